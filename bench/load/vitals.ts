@@ -1,7 +1,7 @@
 /** Loaded before the service's own code (`--import`) into each of its processes: writes down every second how it is. */
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread } from '../../src/threads/serveThread.ts';
 
 export interface Vitals {
   readonly pid: number;

@@ -1,7 +1,6 @@
 /** How much of its time a processor of this machine does nothing although it is wanted: a virtual one does when its host has others before it. */
-import { once } from 'node:events';
 import { cpus } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../src/threads/startThread.ts';
 
 export interface Standstill {
   /** Of the time that was watched. */
@@ -15,8 +14,9 @@ export async function standstill(span: number): Promise<Standstill> {
   const program = new URL('./watchClock.ts', import.meta.url);
   const watched = await Promise.all(
     cpus().map(async () => {
-      const worker = new Worker(program, { workerData: span, execArgv: [] });
-      const [gaps] = (await once(worker, 'message')) as [readonly number[]];
+      const thread = startThread<number, readonly number[]>(program);
+      const gaps = await thread.ask(span);
+      await thread.close();
       return gaps;
     }),
   );

@@ -2,11 +2,12 @@
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import type { Asked, Posted } from './startThread.ts';
 
+export { isMainThread } from 'node:worker_threads';
+
 /** What the thread was started with, see `ThreadOptions.workerData`. */
 export const threadData = <Data>(): Data => workerData as Data;
 
-const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): void =>
-  parentPort?.postMessage(posted, transfer);
+const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): void => parentPort?.postMessage(posted, transfer);
 
 /** Posts something beside the answers. @param transfer memory that goes over as it is */
 export const postNote = <Note>(note: Note, transfer?: Transferable[]): void => post({ note }, transfer);

@@ -1,9 +1,9 @@
 /** The callers as they were last read from PostgreSQL, for a process that starts while it is away. */
 import { join } from 'node:path';
 import type { CallersState } from '../../store/callers/callerRepository.ts';
-import { storePlace } from '../dataset/cachedSnapshot.ts';
 import { readCacheFile, writeCacheFile } from '../dataset/cacheFile.ts';
 import { serialQueue } from '../dataset/serialQueue.ts';
+import { storePlace } from '../dataset/snapshotCache.ts';
 import type { Log } from '../observability/log.ts';
 import type { Vault } from './vault.ts';
 
@@ -29,7 +29,7 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
   return {
     async read() {
       try {
-        const sealed = await readCacheFile(path, about);
+        const sealed = await readCacheFile(path, (key) => key === about);
         return typeof sealed === 'string' ? (JSON.parse(vault.open(sealed, about)) as CallersState) : undefined;
       } catch {
         // Sealed with another service secret, or changed since.

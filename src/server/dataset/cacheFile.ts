@@ -1,26 +1,132 @@
-/** Something that was worked out, in a file for the next start: used only when it is whole and made in the same way, else as if it were not there. */
-import { readFile } from 'node:fs/promises';
+/**
+ * Values that took long to make, each in a file for the next start. A file is used only if it is whole and has the wanted key, which names
+ * the format and the data that the value was made of. Arrays of numbers are stored as they are in memory, everything else as V8 serializes it.
+ */
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
-import { replaceFile } from './replaceFile.ts';
+import { type ArrayKind, arrayKinds, attachArrays, type Detached, detachArrays, kindOf } from './transfer.ts';
 
-export async function readCacheFile(path: string, madeBy: string): Promise<unknown> {
-  const file = await readFile(path).catch(() => undefined);
-  if (file === undefined || file.length < 4) return undefined;
-  const bytes = file.subarray(4);
-  if (crc32(bytes) !== file.readUInt32LE(0)) return undefined;
+/** Of the file itself. */
+const magic = Buffer.from('ATMCACH2');
+/** Magic, length of the description, its checksum, the checksum of the arrays. */
+const headLength = 8 + 8 + 4 + 4;
+
+interface Description {
+  readonly key: string;
+  readonly value: Detached;
+  readonly arrays: readonly { readonly kind: ArrayKind; readonly length: number }[];
+}
+
+export type IsKey = (key: string) => boolean;
+
+/** @returns undefined where there is no file of such a key, or none that is whole */
+export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown> {
+  const file = await open(path).catch(() => undefined);
   try {
-    const kept = deserialize(bytes) as { madeBy?: unknown; what?: unknown };
-    return kept.madeBy === madeBy ? kept.what : undefined;
+    const { description, sum: expected } = (file && (await describe(file))) ?? {};
+    if (!file || !description || !isKey(description.key)) return undefined;
+    let sum = 0;
+    const arrays = [];
+    for (const { kind, length } of description.arrays) {
+      const array = new arrayKinds[kind](length);
+      sum = crc32(await readExactly(file, Buffer.from(array.buffer)), sum);
+      arrays.push(array);
+    }
+    return sum === expected ? attachArrays(description.value, arrays) : undefined;
   } catch {
+    // Cut off, or something else altogether.
     return undefined;
+  } finally {
+    await file?.close();
   }
 }
 
-/** @throws where it cannot be written; what stood there before then stays */
-export async function writeCacheFile(path: string, madeBy: string, what: unknown): Promise<void> {
-  const bytes = serialize({ madeBy, what });
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32LE(crc32(bytes));
-  await replaceFile(path, [sum, bytes]);
+/** Sets the time of a file of such a key. Never rejects: it is for a later start only. @param now epoch ms */
+export async function touchCacheFile(path: string, isKey: IsKey, now: number): Promise<void> {
+  const file = await open(path).catch(() => undefined);
+  try {
+    const key = file && (await describe(file))?.description.key;
+    if (key !== undefined && isKey(key)) await file?.utimes(now / 1_000, now / 1_000);
+  } catch {
+    // Cut off, or of another user.
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Replaces the file as a whole: a reader sees all of it, or what was there before. @throws where it cannot be written; what was there before stays */
+export async function writeCacheFile(path: string, key: string, value: unknown): Promise<void> {
+  const { rest, arrays } = detachArrays(value);
+  const described = serialize({
+    key,
+    value: rest,
+    arrays: arrays.map((array) => ({ kind: kindOf(array), length: array.length })),
+  } satisfies Description);
+  const pieces = arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+  const head = Buffer.concat([magic, Buffer.alloc(headLength - magic.length)]);
+  head.writeDoubleLE(described.length, 8);
+  head.writeUInt32LE(crc32(described), 16);
+  head.writeUInt32LE(
+    pieces.reduce((sum, piece) => crc32(piece, sum), 0),
+    20,
+  );
+  await replaceFile(path, [head, described, ...pieces]);
+}
+
+/** What a file says of itself, and the checksum of its arrays, which follow. @throws where it is cut off */
+async function describe(file: FileHandle): Promise<{ readonly description: Description; readonly sum: number } | undefined> {
+  const head = await readExactly(file, Buffer.alloc(headLength));
+  if (!head.subarray(0, 8).equals(magic)) return undefined;
+  const length = head.readDoubleLE(8);
+  const { size } = await file.stat();
+  if (!Number.isInteger(length) || length < 1 || length > size) return undefined;
+  const described = await readExactly(file, Buffer.alloc(length));
+  // Before anything of it is believed.
+  if (crc32(described) !== head.readUInt32LE(16)) return undefined;
+  return { description: deserialize(described) as Description, sum: head.readUInt32LE(20) };
+}
+
+/** @throws where the file is too short */
+async function readExactly(file: FileHandle, into: Buffer): Promise<Buffer> {
+  for (let at = 0; at < into.length; ) {
+    const { bytesRead } = await file.read(into, at, into.length - at);
+    if (bytesRead === 0) throw new Error('The file ends too early');
+    at += bytesRead;
+  }
+  return into;
+}
+
+/** Nothing takes so long to write: an older unfinished file was left behind by a process that was killed. ms */
+const abandonedAfter = 3_600_000;
+
+async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise<void> {
+  await removeAbandoned(path);
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      for (const piece of pieces) await file.writeFile(piece);
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** What other processes are writing at this moment stays. */
+async function removeAbandoned(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(`${basename(path)}.`) || !/\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)) continue;
+    const left = join(folder, name);
+    const written = await stat(left).catch(() => undefined);
+    if (written && Date.now() - written.mtimeMs > abandonedAfter) await rm(left, { force: true }).catch(() => {});
+  }
 }

@@ -1,17 +1,17 @@
-import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
-import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
-import { type PackedSnapshot, packSnapshot } from '../../core/atms/snapshot.ts';
-import type { Gazetteer } from '../../core/places/gazetteer.ts';
-import { finish } from '../../core/steps.ts';
-import type { Store, StoredDataset } from '../../store/store.ts';
-import { coveredPlaces } from '../places/places.ts';
-import { countryNames } from '../places/search/countryNames.ts';
-import { findableThings, type SearchedAtm, searchedOf } from '../places/search/findableThings.ts';
+/** Reads the newest version of the data, packed, and makes its places searchable: in a thread, or here for small data and tests. */
+import type { SearchHit } from '../../contract/app.ts';
+import type { StoreOptions } from '../../store/openStore.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreError } from '../../store/storeError.ts';
+import { startThread } from '../../threads/startThread.ts';
+import type { Log } from '../observability/log.ts';
+import { searchedOf } from '../places/search/findableThings.ts';
 import type { Position } from '../places/search/hits.ts';
-import { joinSearches, type PlaceSearch } from '../places/search/joinedSearch.ts';
-import { buildMapSearch } from '../places/search/mapSearch.ts';
-import { buildSearchIndex, type Found } from '../places/search/searchIndex.ts';
-import { readPlaces } from './readPlaces.ts';
+import type { Found } from '../places/search/searchIndex.ts';
+import { indexPlaces, readGazetteers } from './indexPlaces.ts';
+import { largeFrom, type PackedDataset, packDataset } from './packedDataset.ts';
+import type { SnapshotAnswer, SnapshotNote, SnapshotQuestion, SnapshotThreadOptions } from './snapshotThread.ts';
+import { type Detached, receivePieces } from './transfer.ts';
 
 /** Finds places by what people type, from wherever it runs: here, or in a thread of its own. */
 export interface RunningSearch {
@@ -27,59 +27,69 @@ export interface RunningSearch {
   close(): Promise<void>;
 }
 
-/** One version of the data as it is told to whoever serves it: it can be handed from thread to thread. */
-export interface TransferredSnapshot {
-  readonly world: PackedSnapshot;
-  readonly places: readonly CoveredPlace[];
-  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
-  readonly mergedOperators?: ReadonlyMap<string, string>;
-  /** Normalised name by which sources call operators -> their uids; absent: only their names are known. */
-  readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
-  /** Operator uid -> where it has machines; absent: not known. */
-  readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
-}
-
-export interface LoadedSnapshot extends TransferredSnapshot {
+export interface LoadedSnapshot {
+  readonly data: PackedDataset;
   readonly search: RunningSearch;
 }
 
-/** From so many ATMs on it is worth a pause to give memory back, and to keep them for the next start. */
-export const largeFrom = 50_000;
-
-/** Reads the newest version of the data and makes it ready. @param isServing whether another one is served meanwhile: then requests go before */
+/** @param isServing whether another version is served meanwhile: then requests go before */
 export type SnapshotLoader = (store: Store, isServing?: boolean) => Promise<LoadedSnapshot>;
 
-export function packForTransfer(stored: StoredDataset): TransferredSnapshot {
-  const { mergedOperators, operatorNames, operatorPlaces } = stored;
-  return {
-    world: finish(packSnapshot(stored)),
-    places: coveredPlaces(stored.feeds, stored.atms),
-    ...(mergedOperators && { mergedOperators }),
-    ...(operatorNames && { operatorNames }),
-    ...(operatorPlaces && { operatorPlaces }),
-  };
-}
-
-/** What people may type, of one version of the data. @param gazetteers what the feeds' maps know */
-export function indexSnapshot(
-  places: readonly CoveredPlace[],
-  atms: readonly SearchedAtm[],
-  gazetteers: readonly Gazetteer[],
-): PlaceSearch {
-  const own = finish(buildSearchIndex(finish(findableThings(places, atms))));
-  return joinSearches(own, buildMapSearch(gazetteers, finish(countryNames())));
-}
-
-/** Read and kept in this very thread: for small worlds, and tests. */
 export const loadSnapshotHere: SnapshotLoader = async (store) => {
   const stored = await store.readDataset();
-  const told = packForTransfer(stored);
-  const index = indexSnapshot(told.places, stored.atms.map(searchedOf), await readPlaces(store, stored.feeds, () => {}));
+  const data = packDataset(stored);
+  const index = indexPlaces(data.places, stored.atms.map(searchedOf), await readGazetteers(store, stored.feeds, () => {}));
   const search: RunningSearch = {
     search: async (text, from, language) => index.search(text, from, language),
     near: async (here, language) => index.near(here, language),
     hasEnded: () => false,
     close: async () => {},
   };
-  return { ...told, search };
+  return { data, search };
 };
+
+const program = new URL('./snapshotProgram.ts', import.meta.url);
+
+/** Three million ATMs as objects need some 2 GB for the moment in which they are packed, more where no two of them say the same. */
+const memoryMb = 8_192;
+
+/** A thread of its own for each version; it ends when it is closed, or when it fails. @param keptFrom see `SnapshotThreadOptions` */
+export const loadSnapshotInThread =
+  (store: StoreOptions & Pick<SnapshotThreadOptions, 'publicUrl'>, log: Log, keptFrom = largeFrom): SnapshotLoader =>
+  async (_, isServing = false) => {
+    const takenUp = new Int32Array(new SharedArrayBuffer(4));
+    const pieces = receivePieces();
+    const thread = startThread<SnapshotQuestion, SnapshotAnswer, SnapshotNote>(program, {
+      workerData: { ...store, keptFrom, takenUp, isServing } satisfies SnapshotThreadOptions,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      onNote(note) {
+        if ('warning' in note) log.warn(note.warning);
+        else pieces.add(note.piece);
+      },
+    });
+    const goOn = () => {
+      Atomics.store(takenUp, 0, 1);
+      Atomics.notify(takenUp, 0);
+    };
+    const ask = (question: SnapshotQuestion) => {
+      // Whoever asks it something wants it to have gone on.
+      goOn();
+      return thread.ask(question);
+    };
+    try {
+      const read = (await thread.ask('read')) as Extract<SnapshotAnswer, { trouble: unknown } | { rest: Detached }>;
+      if ('trouble' in read) throw new StoreError(read.trouble, read);
+      void thread.ended.then((failure) => failure && log.error('The place search thread ended', failure));
+      const search: RunningSearch = {
+        search: (text, from, language = '') => ask({ text, language, ...(from && { from }) }) as Promise<Found>,
+        near: (here, language = '') => ask({ here, language }) as Promise<SearchHit | undefined>,
+        hasEnded: thread.hasEnded,
+        takenUp: goOn,
+        close: () => thread.close(),
+      };
+      return { data: pieces.whole(read.rest), search };
+    } catch (error) {
+      await thread.close(0);
+      throw error;
+    }
+  };

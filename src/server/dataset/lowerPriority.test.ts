@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
+import { startThread } from '../../threads/startThread.ts';
 
 const program = `
-import { parentPort } from 'node:worker_threads';
+import { serveThread } from ${JSON.stringify(new URL('../../threads/serveThread.ts', import.meta.url).href)};
 import { getPriority } from 'node:os';
-import { lowerPriority } from ${JSON.stringify(new URL('./lowerPriority.ts', import.meta.url).href)};
-const before = getPriority(0);
-const stepForward = lowerPriority();
-const meanwhile = getPriority(0);
-stepForward();
-parentPort.postMessage({ before, meanwhile, after: getPriority(0) });
+import { lowerPriority, restorePriority } from ${JSON.stringify(new URL('./lowerPriority.ts', import.meta.url).href)};
+serveThread(() => {
+  const before = getPriority(0);
+  lowerPriority();
+  const meanwhile = getPriority(0);
+  restorePriority();
+  return { before, meanwhile, after: getPriority(0) };
+});
 `;
 
 /** The names of this process's threads that are not as nice as it is. */
@@ -28,11 +30,12 @@ function nicer(usual: number): string[] {
 
 it.skipIf(process.platform !== 'linux')('a thread that steps back leaves the one that answers as it was', async () => {
   const usual = getPriority(process.pid);
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), { execArgv: [] });
-  const said = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
-  await worker.terminate();
+  const thread = startThread<'priorities', Record<string, number>>(
+    new URL(`data:text/javascript,${encodeURIComponent(program)}`),
+  );
+  const { before, meanwhile, after } = await thread.ask('priorities');
+  await thread.close();
   // By how much depends on whether it may be as it was again.
-  const { before, meanwhile, after } = said as Record<string, number>;
   expect(before).toBe(usual);
   expect({ meanwhile, after }).toEqual(
     after === usual ? { meanwhile: Math.min(19, usual + 19), after } : { meanwhile: Math.min(19, usual + 10), after: meanwhile },

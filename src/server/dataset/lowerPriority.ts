@@ -1,4 +1,6 @@
-/** Work that nobody waits for leaves the processors to whoever answers. */
+/**
+ * A thread with work that nobody waits for leaves the processors to whoever answers. FIGURE_NICE
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
@@ -41,21 +43,27 @@ function setNiceness(thread: number, niceness: number): boolean {
 /** Whether the calling thread may be as nice as it was once it has been nicer. Where it may not it stays nicer by 1. */
 const mayReturn = (usual: number): boolean => setNiceness(calling, usual + 1) && setNiceness(calling, usual);
 
+/** What this thread had before; absent: its priority is not lowered. */
+let before: number | undefined;
+
 /**
  * The calling thread, and V8's helpers, which mostly work for it, get a processor where hardly anybody else wants it. Where a thread
  * has no niceness of its own (elsewhere than on Linux), or may not ask for it, nothing is done.
- * @returns ends that for the calling thread, where the system lets anybody do so. The helpers stay: another thread may want them so
  */
-export function lowerPriority(): () => void {
-  if (process.platform !== 'linux') return () => {};
+export function lowerPriority(): void {
+  if (process.platform !== 'linux') return;
   try {
     const usual = getPriority(process.pid);
     const niceness = Math.min(19, usual + (mayReturn(usual) ? nicest : nicer));
     setNiceness(calling, niceness);
     for (const helper of helpersOf(process.pid)) setNiceness(helper, niceness);
-    return () => void setNiceness(calling, usual);
+    before = usual;
   } catch {
     // It may not be asked how nice it is, or there is no /proc.
-    return () => {};
   }
+}
+
+/** Ends that for the calling thread, where the system lets anybody do so. The helpers stay: another thread may want them so. */
+export function restorePriority(): void {
+  if (before !== undefined) setNiceness(calling, before);
 }

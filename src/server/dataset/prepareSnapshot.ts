@@ -11,11 +11,13 @@ import {
 import { scheduleKey } from '../../core/hours/scheduleKey.ts';
 import type { HolidayDates, Schedule } from '../../core/hours/timeline.ts';
 import type { Steps } from '../../core/steps.ts';
-import type { ReportedGone } from './followReports.ts';
 import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import { type OperatorIndex, operatorIndexInSteps } from './operatorIndex.ts';
 import type { Hours, KeyedSchedule } from './readHours.ts';
 import { soon, type TimeSlice, timeSlice } from './timeSlice.ts';
+
+/** ATM uid -> the last day on which enough people reported it gone, ISO date. */
+export type ReportedGone = ReadonlyMap<string, string>;
 
 /** One version of the data with everything that is answered from it; never changed, only replaced. */
 export interface ServedSnapshot {
@@ -42,23 +44,17 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
 }
 
 /** Everything but the hours. */
-export async function prepareSnapshot(
-  { world, search, places, ...told }: LoadedSnapshot,
-  pace: TimeSlice = soon,
-): Promise<ServedSnapshot> {
-  const snapshot = await timeSlice(openSnapshotInSteps(world), pace);
-  const { mergedOperators, operatorNames, operatorPlaces } = told;
-  const operators = await timeSlice(
-    operatorIndexInSteps(world.packed.operators, mergedOperators, operatorNames, operatorPlaces),
-    pace,
-  );
+export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: TimeSlice = soon): Promise<ServedSnapshot> {
+  const snapshot = await timeSlice(openSnapshotInSteps(data), pace);
+  const { packed, feeds, places, mergedOperators, operatorNames, operatorPlaces } = data;
+  const operators = await timeSlice(operatorIndexInSteps(packed.operators, mergedOperators, operatorNames, operatorPlaces), pace);
   const keyedSchedules = await timeSlice(keyed(snapshot.schedules), pace);
   return {
     snapshot,
     keyedSchedules,
     search,
     places,
-    attributions: distinctAttributions(world.feeds),
+    attributions: distinctAttributions(feeds),
     operators,
     holidays: new Map(),
   };

@@ -1,25 +1,26 @@
 /**
- * The program of a thread that knows one version of the data: it reads it from the store, packs it, hands the packed ATMs
- * over, and stays to find places by what people type. Thus neither the building of any of it nor its garbage ever holds up a request.
+ * The program of a thread that knows one version of the data: it reads it from the store, packs it, transfers the packed ATMs,
+ * and stays to find places by what people type. Thus neither the building of any of it nor its garbage ever holds up a request.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
-import { StoreError, type StoreTrouble } from '../../store/storeError.ts';
+import type { Store, StoredDataset } from '../../store/store.ts';
+import { type StoreTrouble, troubleOf } from '../../store/storeError.ts';
+import { postNote, serveThread, threadData } from '../../threads/serveThread.ts';
 import { type SearchedAtm, searchedOf } from '../places/search/findableThings.ts';
 import type { Position } from '../places/search/hits.ts';
 import type { PlaceSearch } from '../places/search/joinedSearch.ts';
 import type { Found } from '../places/search/searchIndex.ts';
-import { packedOf } from './cachedSnapshot.ts';
-import { collectGarbage } from './collectGarbage.ts';
-import { indexSnapshot, packForTransfer, type TransferredSnapshot } from './loadSnapshot.ts';
+import { indexPlaces, readGazetteers } from './indexPlaces.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { withLogos } from './logos/withLogos.ts';
-import { lowerPriority } from './lowerPriority.ts';
-import { readPlaces } from './readPlaces.ts';
-import { readSnapshotFile, writeSnapshotFile } from './snapshotFile.ts';
-import { sendInPieces, type TransferPiece } from './transfer.ts';
+import { lowerPriority, restorePriority } from './lowerPriority.ts';
+import { type PackedDataset, packDataset } from './packedDataset.ts';
+import { collectGarbage } from './releaseMemory.ts';
+import { cacheSnapshot, readCachedSnapshot } from './snapshotCache.ts';
+import { type Detached, sendInPieces, type TransferPiece } from './transfer.ts';
 
 export interface SnapshotThreadOptions extends StoreOptions {
   /** From so many ATMs on they are kept in a file for the next start, and memory is given back: fewer are packed sooner than a file is found. */
@@ -38,109 +39,112 @@ const patience = 5_000;
 /** Between two pieces of what is handed over requests are answered, ms. */
 const betweenPieces = 5;
 
-export interface SearchQuestion {
-  readonly id: number;
-  readonly text: string;
-  readonly from?: Position;
-  /** BCP 47. */
-  readonly language: string;
-}
+/** `read` comes first, and once. Languages are BCP 47. */
+export type SnapshotQuestion =
+  | 'read'
+  | { readonly text: string; readonly from?: Position; readonly language: string }
+  | { readonly here: Position; readonly language: string };
 
-export interface NearQuestion {
-  readonly id: number;
-  readonly here: Position;
-  readonly language: string;
-}
+/** `rest` belongs to the pieces that were posted before it. */
+export type SnapshotAnswer = StoreTrouble | { readonly rest: Detached } | Found | SearchHit | undefined;
 
-/** Notes for the log, and the world piece by piece or why it cannot be had; each later message answers a question. */
-export type SnapshotThreadMessage =
-  | { readonly note: string }
-  | { readonly handed: TransferPiece }
-  | StoreTrouble
-  | { readonly id: number; readonly found: Found }
-  | { readonly id: number; readonly near: SearchHit | undefined }
-  /** One question that could not be answered; the next ones can. */
-  | { readonly id: number; readonly failed: string };
+export type SnapshotNote = { readonly warning: string } | { readonly piece: TransferPiece };
 
-const say = (said: SnapshotThreadMessage, handed: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed);
+const note = (posted: SnapshotNote, memory?: ArrayBuffer[]): void => postNote(posted, memory);
 
 /** What people may type comes from it. Of millions of ATMs it has only what they are found by: the rest may go. */
-interface ReadData {
+interface Searched {
   readonly places: readonly CoveredPlace[];
   readonly atms: readonly SearchedAtm[];
   readonly gazetteers: readonly Gazetteer[];
 }
 
-async function readPacked(): Promise<ReadData> {
-  const { keptFrom, takenUp: _, isServing: __, ...options } = workerData as SnapshotThreadOptions;
+/** @param answer takes the packed data before the rest is read */
+async function readData(answer: (rest: Detached) => void): Promise<Searched> {
+  const { keptFrom, takenUp: _, isServing: __, ...options } = threadData<SnapshotThreadOptions>();
   const store = await openStore(options);
   try {
-    const logos = await logosIn(options.dataDir);
-    const program = await packedOf(options);
     const stamp = await store.stamp();
-    const kept = stamp === undefined ? undefined : await readSnapshotFile(options.dataDir, `${stamp} ${program}`);
-    if (kept) tell(kept);
+    const cached = stamp === undefined ? undefined : await readCachedSnapshot(options, stamp);
+    if (cached) await transfer(cached, answer);
     // What people type is found among all of it: that comes after.
-    const stored = withLogos(await store.readDataset(), logos, options.publicUrl);
-    const told = kept ?? packForTransfer(stored);
-    if (!kept) {
-      if (stored.stamp !== undefined && stored.atms.length >= keptFrom) {
-        await keep(options.dataDir, `${stored.stamp} ${program}`, told);
-      }
-      tell(told);
+    const stored = withLogos(await store.readDataset(), await logosIn(options.dataDir), options.publicUrl);
+    const data = cached ?? packDataset(stored);
+    if (!cached) {
+      if (stored.atms.length >= keptFrom) await cache(stored, data);
+      await transfer(data, answer);
     }
-    const gazetteers = await readPlaces(store, stored.feeds, (note) => say({ note }));
-    return { places: told.places, atms: stored.atms.map(searchedOf), gazetteers };
+    return { places: data.places, atms: stored.atms.map(searchedOf), gazetteers: await gazetteersOf(store, stored) };
   } finally {
     await store.close();
   }
 }
 
-async function keep(dataDir: string, stamp: string, told: TransferredSnapshot): Promise<void> {
+const gazetteersOf = (store: Store, { feeds }: StoredDataset): Promise<Gazetteer[]> =>
+  readGazetteers(store, feeds, (warning) => note({ warning }));
+
+async function cache({ stamp }: StoredDataset, data: PackedDataset): Promise<void> {
+  if (stamp === undefined) return;
   try {
-    await writeSnapshotFile(dataDir, stamp, told);
+    await cacheSnapshot(threadData<SnapshotThreadOptions>(), stamp, data);
   } catch (error) {
     // It is for the next start only.
-    say({ note: `The packed ATMs could not be kept for the next start: ${(error as Error).message}` });
+    note({ warning: `The packed ATMs could not be kept for the next start: ${(error as Error).message}` });
   }
 }
 
-let stepForward = (): void => {};
-
-/** Hands it over, and leaves the processors to whoever takes it up: requests wait for that, and for nothing that is done here. */
-function tell(told: TransferredSnapshot): void {
-  const { takenUp, isServing } = workerData as SnapshotThreadOptions;
-  sendInPieces(told, (handed, memory) => say({ handed }, memory), isServing ? betweenPieces : 0);
+/** Leaves the processors to whoever takes it up: requests wait for that, and for nothing that is done here. */
+async function transfer(data: PackedDataset, answer: (rest: Detached) => void): Promise<void> {
+  const { takenUp, isServing } = threadData<SnapshotThreadOptions>();
+  answer(sendInPieces(data, (piece, memory) => note({ piece }, memory), isServing ? betweenPieces : 0));
+  // The answer is posted first.
+  await setImmediate();
   Atomics.wait(takenUp, 0, 0, patience);
-  // Whoever started it for the first data has waited for it; from now on it has others before it.
-  if (!isServing) stepForward = lowerPriority();
+  // At the start everybody has waited for it; from now on it has others before it.
+  lowerPriority();
 }
 
-/** A function of its own: what a module has waited for it holds for good. */
-async function readIndex(): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
-  const { places, atms, gazetteers } = await readPacked();
-  const isLarge = atms.length >= (workerData as SnapshotThreadOptions).keptFrom;
+/** A function of its own: what the next one has waited for it holds until it ends. */
+async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
+  const { places, atms, gazetteers } = await readData(answer);
+  const isLarge = atms.length >= threadData<SnapshotThreadOptions>().keptFrom;
   // What the ATMs were besides goes before the index grows.
   if (isLarge) collectGarbage('last-resort');
-  return { index: indexSnapshot(places, atms, gazetteers), isLarge };
+  return { index: indexPlaces(places, atms, gazetteers), isLarge };
 }
 
-try {
-  // Who asks meanwhile waits: the port keeps what it is sent.
-  const { index, isLarge } = await readIndex();
-  // And what it was made of, before it rests. In a small world that is not worth the pause.
+async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch> {
+  const { index, isLarge } = await readIndex(answer);
+  // And what it was made of, before it rests. With few ATMs that is not worth the pause.
   if (isLarge) collectGarbage('last-resort');
-  stepForward();
-  parentPort?.on('message', (asked: SearchQuestion | NearQuestion) => {
-    const { id, language } = asked;
-    try {
-      if ('here' in asked) say({ id, near: index.near(asked.here, language) });
-      else say({ id, found: index.search(asked.text, asked.from, language) });
-    } catch (error) {
-      say({ id, failed: String(error) });
-    }
-  });
-} catch (error) {
-  if (!(error instanceof StoreError)) throw error;
-  say({ trouble: error.message, isAway: error.isAway, isDamaged: error.isDamaged });
+  restorePriority();
+  return index;
 }
+
+let index: Promise<PlaceSearch>;
+
+/** Resolves when the packed data has been transferred; the index is built after that, and whoever asks it meanwhile waits. */
+function read(): Promise<SnapshotAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<SnapshotAnswer>();
+  let isRead = false;
+  index = buildIndex((rest) => {
+    isRead = true;
+    resolve({ rest });
+  });
+  index.catch((error) => {
+    if (!isRead) Promise.try(troubleOf, error).then(resolve, reject);
+    // The data came from the cache file, and then could not be read from the store: the thread ends.
+    else
+      process.nextTick(() => {
+        throw error;
+      });
+  });
+  return promise;
+}
+
+serveThread(async (question: SnapshotQuestion): Promise<SnapshotAnswer> => {
+  if (question === 'read') return read();
+  const { language } = question;
+  const search = await index;
+  return 'here' in question ? search.near(question.here, language) : search.search(question.text, question.from, language);
+});

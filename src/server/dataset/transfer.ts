@@ -1,16 +1,58 @@
 /**
- * Packed ATMs on their way from the thread that packed them to the one that serves them. Nothing is copied, but whoever takes it
- * counts it as its own, and V8 stops everything to collect garbage where hundreds of megabytes come at once: 20 to 35 ms for half a
- * million. Where they come bit by bit it collects beside the requests, and stops for 4 to 7 ms each time.
+ * The packed data on its way from the thread that packed it to the one that serves it. Nothing is copied, but the receiver counts the memory
+ * as its own, and V8 stops everything to collect garbage where hundreds of megabytes come at once: 20 to 35 ms for half a million ATMs.
+ * Where they come bit by bit it collects beside the requests, and stops for 4 to 7 ms each time.
  */
-import { type Detached, detach, lower, type NumberArray } from './detachArrays.ts';
-import type { TransferredSnapshot } from './loadSnapshot.ts';
+import type { PackedDataset } from './packedDataset.ts';
 
-export type TransferPiece =
-  /** Arrays of numbers by their places in the rest. */
-  | { readonly arrays: readonly (readonly [place: number, array: NumberArray])[] }
-  /** All else, which comes last. */
-  | { readonly rest: Detached };
+export const arrayKinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
+export type ArrayKind = keyof typeof arrayKinds;
+export type NumberArray = InstanceType<(typeof arrayKinds)[ArrayKind]>;
+
+/** Also of one of a class that extends it, as Node's buffers do. */
+export const kindOf = (array: NumberArray): ArrayKind =>
+  (Object.keys(arrayKinds) as ArrayKind[]).find((kind) => array instanceof arrayKinds[kind]) as ArrayKind;
+
+/** A value without its arrays of numbers. */
+export type Detached = unknown;
+/** What stands in an array's place. */
+interface Place {
+  readonly array: number;
+}
+
+const isArray = (value: unknown): value is NumberArray => ArrayBuffer.isView(value);
+const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlace = (value: unknown): value is Place => isPlain(value) && 'array' in value && Object.keys(value).length === 1;
+
+/**
+ * Follows plain objects, maps of objects, and lists of arrays; nothing else holds arrays of numbers. Of a map that holds
+ * something else only the first entry is looked at: it may have hundreds of thousands.
+ */
+function follow(value: unknown, change: (value: unknown) => unknown): unknown {
+  const changed = change(value);
+  if (changed !== value) return changed;
+  if (value instanceof Map) {
+    const [first] = value.values();
+    if (!isPlain(first)) return value;
+    return new Map([...value].map(([key, held]) => [key, isPlain(held) ? follow(held, change) : held]));
+  }
+  if (value instanceof Set || ArrayBuffer.isView(value)) return value;
+  if (Array.isArray(value)) return isArray(value[0]) || isPlace(value[0]) ? value.map((one) => follow(one, change)) : value;
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, follow(held, change)]));
+}
+
+export function detachArrays(value: unknown): { readonly rest: Detached; readonly arrays: readonly NumberArray[] } {
+  const arrays: NumberArray[] = [];
+  const rest = follow(value, (one) => (isArray(one) ? ({ array: arrays.push(one) - 1 } satisfies Place) : one));
+  return { rest, arrays };
+}
+
+export const attachArrays = (rest: Detached, arrays: readonly NumberArray[]): unknown =>
+  follow(rest, (one) => (isPlace(one) ? arrays[one.array] : one));
+
+/** Arrays of numbers by their places in the rest. */
+export type TransferPiece = readonly (readonly [place: number, array: NumberArray])[];
 
 /** Of one piece, at least. */
 const pieceBytes = 4 << 20;
@@ -18,23 +60,25 @@ const pieceBytes = 4 << 20;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Whoever hands it over has its arrays no more.
- * @param post to the other thread, together with memory that goes over as it is @param pause between two pieces, ms; this thread sleeps meanwhile
+ * The sender has the arrays no more.
+ * @param post to the other thread, together with memory that goes over as it is
+ * @param pause between two pieces, ms; this thread sleeps meanwhile
+ * @returns all else, which `receivePieces` needs last
  */
 export function sendInPieces(
-  told: TransferredSnapshot,
-  post: (handed: TransferPiece, memory: ArrayBuffer[]) => void,
+  data: PackedDataset,
+  post: (piece: TransferPiece, memory: ArrayBuffer[]) => void,
   pause: number,
   least = pieceBytes,
-): void {
-  const { lifted, arrays } = detach(told);
+): Detached {
+  const { rest, arrays } = detachArrays(data);
   // Arrays may share their memory, which goes over once.
   const byMemory = Map.groupBy(arrays.entries(), ([, { buffer }]) => buffer as ArrayBuffer);
   let piece: [number, NumberArray][] = [];
   let memory: ArrayBuffer[] = [];
   let bytes = 0;
   const send = () => {
-    post({ arrays: piece }, memory);
+    post(piece, memory);
     [piece, memory, bytes] = [[], [], 0];
   };
   for (const [one, held] of byMemory) {
@@ -46,15 +90,16 @@ export function sendInPieces(
     if (pause > 0) Atomics.wait(sleeper, 0, 0, pause);
   }
   send();
-  post({ rest: lifted }, []);
+  return rest;
 }
 
-/** @returns takes what is handed over, in its order; the world once it is whole */
-export function receivePieces(): (handed: TransferPiece) => TransferredSnapshot | undefined {
+/** Collects the pieces, and makes the data whole of them and the rest. */
+export function receivePieces() {
   const arrays: NumberArray[] = [];
-  return (handed) => {
-    if ('rest' in handed) return lower(handed.rest, arrays) as TransferredSnapshot;
-    for (const [place, array] of handed.arrays) arrays[place] = array;
-    return undefined;
+  return {
+    add(piece: TransferPiece): void {
+      for (const [place, array] of piece) arrays[place] = array;
+    },
+    whole: (rest: Detached): PackedDataset => attachArrays(rest, arrays) as PackedDataset,
   };
 }

@@ -14,7 +14,7 @@ const atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prag
 it('hours count, and are kept for the next start, only once they are served', async () => {
   const [store, log, scripted] = [memoryStore(storedDataset({ atms: [atm] })), collectLog(), scriptedReader()];
   const kept: Hours[] = [];
-  const hoursFile = {
+  const hoursCache = {
     read: async () => undefined,
     write: async (hours: Hours) => void kept.push(hours),
     close: async () => {},
@@ -25,7 +25,7 @@ it('hours count, and are kept for the next start, only once they are served', as
     read: async (asked, from) =>
       isDamaged ? asked.map(() => ({ from, until: from + day }) as Timeline) : scripted.read(asked, from),
   };
-  const keeper = watchSnapshot({ store, reader, now: () => nine, log, hoursFile });
+  const keeper = watchSnapshot({ store, reader, now: () => nine, log, hoursCache });
   await keeper.look();
   expect(keeper.current()).toBeUndefined();
   expect(log.lines).toEqual([expect.stringMatching(/^error: Could not refresh the served data/)]);

@@ -5,14 +5,20 @@ import { StoreError } from '../../store/storeError.ts';
 import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { Log } from '../observability/log.ts';
 import { withTimeout } from '../withTimeout.ts';
-import { evictSoon } from './evict.ts';
-import { followReports } from './followReports.ts';
-import type { HoursFile } from './hoursFile.ts';
-import { type LoadedSnapshot, largeFrom, loadSnapshotHere, type SnapshotLoader } from './loadSnapshot.ts';
-import { prepareSnapshot, type ServedSnapshot, withHours, withoutHours, withReports } from './prepareSnapshot.ts';
-import { type Hours, hoursAge, hoursHold, readHours } from './readHours.ts';
+import { type LoadedSnapshot, loadSnapshotHere, type SnapshotLoader } from './loadSnapshot.ts';
+import { largeFrom } from './packedDataset.ts';
+import {
+  prepareSnapshot,
+  type ReportedGone,
+  type ServedSnapshot,
+  withHours,
+  withoutHours,
+  withReports,
+} from './prepareSnapshot.ts';
+import { type Hours, type HoursCache, hoursAge, hoursHold, readHours } from './readHours.ts';
+import { evictSoon } from './releaseMemory.ts';
 import { serialQueue } from './serialQueue.ts';
-import { storeLine } from './storeLine.ts';
+import { type StoreLine, storeLine } from './storeLine.ts';
 import { besideRequests, soon, type TimeSlice } from './timeSlice.ts';
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
@@ -45,7 +51,7 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   /** By default in this very thread. */
   readonly readDataset?: SnapshotLoader;
   /** Absent: hours are read anew at every start. */
-  readonly hoursFile?: HoursFile;
+  readonly hoursCache?: HoursCache;
   /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
   readonly patience?: number;
   /** From so many ATMs on memory is given back soon after they are not served any more. */
@@ -89,7 +95,7 @@ async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void
   }
 }
 
-function inWords({ world: { version, atmCount, feeds } }: LoadedSnapshot): string {
+function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string {
   return `version ${version}: ${atmCount} ATMs of ${feeds.length} areas`;
 }
 
@@ -121,9 +127,31 @@ function newerPartnerData() {
   };
 }
 
+/** Which ATMs people report gone: followed apart from the data, for nothing has to be prepared anew when they change. */
+interface FollowedReports {
+  gone(): ReportedGone;
+  /** @returns whether they may be others now. */
+  look(): Promise<boolean>;
+}
+
+function followReports(store: Store, line: StoreLine): FollowedReports {
+  let known: { readonly version: number; readonly gone: ReportedGone } | undefined;
+  return {
+    gone: () => known?.gone ?? new Map(),
+    async look() {
+      const news = await line.ask('reports', async () => {
+        const version = await store.reports.goneVersion();
+        return version === known?.version ? undefined : { version, gone: await store.reports.readGone() };
+      });
+      if (news) known = news;
+      return news !== undefined;
+    },
+  };
+}
+
 /** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
 export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher {
-  const { store, reader, now, log, hoursFile, patience = 5_000, forgetFrom = largeFrom } = options;
+  const { store, reader, now, log, hoursCache, patience = 5_000, forgetFrom = largeFrom } = options;
   let [served, hours]: [ServedSnapshot?, Hours?] = [];
   const line = storeLine(log);
   const reports = followReports(store, line);
@@ -136,11 +164,11 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
   async function replace(news: LoadedSnapshot, began: number): Promise<void> {
     const before = served;
     const prepared = await prepareSnapshot(news, paceBeside(served));
-    const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursFile?.read()));
+    const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursCache?.read()));
     served = partnerData.over(withReports(await withHours(prepared, read, now(), paceBeside(served)), reports.gone()));
     hours = read;
     if (before) leave(before, forgetFrom);
-    void hoursFile?.write(hours);
+    void hoursCache?.write(hours);
     log.info(`Serving ${inWords(news)}, ready after ${Math.round(performance.now() - began)} ms`);
   }
 
@@ -149,7 +177,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     const read = await readHours(reader, served.keyedSchedules, now(), log);
     served = await withHours(served, read, now());
     hours = read;
-    void hoursFile?.write(hours);
+    void hoursCache?.write(hours);
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);
   }
 
@@ -183,7 +211,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     dataAge: () => (line.trouble() === undefined ? undefined : alone.age()),
     seenAt: () => line.answeredAt('data'),
     async close() {
-      await queue.close().then(() => hoursFile?.close());
+      await queue.close().then(() => hoursCache?.close());
       await served?.search.close();
     },
   };

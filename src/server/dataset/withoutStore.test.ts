@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import {
   collectLog,
   type MemoryStore,
@@ -9,6 +9,7 @@ import {
 import { someInstant } from '../../../test/support/server/testApp.ts';
 import { loadSnapshotHere } from './loadSnapshot.ts';
 import { type SnapshotWatcher, watchSnapshot } from './watchSnapshot.ts';
+import { dataAge } from './withoutStore.ts';
 
 let store: MemoryStore;
 let now: number;
@@ -53,11 +54,11 @@ describe('a store that does not answer', () => {
   it('is stood in for by what was kept, once, only at the start, and with its age', async () => {
     let asked = 0;
     const old = await loadSnapshotHere(memoryStore(storedDataset({ version: 7 })));
-    const readCacheFile = async () => {
+    const readCached = async () => {
       asked += 1;
-      return { read: { ...old, search: { ...old.search, hasEnded: () => true } }, confirmedAt: now - 90_000 };
+      return { data: old.data, confirmedAt: now - 90_000 };
     };
-    keep({ readCacheFile });
+    keep({ readCached });
     store.breakDown(true);
     await keeper.look();
     await keeper.look();
@@ -75,7 +76,7 @@ describe('a store that does not answer', () => {
   it('tells now and then that what was kept is still its newest, and not while it is silent', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const confirmed: number[] = [];
-    keep({ confirmKept: async (_version, at) => void confirmed.push(at) });
+    keep({ confirmCached: async (_version, at) => void confirmed.push(at) });
     const later = async () => {
       vi.advanceTimersByTime(31_000);
       await keeper.look();
@@ -87,4 +88,26 @@ describe('a store that does not answer', () => {
     expect([await later(), keeper.dataAge()]).toEqual([2, '31']);
     vi.useRealTimers();
   });
+});
+
+test.each([
+  ['at once', 0, '0'],
+  ['within the first second', 999, '0'],
+  ['after a minute and a half', 90_500, '90'],
+])('the age of what was confirmed is told %s', (_, passed, text) => {
+  let steady = 5;
+  const age = dataAge(() => steady);
+  age.confirm();
+  steady += passed;
+  expect(age.text()).toBe(text);
+  age.confirm();
+  expect(age.text()).toBe('0');
+});
+
+test('what was confirmed earlier, by another process, is older; what is said to have been so in the future is new', () => {
+  const age = dataAge(() => 0);
+  age.confirm(3_600_000);
+  expect(age.text()).toBe('3600');
+  age.confirm(-3_600_000);
+  expect(age.text()).toBe('0');
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { atmParameters } from '../../contract/atms.ts';
 import { writeAtm } from '../../core/atms/findNearby.ts';
-import { dataAgeHeader } from '../dataset/dataAge.ts';
+import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import { noteCaller } from '../http/askedBy.ts';
 import { type HttpAnswer, writeAnswer } from '../http/httpAnswer.ts';
 import { readPosition, readQuery } from '../http/readQuery.ts';

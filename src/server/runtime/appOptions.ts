@@ -5,9 +5,9 @@ import type { TimelineReader } from '../../timelines/timelineReader.ts';
 import type { CallersCache } from '../auth/callersCache.ts';
 import type { LimitSettings } from '../auth/limits/requestLimits.ts';
 import type { Vault } from '../auth/vault.ts';
-import type { HoursFile } from '../dataset/hoursFile.ts';
 import type { SnapshotLoader } from '../dataset/loadSnapshot.ts';
 import type { News } from '../dataset/poll.ts';
+import type { HoursCache } from '../dataset/readHours.ts';
 import type { WithoutStoreOptions } from '../dataset/withoutStore.ts';
 import type { Draining } from '../http/draining.ts';
 import type { Observer } from '../http/observeRequests.ts';
@@ -72,7 +72,7 @@ export interface AppOptions
   /** By default in this very thread. */
   readonly readDataset?: SnapshotLoader;
   /** Absent: opening hours are read again at every start. */
-  readonly hoursFile?: HoursFile;
+  readonly hoursCache?: HoursCache;
   /** The callers as they were known last, for a start while the store is away; absent: none. */
   readonly callersCache?: CallersCache;
   /** Absent: nothing is counted. */

@@ -290,11 +290,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Where the data comes from beside the store. */
-const worldOf = ({ readDataset, hoursFile, readCacheFile, confirmKept }: AppOptions) => ({
+const worldOf = ({ readDataset, hoursCache, readCached, confirmCached }: AppOptions) => ({
   ...(readDataset && { readDataset }),
-  ...(hoursFile && { hoursFile }),
-  ...(readCacheFile && { readCacheFile }),
-  ...(confirmKept && { confirmKept }),
+  ...(hoursCache && { hoursCache }),
+  ...(readCached && { readCached }),
+  ...(confirmCached && { confirmCached }),
 });
 
 /** Traces, logs and measures each request, where the operator wants that. @returns undefined: nothing of it is wanted */

@@ -13,10 +13,10 @@ import { dropSandbox, keepSandbox, type Sandbox } from '../auth/sandboxCaller.ts
 import { serviceSecretOf } from '../auth/serviceSecret.ts';
 import { openVault, type Vault } from '../auth/vault.ts';
 import { ConfigError } from '../configError.ts';
-import { confirmCachedSnapshot, readCachedSnapshot } from '../dataset/cachedSnapshot.ts';
-import { hoursFile } from '../dataset/hoursFile.ts';
-import { loadSnapshotInThread } from '../dataset/loadSnapshotInThread.ts';
+import { loadSnapshotInThread } from '../dataset/loadSnapshot.ts';
 import type { News } from '../dataset/poll.ts';
+import { hoursCache } from '../dataset/readHours.ts';
+import { confirmCachedSnapshot, readLastSnapshot } from '../dataset/snapshotCache.ts';
 import { type Draining, type DrainTimes, draining as drainingSign, drainServer } from '../http/draining.ts';
 import { freePort, listeningUrl, publicUrlWarning } from '../http/publicUrl.ts';
 import type { ServerTimeouts } from '../http/timeouts.ts';
@@ -116,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
       registration,
       writeArea: areaInThread(place),
-      hoursFile: hoursFile(dataDir, log),
+      hoursCache: hoursCache(dataDir, log),
       draining,
       news,
       readMatcher: observed.readMatcher(matcherInThread(place)),
@@ -190,8 +190,8 @@ function keptForStarts(
   const place = { dataDir, databaseUrl, publicUrl };
   return {
     readDataset: readDataset(loadSnapshotInThread(place, log, keptOfPostgres)),
-    readCacheFile: () => readCachedSnapshot(place),
-    confirmKept: (version: number, at: number) => confirmCachedSnapshot(place, version, at),
+    readCached: () => readLastSnapshot(place),
+    confirmCached: (version: number, at: number) => confirmCachedSnapshot(place, version, at),
     ...(vault && { callersCache: callersCache(dataDir, databaseUrl, vault, log) }),
   };
 }

@@ -1,8 +1,7 @@
 /** Starts a thread that knows the newest version of the register, and asks it. */
-import type { ResourceLimits } from 'node:worker_threads';
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
-import { startThread, type Thread, ThreadError } from '../../threads/startThread.ts';
+import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
 import type { MatcherAnswer, MatcherQuestion, MatcherSize } from './matcherThread.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
@@ -16,7 +15,7 @@ const lastAnswers = 60_000;
 
 /** A thread of its own for each version; it ends when it is closed, or when it fails. @param limits of its memory; absent: those of the process */
 export const matcherInThread =
-  (store: StoreOptions, limits?: ResourceLimits): ReadMatcher =>
+  (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>
   async () => {
     const thread = startThread<MatcherQuestion, MatcherAnswer>(program, {
       workerData: store,

@@ -1,10 +1,18 @@
+/** What people may type to get somewhere, of one version of the data. */
+import type { CoveredPlace } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
+import { finish } from '../../core/steps.ts';
 import { readGazetteer } from '../../sources/osm/gazetteer/readGazetteer.ts';
 import type { Store, StoredFeed } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
+import { countryNames } from '../places/search/countryNames.ts';
+import { findableThings, type SearchedAtm } from '../places/search/findableThings.ts';
+import { joinSearches, type PlaceSearch } from '../places/search/joinedSearch.ts';
+import { buildMapSearch } from '../places/search/mapSearch.ts';
+import { buildSearchIndex } from '../places/search/searchIndex.ts';
 
 /** What the maps of the feeds know. @param warn told of what cannot be read: the rest is searched without it */
-export async function readPlaces(
+export async function readGazetteers(
   { places }: Pick<Store, 'places'>,
   feeds: readonly StoredFeed[],
   warn: (note: string) => void,
@@ -24,4 +32,14 @@ export async function readPlaces(
     }
   }
   return read;
+}
+
+/** @param gazetteers what the feeds' maps know */
+export function indexPlaces(
+  places: readonly CoveredPlace[],
+  atms: readonly SearchedAtm[],
+  gazetteers: readonly Gazetteer[],
+): PlaceSearch {
+  const own = finish(buildSearchIndex(finish(findableThings(places, atms))));
+  return joinSearches(own, buildMapSearch(gazetteers, finish(countryNames())));
 }

@@ -10,11 +10,9 @@ import { openSnapshot } from '../../core/atms/snapshot.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
-import { packedOf } from './cachedSnapshot.ts';
-import { loadSnapshotHere } from './loadSnapshot.ts';
-import { loadSnapshotInThread } from './loadSnapshotInThread.ts';
+import { loadSnapshotHere, loadSnapshotInThread } from './loadSnapshot.ts';
 import { helpersOf } from './lowerPriority.ts';
-import { writeSnapshotFile } from './snapshotFile.ts';
+import { cacheSnapshot } from './snapshotCache.ts';
 
 const dataDir = emptyFolder();
 const publicUrl = 'https://atms.example';
@@ -59,17 +57,17 @@ function nicerThreads(): number {
   return readdirSync('/proc/self/task').filter((thread) => !helpers.has(Number(thread)) && nicer(Number(thread))).length;
 }
 
-describe('a world that is read and packed in a thread of its own', () => {
+describe('data that is read and packed in a thread of its own', () => {
   it('answers what one that was read here answers', async () => {
     const [there, here] = [
       await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store),
       await loadSnapshotHere(store),
     ];
-    expect({ ...there, search: undefined }).toEqual({ ...here, search: undefined });
-    const snapshot = openSnapshot(there.world);
+    expect(there.data).toEqual(here.data);
+    const snapshot = openSnapshot(there.data);
     for (const caller of [bank, { ...bank, id: 'nobody' }]) {
       expect(findNearby(snapshot, query, caller, someInstant)).toEqual(
-        findNearby(openSnapshot(here.world), query, caller, someInstant),
+        findNearby(openSnapshot(here.data), query, caller, someInstant),
       );
     }
     expect(findAtm(snapshot, 'c', bank, someInstant)).toMatchObject({ answer: { atm: { uid: 'c', partnerData: { queue: 3 } } } });
@@ -77,7 +75,7 @@ describe('a world that is read and packed in a thread of its own', () => {
     expect(there.search.hasEnded()).toBe(false);
     await there.search.close();
     expect(there.search.hasEnded()).toBe(true);
-    await expect(there.search.search('Praha')).rejects.toThrow('ended');
+    await expect(there.search.search('Praha')).rejects.toThrow('the thread is closed');
   });
 
   it('answers whoever has asked before it was replaced', async () => {
@@ -137,17 +135,14 @@ describe('a world that is read and packed in a thread of its own', () => {
     const [first, here] = [await read(store), await loadSnapshotHere(store)];
     expect(readdirSync(dataDir)).toContain('atms.packed');
     // Another file under the same names shows which one is read.
-    await writeSnapshotFile(dataDir, `${await store.stamp()} ${await packedOf({ dataDir, publicUrl })}`, {
-      world: here.world,
-      places: [],
-    });
+    await cacheSnapshot({ dataDir, publicUrl }, (await store.stamp()) as string, { ...here.data, places: [] });
     const second = await read(store);
-    expect({ ...second, search: undefined }).toEqual({ world: here.world, places: [], search: undefined });
+    expect(second.data).toEqual({ ...here.data, places: [] });
     expect((await second.search.search('Prikope')).hits).toHaveLength(1);
     await store.replacePartnerData('another bank', new Map([['a', { queue: 1 }]]));
     const third = await read(store);
-    expect({ ...third, search: undefined }).toEqual({ ...(await loadSnapshotHere(store)), search: undefined });
-    expect(third.places).toHaveLength(1);
+    expect(third.data).toEqual((await loadSnapshotHere(store)).data);
+    expect(third.data.places).toHaveLength(1);
     await Promise.all([first, second, third].map(({ search }) => search.close()));
     expect(log.lines).toEqual([]);
   });

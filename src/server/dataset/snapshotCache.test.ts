@@ -5,8 +5,8 @@ import { someAtm, someDataset, someFeed, someInstant } from '../../../test/suppo
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { openSnapshot } from '../../core/atms/snapshot.ts';
-import { packForTransfer } from './loadSnapshot.ts';
-import { confirmSnapshotFile, readLastSnapshotFile, readSnapshotFile, writeSnapshotFile } from './snapshotFile.ts';
+import { packDataset } from './packedDataset.ts';
+import { cacheSnapshot, confirmCachedSnapshot, readCachedSnapshot, readLastSnapshot } from './snapshotCache.ts';
 
 const atms = Array.from({ length: 300 }, (_, i) =>
   someAtm({
@@ -18,7 +18,7 @@ const atms = Array.from({ length: 300 }, (_, i) =>
 );
 const partnerData = new Map([['bank', new Map([['n3', { queue: 3 }]])]]);
 const feeds = [{ ...someFeed, importedAt: 0, atmCount: 300 }];
-const told = packForTransfer({
+const data = packDataset({
   ...someDataset(atms, { partnerData, gone: new Set(['old']) }),
   feeds,
   mergedOperators: new Map([['a', 'b']]),
@@ -27,35 +27,35 @@ const query = { lat: 50.05, long: 14.04, radius: 5_000, countLimit: 200 };
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
 describe('packed ATMs in a file', () => {
-  let dataDir: string;
+  let place: { readonly dataDir: string; readonly publicUrl: string };
   let file: string;
   beforeEach(async () => {
-    dataDir = emptyFolder();
-    await writeSnapshotFile(dataDir, '7 abc', told);
-    file = join(dataDir, readdirSync(dataDir)[0] as string);
+    place = { dataDir: emptyFolder(), publicUrl: 'https://atms.example' };
+    await cacheSnapshot(place, '7 abc', data);
+    file = join(place.dataDir, readdirSync(place.dataDir)[0] as string);
   });
 
   it('are read back as they were, and answer the same', async () => {
-    const read = await readSnapshotFile(dataDir, '7 abc');
-    expect(read).toEqual(told);
+    const read = await readCachedSnapshot(place, '7 abc');
+    expect(read).toEqual(data);
     if (read === undefined) throw new Error('There is no such file');
-    const answer = findNearby(openSnapshot(read.world), query, bank, someInstant);
-    expect(answer).toEqual(findNearby(openSnapshot(told.world), query, bank, someInstant));
+    const answer = findNearby(openSnapshot(read), query, bank, someInstant);
+    expect(answer).toEqual(findNearby(openSnapshot(data), query, bank, someInstant));
     expect(answer.totalCount).toBeGreaterThan(100);
   });
 
   it('replace those before, and leave nothing else behind', async () => {
-    await writeSnapshotFile(dataDir, '8 def', told);
-    expect(readdirSync(dataDir)).toHaveLength(1);
-    expect(await readSnapshotFile(dataDir, '7 abc')).toBeUndefined();
-    expect(await readSnapshotFile(dataDir, '8 def')).toEqual(told);
+    await cacheSnapshot(place, '8 def', data);
+    expect(readdirSync(place.dataDir)).toHaveLength(1);
+    expect(await readCachedSnapshot(place, '7 abc')).toBeUndefined();
+    expect(await readCachedSnapshot(place, '8 def')).toEqual(data);
   });
 
   test.each([
     ['of another version', '8 abc'],
     ['of another store, or of one that was restored', '7 abd'],
   ])('%s are not used', async (_, stamp) => {
-    expect(await readSnapshotFile(dataDir, stamp)).toBeUndefined();
+    expect(await readCachedSnapshot(place, stamp)).toBeUndefined();
   });
 
   it('are not used after any one byte of them was changed', async () => {
@@ -64,34 +64,39 @@ describe('packed ATMs in a file', () => {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] as number) ^ 0x40;
       writeFileSync(file, changed);
-      expect(await readSnapshotFile(dataDir, '7 abc'), `byte ${at}`).toBeUndefined();
+      expect(await readCachedSnapshot(place, '7 abc'), `byte ${at}`).toBeUndefined();
     }
   });
 
   test.each([0, 5, 19, 20, 200, 10_000])('are not used when they are cut off after %i bytes', async (length) => {
     truncateSync(file, length);
-    expect(await readSnapshotFile(dataDir, '7 abc')).toBeUndefined();
+    expect(await readCachedSnapshot(place, '7 abc')).toBeUndefined();
   });
 
   it('are not there where there is no file', async () => {
-    expect(await readSnapshotFile(emptyFolder(), '7 abc')).toBeUndefined();
+    expect(await readCachedSnapshot({ ...place, dataDir: emptyFolder() }, '7 abc')).toBeUndefined();
   });
 
-  test.each<[string, number, string, boolean]>([
-    ['when they are what the store holds', 7, 'abc', true],
-    ['not when the store has a newer version, which could not be written', 8, 'abc', false],
-    ['not when another program, or one with another store, wrote them', 7, 'def', false],
-  ])('are as new as the store says, %s', async (_, version, program, isConfirmed) => {
-    const age = async () => (await readLastSnapshotFile(dataDir, 'abc'))?.confirmedAt;
+  it.each<[string, number, object, boolean]>([
+    ['when they are what the store holds', 7, {}, true],
+    ['not when the store has a newer version, which could not be written', 8, {}, false],
+    ['not when they are of another store', 7, { databaseUrl: 'postgres://db.example/atms' }, false],
+  ])('are as new as the store says, %s', async (_, version, other, isConfirmed) => {
+    const age = async () => (await readLastSnapshot(place))?.confirmedAt;
     const written = await age();
-    await confirmSnapshotFile(dataDir, version, program, 1_000_000);
+    await confirmCachedSnapshot({ ...place, ...other }, version, 1_000_000);
     expect(await age()).toBe(isConfirmed ? 1_000_000 : written);
   });
 
+  it('are never those of another store', async () => {
+    const other = { ...place, databaseUrl: 'postgres://db.example/atms' };
+    expect([await readCachedSnapshot(other, '7 abc'), await readLastSnapshot(other)]).toEqual([undefined, undefined]);
+  });
+
   it('that cannot be written leave what was there', async () => {
-    const nowhere = join(dataDir, 'not', 'there');
-    await expect(writeSnapshotFile(nowhere, '8 def', told)).rejects.toThrow(/ENOENT/);
+    const nowhere = { ...place, dataDir: join(place.dataDir, 'not', 'there') };
+    await expect(cacheSnapshot(nowhere, '8 def', data)).rejects.toThrow(/ENOENT/);
     chmodSync(file, 0o400);
-    expect(await readSnapshotFile(dataDir, '7 abc')).toEqual(told);
+    expect(await readCachedSnapshot(place, '7 abc')).toEqual(data);
   });
 });

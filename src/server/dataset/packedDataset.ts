@@ -1,0 +1,37 @@
+/**
+ * One version of the data, packed: columns of numbers and serialized JSON. This form is made once of what the store holds, transferred between
+ * threads, kept in the cache file, and opened by whoever serves it.
+ */
+import type { CoveredPlace } from '../../contract/app.ts';
+import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
+import { type PackedSnapshot, packSnapshot } from '../../core/atms/snapshot.ts';
+import { finish } from '../../core/steps.ts';
+import type { StoredDataset } from '../../store/store.ts';
+import { coveredPlaces } from '../places/places.ts';
+
+/** The version of this form. Raise it with every change of what is packed or how; `packedDataset.test.ts` fails where that was forgotten. */
+export const packedFormat = 2;
+
+export interface PackedDataset extends PackedSnapshot {
+  readonly places: readonly CoveredPlace[];
+  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
+  readonly mergedOperators?: ReadonlyMap<string, string>;
+  /** Normalised name by which sources call operators -> their uids; absent: only their names are known. */
+  readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
+  /** Operator uid -> where it has machines; absent: not known. */
+  readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
+}
+
+/** From so many ATMs on it is worth a pause to give memory back, and worth a file to keep them for the next start. */
+export const largeFrom = 50_000;
+
+export function packDataset(stored: StoredDataset): PackedDataset {
+  const { mergedOperators, operatorNames, operatorPlaces } = stored;
+  return {
+    ...finish(packSnapshot(stored)),
+    places: coveredPlaces(stored.feeds, stored.atms),
+    ...(mergedOperators && { mergedOperators }),
+    ...(operatorNames && { operatorNames }),
+    ...(operatorPlaces && { operatorPlaces }),
+  };
+}

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, expect, it, test, vi } from 'vitest';
+import { collectGarbage, evictSoon } from './releaseMemory.ts';
+
+const collect = vi.fn<typeof collectGarbage>();
+beforeEach(() => void collect.mockClear());
+
+/** A function of its own: what this one has held it holds until it ends. */
+function something() {
+  const thing = { packed: new Uint8Array(1 << 20) };
+  return { gone: new WeakRef(thing), evicted: evictSoon(thing, 0, collect) };
+}
+
+it('what nobody holds any more goes', async () => {
+  const { gone, evicted } = something();
+  await evicted;
+  expect(gone.deref()).toBeUndefined();
+  // By itself: told to, it would have stopped everything.
+  expect(collect).not.toHaveBeenCalled();
+});
+
+it('what somebody holds stays, and it ends all the same', async () => {
+  const held = { packed: new Uint8Array(1 << 20) };
+  await evictSoon(held, 0, collect);
+  expect(collect).toHaveBeenCalledWith('regular');
+  expect(held.packed.length).toBe(1 << 20);
+});
+
+it('ends where nobody can say how much memory is used', async () => {
+  const usage = vi.spyOn(process, 'memoryUsage').mockImplementation(() => {
+    throw new Error('EMFILE: too many open files');
+  });
+  try {
+    await evictSoon({}, 0, collect);
+  } finally {
+    usage.mockRestore();
+  }
+  expect(collect).toHaveBeenCalledWith('regular');
+});
+
+test.each(['regular', 'last-resort'] as const)('takes what nobody holds, and leaves what somebody does: %s', async (flavor) => {
+  const held = { name: 'held' };
+  const [kept, left] = [new WeakRef(held), new WeakRef({ name: 'left' })];
+  // What a weak reference was made of stays until the turn of the loop is over.
+  await setImmediate();
+  collectGarbage(flavor);
+  expect([kept.deref(), left.deref()]).toEqual([held, undefined]);
+});
