@@ -77,6 +77,9 @@ const nearbyQueries = [
   `${point}&allianceOnly=yes`,
   `${point}&knownOnly=%74rue%20`,
   `${point}&counts=2`,
+  `${point}&fitRadius=2`,
+  `${point}&knownResults=x`,
+  `${point}&knownResults=201`,
   `${point}&unknown=1&counts=on`,
 ];
 
@@ -297,7 +300,7 @@ const all: readonly Request[] = [
   get('kb', callers),
   ...newCallers.map((body) => send('the-operator', 'POST', callers, json(body))),
   ...bodies.map((body) => send('the-operator', 'POST', callers, body)),
-  ...newCallers.map((body) => send('the-operator', 'PATCH', `${callers}/kb`, json(body))),
+  ...newCallers.map((body) => send('the-operator', 'PATCH', `${callers}/kb`, json(withoutSlug(body)))),
   send('the-operator', 'PATCH', `${callers}/nobody`, {}),
   send('the-operator', 'PATCH', `${callers}/kb`, '{', 'text/plain'),
   get('the-operator', `${callers}/nobody`),
@@ -314,6 +317,13 @@ const all: readonly Request[] = [
   send('the-operator', 'PUT', `${callers}/kb`, '{}'),
   send('kb', 'POST', '/operator/v1/signing-keys/renewal', ''),
 ];
+
+/** A caller's slug is not changed. */
+function withoutSlug(caller: unknown): unknown {
+  if (typeof caller !== 'object' || caller === null || Array.isArray(caller)) return caller;
+  const { slug: _, ...fields } = caller as { readonly slug?: unknown };
+  return fields;
+}
 
 const cut = (text: string) => (text.length > 110 ? `${text.slice(0, 90)}...(${text.length})` : text);
 
