@@ -217,7 +217,7 @@ export type LookUpEntry = {
   /** Merchant category code, ISO 18245: four digits. */
   mcc?: string | null;
   /** true: computes the outcome again instead of returning the stored one. */
-  refresh?: boolean;
+  refresh?: boolean | null;
 };
 
 export type Match = {

@@ -6,9 +6,10 @@ import { Attribution } from './atms.ts';
 
 const optional = Type.Optional;
 
-export const configParameters = {
-  bank: { type: 'string', maxLength: 63, description: 'Whose finder the page is; an unknown bank is the same as none.' },
-} as const;
+export const ConfigQuery = Type.Object({
+  bank: optional(Type.String({ maxLength: 63, description: 'Whose finder the page is; an unknown bank is the same as none.' })),
+});
+export type ConfigQuery = Static<typeof ConfigQuery>;
 
 /** How a bank's own finder looks and where it begins. */
 export const Brand = Type.Object({
@@ -169,21 +170,25 @@ export const PlacesAnswer = Type.Object({
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
 /** POST /app/areas: somebody wants the area of a place fetched from OpenStreetMap. */
-export const areaParameters = {
-  lat: { type: 'number', required: true, minimum: -90, maximum: 90, description: 'Of the place, WGS 84 degrees.' },
-  long: { type: 'number', required: true, minimum: -180, maximum: 180, description: 'Of the place.' },
-} as const;
+export const AreaQuery = Type.Object({
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'Of the place, WGS 84 degrees.' }),
+  long: Type.Number({ minimum: -180, maximum: 180, description: 'Of the place.' }),
+});
+export type AreaQuery = Static<typeof AreaQuery>;
 
 /** filling: it is on its way, and findNearby says so as long as it is; absent: there is nothing to fetch. */
 export const AreaAnswer = Type.Object({ filling: optional(Type.Literal(true)) });
 export type AreaAnswer = Static<typeof AreaAnswer>;
 
-export const searchParameters = {
-  q: { type: 'string', required: true, maxLength: 200, description: 'What the person typed.' },
-  lat: { type: 'number', minimum: -90, maximum: 90, description: 'Where the person is, or looks: nearer hits come first.' },
-  long: { type: 'number', minimum: -180, maximum: 180, description: 'Both coordinates or neither.' },
-  lang: { type: 'string', maxLength: 35, description: 'BCP 47, of the person: in which language an address is named.' },
-} as const;
+export const SearchQuery = Type.Object({
+  q: Type.String({ maxLength: 200, description: 'What the person typed.' }),
+  lat: optional(
+    Type.Number({ minimum: -90, maximum: 90, description: 'Where the person is, or looks: nearer hits come first.' }),
+  ),
+  long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Both coordinates or neither.' })),
+  lang: optional(Type.String({ maxLength: 35, description: 'BCP 47, of the person: in which language an address is named.' })),
+});
+export type SearchQuery = Static<typeof SearchQuery>;
 
 /**
  * GET /app/search?q=text&lat&long&lang : nearest first where equal. kind says which icon; detail is the second line. An
@@ -229,11 +234,12 @@ export const SearchHit = Type.Object({
 });
 export type SearchHit = Static<typeof SearchHit>;
 
-export const nearParameters = {
-  lat: { type: 'number', required: true, minimum: -90, maximum: 90, description: 'WGS 84, degrees.' },
-  long: { type: 'number', required: true, minimum: -180, maximum: 180, description: 'WGS 84, degrees.' },
-  lang: searchParameters.lang,
-} as const;
+export const NearQuery = Type.Object({
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'WGS 84, degrees.' }),
+  long: Type.Number({ minimum: -180, maximum: 180, description: 'WGS 84, degrees.' }),
+  lang: SearchQuery.properties.lang,
+});
+export type NearQuery = Static<typeof NearQuery>;
 
 /** GET /app/near?lat&long&lang: what is at a point, for people: the house one stands at, else the street, else the settlement. */
 export const NearAnswer = Type.Object({

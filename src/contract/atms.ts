@@ -2,59 +2,65 @@
  * ATMs on the wire: what findNearby takes and answers. An unknown value is an absent key, never null, false, 0 or "".
  */
 import Type, { type Static } from 'typebox';
-import type { ParametersOf } from './parameters.ts';
 
-export const findNearbyParameters = {
-  lat: { type: 'number', required: true, minimum: -90, maximum: 90, description: 'Latitude, WGS 84 degrees.' },
-  long: { type: 'number', required: true, minimum: -180, maximum: 180, description: 'Longitude, WGS 84 degrees.' },
-  radius: {
-    type: 'integer',
-    required: true,
+const optional = Type.Optional;
+
+export const FindNearbyQuery = Type.Object({
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, WGS 84 degrees.' }),
+  long: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, WGS 84 degrees.' }),
+  radius: Type.Integer({
     minimum: 0,
     description: 'Metres. Anything past half the globe means the whole globe.',
-  },
-  countLimit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'The most results to return.' },
-  voiceAssistant: {
-    type: 'boolean',
-    description: 'Speaks to its user. true keeps true and unknown, false keeps false and unknown.',
-  },
-  wheelchairAccess: { type: 'boolean', description: 'Usable from a wheelchair. Three-valued like voiceAssistant.' },
-  contactless: { type: 'boolean', description: 'Works without inserting the card. Three-valued like voiceAssistant.' },
-  depositAtm: {
-    type: 'boolean',
-    description:
-      "Takes cash deposits. Three-valued like voiceAssistant. With allianceOnly=true it reads, and is returned as, false outside the caller's deposit alliance.",
-  },
-  openNonStop: { type: 'boolean', description: 'Never closes. Three-valued like voiceAssistant.' },
-  openNow: { type: 'boolean', description: "Open at this instant in the ATM's own zone. Unknown hours always stay." },
-  isFree: {
-    type: 'boolean',
-    description:
-      "Known to charge no surcharge. Unknown fees always stay. With allianceOnly=true, operators of the caller's withdrawal alliance are free, whatever fee says to others.",
-  },
-  allianceOnly: {
-    type: 'boolean',
-    description:
-      "true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict.",
-  },
-  knownOnly: { type: 'boolean', description: 'true: every filter that is set keeps only the ATMs known to fit it.' },
-  counts: {
-    type: 'boolean',
-    description:
-      'true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them.',
-  },
-  fitRadius: {
-    type: 'boolean',
-    description:
-      'true: radius is the greatest that may be used. The search uses the smallest of 500, 1000, 2000, 5000, 10000, 25000 and radius that holds 8 matching ATMs and 3 that are known to fit the filters, or all where there are fewer. The answer says which in radius. Where nothing matches within radius, nearest is the nearest match at any distance.',
-  },
-  knownResults: {
-    type: 'boolean',
-    description:
-      'true: adds knownResults. Where most attributes are unknown, results can be full before the first ATM that is known to fit.',
-  },
-} as const;
-export type FindNearbyQuery = ParametersOf<typeof findNearbyParameters>;
+  }),
+  countLimit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'The most results to return.' }),
+  voiceAssistant: optional(
+    Type.Boolean({
+      description: 'Speaks to its user. true keeps true and unknown, false keeps false and unknown.',
+    }),
+  ),
+  wheelchairAccess: optional(Type.Boolean({ description: 'Usable from a wheelchair. Three-valued like voiceAssistant.' })),
+  contactless: optional(Type.Boolean({ description: 'Works without inserting the card. Three-valued like voiceAssistant.' })),
+  depositAtm: optional(
+    Type.Boolean({
+      description:
+        "Takes cash deposits. Three-valued like voiceAssistant. With allianceOnly=true it reads, and is returned as, false outside the caller's deposit alliance.",
+    }),
+  ),
+  openNonStop: optional(Type.Boolean({ description: 'Never closes. Three-valued like voiceAssistant.' })),
+  openNow: optional(Type.Boolean({ description: "Open at this instant in the ATM's own zone. Unknown hours always stay." })),
+  isFree: optional(
+    Type.Boolean({
+      description:
+        "Known to charge no surcharge. Unknown fees always stay. With allianceOnly=true, operators of the caller's withdrawal alliance are free, whatever fee says to others.",
+    }),
+  ),
+  allianceOnly: optional(
+    Type.Boolean({
+      description:
+        "true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict.",
+    }),
+  ),
+  knownOnly: optional(Type.Boolean({ description: 'true: every filter that is set keeps only the ATMs known to fit it.' })),
+  counts: optional(
+    Type.Boolean({
+      description:
+        'true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them.',
+    }),
+  ),
+  fitRadius: optional(
+    Type.Boolean({
+      description:
+        'true: radius is the greatest that may be used. The search uses the smallest of 500, 1000, 2000, 5000, 10000, 25000 and radius that holds 8 matching ATMs and 3 that are known to fit the filters, or all where there are fewer. The answer says which in radius. Where nothing matches within radius, nearest is the nearest match at any distance.',
+    }),
+  ),
+  knownResults: optional(
+    Type.Boolean({
+      description:
+        'true: adds knownResults. Where most attributes are unknown, results can be full before the first ATM that is known to fit.',
+    }),
+  ),
+});
+export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
 /** The filters that are read in three values. */
 export const attributeFilters = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop'] as const;
@@ -64,12 +70,11 @@ export const computedFilters = ['openNow', 'isFree'] as const;
 export const filters = [...attributeFilters, ...computedFilters, 'allianceOnly'] as const;
 
 /** GET /v6/atms/complete/{uid}: the distance is given when a position is. Both coordinates or neither. */
-export const atmParameters = {
-  lat: { type: 'number', minimum: -90, maximum: 90, description: 'Latitude to measure the distance from.' },
-  long: { type: 'number', minimum: -180, maximum: 180, description: 'Longitude to measure the distance from.' },
-} as const;
-
-const optional = Type.Optional;
+export const AtmQuery = Type.Object({
+  lat: optional(Type.Number({ minimum: -90, maximum: 90, description: 'Latitude to measure the distance from.' })),
+  long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude to measure the distance from.' })),
+});
+export type AtmQuery = Static<typeof AtmQuery>;
 
 export const OpenStatus = Type.Object({
   isOpen: Type.Boolean(),

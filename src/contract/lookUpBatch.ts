@@ -1,7 +1,6 @@
 /** The body of a batch look-up: POST /v6/shops[/complete]/findByCardTransactionBatch, as application/json. */
 import Type, { type Static } from 'typebox';
-import { transactionForms } from './cardTransactions.ts';
-import { largestBatch, transactionParameters } from './shops.ts';
+import { largestBatch, refreshDescription, transactionParameters } from './shops.ts';
 
 const optional = Type.Optional;
 
@@ -12,25 +11,44 @@ export const mostBatchValues = 50_000;
 
 /** null and "" say the same: known to be empty. */
 const field = (name: keyof typeof transactionParameters) => {
-  const { maxLength, description } = transactionParameters[name];
-  const pattern = transactionForms[name]?.is.source;
-  return Type.Union([Type.String({ maxLength, ...(pattern !== undefined && { pattern }) }), Type.Null()], { description });
+  const { description, errorMessage, ...rules }: Rules = transactionParameters[name];
+  const mustBe = (what: string) => `Field '${name}' ${what}, got {got}`;
+  const messages = { type: mustBe('must be a string'), ...(errorMessage && { pattern: mustBe(errorMessage.pattern) }) };
+  return optional(Type.Union([Type.String({ ...rules, errorMessage: messages }), Type.Null()], { description }));
 };
+interface Rules {
+  readonly maxLength: number;
+  readonly pattern?: string;
+  readonly description: string;
+  readonly errorMessage?: { readonly pattern: string };
+}
 
 /** A card transaction to look up. A field that is absent was not given; "" or null: it is known to be empty. */
-export const LookUpEntry = Type.Object({
-  posId: optional(field('posId')),
-  merchantId: optional(field('merchantId')),
-  description: optional(field('description')),
-  city: optional(field('city')),
-  country: optional(field('country')),
-  mcc: optional(field('mcc')),
-  refresh: optional(Type.Boolean({ description: 'true: computes the outcome again instead of returning the stored one.' })),
-});
+export const LookUpEntry = Type.Object(
+  {
+    posId: field('posId'),
+    merchantId: field('merchantId'),
+    description: field('description'),
+    city: field('city'),
+    country: field('country'),
+    mcc: field('mcc'),
+    refresh: optional(
+      Type.Union([Type.Boolean({ errorMessage: { type: "Field 'refresh' must be true or false, got {got}" } }), Type.Null()], {
+        description: refreshDescription,
+      }),
+    ),
+  },
+  { errorMessage: { type: 'A look-up must be a JSON object, got {got}' } },
+);
 export type LookUpEntry = Static<typeof LookUpEntry>;
 
-const entries = Type.Array(LookUpEntry, { maxItems: largestBatch });
+const entries = Type.Array(LookUpEntry, {
+  maxItems: largestBatch,
+  errorMessage: { maxItems: `A batch may hold at most ${largestBatch} look-ups, got {length}` },
+});
 
 /** The list itself is taken as well. */
-export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries]);
+export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries], {
+  errorMessage: { anyOf: 'The body must be {"requests": [...]} or a list of look-ups, got {got}' },
+});
 export type LookUpBatch = Static<typeof LookUpBatch>;

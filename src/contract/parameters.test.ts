@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { searchParameters } from './app.ts';
-import { findNearbyParameters } from './atms.ts';
-import { type RawQuery, readParameters } from './parameters.ts';
+import { SearchQuery } from './app.ts';
+import { FindNearbyQuery } from './atms.ts';
+import { queryReader, type RawQuery } from './parameters.ts';
 
 const fine = { lat: '50.0875', long: '14.4213', radius: '1000' };
 
-function read(query: RawQuery) {
-  return readParameters(findNearbyParameters, query);
-}
+const read = queryReader(FindNearbyQuery);
 
 function message(query: RawQuery): string {
   const reading = read(query);
@@ -32,10 +30,10 @@ describe('reading the parameters of findNearby', () => {
       allianceOnly: 'false',
       knownOnly: 'true',
     };
-    const read = Object.fromEntries(Object.entries(booleans).map(([name, text]) => [name, text === 'true']));
-    expect(readParameters(findNearbyParameters, { ...fine, ...booleans, countLimit: '200' })).toStrictEqual({
+    const values = Object.fromEntries(Object.entries(booleans).map(([name, text]) => [name, text === 'true']));
+    expect(read({ ...fine, ...booleans, countLimit: '200' })).toStrictEqual({
       ok: true,
-      value: { lat: 50.0875, long: 14.4213, radius: 1000, countLimit: 200, ...read },
+      value: { lat: 50.0875, long: 14.4213, radius: 1000, countLimit: 200, ...values },
     });
   });
 
@@ -132,7 +130,7 @@ describe('reading the parameters of findNearby', () => {
     },
   );
 
-  test.each(Object.keys(findNearbyParameters))('%s given twice is an error, equal or not', (name) => {
+  test.each(Object.keys(FindNearbyQuery.properties))('%s given twice is an error, equal or not', (name) => {
     expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(`Parameter '${name}' must be given once, got it 2 times`);
     expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(`Parameter '${name}' must be given once, got it 3 times`);
   });
@@ -211,6 +209,6 @@ describe('reading a text parameter', () => {
     ],
     ['twice', { q: ['a', 'b'] }, { ok: false, message: "Parameter 'q' must be given once, got it 2 times" }],
   ])('%s', (_, query, expected) => {
-    expect(readParameters(searchParameters, query as RawQuery)).toStrictEqual(expected);
+    expect(queryReader(SearchQuery)(query as RawQuery)).toStrictEqual(expected);
   });
 });

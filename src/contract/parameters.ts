@@ -1,39 +1,8 @@
 /**
- * Query parameters: how a table of them is written down, and how a query string is read against it. The table is the
- * one place where a parameter's type, range and default stand; reading, error messages and documentation derive from it.
+ * Query parameters: how a query string is read against its schema, an object of numbers, integers, booleans and strings. A parameter with a
+ * `default` may be left out. `errorMessage` of a parameter replaces the sentence about a keyword, as in ajv-errors.
  */
-
-interface Described {
-  readonly description: string;
-}
-export interface NumberParameter extends Described {
-  readonly type: 'number' | 'integer';
-  readonly required?: true;
-  readonly minimum: number;
-  readonly maximum?: number;
-  readonly default?: number;
-}
-export interface BooleanParameter extends Described {
-  readonly type: 'boolean';
-}
-export interface StringParameter extends Described {
-  readonly type: 'string';
-  readonly required?: true;
-  /** In UTF-16 code units. */
-  readonly maxLength: number;
-}
-export type Parameter = NumberParameter | BooleanParameter | StringParameter;
-export type ParameterTable = Readonly<Record<string, Parameter>>;
-
-type ValueOf<P extends Parameter> = P extends BooleanParameter ? boolean : P extends StringParameter ? string : number;
-type Present<T extends ParameterTable> = {
-  [K in keyof T]: T[K] extends { required: true } | { default: number } ? K : never;
-}[keyof T];
-
-/** What a table reads as: required and defaulted parameters always present, the others absent when omitted. */
-export type ParametersOf<T extends ParameterTable> = {
-  [K in Present<T>]: ValueOf<T[K]>;
-} & { [K in Exclude<keyof T, Present<T>>]?: ValueOf<T[K]> };
+import type { Static, TObject } from 'typebox';
 
 /** A query string as it arrives: a name given twice is a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -47,52 +16,100 @@ const small = String.raw`\d(\.\d+)?e-([7-9]|[1-9]\d|[1-3]\d\d)`;
 const decimal = new RegExp(String.raw`^-?(\d+(\.\d*)?|\.\d+|${small}|${large})$`);
 const wholeNumber = new RegExp(String.raw`^-?(\d+|${large})$`);
 
-function expected(parameter: Parameter): string {
-  if (parameter.type === 'boolean') return "must be 'true' or 'false'";
-  if (parameter.type === 'string') return `must be at most ${parameter.maxLength} characters long`;
-  const noun = parameter.type === 'integer' ? 'an integer' : 'a number';
-  if (parameter.maximum === undefined) return `must be ${noun} of at least ${parameter.minimum}`;
-  return `must be ${noun} between ${parameter.minimum} and ${parameter.maximum}`;
+/** Of the JSON schema of a parameter, as much as is read here. */
+interface Parameter {
+  readonly type: 'number' | 'integer' | 'boolean' | 'string';
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** In UTF-16 code units. */
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly default?: number;
+  readonly errorMessage?: { readonly pattern?: string };
 }
 
+type Value = number | boolean | string;
 /** undefined: it does not fit. */
-function readOne(parameter: Parameter, text: string): number | boolean | string | undefined {
-  if (parameter.type === 'string') return text.length <= parameter.maxLength ? text : undefined;
-  if (parameter.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
-  if (!(parameter.type === 'integer' ? wholeNumber : decimal).test(text)) return undefined;
-  const value = Number(text);
-  // Digits without end overflow to Infinity: an unbounded parameter takes the largest number there is instead.
-  const finite = Number.isFinite(value) ? value : Math.sign(value) * Number.MAX_VALUE;
-  if (finite < parameter.minimum || finite > (parameter.maximum ?? Number.MAX_VALUE)) return undefined;
-  return finite === 0 ? 0 : finite;
+type ReadOne = (text: string) => Value | undefined;
+interface ParameterReader {
+  readonly name: string;
+  readonly missing: string | undefined;
+  readonly byDefault: number | undefined;
+  readonly read: ReadOne;
+  readonly mustBe: (text: string) => string;
 }
+
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+export type QueryReader<T> = (query: RawQuery) => Reading<T>;
+
+function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE }: Parameter): ReadOne {
+  const form = type === 'integer' ? wholeNumber : decimal;
+  return (text) => {
+    if (!form.test(text)) return undefined;
+    const value = Number(text);
+    // Digits without end overflow to Infinity: an unbounded parameter takes the largest number there is instead.
+    const finite = Number.isFinite(value) ? value : Math.sign(value) * Number.MAX_VALUE;
+    if (finite < minimum || finite > maximum) return undefined;
+    return finite === 0 ? 0 : finite;
+  };
+}
+
+const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
+
+function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern }: Parameter): ReadOne {
+  const form = pattern === undefined ? undefined : new RegExp(pattern);
+  return (text) => (text.length <= maxLength && (form === undefined || form.test(text)) ? text : undefined);
+}
+
+function mustBe(parameter: Parameter): (text: string) => string {
+  const { type, minimum, maximum, maxLength = Number.POSITIVE_INFINITY, errorMessage } = parameter;
+  if (type === 'boolean') return () => "must be 'true' or 'false'";
+  if (type === 'string') {
+    const tooLong = `must be at most ${maxLength} characters long`;
+    return (text) => (text.length > maxLength ? tooLong : (errorMessage?.pattern ?? 'is malformed'));
+  }
+  const noun = type === 'integer' ? 'an integer' : 'a number';
+  const range = maximum === undefined ? `of at least ${minimum}` : `between ${minimum} and ${maximum}`;
+  return () => `must be ${noun} ${range}`;
+}
+
+const readers = { number: numberReader, integer: numberReader, boolean: () => readBoolean, string: stringReader };
 
 /** Values echoed in messages are cut: a message is for a person, and a query can be long. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `'${text.length > 60 ? `${text.slice(0, 60)}...` : text}'`;
 }
 
-/** Reads a query against its table. Unknown names are ignored; the first thing wrong is the error, in the table's order. */
-export function readParameters<T extends ParameterTable>(
-  table: T,
-  query: RawQuery,
-): { ok: true; value: ParametersOf<T> } | { ok: false; message: string } {
-  const value: Record<string, number | boolean | string> = {};
-  for (const name in table) {
-    const parameter = table[name] as Parameter;
-    const raw = Object.hasOwn(query, name) ? query[name] : undefined;
-    if (raw === undefined) {
-      if (parameter.type !== 'boolean' && parameter.required) {
-        return { ok: false, message: `Required ${parameter.type} parameter '${name}' is not present` };
+/** Whether a request must have the parameter. */
+export const isRequired = (schema: TObject, name: string): boolean =>
+  (schema.required ?? []).includes(name) && (schema.properties[name] as { default?: unknown }).default === undefined;
+
+/** Reads queries against a schema. Unknown names are ignored; the first thing wrong is the error, in the schema's order. */
+export function queryReader<T extends TObject>(schema: T): QueryReader<Static<T>> {
+  const parameters = Object.entries(schema.properties as unknown as Readonly<Record<string, Parameter>>).map(
+    ([name, parameter]): ParameterReader => ({
+      name,
+      missing: isRequired(schema, name) ? `Required ${parameter.type} parameter '${name}' is not present` : undefined,
+      byDefault: parameter.default,
+      read: readers[parameter.type](parameter),
+      mustBe: mustBe(parameter),
+    }),
+  );
+  return (query) => {
+    const value: Record<string, Value> = {};
+    for (const { name, missing, byDefault, read, mustBe } of parameters) {
+      const raw = Object.hasOwn(query, name) ? query[name] : undefined;
+      if (raw === undefined) {
+        if (missing !== undefined) return { ok: false, message: missing };
+        if (byDefault !== undefined) value[name] = byDefault;
+        continue;
       }
-      if ('default' in parameter && parameter.default !== undefined) value[name] = parameter.default;
-      continue;
+      if (typeof raw !== 'string')
+        return { ok: false, message: `Parameter '${name}' must be given once, got it ${raw.length} times` };
+      const one = read(raw);
+      if (one === undefined) return { ok: false, message: `Parameter '${name}' ${mustBe(raw)}, got ${quoted(raw)}` };
+      value[name] = one;
     }
-    if (typeof raw !== 'string')
-      return { ok: false, message: `Parameter '${name}' must be given once, got it ${raw.length} times` };
-    const read = readOne(parameter, raw);
-    if (read === undefined) return { ok: false, message: `Parameter '${name}' ${expected(parameter)}, got ${quoted(raw)}` };
-    value[name] = read;
-  }
-  return { ok: true, value: value as ParametersOf<T> };
+    return { ok: true, value: value as Static<T> };
+  };
 }

@@ -13,11 +13,21 @@ export const RegistrationState = Type.Union([
 ]);
 export type RegistrationState = Static<typeof RegistrationState>;
 
-export const RegistrationBody = Type.Object({
-  name: Type.Optional(
-    Type.String({ minLength: 1, maxLength: longestRegistrationName, description: 'Who or what it is for; not blank.' }),
-  ),
-});
+export const wrongName: string = `'name' must be a text of 1 to ${longestRegistrationName} characters, without control characters`;
+
+export const RegistrationBody = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: longestRegistrationName,
+        description: 'Who or what it is for; not blank.',
+        errorMessage: { type: wrongName, minLength: wrongName, maxLength: wrongName },
+      }),
+    ),
+  },
+  { errorMessage: { type: 'The body must be a JSON object' } },
+);
 export type RegistrationBody = Static<typeof RegistrationBody>;
 
 export const RegistrationAnswer = Type.Object({

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, it, test } from 'vitest';
-import { AtmReport, cleanComment, longestComment, problems, readReport } from './reports.ts';
+import { wrongInBody } from './bodies.ts';
+import { AtmReport, cleanComment, cleanReport, longestComment, problems } from './reports.ts';
 
-const read = (body: unknown) => readReport(body);
+function read(body: unknown) {
+  const message = wrongInBody(AtmReport, body);
+  return message === undefined ? { ok: true, value: cleanReport(body as AtmReport) } : { ok: false, message };
+}
 
 describe('reading a report', () => {
   test.each(problems)('%s alone is a report', (problem) => {

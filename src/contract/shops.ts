@@ -10,18 +10,37 @@ export const largestBatch = 500;
 
 /** The fields of a card transaction, all optional; "" means known to be empty, which is not the same as omitted. Lengths in UTF-16 code units. */
 export const transactionParameters = {
-  posId: { type: 'string', maxLength: 64, description: 'The number of the terminal.' },
-  merchantId: { type: 'string', maxLength: 64, description: "The acquirer's number for the merchant." },
-  description: { type: 'string', maxLength: 512, description: 'The text on the card statement.' },
-  city: { type: 'string', maxLength: 128, description: 'The city of the terminal, as the transaction names it.' },
-  country: { type: 'string', maxLength: 2, description: 'ISO 3166-1 alpha-2, upper case.' },
-  mcc: { type: 'string', maxLength: 4, description: 'Merchant category code, ISO 18245: four digits.' },
+  posId: { maxLength: 64, description: 'The number of the terminal.' },
+  merchantId: { maxLength: 64, description: "The acquirer's number for the merchant." },
+  description: { maxLength: 512, description: 'The text on the card statement.' },
+  city: { maxLength: 128, description: 'The city of the terminal, as the transaction names it.' },
+  country: {
+    maxLength: 2,
+    pattern: '^([A-Z]{2})?$',
+    description: 'ISO 3166-1 alpha-2, upper case.',
+    errorMessage: { pattern: "must be two upper-case letters, e.g. 'CZ'" },
+  },
+  mcc: {
+    maxLength: 4,
+    pattern: '^(\\d{4})?$',
+    description: 'Merchant category code, ISO 18245: four digits.',
+    errorMessage: { pattern: "must be four digits, e.g. '5411'" },
+  },
 } as const;
 
-export const lookUpParameters = {
-  ...transactionParameters,
-  refresh: { type: 'boolean', description: 'true: computes the outcome again instead of returning the stored one.' },
-} as const;
+export const refreshDescription = 'true: computes the outcome again instead of returning the stored one.';
+
+/** GET /v6/shops[/complete]/findByCardTransaction */
+export const LookUpQuery = Type.Object({
+  posId: optional(Type.String(transactionParameters.posId)),
+  merchantId: optional(Type.String(transactionParameters.merchantId)),
+  description: optional(Type.String(transactionParameters.description)),
+  city: optional(Type.String(transactionParameters.city)),
+  country: optional(Type.String(transactionParameters.country)),
+  mcc: optional(Type.String(transactionParameters.mcc)),
+  refresh: optional(Type.Boolean({ description: refreshDescription })),
+});
+export type LookUpQuery = Static<typeof LookUpQuery>;
 
 export const Match = Type.Object({
   confidence: Type.Number({ minimum: 0, maximum: 1, description: 'How often such an answer is right.' }),
@@ -99,10 +118,11 @@ export const CompleteLookUp = Type.Union([
 ]);
 export type CompleteLookUp = Static<typeof CompleteLookUp>;
 
-export const invalidationParameters = {
-  after: { type: 'string', maxLength: 64, description: 'The cursor of the last answer; omitted: from the beginning.' },
-  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000, description: 'The most invalidations to return.' },
-} as const;
+export const InvalidationsQuery = Type.Object({
+  after: optional(Type.String({ maxLength: 64, description: 'The cursor of the last answer; omitted: from the beginning.' })),
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 1000, description: 'The most invalidations to return.' }),
+});
+export type InvalidationsQuery = Static<typeof InvalidationsQuery>;
 
 export const Invalidation = Type.Object({
   id: Type.String(),

@@ -1,8 +1,8 @@
 /** Asks a service for every example of the OpenAPI document. */
 import { type ExampleRequest, exampleRequests } from '../../src/contract/openapi/exampleRequests.ts';
-import { type Operation, type OperationId, operations } from '../../src/contract/openapi/operations.ts';
 import type { ResponseName } from '../../src/contract/openapi/responses.ts';
 import type { Json } from '../../src/contract/openapi/schemas.ts';
+import { type Route, type RouteId, routes } from '../../src/contract/routes.ts';
 import type { RunningTown } from './runningTown.ts';
 
 export interface Asked {
@@ -16,35 +16,36 @@ type Credential = { readonly bearer: string } | { readonly clientId: string; rea
 /** Sends the request of an operation. @param credential absent: nobody's */
 export async function askOperation(
   url: string,
-  id: OperationId,
+  id: RouteId,
   request: ExampleRequest = exampleRequests[id],
   credential?: Credential,
 ): Promise<Asked> {
-  const { method, path, body: takes }: Operation = operations[id];
-  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(request.path?.[name] ?? name));
+  const { method, url: path, config }: Route = routes[id];
+  const { takes } = config;
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(request.path?.[name] ?? name));
   const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, `${value}`]));
-  const form = takes?.type === 'application/x-www-form-urlencoded';
+  const form = takes === 'application/x-www-form-urlencoded';
   const client =
     credential && 'clientId' in credential ? { client_id: credential.clientId, client_secret: credential.clientSecret } : {};
   const body = form
     ? new URLSearchParams({ ...(request.body as Record<string, string>), ...client }).toString()
     : JSON.stringify(request.body);
   const reply = await fetch(`${url}${filled}${query.size > 0 ? `?${query}` : ''}`, {
-    method: method.toUpperCase(),
+    method,
     headers: {
       ...(credential && 'bearer' in credential && { authorization: `Bearer ${credential.bearer}` }),
-      ...(takes && { 'content-type': takes.type }),
+      ...(takes !== undefined && { 'content-type': takes }),
     },
-    ...(takes && { body }),
+    ...(takes !== undefined && { body }),
   });
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Json };
 }
 
 /** The answers to the examples' own requests, all as the document says. @throws where one is an error */
-export async function askExamples(service: RunningTown): Promise<Record<OperationId, Json>> {
-  const answers: Partial<Record<OperationId, Json>> = {};
+export async function askExamples(service: RunningTown): Promise<Record<RouteId, Json>> {
+  const answers: Partial<Record<RouteId, Json>> = {};
   const bearer = await service.token();
-  for (const id of Object.keys(operations) as OperationId[]) {
+  for (const id of Object.keys(routes) as RouteId[]) {
     if (id === 'listInvalidations') await makeNews(service);
     const { status, body } = await askOperation(
       service.url,
@@ -52,10 +53,10 @@ export async function askExamples(service: RunningTown): Promise<Record<Operatio
       exampleRequests[id],
       id === 'getToken' ? service.sandbox : { bearer },
     );
-    if (status !== operations[id].answer.status) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
+    if (!Object.hasOwn(routes[id].schema.response, status)) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
     answers[id] = body;
   }
-  return answers as Record<OperationId, Json>;
+  return answers as Record<RouteId, Json>;
 }
 
 /** The terminal of the example that is unsolved becomes known, and the service tells it. */
@@ -82,7 +83,7 @@ async function exampleShop({ shops }: RunningTown['store']) {
 /** One error of each kind that can be had from a service in order. */
 export async function askErrors(service: RunningTown): Promise<Partial<Record<ResponseName, Asked>>> {
   const bearer = await service.token();
-  const ask = (id: OperationId, request: ExampleRequest, credential: Credential = { bearer }) =>
+  const ask = (id: RouteId, request: ExampleRequest, credential: Credential = { bearer }) =>
     askOperation(service.url, id, { ...exampleRequests[id], ...request }, credential);
   const report = exampleRequests.reportAtm;
   const errors: Partial<Record<ResponseName, Asked>> = {

@@ -3,15 +3,15 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { exampleAnswers, exampleErrors } from '../../src/contract/openapi/exampleAnswers.ts';
 import { exampleRequests } from '../../src/contract/openapi/exampleRequests.ts';
-import { openApiDocument } from '../../src/contract/openapi/openApiDocument.ts';
-import { type Operation, type OperationId, operations } from '../../src/contract/openapi/operations.ts';
+import { openApiDocument, pathOf } from '../../src/contract/openapi/openApiDocument.ts';
 import type { Json } from '../../src/contract/openapi/schemas.ts';
+import { type Route, type RouteId, routes } from '../../src/contract/routes.ts';
 import { type Asked, askErrors, askExamples, askOperation } from './askExamples.ts';
 import { type RunningTown, runTown } from './runningTown.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is walked by its own addresses
 const document = openApiDocument() as any;
-const ids = Object.keys(operations) as OperationId[];
+const ids = Object.keys(routes) as RouteId[];
 
 /** Nothing may be answered that the document does not name: a client's types are made from it. */
 function closed(value: Json): Json {
@@ -30,9 +30,12 @@ const at = (...path: readonly (string | number)[]): ValidateFunction => {
 const wrongIn = (validate: ValidateFunction, value: unknown): readonly string[] =>
   validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 
-const answerOf = (id: OperationId): ValidateFunction => {
-  const { path, method, answer } = operations[id];
-  return at('paths', path, method, 'responses', answer.status, 'content', 'application/json', 'schema');
+const placeOf = (route: Route): readonly [string, string] => [pathOf(route), route.method.toLowerCase()];
+
+const answerOf = (id: RouteId): ValidateFunction => {
+  const [path, method] = placeOf(routes[id]);
+  const [status = ''] = Object.keys(routes[id].schema.response);
+  return at('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
 };
 
 /** What is drawn by lot, or made anew in each store; how sure a match is changes a little with each year's weights. */
@@ -62,15 +65,16 @@ describe('the document', () => {
   });
 
   it.each(ids)('has an example of %s that is as its schemas say', (id) => {
-    const { path, method, body, query = {} }: Operation = operations[id];
+    const { schema, config }: Route = routes[id];
+    const [path, method] = placeOf(routes[id]);
     expect(wrongIn(answerOf(id), exampleAnswers[id])).toEqual([]);
     const request = exampleRequests[id];
-    if (body) {
-      const takes = at('paths', path, method, 'requestBody', 'content', body.type, 'schema');
+    if (config.takes !== undefined) {
+      const takes = at('paths', path, method, 'requestBody', 'content', config.takes, 'schema');
       expect(wrongIn(takes, request.body)).toEqual([]);
     }
     for (const [name, value] of Object.entries(request.query ?? {})) {
-      const place = Object.keys(query).indexOf(name);
+      const place = Object.keys(schema.querystring?.properties ?? {}).indexOf(name);
       expect(place, name).toBeGreaterThanOrEqual(0);
       expect(
         wrongIn(at('paths', path, method, 'parameters', place + Object.keys(request.path ?? {}).length, 'schema'), value),
@@ -134,7 +138,7 @@ describe('the service with the demo town', () => {
     const held = await runTown({ limits: { caller: { requestsPerSecond: 10, burst: 20 } } });
     const { headers } = await askOperation(held.url, 'findNearby', exampleRequests.findNearby, { bearer: await held.token() });
     await held.close();
-    const promised = Object.keys(document.paths[operations.findNearby.path].get.responses[200].headers);
+    const promised = Object.keys(document.paths[pathOf(routes.findNearby)].get.responses[200].headers);
     expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit', 'X-Data-Age']);
     // That one is for when the store cannot be asked.
     expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age']);

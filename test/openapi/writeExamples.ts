@@ -19,7 +19,7 @@ try {
   await writeFile(
     path,
     `// Answers of the demo town, written by test/openapi/writeExamples.ts
-import type { OperationId } from './operations.ts';
+import type { RouteId } from '../routes.ts';
 import type { ResponseName } from './responses.ts';
 import type { Json } from './schemas.ts';
 
@@ -27,7 +27,7 @@ import type { Json } from './schemas.ts';
 ${constant('exampleUids', '', exampleUids)} as const;
 
 /** What a service with the demo town answers to the requests of the examples. */
-${constant('exampleAnswers', ': Readonly<Record<OperationId, Json>>', answers)};
+${constant('exampleAnswers', ': Readonly<Record<RouteId, Json>>', answers)};
 
 /** One error of each kind. */
 ${constant('exampleErrors', ': Readonly<Partial<Record<ResponseName, Json>>>', Object.fromEntries(errors))};

@@ -1,5 +1,5 @@
 // Answers of the demo town, written by test/openapi/writeExamples.ts
-import type { OperationId } from './operations.ts';
+import type { RouteId } from '../routes.ts';
 import type { Json } from './schemas.ts';
 
 /** Of the demo town; the requests name them. */
@@ -10,7 +10,7 @@ export const exampleUids = {
 } as const;
 
 /** What a service with the demo town answers to the requests of the examples. */
-export const exampleAnswers: Readonly<Record<OperationId, Json>> = {
+export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   findNearby: {
     results: [
       {

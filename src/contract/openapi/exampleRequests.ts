@@ -1,6 +1,7 @@
 /** One request of each operation that the demo town can answer. */
+
+import type { RouteId } from '../routes.ts';
 import { exampleUids } from './exampleAnswers.ts';
-import type { OperationId } from './operations.ts';
 import type { Json } from './schemas.ts';
 
 export interface ExampleRequest {
@@ -12,7 +13,7 @@ export interface ExampleRequest {
 const known = { description: 'SUMUP *CRUMBS OF COMFO', city: 'NULL ISLAND T', country: 'XN' } as const;
 const unknown = { posId: 'XN009001', description: 'QUIXOTIC ZEPHYR KIOSK', country: 'XN' } as const;
 
-export const exampleRequests: Readonly<Record<OperationId, ExampleRequest>> = {
+export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   findNearby: { query: { lat: 0, long: 0, radius: 500, countLimit: 2, wheelchairAccess: true } },
   getAtm: { path: { uid: exampleUids.atm }, query: { lat: 0, long: 0 } },
   reportAtm: { path: { uid: exampleUids.atm }, body: { problem: 'noCash', comment: 'Empty since the morning.' } },

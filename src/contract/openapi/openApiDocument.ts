@@ -1,9 +1,9 @@
-/** The contract as an OpenAPI 3.1 document: made from the tables and schemas that requests are read with. */
-import { transactionForms } from '../cardTransactions.ts';
-import type { Parameter, ParameterTable } from '../parameters.ts';
+/** The contract as an OpenAPI 3.1 document: made from the routes that requests are answered by. */
+import type { TObject, TSchema } from 'typebox';
+import { isRequired } from '../parameters.ts';
+import { type Route, type RouteId, routes } from '../routes.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
 import { type ExampleRequest, exampleRequests } from './exampleRequests.ts';
-import { type Operation, type OperationId, operations } from './operations.ts';
 import { answerHeaders, goodHeaders, refusalsOf, responses, securityOf, securitySchemes } from './responses.ts';
 import { definitionOf, inlineOf, type Json, ref, type SchemaName, schemas } from './schemas.ts';
 
@@ -18,10 +18,9 @@ On a service that keeps its data in the embedded store, requests without a crede
 /** GET /openapi.json. A new object each time. */
 export function openApiDocument(): { readonly [key: string]: Json } {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [id, operation] of Object.entries(operations) as [OperationId, Operation][]) {
-    const path = paths[operation.path] ?? {};
-    paths[operation.path] = path;
-    path[operation.method] = describe(id, operation);
+  for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {
+    const path = pathOf(route);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(id, route) };
   }
   return {
     openapi: '3.1.0',
@@ -32,7 +31,7 @@ export function openApiDocument(): { readonly [key: string]: Json } {
       description: about,
     },
     servers: [{ url: '/', description: 'The service that this document comes from.' }],
-    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(Object.values(routes).flatMap(({ schema }) => schema.tags))].map((name) => ({ name })),
     paths,
     components: {
       schemas: Object.fromEntries((Object.keys(schemas) as SchemaName[]).map((name) => [name, definitionOf(name)])),
@@ -43,70 +42,54 @@ export function openApiDocument(): { readonly [key: string]: Json } {
   };
 }
 
-function describe(id: OperationId, operation: Operation): Json {
-  const { tag, summary, description, access, body, answer } = operation;
+/** A route's address as OpenAPI writes it: /v6/shops/{uid}. */
+export const pathOf = ({ url }: Pick<Route, 'url'>): string => url.replace(/:(\w+)/g, '{$1}');
+
+function describe(id: RouteId, route: Route): Json {
+  const { tags, summary, description, params, querystring, body, response } = route.schema;
+  const { access, takes = '', largest, says } = route.config;
   const request: ExampleRequest = exampleRequests[id];
-  const security = securityOf(access);
+  const [[status, answer]] = Object.entries(response) as [[string, TSchema]];
   return {
     operationId: id,
-    tags: [tag],
+    tags,
     summary,
     ...(description !== undefined && { description }),
-    security: security as Json,
-    parameters: [...pathParameters(operation, request), ...queryParameters(operation, request)],
+    security: securityOf(access) as Json,
+    parameters: [...parametersOf('path', params, request.path), ...parametersOf('query', querystring, request.query)],
     ...(body && {
       requestBody: {
         required: true,
-        description: `At most ${body.largest} bytes.`,
-        content: {
-          [body.type]: { schema: inlineOf(body.schema), ...(request.body !== undefined && { example: request.body }) },
-        },
+        description: `At most ${largest} bytes.`,
+        content: { [takes]: { schema: inlineOf(body), ...(request.body !== undefined && { example: request.body }) } },
       },
     }),
     responses: {
-      [answer.status]: {
-        description: answer.says,
+      [status]: {
+        description: says,
         headers: Object.fromEntries(goodHeaders(access).map((name) => [name, ref('headers', name)])),
-        content: { 'application/json': { schema: inlineOf(answer.schema), example: exampleAnswers[id] as Json } },
+        content: { 'application/json': { schema: inlineOf(answer), example: exampleAnswers[id] as Json } },
       },
-      ...refusalsOf(operation),
+      ...refusalsOf(route),
     },
   };
 }
 
-function pathParameters({ inPath = {} }: Operation, { path = {} }: ExampleRequest): readonly Json[] {
-  return Object.entries(inPath).map(([name, description]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description,
-    schema: { type: 'string', minLength: 1 },
-    ...(path[name] !== undefined && { example: path[name] }),
-  }));
-}
-
-function queryParameters({ query = {} }: Operation, { query: given = {} }: ExampleRequest): readonly Json[] {
-  return Object.entries(query as ParameterTable).map(([name, parameter]) => ({
-    name,
-    in: 'query',
-    required: 'required' in parameter && parameter.required === true,
-    description: parameter.description,
-    schema: schemaOf(name, parameter),
-    ...(given[name] !== undefined && { example: given[name] }),
-  }));
-}
-
-function schemaOf(name: string, parameter: Parameter): Json {
-  if (parameter.type === 'boolean') return { type: 'boolean' };
-  if (parameter.type === 'string') {
-    const form = (transactionForms as Readonly<Record<string, { readonly is: RegExp } | undefined>>)[name];
-    return { type: 'string', maxLength: parameter.maxLength, ...(form && { pattern: form.is.source }) };
-  }
-  const { type, minimum, maximum, default: byDefault } = parameter;
-  return {
-    type,
-    minimum,
-    ...(maximum !== undefined && { maximum }),
-    ...(byDefault !== undefined && { default: byDefault }),
-  };
+function parametersOf(
+  place: 'path' | 'query',
+  schema: TObject | undefined,
+  given: ExampleRequest['query'] = {},
+): readonly Json[] {
+  if (schema === undefined) return [];
+  return Object.entries(schema.properties).map(([name, parameter]) => {
+    const { description, ...rules } = inlineOf(parameter) as { readonly description: string };
+    return {
+      name,
+      in: place,
+      required: isRequired(schema, name),
+      description,
+      schema: rules,
+      ...(given[name] !== undefined && { example: given[name] }),
+    };
+  });
 }

@@ -1,6 +1,7 @@
-/** What holds for many operations alike: who is let in, and how one is refused. */
+/** What holds for many routes alike: who is let in, and how one is refused. */
+
+import type { Access, Route } from '../routes.ts';
 import { exampleErrors } from './exampleAnswers.ts';
-import type { Access, Operation } from './operations.ts';
 import { type Json, ref } from './schemas.ts';
 
 export const securitySchemes: Json = {
@@ -102,7 +103,7 @@ const ofStatus = {
 } as const satisfies Readonly<Record<number, ResponseName>>;
 
 /** Status -> the response it is answered with. */
-export function refusalsOf({ access, refusals }: Operation): Readonly<Record<string, Json>> {
+export function refusalsOf({ config: { access, refusals } }: Route): Readonly<Record<string, Json>> {
   const names: Record<string, ResponseName> = {};
   for (const status of refusals) names[status] = ofStatus[status];
   if (access === 'atms' || access === 'shops') Object.assign(names, { 401: 'Unauthorized', 403: 'Forbidden' });

@@ -70,11 +70,13 @@ export type SchemaName = keyof typeof schemas;
 /** A piece of JSON Schema, or any JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as Json;
+/** Without the sentences that requests are refused with. */
+const written = (schema: unknown): string => JSON.stringify(schema, (key, value) => (key === 'errorMessage' ? undefined : value));
+const plain = (schema: unknown): Json => JSON.parse(written(schema)) as Json;
 
 /** How a schema is written -> its name. The first of two that are written alike has it. */
 const names: ReadonlyMap<string, string> = new Map(
-  (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [JSON.stringify(schema), name]),
+  (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [written(schema), name]),
 );
 
 export const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): Json => ({ $ref: `#/components/${kind}/${name}` });

@@ -1,7 +1,7 @@
 /** The contract's schemas as TypeScript that imports nothing: what a client is compiled against. */
-import { attributeFilters, computedFilters, findNearbyParameters } from '../atms.ts';
-import type { ParameterTable } from '../parameters.ts';
-import { definitionOf, type Json, type SchemaName, schemas } from './schemas.ts';
+import { attributeFilters, computedFilters, FindNearbyQuery } from '../atms.ts';
+import { isRequired } from '../parameters.ts';
+import { definitionOf, inlineOf, type Json, type SchemaName, schemas } from './schemas.ts';
 
 type Schema = Readonly<Record<string, Json>>;
 
@@ -60,10 +60,11 @@ const comment = (description: Json | undefined): string => (description === unde
 /** A filter in three values is true, 'no' or absent: false would be sent for an unticked box without being meant. */
 function nearbyQueryType(): string {
   const threeValued: ReadonlySet<string> = new Set([...attributeFilters, ...computedFilters]);
-  const fields = Object.entries(findNearbyParameters as ParameterTable).map(([name, parameter]) => {
-    const type = threeValued.has(name) ? "true | 'no'" : parameter.type === 'integer' ? 'number' : parameter.type;
-    const needed = 'required' in parameter && parameter.required === true;
-    const said = parameter.description.replace('false keeps false and unknown', "'no' keeps false and unknown");
+  const fields = Object.entries(FindNearbyQuery.properties).map(([name, schema]) => {
+    const { description, ...parameter } = inlineOf(schema) as Schema;
+    const type = threeValued.has(name) ? "true | 'no'" : typeOf(parameter);
+    const needed = isRequired(FindNearbyQuery, name);
+    const said = `${description}`.replace('false keeps false and unknown', "'no' keeps false and unknown");
     return `${comment(said)}${name}${needed ? '' : '?'}: ${type}${needed ? '' : ' | undefined'};`;
   });
   return `/** What findNearby takes. */\nexport interface FindNearbyQuery {\n${fields.join('\n')}\n}`;

@@ -11,6 +11,7 @@ import { isRefused } from './malformedRequests.ts';
 import { refuse } from './refuse.ts';
 import { UnsupportedBody } from './takeBodies.ts';
 import { sayRefused } from './unlessStoreFails.ts';
+import { InvalidRequest } from './validateRequests.ts';
 
 /** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
 const sentences: Readonly<Record<number, string>> = {
@@ -64,7 +65,7 @@ export function answerOfError(
 }
 
 function sentenceFor(error: FastifyError, status: number, request: FastifyRequest): string {
-  if (error instanceof UnsupportedBody) return error.message;
+  if (error instanceof UnsupportedBody || error instanceof InvalidRequest) return error.message;
   if (error.code === 'FST_ERR_BAD_URL') return 'The address holds a broken percent-encoding';
   if (status === 404) return nothingAt(request);
   const { takes } = request.routeOptions.config;

@@ -12,6 +12,7 @@ import { requestIdOf } from './requestId.ts';
 import { securityHeaders, transportHeaders } from './securityHeaders.ts';
 import { ignoreOtherBodies } from './takeBodies.ts';
 import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
+import { serializerCompiler, validatorCompiler } from './validateRequests.ts';
 
 export interface FrameworkOptions {
   /** Where map images come from; absent: no foreign origin is allowed for them. */
@@ -83,6 +84,9 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
     if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
     refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
   });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('authorized');
   ignoreOtherBodies(app);
   endEmptyBodies(app);
   compressAnswers(app);

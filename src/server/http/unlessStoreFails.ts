@@ -25,12 +25,12 @@ export function sayRefused(log: Log, now: () => number, what: string): void {
  * @param now epoch ms
  * @throws whatever else `work` throws
  */
-export async function unlessStoreFails(
+export async function unlessStoreFails<T extends FastifyReply | undefined>(
   { log, now }: { readonly log: Log; readonly now: () => number },
   reply: FastifyReply,
   sayings: Sayings,
-  work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
+  work: () => Promise<T>,
+): Promise<T | FastifyReply> {
   try {
     return await work();
   } catch (error) {

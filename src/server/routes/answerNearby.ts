@@ -1,5 +1,7 @@
-import { findNearbyParameters } from '../../contract/atms.ts';
+import { FindNearbyQuery } from '../../contract/atms.ts';
 import { errorBody } from '../../contract/errors.ts';
+import { queryReader, type RawQuery } from '../../contract/parameters.ts';
+import { routes } from '../../contract/routes.ts';
 import { writeNearby } from '../../core/atms/findNearby.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
@@ -8,16 +10,17 @@ import type { AnswerMemory } from '../http/answerMemory.ts';
 import type { CompleteAnswer } from '../http/completeAnswer.ts';
 import { answerOfError } from '../http/failures.ts';
 import type { HttpAnswer, RequestHead } from '../http/httpAnswer.ts';
-import { readQuery } from '../http/readQuery.ts';
 import { bytesHeaders } from '../http/refuse.ts';
 import type { Log } from '../observability/log.ts';
 import { type AuthorizationDecision, decideAuthorization, type Service } from './authorize.ts';
 
-export const nearbyPath = '/v6/atms/complete/findNearby';
+export const nearbyPath: string = routes.findNearby.url;
+
+const readQuery = queryReader(FindNearbyQuery);
 
 export interface NearbyRequest extends RequestHead {
   /** Names and values, decoded. */
-  readonly query: unknown;
+  readonly query: RawQuery;
 }
 
 export interface NearbyOptions {
@@ -49,7 +52,7 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
     const { authorized, denial, now, headers } = decision;
     if (denial) return refuse(request, decision, denial.status, denial.message);
     const { world, caller } = authorized as NonNullable<typeof authorized>;
-    const query = readQuery(findNearbyParameters, request.query);
+    const query = readQuery(request.query);
     if (!query.ok) return refuse(request, decision, 400, query.message);
     const write = ({ snapshot }: ServedSnapshot, filling: boolean) => {
       let lent: Buffer | undefined;

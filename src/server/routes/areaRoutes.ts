@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AreaAnswer, areaParameters } from '../../contract/app.ts';
+import type { AreaAnswer } from '../../contract/app.ts';
+import { ownRoutes } from '../../contract/routes.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
-import { readQuery } from '../http/readQuery.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Service } from './authorize.ts';
 
 /** A person asks where they are, and perhaps where they go: a few at once, then one a minute. */
@@ -25,16 +26,17 @@ export function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFil
     return refuse(reply, service.now(), status, message);
   };
 
-  app.post('/app/areas', async (request, reply) => {
-    const now = service.now();
-    if (!isOwnPage(request)) return refuse(reply, now, 403, "Areas are fetched for this service's own page");
-    const place = readQuery(areaParameters, request.query);
-    if (!place.ok) return refuse(reply, now, 400, place.message);
-    const wait = limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), now);
-    if (wait > 0) return later(reply, 429, wait, 'Too many areas for this address; try again in a moment');
-    const begun = fill.begin(place.value);
-    if (typeof begun === 'object') return later(reply, 503, begun.later, 'OpenStreetMap is unavailable; try again later');
-    const body: AreaAnswer = begun === 'fetching' ? { filling: true } : {};
-    return answer(reply, body, begun === 'fetching' ? 202 : 200);
+  app.withTypeProvider<SchemaTypes>().route({
+    ...ownRoutes.fetchArea,
+    preValidation: async (request, reply) =>
+      isOwnPage(request) ? undefined : refuse(reply, service.now(), 403, "Areas are fetched for this service's own page"),
+    handler: async (request, reply) => {
+      const wait = limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), service.now());
+      if (wait > 0) return later(reply, 429, wait, 'Too many areas for this address; try again in a moment');
+      const begun = fill.begin(request.query);
+      if (typeof begun === 'object') return later(reply, 503, begun.later, 'OpenStreetMap is unavailable; try again later');
+      const body: AreaAnswer = begun === 'fetching' ? { filling: true } : {};
+      return answer(reply, body, begun === 'fetching' ? 202 : 200);
+    },
   });
 }

@@ -118,19 +118,21 @@ function decide(
   return { now, headers: denied, denial: { status, message } };
 }
 
-/** Lets a request of the framework in as its caller, or answers it. */
-export function authorize(
-  service: Service,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  wish: RequiredScope = 'atms',
-): AuthorizedRequest | undefined | Promise<AuthorizedRequest | undefined> {
-  const finish = ({ now, caller, headers, authorized, denial }: AuthorizationDecision): AuthorizedRequest | undefined => {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where `authorize` lets requests in. */
+    authorized: AuthorizedRequest;
+  }
+}
+
+/** Lets the requests of a route or a scope in as their callers, or answers them, before their queries and bodies are read. */
+export function authorize(service: Service, scope: RequiredScope) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { now, caller, headers, authorized, denial } = await decideAuthorization(service, request, scope);
     if (caller !== undefined) noteCaller(request, caller);
     reply.headers(headers);
-    if (denial) refuse(reply, now, denial.status, denial.message);
-    return authorized;
+    if (denial) return refuse(reply, now, denial.status, denial.message);
+    request.authorized = authorized as AuthorizedRequest;
+    return undefined;
   };
-  const decision = decideAuthorization(service, request, wish);
-  return decision instanceof Promise ? decision.then(finish) : finish(decision);
 }

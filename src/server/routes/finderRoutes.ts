@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppConfig, type CoveredPlace, configParameters } from '../../contract/app.ts';
+import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
+import { ownRoutes } from '../../contract/routes.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
 import type { Identified } from '../auth/callerAuthenticator.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
 import { placesAnswer } from '../dataset/placesAnswer.ts';
-import { readQuery } from '../http/readQuery.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer } from '../http/refuse.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Basemap, BasemapFacts } from '../places/basemap/basemap.ts';
 import { coversAll } from '../places/basemap/coversAll.ts';
 import type { Service } from './authorize.ts';
@@ -67,35 +68,40 @@ export function finderRoutes(
   { appName, tiles, offline = true, overpass }: FinderSettings,
   basemap: Pick<Basemap, 'facts'>,
 ): void {
-  app.get('/app/config', async (request, reply) => {
-    const query = readQuery(configParameters, request.query);
-    if (!query.ok) return refuse(reply, service.now(), 400, query.message);
-    const bank = service.bank(query.value.bank, request.headers.host);
-    const world = service.world.current();
-    // As which bank the page asks is in its address; without one it is who asks here.
-    const asks = query.value.bank === undefined ? undefined : bank;
-    const identified = asks ?? (world && (await service.identify(request.headers, world.operators)));
-    const alliance = hasAlliance(identified);
-    const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
-    const name = bank?.brand?.name ?? appName;
-    // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
-    const ownFees = bank && world && publicOwnFees(bank, world.operators);
-    const config: AppConfig = {
-      ...(name !== undefined && { name }),
-      alliance,
-      ...(allianceOfDemo && { allianceOfDemo }),
-      ...mapsOf(basemap.facts(), tiles, world?.places ?? []),
-      ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
-      ...(!offline && { onlineOnly: true as const }),
-      ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
-      ...(bank?.brand && { brand: bank.brand }),
-      ...(ownFees && { ownFees }),
-    };
-    return answer(reply, config);
+  const typed = app.withTypeProvider<SchemaTypes>();
+  typed.route({
+    ...ownRoutes.getConfig,
+    handler: async (request, reply) => {
+      const bank = service.bank(request.query.bank, request.headers.host);
+      const world = service.world.current();
+      // As which bank the page asks is in its address; without one it is who asks here.
+      const asks = request.query.bank === undefined ? undefined : bank;
+      const identified = asks ?? (world && (await service.identify(request.headers, world.operators)));
+      const alliance = hasAlliance(identified);
+      const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
+      const name = bank?.brand?.name ?? appName;
+      // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
+      const ownFees = bank && world && publicOwnFees(bank, world.operators);
+      const config: AppConfig = {
+        ...(name !== undefined && { name }),
+        alliance,
+        ...(allianceOfDemo && { allianceOfDemo }),
+        ...mapsOf(basemap.facts(), tiles, world?.places ?? []),
+        ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
+        ...(!offline && { onlineOnly: true as const }),
+        ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
+        ...(bank?.brand && { brand: bank.brand }),
+        ...(ownFees && { ownFees }),
+      };
+      return answer(reply, config);
+    },
   });
 
-  app.get('/app/places', async (_request, reply) => {
-    const world = service.world.current();
-    return answer(reply, world ? placesAnswer(world, service.now()) : { places: [], attributions: [] });
+  typed.route({
+    ...ownRoutes.getPlaces,
+    handler: async (_request, reply) => {
+      const world = service.world.current();
+      return answer(reply, world ? placesAnswer(world, service.now()) : { places: [], attributions: [] });
+    },
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type InvalidationsAnswer, invalidationParameters } from '../../contract/shops.ts';
-import { readQuery } from '../http/readQuery.ts';
+import { routes } from '../../contract/routes.ts';
+import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
@@ -17,28 +18,28 @@ const beyond =
 
 /** What changed of what a caller was given: contract, section 4. */
 export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
-  app.get('/v6/invalidations', async (request, reply) => {
-    const authorized = await authorize(service, request, reply, 'shops');
-    if (!authorized) return reply;
-    const { caller, now } = authorized;
-    const query = readQuery(invalidationParameters, request.query);
-    if (!query.ok) return refuse(reply, now, 400, query.message);
-    const { after = '0', limit } = query.value;
-    const number = /^\d+$/.test(after) ? Math.min(Number(after), Number.MAX_SAFE_INTEGER) : undefined;
-    if (number === undefined) {
-      return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier answer, got '${after}'`);
-    }
-    return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
-      const found = await books.invalidations.read(caller.id, number, limit);
-      if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number) return refuse(reply, now, 410, tooOld);
-      if (found.length === 0 && (await books.invalidations.lastNumber(caller.id)) < number)
-        return refuse(reply, now, 410, beyond);
-      const body: InvalidationsAnswer = {
-        invalidations: found.map(invalidationOf),
-        cursor: `${found.at(-1)?.number ?? number}`,
-      };
-      return answer(reply, body);
-    });
+  app.withTypeProvider<SchemaTypes>().route({
+    ...routes.listInvalidations,
+    preValidation: authorize(service, 'shops'),
+    handler: async (request, reply) => {
+      const { caller, now } = request.authorized;
+      const { after = '0', limit } = request.query;
+      const number = /^\d+$/.test(after) ? Math.min(Number(after), Number.MAX_SAFE_INTEGER) : undefined;
+      if (number === undefined) {
+        return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier answer, got '${after}'`);
+      }
+      return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
+        const found = await books.invalidations.read(caller.id, number, limit);
+        if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number) return refuse(reply, now, 410, tooOld);
+        if (found.length === 0 && (await books.invalidations.lastNumber(caller.id)) < number)
+          return refuse(reply, now, 410, beyond);
+        const body: InvalidationsAnswer = {
+          invalidations: found.map(invalidationOf),
+          cursor: `${found.at(-1)?.number ?? number}`,
+        };
+        return answer(reply, body);
+      });
+    },
   });
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { ownRoutes } from '../../contract/routes.ts';
 import type { Operator } from '../../core/atms/atm.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
 import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { refuse } from '../http/refuse.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Service } from './authorize.ts';
 
 /** A picture may be a document: opened on its own, it runs nothing, loads nothing and is framed by nobody. */
@@ -15,17 +17,20 @@ const asPicture = {
 
 /** GET /logos/{merchant uid}: the merchant's picture in `logos` of the data folder, else an operator's initials; from this origin, never a third party's. */
 export function logoRoutes(app: FastifyInstance, service: Service, dataDir: string): void {
-  app.get<{ Params: { uid: string } }>('/logos/:uid', async ({ params: { uid } }, reply) => {
-    const world = service.world.current();
-    if (!world) {
-      reply.header('retry-after', '1');
-      return refuse(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
-    }
-    const operator = world.operators.find(uid);
-    const logo = (await readLogo(dataDir, operator?.uid ?? uid)) ?? (operator && monogramOf(operator));
-    if (!logo) return refuse(reply, service.now(), 404, 'There is no logo of a merchant with this uid');
-    const { type, bytes } = logo;
-    return reply.headers({ ...asPicture, 'content-type': type }).send(bytes);
+  app.withTypeProvider<SchemaTypes>().route({
+    ...ownRoutes.getLogo,
+    handler: async ({ params: { uid } }, reply) => {
+      const world = service.world.current();
+      if (!world) {
+        reply.header('retry-after', '1');
+        return refuse(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
+      }
+      const operator = world.operators.find(uid);
+      const logo = (await readLogo(dataDir, operator?.uid ?? uid)) ?? (operator && monogramOf(operator));
+      if (!logo) return refuse(reply, service.now(), 404, 'There is no logo of a merchant with this uid');
+      const { type, bytes } = logo;
+      return reply.headers({ ...asPicture, 'content-type': type }).send(bytes);
+    },
   });
 }
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { shopTown } from '../../../test/support/server/shopTown.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
-import { operations } from '../../contract/openapi/operations.ts';
+import { pathOf } from '../../contract/openapi/openApiDocument.ts';
+import { operatorRoutes } from '../../contract/operator.ts';
+import { ownRoutes, routes } from '../../contract/routes.ts';
 
 /** The paths that the router knows, from its own drawing of them: a tree with four characters for each level. */
 function routesOf(app: FastifyInstance): readonly string[] {
@@ -24,5 +26,19 @@ test('every path of the contract is in the document, and none that does not exis
   const paths = routesOf(town.app).filter((path) => promised.test(path));
   await town.close();
   const known = paths.map((path) => path.replace(/:(\w+)/g, '{$1}'));
-  expect([...new Set(known)].sort()).toEqual([...new Set(Object.values(operations).map(({ path }) => path as string))].sort());
+  expect([...new Set(known)].sort()).toEqual([...new Set(Object.values(routes).map(pathOf))].sort());
+});
+
+test('every other path is one of the page, the operator or a file, with its schema in the contract', async () => {
+  const town = await shopTown({
+    vault: someVault,
+    operatorToken: 'the-operator',
+    overpass: { url: 'http://127.0.0.1:1', bySearch: false },
+    writeArea: async () => 0,
+  });
+  const paths = routesOf(town.app);
+  await town.close();
+  const listed = [routes, ownRoutes, operatorRoutes].flatMap((list) => Object.values(list).map(({ url }) => url as string));
+  const files = ['/', '/docs', '/openapi.json', '/manifest.webmanifest', '/sw.js'];
+  expect([...new Set(paths)].sort()).toEqual([...new Set([...listed, ...files])].sort());
 });

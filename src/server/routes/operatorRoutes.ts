@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { linesOfJson, type OperatorRouteId, operatorRoutes as routes } from '../../contract/operator.ts';
 import { ConfigError } from '../configError.ts';
 import { refuse } from '../http/refuse.ts';
 import { takeBodies } from '../http/takeBodies.ts';
@@ -6,14 +7,7 @@ import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import { withinRateLimit } from './authorize.ts';
 import { callerTasks } from './operator/callerTasks.ts';
 import { operatorAccess } from './operator/operatorAccess.ts';
-import {
-  base,
-  linesOfJson,
-  type OneCaller,
-  type OperatorSessionOptions,
-  openOperatorSession,
-  type Work,
-} from './operator/operatorSession.ts';
+import { type OperatorSessionOptions, openOperatorSession, type Work } from './operator/operatorSession.ts';
 import { partnerDataTasks } from './operator/partnerDataTasks.ts';
 import { ChangeError } from './operator/planChanges.ts';
 import { secretTasks } from './operator/secretTasks.ts';
@@ -44,35 +38,34 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
     const asBytes = (types: string | string[], bodyLimit: number) =>
       scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
     asBytes('application/json', largestBody);
-    asBytes(linesOfJson, largestPartnerData);
-    const route = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, work: Work, takes?: string) =>
-      scope.route({
-        method,
-        url: `${base}${path}`,
-        exposeHeadRoute: false,
-        handler: guarded(options, work),
-        ...(takes !== undefined && { config: { takes } }),
-      });
+    asBytes([...linesOfJson], largestPartnerData);
     const session = openOperatorSession(options);
     const [callers, secrets, partnerData] = [callerTasks(session), secretTasks(session), partnerDataTasks(session)];
-    route('GET', '/callers', callers.list);
-    route('POST', '/callers', callers.add);
-    route('GET', '/callers/:slug', callers.show);
-    route('PATCH', '/callers/:slug', callers.change);
-    route('DELETE', '/callers/:slug', callers.remove);
-    route('PUT', '/callers/:slug/partner-data', partnerData.replace, linesOfJson[0]);
-    route('DELETE', '/callers/:slug/partner-data', partnerData.forget);
-    route('POST', '/callers/:slug/credentials', secrets.rotate);
-    route('DELETE', '/callers/:slug/credentials/:id', secrets.revoke);
-    route('POST', '/signing-keys/renewal', secrets.renewSigningKeys);
+    const tasks: Readonly<Record<OperatorRouteId, Work>> = {
+      listCallers: callers.list,
+      addCaller: callers.add,
+      showCaller: callers.show,
+      changeCaller: callers.change,
+      removeCaller: callers.remove,
+      replacePartnerData: partnerData.replace,
+      removePartnerData: partnerData.forget,
+      addCredential: secrets.rotate,
+      revokeCredential: secrets.revoke,
+      renewSigningKeys: secrets.renewSigningKeys,
+    };
+    for (const [id, work] of Object.entries(tasks) as [OperatorRouteId, Work][]) {
+      scope.route({
+        ...routes[id],
+        exposeHeadRoute: false,
+        ...(id === 'replacePartnerData' && { preValidation: guarded(options, partnerData.requireLines) }),
+        handler: guarded(options, work),
+      });
+    }
   });
 }
 
 /** A wish that cannot be is answered in a sentence; a store that does not answer is a 503. */
-function guarded(
-  { service, log }: OperatorOptions,
-  work: Work,
-): (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply> {
+function guarded({ service, log }: OperatorOptions, work: Work): Work {
   const { now } = service;
   const sayings = { log: 'the store does not answer', answer: 'The store is unavailable; try again in a moment' };
   return (request, reply) =>

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDisplayText } from '../../contract/displayText.ts';
 import {
-  largestRegistration,
   longestRegistrationName,
   type RegistrationAnswer,
   type RegistrationState,
+  wrongName,
 } from '../../contract/registrations.ts';
+import { routes } from '../../contract/routes.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { RegistrationAccess } from '../auth/registrationAccess.ts';
 import type { Registrations } from '../auth/registrations.ts';
-import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
 export interface RegistrationRouteOptions {
@@ -24,7 +26,6 @@ export interface RegistrationRouteOptions {
   readonly log: Log;
 }
 
-const path = '/sandbox/registrations';
 /** One address, or all that one site is given: a few at once for people who share it, and one more every ten minutes. */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
@@ -44,13 +45,12 @@ export async function registrationRoutes(
     return refuse(reply, now(), status, message);
   };
 
-  async function register(request: FastifyRequest, reply: FastifyReply, open: Registrations): Promise<FastifyReply> {
-    const name = readName(request.body);
-    if (!name.ok) return refuse(reply, now(), 400, name.message);
+  async function register(request: FastifyRequest, reply: FastifyReply, open: Registrations, name: string | undefined) {
+    if (name !== undefined && !isDisplayText(name, longestRegistrationName)) return refuse(reply, now(), 400, wrongName);
     const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.site), now()) / 1_000);
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
     return unlessStoreFails({ log, now }, reply, sayings, async () => {
-      const made = await open.register(name.value);
+      const made = await open.register(name);
       if (made === 'full') return later(reply, 429, 3_600, 'Too many sandboxes; unused ones expire within a day');
       if (made === 'locked') return refuse(reply, now(), 403, 'This service cannot issue secrets; its log says why');
       const { clientId, clientSecret, expiresAt } = made;
@@ -60,40 +60,27 @@ export async function registrationRoutes(
     });
   }
 
-  app.get(path, async ({ headers }, reply) => {
-    const why = closed(headers);
-    const state: RegistrationState = why === undefined ? { open: true } : { open: false, why };
-    return answer(reply, state);
+  app.route({
+    ...routes.getRegistration,
+    handler: async ({ headers }, reply) => {
+      const why = closed(headers);
+      const state: RegistrationState = why === undefined ? { open: true } : { open: false, why };
+      return answer(reply, state);
+    },
   });
   await app.register(async (scope) => {
-    takeOnlyJson(scope, largestRegistration);
-    scope.post(path, async (request, reply) => {
-      const why = closed(request.headers);
-      if (why !== undefined || !registrations) return refuse(reply, now(), 403, why ?? 'Registration is disabled');
-      const site = request.headers['sec-fetch-site'];
-      // A program says nothing of it; another site's page shall not fill this service in its visitors' names.
-      if (site !== undefined && site !== 'same-origin')
+    takeOnlyJson(scope, routes.register.config.largest);
+    scope.withTypeProvider<SchemaTypes>().route({
+      ...routes.register,
+      preValidation: async ({ headers }, reply) => {
+        const why = closed(headers);
+        if (why !== undefined || !registrations) return refuse(reply, now(), 403, why ?? 'Registration is disabled');
+        const site = headers['sec-fetch-site'];
+        // A program says nothing of it; another site's page shall not fill this service in its visitors' names.
+        if (site === undefined || site === 'same-origin') return undefined;
         return refuse(reply, now(), 403, "Registration is for this service's own page");
-      return register(request, reply, registrations);
+      },
+      handler: (request, reply) => register(request, reply, registrations as Registrations, request.body.name?.trim()),
     });
   });
-}
-
-type Reading = { readonly ok: true; readonly value: string | undefined } | { readonly ok: false; readonly message: string };
-
-function readName(sent: unknown): Reading {
-  const body = readJson(sent);
-  if (!body.ok) return body;
-  if (typeof body.value !== 'object' || body.value === null || Array.isArray(body.value)) {
-    return { ok: false, message: 'The body must be a JSON object' };
-  }
-  const { name } = body.value as { readonly name?: unknown };
-  if (name === undefined) return { ok: true, value: undefined };
-  const plain = typeof name === 'string' ? name.trim() : name;
-  if (!isDisplayText(plain, longestRegistrationName))
-    return {
-      ok: false,
-      message: `'name' must be a text of 1 to ${longestRegistrationName} characters, without control characters`,
-    };
-  return { ok: true, value: plain };
 }

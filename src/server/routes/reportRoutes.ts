@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AtmReport, largestReport, type ReportAnswer, readReport } from '../../contract/reports.ts';
+import { type AtmReport, cleanReport, type ReportAnswer } from '../../contract/reports.ts';
+import { routes } from '../../contract/routes.ts';
 import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
 import type { ReportRepository } from '../../store/reports/reportRepository.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
-import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
-import { type AuthorizedRequest, authorize, type Service } from './authorize.ts';
-
-type ReportRequest = FastifyRequest<{ Params: { uid: string } }>;
+import { authorize, type Service } from './authorize.ts';
 
 /** A person stands at one machine at a time; a household behind one address is left some room. */
 const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
@@ -29,18 +29,18 @@ const sayings = {
 export async function reportRoutes(app: FastifyInstance, service: Service, reports: ReportRepository, log: Log): Promise<void> {
   const limit = rateLimit(perSender);
 
-  /** Whether this sender may write now; if not, it is answered. */
-  function mayWrite(request: FastifyRequest, reply: FastifyReply): boolean {
+  async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const now = service.now();
     const wait = Math.ceil(limit.take(networkOf(request, 'household'), now) / 1_000);
-    if (wait === 0) return true;
+    if (wait === 0) return undefined;
     reply.header('retry-after', `${wait}`);
-    refuse(reply, now, 429, `Too many reports from this address; try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}`);
-    return false;
+    const seconds = wait === 1 ? 'second' : 'seconds';
+    return refuse(reply, now, 429, `Too many reports from this address; try again in ${wait} ${seconds}`);
   }
 
-  async function keep(request: ReportRequest, reply: FastifyReply, report: AtmReport, { world, caller, now }: AuthorizedRequest) {
-    const held = findRecord(world.snapshot, request.params.uid, caller);
+  async function store(request: FastifyRequest, reply: FastifyReply, uid: string, report: AtmReport) {
+    const { world, caller, now } = request.authorized;
+    const held = findRecord(world.snapshot, uid, caller);
     if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
     if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
     const network = networkOf(request, 'site');
@@ -52,15 +52,11 @@ export async function reportRoutes(app: FastifyInstance, service: Service, repor
   }
 
   await app.register(async (scope) => {
-    takeOnlyJson(scope, largestReport);
-    scope.post('/v6/atms/:uid/reports', async (request: ReportRequest, reply) => {
-      const authorized = await authorize(service, request, reply);
-      if (!authorized || !mayWrite(request, reply)) return reply;
-      const body = readJson(request.body);
-      if (!body.ok) return refuse(reply, authorized.now, 400, body.message);
-      const report = readReport(body.value);
-      if (!report.ok) return refuse(reply, authorized.now, 400, report.message);
-      return keep(request, reply, report.value, authorized);
+    takeOnlyJson(scope, routes.reportAtm.config.largest);
+    scope.withTypeProvider<SchemaTypes>().route({
+      ...routes.reportAtm,
+      preValidation: [authorize(service, 'atms'), limitSender],
+      handler: (request, reply) => store(request, reply, request.params.uid, cleanReport(request.body)),
     });
   });
 }

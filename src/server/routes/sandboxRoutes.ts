@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readBatch } from '../../contract/cardTransactions.ts';
-import { largestTrial, largestTrialBody, type SandboxState } from '../../contract/sandbox.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lookUpsOf } from '../../contract/cardTransactions.ts';
+import { ownRoutes } from '../../contract/routes.ts';
+import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
-import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import { explainLookUps } from '../shops/sandbox/explainLookUps.ts';
 import { findExamples } from '../shops/sandbox/findExamples.ts';
 import type { SandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
@@ -27,41 +29,46 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
     return known;
   };
 
-  app.get('/app/sandbox', async (request, reply) => {
-    const refused = door(request.headers);
-    if (refused) return answer(reply, { open: false, why: refused.message } satisfies SandboxState);
-    return fromRegister(shops, reply, async (matcher) => {
-      const { shopCount, merchantCount } = matcher;
-      const state: SandboxState = { open: true, shopCount, merchantCount, examples: [...(await examplesFor(matcher))] };
-      return answer(reply, state);
-    });
+  app.route({
+    ...ownRoutes.getSandbox,
+    handler: async (request, reply) => {
+      const refused = door(request.headers);
+      if (refused) return answer(reply, { open: false, why: refused.message } satisfies SandboxState);
+      return fromRegister(shops, reply, async (matcher) => {
+        const { shopCount, merchantCount } = matcher;
+        const state: SandboxState = { open: true, shopCount, merchantCount, examples: [...(await examplesFor(matcher))] };
+        return answer(reply, state);
+      });
+    },
   });
 
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const now = service.now();
+    const refused = door(request.headers);
+    if (refused) {
+      if (refused.status === 401) reply.header('www-authenticate', 'Bearer realm="atms"');
+      return refuse(reply, now, refused.status, refused.message);
+    }
+    const wait = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
+    if (wait === 0) return undefined;
+    reply.header('retry-after', `${wait}`);
+    return refuse(reply, now, 429, 'Too many look-ups from this address; try again in a moment');
+  }
+
   await app.register(async (scope) => {
-    takeOnlyJson(scope, largestTrialBody);
-    scope.post('/app/sandbox/lookUps', async (request, reply) => {
-      const now = service.now();
-      const refused = door(request.headers);
-      if (refused) {
-        if (refused.status === 401) reply.header('www-authenticate', 'Bearer realm="atms"');
-        return refuse(reply, now, refused.status, refused.message);
-      }
-      const wait = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
-      if (wait > 0) {
-        reply.header('retry-after', `${wait}`);
-        return refuse(reply, now, 429, 'Too many look-ups from this address; try again in a moment');
-      }
-      const body = readJson(request.body);
-      if (!body.ok) return refuse(reply, now, 400, body.message);
-      const batch = readBatch(body.value);
-      if (!batch.ok) return refuse(reply, now, 400, batch.message);
-      if (batch.value.length > largestTrial) {
-        return refuse(reply, now, 400, `At most ${largestTrial} look-ups at a time, got ${batch.value.length}`);
-      }
-      const transactions = batch.value.map(({ transaction }) => transaction);
-      return fromRegister(shops, reply, async (matcher) =>
-        answer(reply, await explainLookUps(transactions, books.register, matcher, shops.logoOf)),
-      );
+    takeOnlyJson(scope, ownRoutes.tryLookUps.config.largest);
+    scope.withTypeProvider<SchemaTypes>().route({
+      ...ownRoutes.tryLookUps,
+      preValidation: admit,
+      handler: async (request, reply) => {
+        const transactions = lookUpsOf(request.body).map(({ transaction }) => transaction);
+        if (transactions.length > largestTrial) {
+          return refuse(reply, service.now(), 400, `At most ${largestTrial} look-ups at a time, got ${transactions.length}`);
+        }
+        return fromRegister(shops, reply, async (matcher) =>
+          answer(reply, await explainLookUps(transactions, books.register, matcher, shops.logoOf)),
+        );
+      },
     });
   });
 }

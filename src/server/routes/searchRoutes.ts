@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type NearAnswer, nearParameters, type SearchAnswer, searchParameters } from '../../contract/app.ts';
+import type { NearAnswer, SearchAnswer } from '../../contract/app.ts';
+import { ownRoutes } from '../../contract/routes.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { RunningSearch } from '../dataset/loadSnapshot.ts';
 import { clientGone } from '../http/clientGone.ts';
-import { readPosition, readQuery } from '../http/readQuery.ts';
+import { readPosition } from '../http/readPosition.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Geocoder } from '../places/geocoder/geocoder.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
 import type { Service } from './authorize.ts';
@@ -37,54 +39,53 @@ async function orEnded<T>(search: RunningSearch | undefined, ask: (search: Runni
 export function searchRoutes(app: FastifyInstance, service: Service, geocoder: Geocoder | undefined): void {
   const limit = rateLimit(perSender);
 
-  /** @returns the seconds to wait; 0: the question may be asked */
-  const wait = (request: FastifyRequest, now: number): number =>
-    Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
-  const holdBack = (reply: FastifyReply, now: number, seconds: number) => {
+  async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const now = service.now();
+    const seconds = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
+    if (seconds === 0) return undefined;
     reply.header('retry-after', `${seconds}`);
     return refuse(reply, now, 429, 'Too many searches from this address; try again in a moment');
-  };
+  }
 
-  const unavailable = (reply: FastifyReply, now: number) => {
+  const unavailable = (reply: FastifyReply) => {
     reply.header('retry-after', '5');
-    return refuse(reply, now, 503, 'The place search is unavailable; try again in a moment');
+    return refuse(reply, service.now(), 503, 'The place search is unavailable; try again in a moment');
   };
 
-  app.get('/app/near', async (request, reply) => {
-    const now = service.now();
-    const seconds = wait(request, now);
-    if (seconds > 0) return holdBack(reply, now, seconds);
-    const query = readQuery(nearParameters, request.query);
-    if (!query.ok) return refuse(reply, now, 400, query.message);
-    const { lat, long, lang = '' } = query.value;
-    const language = languageTag.test(lang) ? lang : undefined;
-    const near = await orEnded(service.world.current()?.search, (search) => search.near({ lat, long }, language));
-    if (near === ended) return unavailable(reply, now);
-    const body: NearAnswer = { ...(near && { near }) };
-    return answer(reply, body);
+  const typed = app.withTypeProvider<SchemaTypes>();
+  typed.route({
+    ...ownRoutes.near,
+    preValidation: limitSender,
+    handler: async (request, reply) => {
+      const { lat, long, lang = '' } = request.query;
+      const language = languageTag.test(lang) ? lang : undefined;
+      const near = await orEnded(service.world.current()?.search, (search) => search.near({ lat, long }, language));
+      if (near === ended) return unavailable(reply);
+      const body: NearAnswer = { ...(near && { near }) };
+      return answer(reply, body);
+    },
   });
 
-  app.get('/app/search', async (request, reply) => {
-    const now = service.now();
-    const seconds = wait(request, now);
-    if (seconds > 0) return holdBack(reply, now, seconds);
-    const query = readQuery(searchParameters, request.query);
-    if (!query.ok) return refuse(reply, now, 400, query.message);
-    const position = readPosition(query.value);
-    if (!position.ok) return refuse(reply, now, 400, position.message);
-    const { q, lang = '' } = query.value;
-    const language = languageTag.test(lang) ? lang : undefined;
-    const found = await orEnded(service.world.current()?.search, (search) => search.search(q, position.value, language));
-    if (found === ended) return unavailable(reply, now);
-    const own = found ?? { hits: [], whole: false };
-    const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
-    const { hits, withForeign } = mergeHits(own, foreign ?? []);
-    const body: SearchAnswer = {
-      hits,
-      ...(geocoder && withForeign && { attributions: [geocoder.attribution] }),
-      ...(own.missed !== undefined && !withForeign && { missed: own.missed }),
-      ...(foreign === undefined && { elsewhereSilent: true }),
-    };
-    return answer(reply, body);
+  typed.route({
+    ...ownRoutes.search,
+    preValidation: limitSender,
+    handler: async (request, reply) => {
+      const position = readPosition(request.query);
+      if (!position.ok) return refuse(reply, service.now(), 400, position.message);
+      const { q, lang = '' } = request.query;
+      const language = languageTag.test(lang) ? lang : undefined;
+      const found = await orEnded(service.world.current()?.search, (search) => search.search(q, position.value, language));
+      if (found === ended) return unavailable(reply);
+      const own = found ?? { hits: [], whole: false };
+      const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
+      const { hits, withForeign } = mergeHits(own, foreign ?? []);
+      const body: SearchAnswer = {
+        hits,
+        ...(geocoder && withForeign && { attributions: [geocoder.attribution] }),
+        ...(own.missed !== undefined && !withForeign && { missed: own.missed }),
+        ...(foreign === undefined && { elsewhereSilent: true }),
+      };
+      return answer(reply, body);
+    },
   });
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readBatch, readTransaction } from '../../contract/cardTransactions.ts';
-import { largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
-import { lookUpParameters } from '../../contract/shops.ts';
+import { lookUpOf, lookUpsOf } from '../../contract/cardTransactions.ts';
+import { type LookUpBatch, largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
+import { type Route, routes } from '../../contract/routes.ts';
+import type { LookUpQuery } from '../../contract/shops.ts';
 import type { KeptOutcome, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
-import { readJson, takeOnlyJson } from '../http/readJson.ts';
-import { readQuery } from '../http/readQuery.ts';
+import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
 import { basicAnswer, completeAnswer, merchantsOf } from '../shops/lookUpAnswer.ts';
@@ -30,64 +31,67 @@ export interface ShopService {
 /** Its longest text is 512 characters, escaped 3 072 bytes; longer ones are of fields that are ignored. */
 const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
 
+interface LookUpKind {
+  readonly one: Omit<Route, 'schema'> & { readonly schema: { readonly querystring: typeof LookUpQuery } };
+  readonly batch: Omit<Route, 'schema'> & { readonly schema: { readonly body: typeof LookUpBatch } };
+  readonly records: boolean;
+  readonly answerOf: typeof basicAnswer | typeof completeAnswer;
+}
+
 /** Where the look-ups are answered: basic ones with the shop's uid alone, complete ones with its record. */
-const kinds = [
-  { path: '/v6/shops', records: false, answerOf: basicAnswer },
-  { path: '/v6/shops/complete', records: true, answerOf: completeAnswer },
-] as const;
+const kinds: readonly LookUpKind[] = [
+  { one: routes.findShop, batch: routes.findShops, records: false, answerOf: basicAnswer },
+  { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeAnswer },
+];
 
 /** Shops by card transaction, and the register's records by uid: contract, section 3. */
 export async function shopRoutes(app: FastifyInstance, shops: ShopService): Promise<void> {
   const { service, books } = shops;
+  const preValidation = authorize(service, 'shops');
+  const typed = app.withTypeProvider<SchemaTypes>();
   for (const kind of kinds) {
-    app.get(`${kind.path}/findByCardTransaction`, async (request, reply) => {
-      const authorized = await authorize(service, request, reply, 'shops');
-      if (!authorized) return reply;
-      const query = readQuery(lookUpParameters, request.query);
-      if (!query.ok) return refuse(reply, authorized.now, 400, query.message);
-      const transaction = readTransaction(query.value);
-      if (!transaction.ok) return refuse(reply, authorized.now, 400, transaction.message);
-      const asked = [{ transaction: transaction.value, refresh: query.value.refresh ?? false }];
-      return answerLookUps(shops, kind, asked, authorized, reply, ([only]) => only as object);
+    typed.route({
+      ...kind.one,
+      preValidation,
+      handler: ({ query, authorized }, reply) =>
+        answerLookUps(shops, kind, [lookUpOf(query)], authorized, reply, ([only]) => only as object),
     });
     await app.register(async (scope) => {
       takeOnlyJson(scope, largestBatchBody, batchLimits);
-      scope.post(`${kind.path}/findByCardTransactionBatch`, async (request, reply) => {
-        const authorized = await authorize(service, request, reply, 'shops');
-        if (!authorized) return reply;
-        const body = readJson(request.body);
-        if (!body.ok) return refuse(reply, authorized.now, 400, body.message);
-        const batch = readBatch(body.value);
-        if (!batch.ok) return refuse(reply, authorized.now, 400, batch.message);
-        return answerLookUps(shops, kind, batch.value, authorized, reply, (all) => all);
+      scope.withTypeProvider<SchemaTypes>().route({
+        ...kind.batch,
+        preValidation,
+        handler: ({ body, authorized }, reply) => answerLookUps(shops, kind, lookUpsOf(body), authorized, reply, (all) => all),
       });
     });
   }
 
-  app.get<{ Params: { uid: string } }>('/v6/shops/:uid', async (request, reply) => {
-    const authorized = await authorize(service, request, reply, 'shops');
-    if (!authorized) return reply;
-    return fromStore(shops, reply, async () => {
-      const found = await books.lookUps.deliverShop(authorized.caller.id, request.params.uid);
-      if (found) return answer(reply, shopRecord(found));
-      return refuse(reply, authorized.now, 404, 'There is no shop with this uid, and none of your look-ups has this handle');
-    });
+  typed.route({
+    ...routes.getShop,
+    preValidation,
+    handler: ({ params, authorized: { caller, now } }, reply) =>
+      fromStore(shops, reply, async () => {
+        const found = await books.lookUps.deliverShop(caller.id, params.uid);
+        if (found) return answer(reply, shopRecord(found));
+        return refuse(reply, now, 404, 'There is no shop with this uid, and none of your look-ups has this handle');
+      }),
   });
 
-  app.get<{ Params: { uid: string } }>('/v6/merchants/:uid', async (request, reply) => {
-    const authorized = await authorize(service, request, reply, 'shops');
-    if (!authorized) return reply;
-    return fromStore(shops, reply, async () => {
-      const merchant = await books.lookUps.deliverMerchant(authorized.caller.id, request.params.uid);
-      if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
-      return refuse(reply, authorized.now, 404, 'There is no merchant with this uid');
-    });
+  typed.route({
+    ...routes.getMerchant,
+    preValidation,
+    handler: ({ params, authorized: { caller, now } }, reply) =>
+      fromStore(shops, reply, async () => {
+        const merchant = await books.lookUps.deliverMerchant(caller.id, params.uid);
+        if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
+        return refuse(reply, now, 404, 'There is no merchant with this uid');
+      }),
   });
 }
 
 async function answerLookUps(
   shops: ShopService,
-  kind: (typeof kinds)[number],
+  kind: LookUpKind,
   asked: readonly Asked[],
   authorized: AuthorizedRequest,
   reply: FastifyReply,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { largestSuggestion, readSuggestion, type SuggestionAnswer } from '../../contract/suggestions.ts';
-import { readJson, takeOnlyJson } from '../http/readJson.ts';
+import { routes } from '../../contract/routes.ts';
+import type { SuggestionAnswer } from '../../contract/suggestions.ts';
+import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import { usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
@@ -10,25 +12,24 @@ import type { ShopService } from './shopRoutes.ts';
 /** What callers suggest to correct: contract, section 4. It waits for an operator. */
 export async function suggestionRoutes(app: FastifyInstance, { service, books, quota, log }: ShopService): Promise<void> {
   await app.register(async (scope) => {
-    takeOnlyJson(scope, largestSuggestion);
-    scope.post('/v6/suggestions', async (request, reply) => {
-      const authorized = await authorize(service, request, reply, 'shops');
-      if (!authorized) return reply;
-      const { caller, now } = authorized;
-      const body = readJson(request.body);
-      if (!body.ok) return refuse(reply, now, 400, body.message);
-      const suggestion = readSuggestion(body.value);
-      if (!suggestion.ok) return refuse(reply, now, 400, suggestion.message);
-      const wait = quota.take(caller.id, 1, now);
-      if (wait > 0) {
-        reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
-        return refuse(reply, now, 429, usedUp(wait));
-      }
-      return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
-        const id = await books.suggestions.add({ callerId: caller.id, ...suggestion.value }, now);
-        const said: SuggestionAnswer = { id };
-        return answer(reply, said, 202);
-      });
+    takeOnlyJson(scope, routes.suggest.config.largest);
+    scope.withTypeProvider<SchemaTypes>().route({
+      ...routes.suggest,
+      preValidation: authorize(service, 'shops'),
+      handler: async (request, reply) => {
+        const { caller, now } = request.authorized;
+        const { original = null, current = null, suggestion, source } = request.body;
+        const wait = quota.take(caller.id, 1, now);
+        if (wait > 0) {
+          reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
+          return refuse(reply, now, 429, usedUp(wait));
+        }
+        return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
+          const id = await books.suggestions.add({ callerId: caller.id, original, current, suggestion, source }, now);
+          const said: SuggestionAnswer = { id };
+          return answer(reply, said, 202);
+        });
+      },
     });
   });
 }

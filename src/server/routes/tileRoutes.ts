@@ -2,15 +2,19 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import { ownRoutes } from '../../contract/routes.ts';
 import { refuse } from '../http/refuse.ts';
+import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Basemap } from '../places/basemap/basemap.ts';
 
 const unpack = promisify(gunzip);
 
+type TileParams = Static<typeof ownRoutes.getTile.schema.params>;
+
 /** A tile's place, or undefined where there can be none: no zoom so close, no column or row so far. */
-function placeOf(params: unknown, maxZoom: number): readonly [number, number, number] | undefined {
-  const { z, x, y } = params as Readonly<Record<string, string>>;
-  const [zoom, column, row] = [z, x, y].map((text) => (/^\d{1,8}$/.test(text ?? '') ? Number(text) : Number.NaN));
+function placeOf({ z, x, y }: TileParams, maxZoom: number): readonly [number, number, number] | undefined {
+  const [zoom, column, row] = [z, x, y].map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : Number.NaN));
   if (zoom === undefined || column === undefined || row === undefined) return undefined;
   const tiles = 2 ** zoom;
   return zoom <= maxZoom && column < tiles && row < tiles ? [zoom, column, row] : undefined;
@@ -26,20 +30,23 @@ const forAnHour = 'public, max-age=3600';
  * @param now epoch ms
  */
 export function tileRoutes(app: FastifyInstance, basemap: Basemap, now: () => number): void {
-  app.get('/tiles/:z/:x/:y', async (request, reply) => {
-    const facts = basemap.facts();
-    const place = facts && placeOf(request.params, facts.maxZoom);
-    if (facts === undefined || place === undefined) return refuse(reply, now(), 404, 'There is no such map tile');
-    const tag = `"${facts.version}-${place.join('-')}"`;
-    const { v } = request.query as Readonly<Record<string, unknown>>;
-    reply.headers({ 'cache-control': v === facts.version ? forEver : forAnHour, etag: tag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    const tile = await basemap.tile(...place);
-    if (tile === undefined) return reply.code(204).send();
-    reply.header('content-type', 'application/vnd.mapbox-vector-tile');
-    if (!tile.gzip) return reply.send(tile.bytes);
-    if (negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']) !== 'gzip')
-      return reply.send(await unpack(tile.bytes));
-    return reply.header('content-encoding', 'gzip').send(tile.bytes);
+  app.withTypeProvider<SchemaTypes>().route({
+    ...ownRoutes.getTile,
+    handler: async (request, reply) => {
+      const facts = basemap.facts();
+      const place = facts && placeOf(request.params, facts.maxZoom);
+      if (facts === undefined || place === undefined) return refuse(reply, now(), 404, 'There is no such map tile');
+      const tag = `"${facts.version}-${place.join('-')}"`;
+      const { v } = request.query as Readonly<Record<string, unknown>>;
+      reply.headers({ 'cache-control': v === facts.version ? forEver : forAnHour, etag: tag, vary: 'accept-encoding' });
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      const tile = await basemap.tile(...place);
+      if (tile === undefined) return reply.code(204).send();
+      reply.header('content-type', 'application/vnd.mapbox-vector-tile');
+      if (!tile.gzip) return reply.send(tile.bytes);
+      if (negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']) !== 'gzip')
+        return reply.send(await unpack(tile.bytes));
+      return reply.header('content-encoding', 'gzip').send(tile.bytes);
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorBody } from '../../contract/errors.ts';
+import { routes } from '../../contract/routes.ts';
 import { largestTokenRequest } from '../../contract/tokens.ts';
 import { type Scope, scopes } from '../../store/callers/callerRepository.ts';
 import type { CallerFollower } from '../auth/followCallers.ts';
@@ -11,6 +12,7 @@ import { sameDigest, type Vault } from '../auth/vault.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { takeBodies } from '../http/takeBodies.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 import { withinRateLimit } from './authorize.ts';
@@ -44,13 +46,16 @@ export interface TokenRouteOptions {
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
   const say = throttle(log, now);
-  app.get('/.well-known/jwks.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300');
-    return answer(reply, publicKeys(callers.current()));
+  app.route({
+    ...routes.listKeys,
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return answer(reply, publicKeys(callers.current()));
+    },
   });
 
   await app.register(async (scope) => {
-    const form = 'application/x-www-form-urlencoded';
+    const form = routes.getToken.config.takes;
     takeBodies(scope, form);
     scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: largestTokenRequest }, (_request, body, done) =>
       done(null, body),
@@ -58,35 +63,41 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestTokenRequest }, (_request, _body, done) =>
       done(null, noForm),
     );
-    scope.post('/oauth/token', { config: { errorFields } }, async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
-      if (!withinRateLimit(options, request, reply, now(), {})) return reply;
-      if (request.body === noForm)
-        return refuseToken(reply, now(), tokenError('invalid_request', `The body must be a form: send it as ${form}`));
-      const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
-      if ('kind' in asked) return refuseToken(reply, now(), asked);
-      const client = issuing && clientOf(callers, issuing.vault, asked, now());
-      if (issuing && !client && !callers.knowsAll()) {
-        reply.header('retry-after', '5');
-        return refuse(reply, now(), 503, 'The caller registry is unavailable; try again in a moment');
-      }
-      if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
-      const granted = grantedScopes(client.allowed, asked.scope);
-      if ('kind' in granted) return refuseToken(reply, now(), granted);
-      // Seconds, cut down to what is left of the credential: a token never outlives it.
-      const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
-      if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
-      return unlessStoreFails({ log, now }, reply, sayings, async () => {
-        const token = await issuing.signer.sign({
-          slug: client.slug,
-          clientId: asked.clientId,
-          scopes: granted.scopes,
-          lifetime: left,
+    scope.route({
+      ...routes.getToken,
+      config: { ...routes.getToken.config, errorFields },
+      // RFC 6749 has rules for the form together with the header, and error codes of its own.
+      validatorCompiler: unvalidated,
+      handler: async (request, reply) => {
+        reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+        if (!withinRateLimit(options, request, reply, now(), {})) return reply;
+        if (request.body === noForm)
+          return refuseToken(reply, now(), tokenError('invalid_request', `The body must be a form: send it as ${form}`));
+        const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
+        if ('kind' in asked) return refuseToken(reply, now(), asked);
+        const client = issuing && clientOf(callers, issuing.vault, asked, now());
+        if (issuing && !client && !callers.knowsAll()) {
+          reply.header('retry-after', '5');
+          return refuse(reply, now(), 503, 'The caller registry is unavailable; try again in a moment');
+        }
+        if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
+        const granted = grantedScopes(client.allowed, asked.scope);
+        if ('kind' in granted) return refuseToken(reply, now(), granted);
+        // Seconds, cut down to what is left of the credential: a token never outlives it.
+        const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
+        if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
+        return unlessStoreFails({ log, now }, reply, sayings, async () => {
+          const token = await issuing.signer.sign({
+            slug: client.slug,
+            clientId: asked.clientId,
+            scopes: granted.scopes,
+            lifetime: left,
+          });
+          options.onIssued?.(asked.clientId);
+          say(`A token was given to '${client.slug}'`);
+          return answer(reply, { access_token: token, token_type: 'Bearer', expires_in: left, scope: granted.scopes.join(' ') });
         });
-        options.onIssued?.(asked.clientId);
-        say(`A token was given to '${client.slug}'`);
-        return answer(reply, { access_token: token, token_type: 'Bearer', expires_in: left, scope: granted.scopes.join(' ') });
-      });
+      },
     });
   });
 }

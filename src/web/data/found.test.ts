@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
-import { findNearbyParameters } from '../../contract/atms.ts';
-import { readParameters } from '../../contract/parameters.ts';
+import { FindNearbyQuery } from '../../contract/atms.ts';
+import { queryReader } from '../../contract/parameters.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
 import { newClient } from '../app/App.tsx';
@@ -21,7 +21,7 @@ function serve(atms: readonly Atm[]): void {
   const snapshot = someSnapshot(someDataset(atms));
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    const query = readParameters(findNearbyParameters, Object.fromEntries(new URL(url, 'http://here').searchParams));
+    const query = queryReader(FindNearbyQuery)(Object.fromEntries(new URL(url, 'http://here').searchParams));
     if (!query.ok) throw new Error(query.message);
     return Response.json(findNearby(snapshot, query.value, caller, someInstant));
   });

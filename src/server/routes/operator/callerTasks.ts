@@ -1,9 +1,10 @@
+import { callersPath } from '../../../contract/operator.ts';
 import { removal } from '../../auth/sandboxCaller.ts';
 import { answer } from '../../http/refuse.ts';
 import { callerAsJson } from './callerAsJson.ts';
-import { base, bodyOf, type OperatorSession, type Work } from './operatorSession.ts';
+import type { OperatorSession, Work } from './operatorSession.ts';
 import { ChangeError, findCaller, newCredential, planCreate, planFields, withSecret } from './planChanges.ts';
-import { readFields, readNewCaller } from './readCallerBody.ts';
+import { type Fields, readFields, readNewCaller } from './readCallerBody.ts';
 import { refuseTraces } from './refuseTraces.ts';
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
@@ -17,7 +18,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: O
       return answer(reply, { callers: state.callers.map((caller) => callerAsJson(state, caller, partners)) });
     },
     async add(request, reply) {
-      const { slug, fields } = readNewCaller(bodyOf(request));
+      const { slug, fields } = readNewCaller(request.body as Fields);
       const made = newCredential(slug, false, vault(), service.now());
       await refuseTraces(book, slug);
       const state = await change(request, `added '${slug}'`, (before) => {
@@ -26,12 +27,12 @@ export function callerTasks({ service, store, callers, vault, change, shown }: O
         }
         return { ...planCreate(before, slug, fields, made.credential), ...withSecret(before, vault()) };
       });
-      reply.header('location', `${base}/callers/${slug}`);
+      reply.header('location', `${callersPath}/${slug}`);
       return shown(reply, state, slug, 201, 'client' in made ? made.client : {});
     },
     show: async ({ params }, reply) => shown(reply, await book.read(), params.slug),
     async change(request, reply) {
-      const fields = readFields(bodyOf(request));
+      const fields = readFields(request.body as Fields);
       const { slug } = request.params;
       const what = `changed ${Object.keys(fields).join(', ') || 'nothing'} of '${slug}'`;
       return shown(reply, await change(request, what, (state) => planFields(state, slug, fields)), slug);

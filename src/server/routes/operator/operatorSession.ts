@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallersChange, CallersState } from '../../../store/callers/callerRepository.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Vault } from '../../auth/vault.ts';
-import { readJson } from '../../http/readJson.ts';
 import { answer } from '../../http/refuse.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Service } from '../authorize.ts';
@@ -11,11 +10,8 @@ import type { OpenCallers } from '../openCallers.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
-export const base = '/operator/v1';
-export const linesOfJson = ['application/x-ndjson', 'application/jsonl'];
-
 export type OneCaller = FastifyRequest<{ Params: { slug: string; id: string } }>;
-export type Work = (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply>;
+export type Work = (request: OneCaller, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 export interface OperatorSessionOptions {
   readonly service: Service;
@@ -54,11 +50,4 @@ export function openOperatorSession(options: OperatorSessionOptions): OperatorSe
       return answer(reply, { ...more, ...callerAsJson(state, caller, await store.callers.countPartnerData()) }, status);
     },
   };
-}
-
-/** The JSON of a body. @throws ChangeError for what is none */
-export function bodyOf(request: FastifyRequest): unknown {
-  const body = readJson(request.body);
-  if (!body.ok) throw new ChangeError(400, body.message);
-  return body.value;
 }

@@ -1,24 +1,20 @@
 import type { FastifyReply } from 'fastify';
-import { readQuery } from '../../http/readQuery.ts';
+import { linesOfJson, type PartnerDataQuery } from '../../../contract/operator.ts';
 import { answer } from '../../http/refuse.ts';
-import { linesOfJson, type OneCaller, type OperatorSession, type Work } from './operatorSession.ts';
+import type { OneCaller, OperatorSession, Work } from './operatorSession.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
 /** So many uids that nobody holds are named. */
 const mostNamed = 100;
 
-const parameters = { dryRun: { type: 'boolean', description: 'true: only tells what would be.' } } as const;
-
 /** What a bank says of single ATMs: all of it at once. */
-export function partnerDataTasks({ service, store, log }: OperatorSession): Record<'replace' | 'forget', Work> {
+export function partnerDataTasks({ service, store, log }: OperatorSession): Record<'requireLines' | 'replace' | 'forget', Work> {
   const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
-    const query = readQuery(parameters, request.query);
-    if (!query.ok) throw new ChangeError(400, query.message);
     findCaller(await store.callers.read(), slug);
     const unknown = await store.callers.unknownAtms([...data.keys()]);
-    const { dryRun = false } = query.value;
+    const { dryRun = false } = request.query as PartnerDataQuery;
     if (!dryRun) {
       // Removed meanwhile: what is said now would else be waiting for the next bank of this name.
       if (!(await store.replacePartnerData(slug, data, { kept: true })))
@@ -30,13 +26,14 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
     return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });
   };
   return {
-    async replace(request, reply) {
+    async requireLines(request) {
       const isLines = linesOfJson.some((type) => request.headers['content-type']?.startsWith(type));
       if (!isLines || !(request.body instanceof Uint8Array)) {
         throw new ChangeError(400, `The body must be lines of JSON, as ${linesOfJson[0]}`);
       }
-      return put(request, reply, readPartnerLines(utf8Of(request.body), 'Line'));
+      return undefined;
     },
+    replace: async (request, reply) => put(request, reply, readPartnerLines(utf8Of(request.body as Uint8Array), 'Line')),
     forget: async (request, reply) => put(request, reply, new Map()),
   };
 }

@@ -1,7 +1,9 @@
+import type { NewCredential } from '../../../contract/operator.ts';
 import { answer } from '../../http/refuse.ts';
-import { bodyOf, type OperatorSession, type Work } from './operatorSession.ts';
+import type { OperatorSession, Work } from './operatorSession.ts';
 import { newCredential, planRevoke, planRotation, withSecret } from './planChanges.ts';
-import { readNewCredential } from './readCallerBody.ts';
+
+const hour = 3_600_000;
 
 /** What proves that a caller is who it says. */
 export function secretTasks({
@@ -15,9 +17,9 @@ export function secretTasks({
   return {
     async rotate(request, reply) {
       const { slug } = request.params;
-      const { publishable, grace } = readNewCredential(bodyOf(request));
-      const made = newCredential(slug, publishable, vault(), service.now());
-      const until = service.now() + grace;
+      const { kind, graceHours = 24 } = request.body as NewCredential;
+      const made = newCredential(slug, kind === 'publishable', vault(), service.now());
+      const until = service.now() + graceHours * hour;
       let ending: readonly string[] = [];
       await change(request, `gave '${slug}' a new ${made.credential.kind} credential`, (state) => {
         const rotation = planRotation(state, made.credential, until);

@@ -3,16 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import { findNearbyParameters } from '../../../contract/atms.ts';
+import { FindNearbyQuery } from '../../../contract/atms.ts';
 import type { DrawPage } from '../../../contract/drawnPage.ts';
+import { queryReader } from '../../../contract/parameters.ts';
 import { findNearby } from '../../../core/atms/findNearby.ts';
 import { pageKeyOf } from '../../auth/publishableKey.ts';
 import { placesAnswer } from '../../dataset/placesAnswer.ts';
-import { readQuery } from '../../http/readQuery.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Service } from '../authorize.ts';
 import { readLanguages } from './readLanguages.ts';
 import { pageTemplate } from './template.ts';
+
+const readNearby = queryReader(FindNearbyQuery);
 
 /** The page for one request, drawn; undefined: the built page is sent as it is. */
 export type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
@@ -36,7 +38,7 @@ async function answersFor(
     if (pathname === '/app/places') {
       return placesAnswer(world, now);
     }
-    const query = readQuery(findNearbyParameters, Object.fromEntries(searchParams));
+    const query = readNearby(Object.fromEntries(searchParams));
     if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;
     // Each counts as one that was sent: a flood of pages is no way around the limits.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { readTransaction } from '../../../contract/cardTransactions.ts';
-import { transactionParameters } from '../../../contract/shops.ts';
+import { queryReader } from '../../../contract/parameters.ts';
+import { LookUpQuery, transactionParameters } from '../../../contract/shops.ts';
 import { asPasted, fieldRules, mostLines, readPasted, wrongWith } from './readPasted.ts';
 
 describe('texts, one a line', () => {
@@ -114,7 +114,7 @@ describe('what a field may be is what the contract takes', () => {
       'x'.repeat(128),
       'x'.repeat(513),
     ]) {
-      expect(wrongWith(field, value) === undefined, `${field} ${value}`).toBe(readTransaction({ [field]: value }).ok);
+      expect(wrongWith(field, value) === undefined, `${field} ${value}`).toBe(queryReader(LookUpQuery)({ [field]: value }).ok);
     }
   });
   it('and it has no other', () => expect(Object.keys(fieldRules).sort()).toEqual(Object.keys(transactionParameters).sort()));

@@ -1,11 +1,4 @@
-import { type ParametersOf, type ParameterTable, type RawQuery, readParameters } from '../../contract/parameters.ts';
-
-type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
-
-/** A query read against its table. */
-export function readQuery<T extends ParameterTable>(table: T, query: unknown): Reading<ParametersOf<T>> {
-  return readParameters(table, query as RawQuery);
-}
+import type { Reading } from '../../contract/parameters.ts';
 
 /** A position that may be left out, but not by half. */
 export function readPosition({

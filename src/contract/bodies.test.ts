@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { describe, expect, it, test } from 'vitest';
+import { wrongInBody } from './bodies.ts';
+import { LookUpBatch } from './lookUpBatch.ts';
+import { CallerBody, NewCredential } from './operator.ts';
+import { RegistrationBody } from './registrations.ts';
+import { AtmReport } from './reports.ts';
+import { SuggestionBody } from './suggestions.ts';
+
+const bodies = { AtmReport, SuggestionBody, LookUpBatch, RegistrationBody, CallerBody, NewCredential } as const;
+
+const text = fc.oneof(
+  fc.constantFrom('', 'CZ', 'cz', '5411', 'gone', 'user', 'client', 'x'.repeat(61), 'x'.repeat(1_001)),
+  fc.string({ unit: 'grapheme-ascii' }),
+);
+const leaf = fc.oneof(text, fc.constantFrom(null, true, false, 0, -1, 8_760, 9_000, 1e300));
+const names = [
+  'problem',
+  'comment',
+  'suggestion',
+  'source',
+  'name',
+  'kind',
+  'graceHours',
+  'country',
+  'mcc',
+  'posId',
+  'refresh',
+  'more',
+];
+const fields = fc.dictionary(fc.constantFrom(...names), leaf);
+const body = fc.oneof(
+  leaf,
+  fields,
+  fc.array(fc.oneof(fields, leaf)),
+  fc.record({ requests: fc.oneof(leaf, fc.array(fc.oneof(fields, leaf))) }),
+);
+
+describe('a body', () => {
+  test.each(Object.entries(bodies))('%s is refused just where the schema library refuses it', (_name, schema) => {
+    fc.assert(
+      fc.property(body, (value) => {
+        const sentence = wrongInBody(schema, value);
+        expect(sentence === undefined, sentence).toBe(Value.Check(schema as TSchema, value));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('that is refused is told what is wrong in words for its sender', () => {
+    expect(wrongInBody(LookUpBatch, [{}, { country: 'cz' }])).toBe(
+      "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'cz'",
+    );
+    expect(wrongInBody(NewCredential, { hours: 1 })).toBe("There is no field 'hours', only kind, graceHours");
+  });
+});

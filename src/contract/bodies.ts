@@ -1,0 +1,144 @@
+/**
+ * JSON bodies: how a parsed one is checked against its schema, with a sentence about the first thing that is wrong. `errorMessage` of a
+ * schema replaces the sentence about a keyword, as in ajv-errors; in it, {got} stands for the value.
+ */
+import type { TSchema } from 'typebox';
+import { quoted } from './parameters.ts';
+
+/** Of the JSON schema of a body, as much as is checked here. */
+interface Schema {
+  readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'number' | 'null';
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false;
+  readonly items?: Schema;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly not?: { readonly enum: readonly unknown[] };
+  readonly errorMessage?: Partial<Record<Keyword, string>>;
+}
+type Keyword =
+  | 'type'
+  | 'anyOf'
+  | 'not'
+  | 'maxItems'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'minimum'
+  | 'maximum'
+  | 'additionalProperties';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How messages name the type of a value. */
+function typeOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** How messages show a value. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'object') return typeOf(value).replace('an array', 'a list');
+  return typeof value === 'string' ? quoted(value) : `${value}`;
+}
+
+const hasType = ({ type }: Schema, value: unknown): boolean => {
+  if (type === undefined) return true;
+  if (type === 'object') return isObject(value);
+  if (type === 'array') return Array.isArray(value);
+  return type === 'null' ? value === null : typeof value === type;
+};
+
+/** Whether a value is meant for this one of several schemas: its type, and the types of the properties that it must have. */
+const isMeantFor = (schema: Schema, value: unknown): boolean =>
+  hasType(schema, value) &&
+  (schema.required ?? []).every((name) => hasType(schema.properties?.[name] as Schema, (value as Record<string, unknown>)[name]));
+
+/** A sentence about the first thing in a parsed body that its schema does not allow; undefined: it is as described. Unknown fields are ignored. */
+export const wrongInBody = (schema: TSchema, body: unknown): string | undefined => wrongIn(schema as Schema, body);
+
+/** What is wrong with a value; undefined: nothing. @param name of the field that holds it; absent: it is no field */
+function wrongIn(schema: Schema, value: unknown, name?: string): string | undefined {
+  const say = (keyword: Keyword, usual: string) => {
+    const own = schema.errorMessage?.[keyword];
+    return own === undefined
+      ? `${name === undefined ? 'The body' : `Field '${name}'`} ${usual}`
+      : own.replace('{got}', () => shown(value));
+  };
+  if (schema.anyOf) return wrongInChoice(schema.anyOf, value, say, name, schema.errorMessage?.anyOf);
+  if (schema.not?.enum.includes(value)) return say('not', 'has no value');
+  if (schema.const !== undefined) return value === schema.const ? undefined : say('type', `must be ${schema.const}`);
+  if (!hasType(schema, value)) {
+    const kind = schema.type === 'object' ? 'a JSON object' : `${schema.type === 'array' ? 'an' : 'a'} ${schema.type}`;
+    return say('type', `must be ${kind}, got ${typeOf(value)}`);
+  }
+  if (typeof value === 'string') return wrongInText(schema, value, say);
+  if (typeof value === 'number') return wrongInNumber(schema, value, say);
+  if (Array.isArray(value)) return wrongInList(schema, value, say);
+  return isObject(value) ? wrongInFields(schema, value) : undefined;
+}
+
+type Say = (keyword: Keyword, usual: string) => string;
+
+function wrongInChoice(choices: readonly Schema[], value: unknown, say: Say, name: string | undefined, own: string | undefined) {
+  if (choices.every((choice) => choice.const !== undefined)) {
+    if (choices.some((choice) => choice.const === value)) return undefined;
+    const got = typeof value === 'string' ? quoted(value) : typeOf(value);
+    return say('anyOf', `must be one of ${choices.map((choice) => choice.const).join(', ')}, got ${got}`);
+  }
+  const meant = choices.find((choice) => isMeantFor(choice, value));
+  if (meant === undefined && own !== undefined) return say('anyOf', own);
+  // Of a value of another type it is said what it should be first of all.
+  return wrongIn(meant ?? (choices[0] as Schema), value, name);
+}
+
+function wrongInText({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: Schema, value: string, say: Say) {
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return say('pattern', 'is malformed');
+  if (value.length < minLength) return say('minLength', `must be at least ${minLength} characters long`);
+  if (value.length > maxLength) return say('maxLength', `must be at most ${maxLength} characters long, got ${value.length}`);
+  return undefined;
+}
+
+function wrongInNumber({ minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE }: Schema, value: number, say: Say) {
+  if (value < minimum) return say('minimum', `must be at least ${minimum}`);
+  if (value > maximum) return say('maximum', `must be at most ${maximum}`);
+  return undefined;
+}
+
+function wrongInList({ maxItems = Number.POSITIVE_INFINITY, items }: Schema, list: readonly unknown[], say: Say) {
+  if (list.length > maxItems) return say('maxItems', `may hold at most ${maxItems}`).replace('{length}', `${list.length}`);
+  if (items === undefined) return undefined;
+  for (const [index, item] of list.entries()) {
+    const wrong = wrongIn(items, item);
+    if (wrong !== undefined) return `requests[${index}]: ${wrong}`;
+  }
+  return undefined;
+}
+
+function wrongInFields(schema: Schema, value: Readonly<Record<string, unknown>>) {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  if (additionalProperties === false) {
+    const stray = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
+    if (stray !== undefined) return `There is no field '${stray}', only ${Object.keys(properties).join(', ')}`;
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    if (Object.hasOwn(value, name)) {
+      const wrong = wrongIn(property, value[name], name);
+      if (wrong !== undefined) return wrong;
+    } else if (required.includes(name)) {
+      const type = property.type ?? property.anyOf?.[0]?.type;
+      return `Required ${type === undefined ? '' : `${type} `}field '${name}' is not present`;
+    }
+  }
+  return undefined;
+}
