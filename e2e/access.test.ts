@@ -11,7 +11,7 @@ const states: readonly State[] = [
     'results in two groups',
     async (finder) => {
       await finder.openTown('&filters=wheelchairAccess,voiceAssistant');
-      await expect(finder.heading(/^Not confirmed/)).toBeVisible();
+      await expect(finder.groupHeading('Not confirmed')).toBeVisible();
     },
   ],
   [
@@ -19,7 +19,7 @@ const states: readonly State[] = [
     async (finder, page) => {
       const { uid } = await atmOfNode(page.request, 2403);
       await finder.open(`?at=0,0&atm=${uid}`);
-      await page.getByText('The whole week').click();
+      await page.getByText('All week').click();
       await expect(page.getByRole('table')).toBeVisible();
     },
   ],
@@ -37,7 +37,7 @@ const states: readonly State[] = [
     async (finder) => {
       await finder.openTown('&amount=200&sort=cost');
       await finder.chip('Amount').click();
-      await expect(finder.page.getByRole('group', { name: 'How much to withdraw?' })).toBeVisible();
+      await expect(finder.page.getByRole('group', { name: 'How much do you need?' })).toBeVisible();
       await expect(finder.button('Sort by total cost')).toBeVisible();
     },
   ],

@@ -43,8 +43,8 @@ test('a search where nothing is loaded says that it is looking, and shows what h
   await expect(looking).toBeVisible();
   await expect(finder.heading('Looking for ATMs…')).toBeVisible();
   // What is on its way is not missing, and nobody has to ask for it.
-  await expect(page.getByText('There is no data for this place yet.')).toBeHidden();
-  await expect(finder.button('Fetch this area from OpenStreetMap')).toBeHidden();
+  await expect(page.getByText('We don’t know any cash machines here yet')).toBeHidden();
+  await expect(finder.button('Load ATMs from OpenStreetMap')).toBeHidden();
   await lookAt(page, 'area-on-its-way');
   fetching.overpass.goOn();
   await expect(async () => {
@@ -53,7 +53,7 @@ test('a search where nothing is loaded says that it is looking, and shows what h
   }).toPass();
   await expect(finder.cards().first()).toContainText('Česká spořitelna');
   await expect(looking).toBeHidden();
-  await expect(page.getByText('This place is outside the covered areas.')).toBeHidden();
+  await expect(page.getByText('We don’t cover this place yet.')).toBeHidden();
 });
 
 test('beside a list from farther away the rest is said to be on its way', async ({ finder, page, fetching }) => {
@@ -64,7 +64,7 @@ test('beside a list from farther away the rest is said to be on its way', async 
   }).toPass();
   fetching.overpass.wait();
   await finder.open('?at=50.15,14.75');
-  await expect(page.getByText('This area is still being collected. More ATMs may appear.')).toBeVisible();
+  await expect(page.getByText('Still loading this area. More ATMs may appear.')).toBeVisible();
   await expect(finder.cards()).toHaveCount(2);
   fetching.overpass.goOn();
 });

@@ -102,12 +102,12 @@ test('tiles that cannot be had: one line says so, the list and the pins work, an
   const finder = new Finder(page);
   await page.route('**/tiles/**', (route) => route.abort('connectionrefused'));
   await finder.openTown();
-  await expect(page.getByText('Map images cannot be loaded.')).toBeVisible();
+  await expect(page.getByText('Map images didn’t load.')).toBeVisible();
   await expect(finder.pins.first()).toBeVisible();
   await page.unroute('**/tiles/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
-  await expect(page.getByText('Map images cannot be loaded.')).toBeHidden();
+  await expect(page.getByText('Map images didn’t load.')).toBeHidden();
 });
 
 const brno = { type: 'Point', coordinates: [16.608, 49.195] };

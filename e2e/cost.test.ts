@@ -8,22 +8,30 @@ import { rendered } from './support/renderedText.ts';
 import { expect, test } from './support/test.ts';
 
 const amountOf = (page: Page) => new URL(page.url()).searchParams.get('amount');
-const panel = (page: Page) => page.getByRole('group', { name: 'How much to withdraw?' });
+const panel = (page: Page) => page.getByRole('group', { name: 'How much do you need?' });
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Another amount' });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** The fee of a machine as its card must say it, read from the service's answer. Nobody's country has no money of its own. */
-function feeFor(amount: number, { fee, feeUnknown, currencies = [] }: Atm): RegExp {
-  const money = currencies.length === 1 ? ` ${currencies[0]}` : '';
-  if (fee === undefined) return feeUnknown ? /Surcharge( not known|, amount not known| for some cards)/ : /No surcharge/;
+/** Money as the finder's locale writes it. */
+const money = (value: number, currency: string, whole = false) =>
+  new Intl.NumberFormat('en-IE', { style: 'currency', currency, ...(whole && { maximumFractionDigits: 0 }) }).format(value);
+
+/** What the card of a machine must say of an amount, read from the service's answer. */
+function costFor(amount: number, { fee, feeUnknown, currencies = [], alliance }: Atm): string | RegExp {
+  if (alliance?.withdrawal === true) return 'Free for you';
+  if (fee === undefined) return feeUnknown ? /(ATM fee unknown|ATM fee, amount unknown|ATM fee for some cards)?$/ : 'No ATM fee';
+  const [currency] = currencies.length === 1 ? currencies : [];
+  const withdrawn = currency === undefined ? String(amount) : money(amount, currency, true);
   if ('amount' in fee) {
-    const digits = fee.currency === 'JPY' || fee.currency === 'XOF' ? 0 : 2;
-    return new RegExp(`${fee.amount.toFixed(digits)} ${fee.currency} surcharge for ${amount}${money}(?! [A-Z])`);
+    if (fee.currency === currency) return `You pay ${money(amount + fee.amount, currency)} for ${withdrawn}`;
+    return `${money(fee.amount, fee.currency)} in fees for ${withdrawn}`;
   }
-  if (money === '') return new RegExp(`${fee.percentage} % surcharge`);
-  const share = ((amount * fee.percentage) / 100).toFixed(2);
-  return new RegExp(`About ${share}${money} surcharge for ${amount}${money}`);
+  if (currency === undefined) return `${fee.percentage} % ATM fee`;
+  return `You pay about ${money(amount * (1 + fee.percentage / 100), currency)} for ${withdrawn}`;
 }
+
+const asPattern = (text: string | RegExp) =>
+  typeof text === 'string' ? new RegExp(plain(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text;
 
 const uidsOf = (finder: Finder, group?: 'Match' | 'Not confirmed') =>
   finder.cards(group).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-uid')));
@@ -36,14 +44,19 @@ test('from the list it is two taps to what each machine charges for 200', async 
   await expect(finder.chip('Amount')).toBeFocused();
   await expect(finder.chip('Amount')).toHaveAccessibleName('Amount: 200');
   expect(amountOf(page)).toBe('200');
-  await expect(finder.cards().filter({ hasText: 'surcharge for 200' }).first()).toBeVisible();
+  await expect(
+    finder
+      .cards()
+      .filter({ hasText: /(You pay|fees).* for .*200/ })
+      .first(),
+  ).toBeVisible();
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   const texts = (await finder.cards().allTextContents()).map(plain);
   expect(texts).toHaveLength(results.length);
   results.forEach(({ atm }, index) => {
-    if (atm.withdrawal !== false) expect(texts[index], atm.source ?? '').toMatch(feeFor(200, atm));
+    if (atm.withdrawal !== false) expect(texts[index], atm.source ?? '').toMatch(asPattern(costFor(200, atm)));
   });
-  await expect(page.getByText('Your own bank may charge too.')).toBeVisible();
+  await expect(page.getByText('Your bank may charge its own fee.')).toBeVisible();
 });
 
 test('sorted by total cost the cheapest come first, the unknown ones last, and equal ones stay nearest first', async ({
@@ -57,12 +70,14 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   await finder.button('Sort by total cost').click();
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/amount=200&sort=cost/);
-  await expect(page.getByText('Only the ATMs shown; unknown costs come last.')).toBeVisible();
+  await expect(page.getByText('Unknown costs are last. Only the ATMs shown are sorted.')).toBeVisible();
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   /** Free, then euros, then other money, then what nobody can say. */
-  const rank = ({ withdrawal, fee, feeUnknown, currencies = [] }: Atm): readonly [number, number] => {
-    if (withdrawal === false || feeUnknown === true) return [3, 0];
-    if (fee === undefined) return [0, 0];
+  const rank = ({ withdrawal, fee, feeUnknown, alliance, currencies = [] }: Atm): readonly [number, number] => {
+    if (withdrawal === false) return [3, 0];
+    if (fee === undefined && feeUnknown === undefined) return [0, 0];
+    if (alliance?.withdrawal === true) return [0, 0];
+    if (fee === undefined) return [3, 0];
     if ('percentage' in fee) return currencies.length === 1 ? [1, fee.percentage * 2] : [3, 0];
     return fee.currency === 'EUR' ? [1, fee.amount] : [2, 0];
   };
@@ -94,6 +109,7 @@ test('where no total cost is known, sorting says that it sorts nothing', async (
     const answer = await (await route.fetch()).json();
     for (const { atm } of answer.results) {
       delete atm.fee;
+      delete atm.alliance;
       atm.feeUnknown = true;
     }
     await route.fulfill({ json: answer });
@@ -101,7 +117,7 @@ test('where no total cost is known, sorting says that it sorts nothing', async (
   await finder.openTown('&amount=200');
   await finder.button('Sort by total cost').click();
   await expect(
-    page.getByRole('status').filter({ hasText: 'No total cost is known here: the nearest come first.' }),
+    page.getByRole('status').filter({ hasText: 'All costs are unknown here. The nearest ATMs are first.' }),
   ).toBeVisible();
 });
 
@@ -137,7 +153,12 @@ test('any amount can be typed; what is none says so and changes nothing; clearin
   await expect(field(page)).toHaveValue('50');
   await field(page).fill('1,250');
   await expect(page).toHaveURL(/amount=1250/);
-  await expect(finder.cards().filter({ hasText: 'surcharge for 1,250' }).first()).toBeVisible();
+  await expect(
+    finder
+      .cards()
+      .filter({ hasText: /(You pay|fees).* for .*1,250/ })
+      .first(),
+  ).toBeVisible();
   await field(page).fill('12.50');
   await expect(page.getByRole('alert').filter({ hasText: 'A whole number up to 99,999,999' })).toBeVisible();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
@@ -195,17 +216,19 @@ for (const query of [
   });
 }
 
-test('the detail says what it costs line by line; an unknown surcharge is never nothing', async ({ finder, page, request }) => {
+test('the detail says what it costs line by line; an unknown fee is never nothing', async ({ finder, page, request }) => {
   const { uid } = await atmOfNode(request, 1058);
   await finder.open(`?at=0,0&atm=${uid}&amount=200`);
-  await expect(finder.detail.getByRole('heading', { name: 'Withdrawing 200 EUR' })).toBeVisible();
-  const line = finder.detail.getByText('about 6.00 EUR', { exact: true });
+  await expect(finder.detail.getByRole('heading', { name: 'Withdrawing €200' })).toBeVisible();
+  const line = finder.detail.getByText('about €6.00', { exact: true });
   await expect(line).toBeVisible();
-  await expect(finder.detail.getByText('Your own bank may charge for it too.')).toBeVisible();
+  await expect(finder.detail.getByText('Your bank may charge its own fee.')).toBeVisible();
   const { results } = await findNearby(request, { radius: 500 });
-  const unknown = results.find(({ atm }) => atm.feeUnknown === true && atm.hint === undefined)?.atm.uid ?? '';
+  const unknown =
+    results.find(({ atm }) => atm.feeUnknown === true && atm.hint === undefined && atm.alliance?.withdrawal !== true)?.atm.uid ??
+    '';
   await finder.open(`?at=0,0&atm=${unknown}&amount=200&sort=cost`);
-  await expect(finder.detail.getByText('not known', { exact: true }).first()).toBeVisible();
+  await expect(finder.detail.getByText('unknown', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('none', { exact: true })).toHaveCount(0);
 });
 
@@ -213,11 +236,16 @@ test('where the code for costs cannot be had the list stays, says so, and tries 
   quiet.expect(/Failed to load resource/);
   await page.route(/\/assets\/CostLine-[\w-]+\.js$/, (route) => route.abort());
   await finder.openTown('&amount=200');
-  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This part didn’t load.')).toBeVisible();
   await expect(finder.cards()).toHaveCount(30);
   await page.unroute(/\/assets\/CostLine-[\w-]+\.js$/);
   await finder.button('Try again').click();
-  await expect(finder.cards().filter({ hasText: 'surcharge for 200' }).first()).toBeVisible();
+  await expect(
+    finder
+      .cards()
+      .filter({ hasText: /(You pay|fees).* for .*200/ })
+      .first(),
+  ).toBeVisible();
 });
 
 for (const [lang, texts] of Object.entries(languages)) {

@@ -20,10 +20,10 @@ test('every attribute stands there in one of three states', async ({ finder, req
   const atm = await atmOfNode(request, 1001);
   await finder.open(`?atm=${atm.uid}`);
   const words: readonly (readonly [value: boolean | undefined, yes: string, no: string, unknown: string])[] = [
-    [atm.depositAtm, 'Cash deposit', 'No cash deposit', 'Cash deposit: not known'],
-    [atm.contactless, 'Contactless', 'Not contactless', 'Contactless: not known'],
-    [atm.wheelchairAccess, 'Wheelchair access', 'No wheelchair access', 'Wheelchair access: not known'],
-    [atm.voiceAssistant, 'Voice guidance', 'No voice guidance', 'Voice guidance: not known'],
+    [atm.depositAtm, 'Cash deposit', 'No cash deposit', 'Cash deposit unknown'],
+    [atm.contactless, 'Contactless', 'Not contactless', 'Contactless unknown'],
+    [atm.wheelchairAccess, 'Wheelchair access', 'No wheelchair access', 'Wheelchair access unknown'],
+    [atm.voiceAssistant, 'Voice guidance', 'No voice guidance', 'Voice guidance unknown'],
   ];
   for (const [value, yes, no, unknown] of words) {
     const text = value === undefined ? unknown : value ? yes : no;
@@ -32,14 +32,15 @@ test('every attribute stands there in one of three states', async ({ finder, req
 });
 
 for (const [what, node, said] of [
-  ['an amount', 2207, '4.50 EUR surcharge'],
-  ['an amount in a currency without cents', 2212, '2,500 XOF surcharge'],
-  ['a percentage', 2406, '2 % surcharge'],
-  ['none', 2203, 'No surcharge'],
-  ['not known', 2202, 'Surcharge not known'],
-  ['not known where the record contradicts itself', 2211, 'Surcharge not known'],
+  ['an amount', 2207, '€4.50 ATM fee'],
+  ['an amount in a currency without cents', 2212, 'F CFA 2,500 ATM fee'],
+  ['a percentage', 2406, '2 % ATM fee'],
+  ['none', 2203, 'No ATM fee'],
+  ['not known', 2209, 'ATM fee unknown'],
+  ['none for the customers of its alliance', 2202, 'Free for you'],
+  ['not known where the record contradicts itself', 2211, 'ATM fee unknown'],
 ] as const) {
-  test(`the surcharge, ${what}: "${said}"`, async ({ finder, request }) => {
+  test(`the ATM fee, ${what}: "${said}"`, async ({ finder, request }) => {
     await finder.open(`?atm=${(await atmOfNode(request, node)).uid}`);
     await expect(finder.detail).toContainText(said);
   });
@@ -53,8 +54,8 @@ test('a machine that charges nobody knows how much says so once, and nothing tha
   const charges = results.find(({ atm }) => atm.hint === 'surcharge, amount not known');
   if (!charges) throw new Error('No ATM in town has a surcharge of unknown amount and nothing else to tell');
   await finder.open(`?atm=${charges.atm.uid}`);
-  await expect(finder.detail).toContainText('Surcharge, amount not known');
-  await expect(finder.detail).not.toContainText('Surcharge not known');
+  await expect(finder.detail).toContainText('ATM fee, amount unknown');
+  await expect(finder.detail).not.toContainText('ATM fee unknown');
   await expect(finder.heading('Where exactly')).toHaveCount(0);
 });
 
@@ -110,7 +111,7 @@ test('directions lead to the machine', async ({ finder, page, request }) => {
 
 test('when it was last confirmed, or that nobody knows', async ({ finder, request }) => {
   await finder.open(`?atm=${(await atmOfNode(request, 1001)).uid}`);
-  await expect(finder.detail).toContainText('Last confirmed on 14 Sept 2026');
+  await expect(finder.detail).toContainText('Last checked on 14 Sept 2026');
   await finder.open(`?atm=${(await atmOfNode(request, 2211)).uid}`);
-  await expect(finder.detail).toContainText('Date of the last check not known');
+  await expect(finder.detail).toContainText('Date of last check unknown');
 });

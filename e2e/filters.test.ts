@@ -3,13 +3,13 @@ import { expect, test } from './support/test.ts';
 
 const chips = {
   openNow: 'Open now',
-  isFree: 'No surcharge',
+  isFree: 'No ATM fee',
   depositAtm: 'Cash deposit',
   contactless: 'Contactless',
   wheelchairAccess: 'Wheelchair',
   voiceAssistant: 'Voice guidance',
   openNonStop: '24/7',
-  allianceOnly: 'My network',
+  allianceOnly: 'No fee for you',
 } as const;
 
 for (const [filter, words] of Object.entries(chips)) {
@@ -20,15 +20,15 @@ for (const [filter, words] of Object.entries(chips)) {
     await finder.openTown();
     await finder.chip(words).click();
     await expect(finder.chip(words)).toHaveAttribute('aria-pressed', 'true');
-    await expect(finder.heading(/^Match/)).toBeVisible();
+    await expect(finder.groupHeading('Match')).toBeVisible();
     const radius = await finder.radius();
     const plain = await findNearby(request, { radius, [filter]: true });
     const known = await findNearby(request, { radius, [filter]: true, knownOnly: true });
     expect(known.totalCount).toBeGreaterThan(0);
     const unconfirmed = plain.totalCount - known.totalCount;
-    await expect(finder.heading(/^Match/)).toHaveText(new RegExp(`^Match your filters \\d+ of ${known.totalCount}$`));
-    if (unconfirmed === 0) await expect(finder.heading(/^Not confirmed/)).toBeHidden();
-    else await expect(finder.heading(/^Not confirmed/)).toHaveText(new RegExp(`^Not confirmed, may fit \\d+ of ${unconfirmed}$`));
+    await expect(finder.groupHeading('Match')).toHaveText(new RegExp(`^${known.totalCount} fits?( ?\\d+ shown)?$`));
+    if (unconfirmed === 0) await expect(finder.groupHeading('Not confirmed')).toBeHidden();
+    else await expect(finder.groupHeading('Not confirmed')).toHaveText(new RegExp(`^${unconfirmed} may fit( ?\\d+ shown)?$`));
     await expect(finder.cards('Match')).toHaveCount(Math.min(30, known.totalCount));
   });
 }
@@ -37,8 +37,7 @@ test('each card says why it is where it is: known, or not known, never a silent 
   await finder.openTown('&filters=wheelchairAccess');
   await expect(finder.cards('Match').first()).toBeVisible();
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toContain('Wheelchair access');
-  for (const text of await finder.cards('Not confirmed').allTextContents())
-    expect(text).toContain('Wheelchair access: not known');
+  for (const text of await finder.cards('Not confirmed').allTextContents()) expect(text).toContain('Wheelchair access unknown');
   await expect(finder.page.getByText('No wheelchair access')).toHaveCount(0);
 });
 
@@ -54,11 +53,11 @@ test('a card says once that its machine never closes, for the eye and for the ea
 
 test('two filters together keep only what can fit both', async ({ finder, request }) => {
   await finder.openTown('&filters=depositAtm');
-  await finder.chip('No surcharge').click();
+  await finder.chip('No ATM fee').click();
   await expect(finder.page).toHaveURL(/filters=depositAtm,isFree/);
-  await expect(finder.chip('No surcharge')).toHaveAttribute('aria-pressed', 'true');
+  await expect(finder.chip('No ATM fee')).toHaveAttribute('aria-pressed', 'true');
   const known = await findNearby(request, { radius: 500, depositAtm: true, isFree: true, knownOnly: true });
-  await expect(finder.cards('Match').filter({ hasText: 'No surcharge' })).toHaveCount(known.totalCount);
+  await expect(finder.cards('Match').filter({ hasText: /No ATM fee|Free for you/ })).toHaveCount(known.totalCount);
 });
 
 test('only true is ever sent', async ({ finder, page }) => {
@@ -69,7 +68,7 @@ test('only true is ever sent', async ({ finder, page }) => {
   });
   await finder.openTown();
   await finder.chip('Contactless').click();
-  await expect(finder.heading(/^Match/)).toBeVisible();
+  await expect(finder.groupHeading('Match')).toBeVisible();
   await finder.chip('Contactless').click();
   await expect(finder.cards().first()).toBeVisible();
   const filtered = sent.filter((query) => query.has('contactless'));
@@ -84,7 +83,7 @@ test('each chip says how many ATMs within the radius are known to fit', async ({
   const radius = await finder.radius();
   const known = async (filter: keyof typeof chips) =>
     (await findNearby(request, { radius, [filter]: true, knownOnly: true })).totalCount;
-  await expect(finder.chip('No surcharge')).toHaveAccessibleName(new RegExp(`, ${await known('isFree')} fits?$`));
+  await expect(finder.chip('No ATM fee')).toHaveAccessibleName(new RegExp(`, ${await known('isFree')} fits?$`));
   await expect(finder.chip('Cash deposit')).toHaveAccessibleName(new RegExp(`, ${await known('depositAtm')} fits?$`));
 });
 
@@ -96,7 +95,7 @@ test('a tap on a filter sends one request', async ({ finder, page }) => {
   for (const [number, words] of ['Wheelchair', 'Contactless', 'Open now'].entries()) {
     await finder.chip(words).click();
     await expect(finder.page.locator('[data-dimmed]')).toHaveCount(0);
-    await expect(finder.heading(/^Match/)).toBeVisible();
+    await expect(finder.groupHeading('Match')).toBeVisible();
     await expect.poll(() => sent).toHaveLength(number + 1);
   }
   await page.waitForLoadState('networkidle');
@@ -106,34 +105,58 @@ test('a tap on a filter sends one request', async ({ finder, page }) => {
 test('"Clear all" goes back to one plain list', async ({ finder, page }) => {
   await finder.openTown('&filters=isFree,openNonStop');
   await finder.button('Clear all').click();
-  await expect(finder.chip('Open now')).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button').first()).toBeFocused();
   await expect(finder.cards()).toHaveCount(30);
-  await expect(finder.heading(/^Match/)).toBeHidden();
+  await expect(finder.groupHeading('Match')).toBeHidden();
   expect(page.url()).not.toContain('filters');
 });
 
-test('a tapped chip stays under the finger when "Clear all" comes, which is in sight', async ({ finder }) => {
+test('chosen chips come first, in sight with "Clear all", which covers none, and keep the focus', async ({ finder, page }) => {
   await finder.openTown();
-  const before = await finder.chip('No surcharge').boundingBox();
-  await finder.chip('No surcharge').click();
+  const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
+  await finder.chip('24/7').click();
+  await expect(chips.first()).toHaveAccessibleName(/^24\/7/);
+  await expect(finder.chip('24/7')).toBeInViewport({ ratio: 1 });
+  await expect(finder.chip('24/7')).toBeFocused();
   await expect(finder.button('Clear all')).toBeInViewport({ ratio: 1 });
-  expect((await finder.chip('No surcharge').boundingBox())?.x).toBe(before?.x);
+  const boxes = await chips.evaluateAll((all) =>
+    all.map((chip) => chip.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+  );
+  for (const [index, { left }] of boxes.slice(1).entries()) expect(left).toBeGreaterThanOrEqual(boxes[index]?.right ?? 0);
+  await finder.chip('24/7').click();
+  await expect(chips.first()).not.toHaveAccessibleName(/^24\/7/);
+  await expect(finder.chip('24/7')).toBeFocused();
 });
 
-test('beside the map the filters take two rows and the edge of a third', async ({ finder, page }) => {
+test('a chip that no ATM is known to fit has no count', async ({ finder, page }) => {
+  await page.route('**/findNearby?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.counts.voiceAssistant.known = 0;
+    return route.fulfill({ json: answer });
+  });
+  await finder.openTown();
+  await expect(finder.chip('Cash deposit')).toHaveAccessibleName(/\d+ fits?$/);
+  await expect(finder.chip('Voice guidance')).toHaveAccessibleName('Voice guidance');
+  await expect(finder.chip('Voice guidance')).toHaveText(/^(Voice guidance){2}$/);
+});
+
+test('beside the map every filter is whole in sight', async ({ finder, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await finder.openTown('&filters=contactless');
-  const row = (await finder.chip('Open now').boundingBox())?.height ?? 0;
-  const chips = await page.getByRole('group', { name: 'Filters' }).boundingBox();
-  expect(chips?.height).toBeLessThan(3.25 * row);
-  await finder.chip('My network').click();
-  await expect(finder.chip('My network')).toHaveAttribute('aria-pressed', 'true');
+  const row = page.getByRole('group', { name: 'Filters' });
+  const inside = await row.evaluate((chips) => {
+    const frame = chips.getBoundingClientRect();
+    return [...chips.querySelectorAll('button')].every((chip) => chip.getBoundingClientRect().bottom <= frame.bottom);
+  });
+  expect(inside).toBe(true);
+  await finder.chip('No fee for you').click();
+  await expect(finder.chip('No fee for you')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('filters are remembered for the next visit', async ({ finder, page }) => {
   await finder.openTown();
   await finder.chip('Cash deposit').click();
-  await expect(finder.heading(/^Match/)).toBeVisible();
+  await expect(finder.groupHeading('Match')).toBeVisible();
   await page.goto('about:blank');
   await finder.open();
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
@@ -153,10 +176,10 @@ test('where none is known to fit, the heading says that, and the likeliest of th
     return route.fulfill({ json: { ...answer, knownResults: [], knownCount: 0 } });
   });
   await finder.openTown('&filters=contactless,wheelchairAccess');
-  await expect(finder.heading('Match your filters: none known')).toBeVisible();
+  await expect(page.getByText('No known match. These may fit')).toBeVisible();
   const [first, second] = await finder.cards('Not confirmed').allTextContents();
-  expect(first).not.toContain('Contactless: not known');
-  expect(second).toContain('Contactless: not known');
+  expect(first).not.toContain('Contactless unknown');
+  expect(second).toContain('Contactless unknown');
 });
 
 test('among real machines the demo town’s alliance is not spoken of, whatever is answered', async ({ finder, page, request }) => {
@@ -165,8 +188,8 @@ test('among real machines the demo town’s alliance is not spoken of, whatever 
   await page.route('**/app/places', (route) => route.fulfill({ json: places }));
   await finder.openTown();
   await expect(finder.chip('Contactless')).toBeVisible();
-  await expect(finder.chip('My network')).toHaveCount(0);
+  await expect(finder.chip('No fee for you')).toHaveCount(0);
   await finder.cards().first().click();
-  await expect(finder.detail.getByRole('heading', { name: 'About this record' })).toBeVisible();
-  await expect(finder.detail.getByRole('heading', { name: 'My network' })).toHaveCount(0);
+  await expect(finder.detail.getByRole('heading', { name: 'About this information' })).toBeVisible();
+  await expect(finder.detail.getByRole('heading', { name: 'Your bank’s network' })).toHaveCount(0);
 });

@@ -22,10 +22,10 @@ test('where it is allowed already, the nearest ATMs are there without a tap', as
   await finder.open();
   await expect(finder.summary).toHaveText(`30 of ${totalCount} within 500 mDemo data`);
   await expect(finder.cards()).toHaveCount(30);
-  const nearest = results.slice(0, 5).map(({ atm }) => new RegExp(atm.merchant?.name ?? 'Operator not known'));
+  const nearest = results.slice(0, 5).map(({ atm }) => new RegExp(atm.merchant?.name ?? 'Cash machine'));
   for (const [index, name] of nearest.entries()) await expect(finder.cards().nth(index)).toContainText(name);
   await expect(finder.cards().first()).toContainText(`${Math.round((results[0]?.distance ?? 0) / 10) * 10} m`);
-  await expect(finder.cards().first()).toContainText('about 1 min on foot');
+  await expect(finder.cards().first()).toContainText('about 1 min walk');
 });
 
 test('one tap on "Use my location" finds the same', async ({ finder, context, page }) => {
@@ -34,8 +34,8 @@ test('one tap on "Use my location" finds the same', async ({ finder, context, pa
   await standAt(context, spot);
   await finder.button('Near me').click();
   await expect(page).toHaveURL('/?near=me');
-  await expect(finder.search).toHaveValue('Your position');
-  await expect(finder.cards().first()).toContainText('on foot');
+  await expect(finder.search).toHaveValue('Your location');
+  await expect(finder.cards().first()).toContainText('min walk');
 });
 
 test("the person's position is never in the URL, also after moving the map", async ({ finder, context, page }) => {

@@ -97,7 +97,7 @@ test('how many were found is said as a change, for what is there from the start 
   await page.goto('/?at=0,0');
   await expect(finder.cards()).toHaveCount(30);
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-  await expect.poll(said).toEqual(['', expect.stringMatching(/^\d+ ATMs found within 500\smetres$/)]);
+  await expect.poll(said).toEqual(['', expect.stringMatching(/^\d+ (of \d+|ATMs) within 500\smetres$/)]);
 });
 
 test('impatient touches on a card open it, and meet nothing that stands below', async ({ page, finder }) => {

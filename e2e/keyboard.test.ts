@@ -49,7 +49,7 @@ for (const [screen, size] of [
     await page.keyboard.press('End');
     await expect(finder.pins.last()).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(finder.detail.getByRole('heading', { level: 2 }).or(finder.heading(/at this spot/))).toBeFocused();
+    await expect(finder.detail.getByRole('heading', { level: 2 }).or(finder.heading(/ATMs? here/))).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(finder.detail).toBeHidden();
     await expect(page.locator('body')).not.toBeFocused();
@@ -80,7 +80,7 @@ for (const [screen, size] of [
     const places = order.map((name) => names.findIndex((text) => text.includes(name)));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     const shown = (await finder.cards('Match').count()) + (await finder.cards('Not confirmed').count());
-    const pins = names.filter((name) => /, (open|closed|hours not known)$/.test(name));
+    const pins = names.filter((name) => /, (open|closed|hours unknown)$/.test(name));
     expect(pins, 'the pins are one stop').toHaveLength(1);
     expect(stops.length).toBeLessThan(shown + 35);
   });
@@ -99,7 +99,7 @@ test('by keyboard the week opens, and the report form closes to where it was ope
   await page.keyboard.press('Escape');
   await expect(finder.button('Send report')).toBeHidden();
   await expect(report).toBeFocused();
-  await tabTo(page, page.locator('summary').filter({ hasText: 'The whole week' }));
+  await tabTo(page, page.locator('summary').filter({ hasText: 'All week' }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -189,7 +189,7 @@ test('the sheet obeys the keyboard and the switch', async ({ finder, page }) => 
 
 test('digits typed on a usual amount go into the field, in place of what stood there', async ({ finder, page }) => {
   await finder.openTown();
-  const panel = page.getByRole('group', { name: 'How much to withdraw?' });
+  const panel = page.getByRole('group', { name: 'How much do you need?' });
   const field = panel.getByRole('textbox', { name: 'Another amount' });
   for (const [key, amount] of [
     ['Enter', '300'],

@@ -71,7 +71,7 @@ for (const { width, height, percent } of sizes) {
     await standAt(context, spot);
     await finder.open();
     await enlarge(page, percent);
-    await expect(finder.cards().first()).toContainText('on foot');
+    await expect(finder.cards().first()).toContainText('min walk');
     const { narrowest, overlaps, outside } = await page.evaluate(read);
     expect(narrowest).toBeGreaterThan(6);
     expect(overlaps).toEqual([]);

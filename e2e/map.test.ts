@@ -3,7 +3,7 @@ import { findNearby } from './support/api.ts';
 import { standAt } from './support/position.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
 
-const noImages = 'Map images cannot be loaded.';
+const noImages = 'Map images didn’t load.';
 
 test('a pin opens its ATM, and is marked as the current one', async ({ finder }) => {
   await finder.openTown();
@@ -28,8 +28,8 @@ test('several machines at one spot are one pin with their number, which opens th
   const count = Number(/^\d/.exec((await pin.getAttribute('aria-label')) ?? '')?.[0]);
   await expect(pin).toHaveText(String(count));
   await pin.click();
-  await expect(finder.heading(`${count} ATMs at this spot`)).toBeVisible();
-  await expect(page.getByRole('list', { name: `${count} ATMs at this spot` }).getByRole('button')).toHaveCount(count);
+  await expect(finder.heading(`${count} ATMs here`)).toBeVisible();
+  await expect(page.getByRole('list', { name: `${count} ATMs here` }).getByRole('button')).toHaveCount(count);
   await finder.button('Back to all ATMs').click();
   await expect(finder.cards()).toHaveCount(30);
 });
@@ -51,7 +51,7 @@ test('after a drag the area can be searched, and the URL has it', async ({ finde
 test('the map shows where the person is', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
   await finder.open();
-  await expect(page.getByRole('img', { name: 'Your position' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your location' })).toBeVisible();
 });
 
 test('what was searched around is marked under the pins, for the eye alone; the person has a mark of their own', async ({
@@ -70,7 +70,7 @@ test('what was searched around is marked under the pins, for the eye alone; the 
   expect(await mark.evaluate((one) => one.parentElement?.className)).toContain('leaflet-shadow-pane');
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
   await finder.open('?near=me');
-  await expect(page.getByRole('img', { name: 'Your position' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your location' })).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
 
@@ -129,7 +129,7 @@ test('without any tiles configured there is a plain ground, and nothing to compl
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await expect(page.getByText(noImages)).toBeHidden();
-  await expect(finder.chip('My network')).toHaveCount(0);
+  await expect(finder.chip('No fee for you')).toHaveCount(0);
 });
 
 /** The part of the map between the header and the sheet. */
@@ -163,7 +163,7 @@ test('the first look shows the searched place and the nearest eight between head
 test('a position that is only accurate to 2 km is shown with its whole circle', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 2000 });
   await finder.open();
-  await expect(page.getByText('Your position is only accurate to 2 km.')).toBeVisible();
+  await expect(page.getByText('Your location is only accurate to 2 km.')).toBeVisible();
   const { top, bottom } = await seen(page);
   await expect
     .poll(async () => {
@@ -182,7 +182,7 @@ test('a chosen ATM’s pin comes out from under the sheet, at the scale that the
     return bottoms.indexOf(Math.max(...bottoms.filter((bottom) => bottom < 700)));
   });
   await finder.pins.nth(low).click();
-  await expect(finder.detail.or(finder.heading(/at this spot/))).toBeVisible();
+  await expect(finder.detail.or(finder.heading(/ATMs? here/))).toBeVisible();
   const current = finder.pins.and(page.locator('[aria-current=true]'));
   const { top, bottom } = await seen(page);
   await expect
@@ -232,7 +232,7 @@ test('inside a frame the wheel belongs to the page around it, and zooms with Ctr
     document.body.replaceChildren(frame);
   });
   const framed = page.frameLocator('iframe');
-  await expect(framed.getByRole('button', { name: /, (open|closed|hours not known)$/ }).first()).toBeVisible();
+  await expect(framed.getByRole('button', { name: /, (open|closed|hours unknown)$/ }).first()).toBeVisible();
   await page.mouse.move(200, 260);
   await page.mouse.wheel(0, -300);
   await page.keyboard.down('Control');

@@ -38,6 +38,6 @@ test('a name that comes when the person has gone on to the own position is given
   await asked.promise;
   await finder.button('Near me').click();
   tapped.resolve();
-  await expect(finder.search).toHaveValue('Your position');
+  await expect(finder.search).toHaveValue('Your location');
   await expect(page).toHaveURL('/?near=me');
 });

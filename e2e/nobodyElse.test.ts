@@ -60,7 +60,7 @@ const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Pag
         await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
         await finder.open();
         await finder.button('Near me').click();
-        await expect(page.getByRole('img', { name: 'Your position' })).toBeVisible();
+        await expect(page.getByRole('img', { name: 'Your location' })).toBeVisible();
         await finder.button('Zoom in').click();
         await finder.open('?at=0.0006,0.0008');
         await expect(finder.search).toHaveValue(/^Near /);

@@ -9,7 +9,7 @@ for (const [where, query] of [
 ] as const) {
   test(`a search ${where} is a search like any other`, async ({ finder }) => {
     await finder.open(query);
-    await expect(finder.heading('Outside the covered area')).toBeVisible();
+    await expect(finder.heading('We don’t cover this place yet')).toBeVisible();
     await expect(finder.map).toBeVisible();
     await expect(finder.pins).toHaveCount(1);
   });

@@ -7,7 +7,7 @@ const spot = { latitude: 0.0003, longitude: 0.0004 };
 test('denied, then allowed in the settings: it goes on by itself', async ({ finder, context }) => {
   await finder.open();
   await finder.button('Use my location').click();
-  await expect(finder.heading('Location is blocked for this page')).toBeVisible();
+  await expect(finder.heading('Location is blocked')).toBeVisible();
   await standAt(context, spot);
   await expect(finder.cards().first()).toBeVisible();
 });
@@ -15,7 +15,7 @@ test('denied, then allowed in the settings: it goes on by itself', async ({ find
 test('unavailable: says so and can be tried again', async ({ finder, context }) => {
   await knowNoPosition(context);
   await finder.open();
-  await expect(finder.heading('Your position could not be determined')).toBeVisible();
+  await expect(finder.heading('We couldn’t find your location')).toBeVisible();
   await standAt(context, spot);
   await finder.button('Try again').click();
   await expect(finder.cards().first()).toBeVisible();
@@ -24,9 +24,9 @@ test('unavailable: says so and can be tried again', async ({ finder, context }) 
 test('silent: after eight seconds it says so, and a late answer is still taken', async ({ finder, context, page }) => {
   await staySilent(context);
   await finder.open();
-  await expect(finder.heading('Finding your position')).toBeVisible();
+  await expect(finder.heading('Finding your location')).toBeVisible();
   await page.clock.runFor(8_000);
-  await expect(finder.heading('Your device did not answer')).toBeVisible();
+  await expect(finder.heading('Your device didn’t respond')).toBeVisible();
   await standAt(context, spot);
   await expect(finder.cards().first()).toBeVisible();
 });
@@ -44,8 +44,8 @@ test('while it is being found, it can be cancelled', async ({ finder, context, p
 test('a reload stands where it stood, also when the device is silent now', async ({ finder, context, page }) => {
   await standAt(context, spot);
   await finder.open();
-  await expect(finder.cards().first()).toContainText('on foot');
+  await expect(finder.cards().first()).toContainText('min walk');
   await context.setGeolocation(null);
   await page.reload();
-  await expect(finder.cards().first()).toContainText('on foot');
+  await expect(finder.cards().first()).toContainText('min walk');
 });

@@ -15,7 +15,7 @@ const head = `
       - button "Near me"
     - group "Filters":
       - button /^Open now/
-      - button /^No surcharge/`;
+      - button /^No ATM fee/`;
 
 const map = `
   - region "Map of ATMs":
@@ -35,7 +35,7 @@ test('a first visit: header, what to do, where to go, the map', async ({ page })
       - button "Both" [pressed]
     - paragraph: /Use your location/
     - button "Use my location"
-    - heading "Covered areas" [level=3]
+    - heading "Areas we cover" [level=3]
     - list:
       - listitem:
         - button /^Null Island Town/
@@ -52,10 +52,10 @@ test('a list: each card is one sentence, from whose it is to where it is', async
     - heading /^30 of \\d+ within 500 m/ [level=2]
     - list "ATMs":
       - listitem:
-        - button /^Buoy Cash, 30 metres, .*Open 24\\/7, Surcharge not known, .*Equator Street 37/
+        - button /^Buoy Cash, 30 metres, .*Open 24\\/7, ATM fee unknown, .*Equator Street 37/
       - listitem:
-        - button /^Origin Bank, 80 metres, .*Open 24\\/7, Surcharge not known, .*Meridian Avenue 19/
-    - paragraph: /There are more/
+        - button /^Origin Bank, 80 metres, .*Open 24\\/7, Free for you, .*Meridian Avenue 19/
+    - paragraph: /Zoom in to see others/
     - button "Show more"
   ${map}`);
   // "1 of 30" is said by the list itself, as long as it is one to the browser: style sheets take that away easily.
@@ -68,9 +68,7 @@ test('a list: each card is one sentence, from whose it is to where it is', async
     (await page.getByRole('list', { name: 'ATMs', exact: true }).ariaSnapshot()).match(/(?<=button ").+(?=")/g) ?? [];
   expect(sentences).toHaveLength(30);
   for (const sentence of sentences)
-    expect(sentence).toMatch(
-      /^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours not known).*, ([\w\d., %]* ?[Ss]urcharge)/,
-    );
+    expect(sentence).toMatch(/^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)/);
 });
 
 test('two groups: each under its heading, with its count, and why it is one', async ({ page }) => {
@@ -83,17 +81,17 @@ test('two groups: each under its heading, with its count, and why it is one', as
       - button "Clear all"
   - main:
     - heading /within/ [level=2]
-    - region /^Match/:
-      - heading /^Match your filters \\d+ of \\d+$/ [level=3]
-      - list "Match your filters":
+    - region /^\\d+ fits?/:
+      - heading /^\\d+ fits?/ [level=3]
+      - list "Fit your filters":
         - listitem:
           - button /Wheelchair access, Voice guidance/
-    - region /^Not confirmed/:
-      - heading /^Not confirmed, may fit \\d+ of \\d+$/ [level=3]
-      - paragraph: /Each card says what is not known/
-      - list "Not confirmed, may fit":
+    - region /^\\d+ may fit/:
+      - heading /^\\d+ may fit/ [level=3]
+      - paragraph: /Each card says what we don’t know/
+      - list "May fit your filters":
         - listitem:
-          - button /not known/
+          - button /unknown/
   `);
 });
 
@@ -122,9 +120,9 @@ test('an ATM: its name first, then what to do, then what is known of it', async 
             - row "Sunday Closed"
       - heading "What it offers" [level=3]
       - list:
-        - listitem: "Cash deposit: not known"
-      - heading "Surcharge" [level=3]
-      - heading "About this record" [level=3]
+        - listitem: "Cash deposit unknown"
+      - heading "ATM fee" [level=3]
+      - heading "About this information" [level=3]
   ${map}`);
   await expect(page.getByRole('list', { name: 'ATMs', exact: true })).toBeHidden();
 });
@@ -133,14 +131,14 @@ test('nothing near: what that means before where to go', async ({ page }) => {
   await screens.empty(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
   - main:
-    - heading "Outside the covered area" [level=2]
-    - paragraph: /does not mean that there are no ATMs/
-    - heading "Covered areas" [level=3]
+    - heading "We don’t cover this place yet" [level=2]
+    - paragraph: /but there may be some/
+    - heading "Areas we cover" [level=3]
     - list:
       - listitem:
         - button /^Null Island Town/
-    - heading "The nearest known ATM is here:" [level=3]
-    - list "Nearest known ATM":
+    - heading "Nearest ATM we know" [level=3]
+    - list "Nearest ATM we know":
       - listitem:
         - button /kilometres/
   `);
@@ -192,7 +190,7 @@ async function listen(page: Page): Promise<Heard> {
   });
   const read = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   return {
-    said: async () => (await read()).filter((text) => text !== 'Updating…' && !text.startsWith('Finding your position…')),
+    said: async () => (await read()).filter((text) => text !== 'Updating…' && !text.startsWith('Finding your location…')),
     forget: () => page.evaluate(() => void (window as unknown as { said: string[] }).said.splice(0)),
   };
 }
@@ -206,7 +204,7 @@ test('what is said unasked: counts, suggestions, troubles, once each; the passin
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { totalCount } = await findNearby(request, { radius: 500 });
   await screens.list(page);
-  await expect(page.getByRole('status').filter({ hasText: `${totalCount} ATMs found within 500 metres` })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: `30 of ${totalCount} within 500 metres` })).toHaveCount(1);
   const { said, forget } = await listen(page);
   const expectSaid = async (...texts: readonly unknown[]) => {
     await expect.poll(said).toEqual(texts);
@@ -214,8 +212,8 @@ test('what is said unasked: counts, suggestions, troubles, once each; the passin
   };
 
   await finder.chip('Wheelchair').click();
-  await expect(finder.heading(/^Match/)).toBeVisible();
-  await expectSaid(expect.stringMatching(/^\d+ ATMs found within .*, Match your filters: \d+$/));
+  await expect(finder.groupHeading('Match')).toBeVisible();
+  await expectSaid(expect.stringMatching(/^\d+ fits?, \d+ may fit within .*metres$/));
 
   await finder.search.fill('equator');
   await expect(finder.option(/^Equator Street/)).toBeVisible();
@@ -223,7 +221,7 @@ test('what is said unasked: counts, suggestions, troubles, once each; the passin
   await page.keyboard.press('Escape');
   await finder.chip('Wheelchair').click();
   await expect(finder.cards().first()).toBeVisible();
-  await expectSaid(`${totalCount} ATMs found within 500 metres`);
+  await expectSaid(`30 of ${totalCount} within 500 metres`);
 
   await finder.cards().first().click();
   await finder.button('Copy address').click();
@@ -234,7 +232,7 @@ test('what is said unasked: counts, suggestions, troubles, once each; the passin
   await expectSaid();
 
   await finder.button('Near me').click();
-  await expectSaid(expect.stringMatching(/^Location is blocked for this page/));
+  await expectSaid(expect.stringMatching(/^Location is blocked/));
   await context.setOffline(true);
   await expectSaid(expect.stringMatching(/^Offline since/));
 });

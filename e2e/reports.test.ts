@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'default' });
 
 const form = ({ page }: Finder) => page.getByRole('form', { name: 'Report a problem' });
 const reports = '**/v6/atms/*/reports';
-const gone = 'It is not there any more';
-const warning = 'Several people reported that this machine is gone';
+const gone = 'It’s no longer there';
+const warning = 'Several people reported this machine as removed';
 
 async function openForm(finder: Finder, uid: string): Promise<void> {
   await finder.open(`?at=0,0&atm=${uid}`);
@@ -59,7 +59,7 @@ test('three people put a caution on a machine that is gone, which stays in the l
   await expect(card.locator('.badge').first()).toHaveAttribute('data-tone', 'soon');
   await expect(card.locator(green)).toHaveCount(0);
   await finder.button('Both').click();
-  const pin = finder.map.getByRole('button', { name: /, reported gone$/ });
+  const pin = finder.map.getByRole('button', { name: /, reported as removed$/ });
   await expect(pin).toHaveCount(1);
   await expect(pin).toHaveAttribute('data-state', 'unknown');
   await card.click();
@@ -109,7 +109,7 @@ test('who reports too much is told when it goes on, and keeps what was written',
     await finder.page.getByRole('radio', { name: 'It has no cash' }).check();
     await finder.page.getByLabel('Comment').fill('Empty since noon');
     await finder.button('Send report').click();
-    await expect(form(finder).getByText('Too many reports came from your connection.')).toBeVisible();
+    await expect(form(finder).getByText('Too many reports from your connection.')).toBeVisible();
     await expect(form(finder).getByText(/you can send it in \d+ seconds?\.$/)).toBeVisible();
     await expect(finder.page.getByLabel('Comment')).toHaveValue('Empty since noon');
     await expect(finder.page.getByRole('radio', { name: 'It has no cash' })).toBeChecked();
@@ -128,7 +128,7 @@ test('the choices are those that the service knows, the comment as long as it ta
   await comment.fill('x'.repeat(longestComment - 1));
   await expect(comment).toHaveAccessibleDescription(/1 character left$/);
   await comment.press('y');
-  await expect(page.getByText('No more characters fit.')).toBeAttached();
+  await expect(page.getByText('You’ve reached the limit.')).toBeAttached();
 });
 
 test('nothing is sent before something is chosen', async ({ finder, page, request }) => {
@@ -136,10 +136,10 @@ test('nothing is sent before something is chosen', async ({ finder, page, reques
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
   await openForm(finder, (await atmOfNode(request, 1001)).uid);
   await finder.button('Send report').click();
-  await expect(page.getByRole('alert')).toHaveText('Choose what is wrong.');
+  await expect(page.getByRole('alert')).toHaveText('Choose what’s wrong.');
   await expect(page.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'It does not work' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'It doesn’t work' })).toBeChecked();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(sent).toEqual([]);
 });
@@ -148,7 +148,7 @@ test('a report goes out once, however often it is pressed', async ({ finder, pag
   const held: Route[] = [];
   await page.route(reports, (route) => void held.push(route));
   await openForm(finder, (await atmOfNode(request, 1004)).uid);
-  await page.getByRole('radio', { name: 'It does not work' }).check();
+  await page.getByRole('radio', { name: 'It doesn’t work' }).check();
   await finder.button('Send report').click();
   await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible();
   await expect(finder.button('Send report')).toBeDisabled();
@@ -156,16 +156,16 @@ test('a report goes out once, however often it is pressed', async ({ finder, pag
   await finder.button('Send report').press('Enter');
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
-  await expect(page.getByRole('status').filter({ hasText: 'Your report has arrived.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We’ve received your report.' })).toBeVisible();
   expect(held).toHaveLength(1);
 });
 
 const refusals: readonly (readonly [what: string, answer: (route: Route) => Promise<void>, said: RegExp, again: boolean])[] = [
-  ['no connection', (route) => route.abort('internetdisconnected'), /could not be reached.*once you are connected/, true],
-  ['a fault of the service', refusal(500), /has a problem.*try again in a moment/, true],
-  ['a machine removed meanwhile', refusal(410), /removed meanwhile/, false],
-  ['a machine that is not known', refusal(404), /not known any more/, false],
-  ['a page that may not', refusal(403), /not accepted from this page\. It said: Write to help@bank\.example/, true],
+  ['no connection', (route) => route.abort('internetdisconnected'), /Can’t reach the service.*when you’re connected/, true],
+  ['a fault of the service', refusal(500), /went wrong on our side.*Try again in a moment/, true],
+  ['a machine removed meanwhile', refusal(410), /has been removed/, false],
+  ['a machine that is not known', refusal(404), /no longer listed/, false],
+  ['a page that may not', refusal(403), /can’t send reports from this page\. Details: Write to help@bank\.example/, true],
 ];
 function refusal(status: number): (route: Route) => Promise<void> {
   const body = JSON.stringify({ timestamp: 0, status, reason: 'x', message: 'Write to help@bank.example' });

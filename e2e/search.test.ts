@@ -56,7 +56,7 @@ test('Enter alone takes the first suggestion', async ({ finder, page }) => {
 test('nothing found: says so, helps, and offers the covered areas', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('Xyzzy Boulevard');
-  await expect(page.getByText('Nothing found for “Xyzzy Boulevard”.').first()).toBeVisible();
+  await expect(page.getByText('No match for “Xyzzy Boulevard”.').first()).toBeVisible();
   await expect(page.getByText('or coordinates such as')).toBeVisible();
   await expect(finder.option('Use my location')).toBeVisible();
   await finder.option(/Null Island Town/).click();
@@ -66,7 +66,7 @@ test('nothing found: says so, helps, and offers the covered areas', async ({ fin
 test('markup in the search is text', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('<img src=x onerror=alert(1)>');
-  await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>”.').first()).toBeVisible();
+  await expect(page.getByText('No match for “<img src=x onerror=alert(1)>”.').first()).toBeVisible();
 });
 
 test('a search that fails leaves coordinates and covered areas', async ({ finder, page, quiet }) => {
@@ -76,7 +76,7 @@ test('a search that fails leaves coordinates and covered areas', async ({ finder
   await finder.search.fill('null island town');
   await expect(finder.option(/Null Island Town/)).toBeVisible();
   await finder.search.fill('anchor');
-  await expect(page.getByText('The search did not answer.')).toBeVisible();
+  await expect(page.getByText('Search isn’t responding.')).toBeVisible();
   await finder.search.fill('0.001, 0.002');
   await finder.option(/^0\.001, 0\.002 /).click();
   await expect(finder.cards().first()).toBeVisible();
@@ -108,5 +108,5 @@ test('a silent geocoder leaves what is known here, and one line says so', async 
   await finder.open();
   await finder.search.fill('anchor');
   await expect(finder.option(/^Anchor Street/)).toBeVisible();
-  await expect(page.getByText('Addresses outside the covered areas cannot be searched just now.')).toHaveCount(1);
+  await expect(page.getByText('Addresses outside the areas we cover can’t be searched right now.')).toHaveCount(1);
 });

@@ -55,7 +55,7 @@ for (const [zone, what] of [
       expect(northNowhere.openingHours).toBe('Mo-Fr 08:00-18:00');
       await finder.open(`?atm=${northNowhere.uid}`);
       await expect(badge(page)).toHaveText('Open, closes 18:00');
-      await page.getByText('The whole week').click();
+      await page.getByText('All week').click();
       const days = await page.getByRole('table').getByRole('row').allInnerTexts();
       const open = /^Today|^(Mon|Tues|Wednes|Thurs)day/;
       expect(days).toHaveLength(7);
@@ -71,7 +71,7 @@ test('a browser without Temporal reads the same week', async ({ playwright, laun
   expect(await page.evaluate(() => 'Temporal' in globalThis)).toBe(false);
   await page.clock.install({ time: townNow });
   await page.goto(`/?atm=${(await atmOfNode(request, 2403)).uid}`);
-  await page.getByText('The whole week').click();
+  await page.getByText('All week').click();
   await expect(page.getByRole('row', { name: 'Today' })).toHaveText(/08:00\s–\s18:00$/);
   await expect(page.getByRole('row', { name: 'Saturday' })).toHaveText(/Closed$/);
   await browser.close();

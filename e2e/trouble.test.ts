@@ -10,7 +10,7 @@ test('offline: a filter that could not be asked for is not passed off as applied
   await finder.openTown();
   await context.setOffline(true);
   await expect(page.getByText(/Offline since/)).toBeVisible();
-  const earlier = page.getByText('The list is still that of your last search: the new one could not be made.');
+  const earlier = page.getByText('Couldn’t refresh the list. Showing your last search.');
   await expect(earlier).toBeHidden();
   await finder.chip('Cash deposit').click();
   await expect(earlier).toBeVisible();
@@ -26,17 +26,17 @@ test('an ATM that cannot be loaded can be tried again', async ({ finder, page, q
   const one = `**/v6/atms/complete/${far.uid}*`;
   await page.route(one, brokenDown);
   await finder.open(`?atm=${far.uid}`);
-  await expect(page.getByText('The service has a problem.')).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
   await page.unroute(one);
   await finder.button('Try again').click();
-  await expect(finder.detail).toContainText(far.merchant?.name ?? 'Operator not known');
+  await expect(finder.detail).toContainText(far.merchant?.name ?? 'Cash machine');
 });
 
 test('the map may fail to load: the list goes on without', async ({ finder, page, quiet }) => {
   quiet.expect(/Failed to (load|fetch)|error loading|dynamically imported/i);
   await page.route('**/assets/LiveMap-*.js', (route) => route.abort());
   await finder.openTown();
-  await expect(page.getByText('The map could not be loaded. The list still works.')).toBeVisible();
+  await expect(page.getByText('The map didn’t load. The list still works.')).toBeVisible();
   await finder.cards().first().click();
   await expect(finder.detail).toBeVisible();
 });

@@ -156,7 +156,9 @@ test('each sees its brand, language, network, partner data and fees, and nothing
     const own = pages[index] as Page;
     await own.goto(`/?bank=${bank.slug}&at=0,0&filters=allianceOnly&show=list`);
     await expect(own.getByRole('banner')).toContainText((bank.brand as { name: string }).name);
-    const cards = own.getByRole('list', { name: bank === meridian ? 'Match' : 'Passen zu Ihren Filtern' }).getByRole('button');
+    const cards = own
+      .getByRole('list', { name: bank === meridian ? 'Fit your filters' : 'Passen zu Ihren Filtern' })
+      .getByRole('button');
     await expect(cards.first()).toBeVisible();
     for (const text of await cards.allTextContents()) expect(text).toContain(bank.operator);
   }

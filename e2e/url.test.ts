@@ -18,11 +18,11 @@ test('a reload restores the place, the filters, the ATM and the map', async ({ f
 test('a link whose place cannot be read says so, and searches nowhere unasked', async ({ finder, page, context }) => {
   await standAt(context, townCentre);
   await finder.open('?at=999,foo&filters=isFree');
-  await expect(page.getByText('The place in this link could not be read.')).toBeVisible();
+  await expect(page.getByText('We couldn’t read the place in this link.')).toBeVisible();
   await expect(finder.heading('Find cash nearby')).toBeVisible();
   await finder.button('Use my location').click();
-  await expect(finder.cards('Match').first()).toContainText('on foot');
-  await expect(page.getByText('The place in this link could not be read.')).toBeHidden();
+  await expect(finder.cards('Match').first()).toContainText('min walk');
+  await expect(page.getByText('We couldn’t read the place in this link.')).toBeHidden();
 });
 
 test('a view that a hand moved to survives a reload', async ({ finder, page }) => {
@@ -96,7 +96,7 @@ test('the link that is shared names the ATM and nothing of the person', async ({
 test('a link to an ATM that nobody knows says so and leads back', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.open('?at=0,0&atm=nosuchatm');
-  await expect(page.getByText('This ATM is not known. The link may be incomplete.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find this cash machine. The link may be incomplete.')).toBeVisible();
   await finder.button('Back to the list').click();
   await expect(finder.cards().first()).toBeVisible();
 });
@@ -113,14 +113,14 @@ test('a link to an ATM that is gone leads on: to a covered area, or around the p
     route.fulfill({ status: 410, contentType: 'application/json', body }),
   );
   await finder.open('?atm=wasthere');
-  await expect(page.getByRole('status').filter({ hasText: 'This ATM no longer exists.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This cash machine is no longer listed.' })).toBeVisible();
   await finder.button(/^Null Island Town/).click();
   await expect(finder.cards().first()).toBeVisible();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 0.0003, longitude: 0.0004 });
   await finder.open('?atm=wasthere');
   await finder.button('Use my location').click();
-  await expect(finder.cards().first()).toContainText('on foot');
+  await expect(finder.cards().first()).toContainText('min walk');
   expect(page.url()).not.toContain('atm=');
 });
 
@@ -128,7 +128,7 @@ test('a refused position on a link that leads nowhere is said, with the ways tha
   quiet.expect(failedToLoad);
   await finder.open('?atm=nosuchatm');
   await finder.button('Use my location').click();
-  await expect(finder.heading('Location is blocked for this page')).toBeVisible();
+  await expect(finder.heading('Location is blocked')).toBeVisible();
   await expect(finder.button(/^Null Island Town/)).toBeVisible();
   expect(page.url()).not.toContain('atm=');
 });

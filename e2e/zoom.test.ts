@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 test('the zoom buttons and keys zoom around the middle of what the sheet leaves free', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 8 });
   await finder.open();
-  const mark = page.getByRole('img', { name: 'Your position' });
+  const mark = page.getByRole('img', { name: 'Your location' });
   await expect(mark).toBeVisible();
   // The map may still be on its way: where the mark is once it has not moved for twenty frames.
   const atRest = () =>

@@ -17,7 +17,7 @@ function anApp(host: AppHost): void {
     await finder.open('?embed=true');
     await expect.poll(async () => (await heardByHost(page))[0]).toEqual({ v: 1, id: 'f1', type: 'ready', data: {} });
     await host.say(page, message('location', spot));
-    await expect(finder.cards().first()).toContainText('on foot');
+    await expect(finder.cards().first()).toContainText('min walk');
     expect(await questions()).toBe(0);
     expect(page.url()).toMatch(/near=me/);
     expect(page.url()).not.toMatch(/0\.000/);
@@ -29,10 +29,10 @@ function anApp(host: AppHost): void {
     await finder.button('Use my location').click();
     await expect.poll(() => heardOf(page, 'requestLocation')).toHaveLength(1);
     await host.say(page, message('locationDenied'));
-    await expect(finder.heading('Location is blocked for this page')).toBeVisible();
+    await expect(finder.heading('Location is blocked')).toBeVisible();
     await finder.button('Near me').click();
     await host.say(page, message('location', spot));
-    await expect(finder.cards().first()).toContainText('on foot');
+    await expect(finder.cards().first()).toContainText('min walk');
     expect(await questions()).toBe(0);
   });
 
@@ -125,11 +125,11 @@ for (const host of appHosts) test.describe(host.name, () => anApp(host));
 for (const address of ['?lat=0.0003&long=0.0004&bank=harbour', '?bank=harbour#lat=0.0003&long=0.0004']) {
   test(`a position in the address is used and taken out of it: ${address}`, async ({ finder, page }) => {
     await finder.open(address);
-    await expect(finder.cards().first()).toContainText('on foot');
+    await expect(finder.cards().first()).toContainText('min walk');
     expect(page.url()).not.toMatch(/lat=|long=|0\.000/);
     expect(page.url()).toMatch(/bank=harbour/);
     await page.reload();
-    await expect(finder.cards().first()).toContainText('on foot');
+    await expect(finder.cards().first()).toContainText('min walk');
   });
 }
 

@@ -9,7 +9,7 @@ for (const side of ['bank', 'bankSameSite'] as const) {
   test.describe(`the element on a page of the bank (${side})`, () => {
     test('shows the ATMs around the position that the page gives, and says what is opened', async ({ page, sites }) => {
       await page.goto(`${sites[side]}/element.html?bank=harbour&${where}`);
-      await expect(cardsIn(inFrame(page)).first()).toContainText('on foot');
+      await expect(cardsIn(inFrame(page)).first()).toContainText('min walk');
       await cardsIn(inFrame(page)).first().click();
       await expect.poll(async () => (await notedOf(page, 'selected')).at(-1)?.data).toMatchObject({ uid: expect.any(String) });
       const frame = page.frames().find((one) => one.url().startsWith(sites.service));
@@ -54,9 +54,9 @@ test('the element lets the browser tell the position in the frame; a frame that 
   quiet.expect(/Permissions policy violation/);
   await standAt(context, { latitude: 0.0003, longitude: 0.0004 });
   await page.goto(`${sites.bank}/element.html?bank=harbour`);
-  await expect(cardsIn(inFrame(page)).first()).toContainText('on foot');
+  await expect(cardsIn(inFrame(page)).first()).toContainText('min walk');
   await page.goto(`${sites.bank}/frame.html?bank=harbour`);
-  await expect(inFrame(page).getByRole('heading', { name: 'Location is blocked for this page' })).toBeVisible();
+  await expect(inFrame(page).getByRole('heading', { name: 'Location is blocked' })).toBeVisible();
 });
 
 test('what the page takes over comes as events, and the rest stays with the finder', async ({ page, sites }) => {

@@ -42,7 +42,7 @@ test('in a frame one finger scrolls the page around it, and two move the map', a
   });
   await expect(cardsIn(inFrame(page)).first()).toBeAttached();
   const map = inFrame(page).getByRole('region', { name: 'Map of ATMs' });
-  await expect(map.getByRole('button', { name: /, (open|closed|hours not known)$/ }).first()).toBeVisible();
+  await expect(map.getByRole('button', { name: /, (open|closed|hours unknown)$/ }).first()).toBeVisible();
   const box = await map.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 380];
   const cdp = await page.context().newCDPSession(page);

@@ -14,11 +14,11 @@ test('one tap forgets everything, and the screen is that of a first visit, seen 
 }) => {
   await standAt(context, townCentre);
   await finder.openTown('&filters=contactless');
-  await expect(finder.heading(/^Match/)).toBeVisible();
+  await expect(finder.groupHeading('Match')).toBeVisible();
   await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
   await installed(page);
   await finder.button('Near me').click();
-  await expect(finder.cards('Match').or(finder.cards('Not confirmed')).first()).toContainText('on foot');
+  await expect(finder.cards('Match').or(finder.cards('Not confirmed')).first()).toContainText('min walk');
   await finder.button(forget).click();
 
   const said = page.getByText('Everything on this device is forgotten.');
@@ -60,7 +60,7 @@ test('other tabs forget it too, and keep nothing again', async ({ finder, page, 
   const there = new Finder(other);
   await there.openTown('&filters=contactless');
   await there.button('Near me').click();
-  await expect(there.cards('Match').or(there.cards('Not confirmed')).first()).toContainText('on foot');
+  await expect(there.cards('Match').or(there.cards('Not confirmed')).first()).toContainText('min walk');
   await there.cards('Match').or(there.cards('Not confirmed')).first().click();
   await expect(there.detail).toBeVisible();
   await expect(there.button(forget)).toBeAttached();

@@ -42,5 +42,5 @@ test('a shortcut leads to the nearest machines that are open', async ({ finder, 
   const { shortcuts } = await (await request.get('/manifest.webmanifest?lang=de')).json();
   await page.goto(shortcuts[1].url);
   await expect(finder.chip('Open now')).toHaveAttribute('aria-pressed', 'true');
-  await expect(finder.cards('Match').first()).toContainText('on foot');
+  await expect(finder.cards('Match').first()).toContainText('min walk');
 });

@@ -156,7 +156,7 @@ test('results around the person stay with the session: a reload has them, the de
   await page.reload();
   await expect(page.getByText(/These are the results of 13:0\d\./)).toBeVisible();
   await expect(finder.cards()).toHaveCount(30);
-  await expect(finder.cards().first()).toContainText('on foot');
+  await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('distance');
   // Another window of the same device: nothing of where somebody stood.
@@ -209,7 +209,7 @@ test('map images that were looked at are there, readable ones only, and none bey
   await cutOff(context);
   await page.reload();
   await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
-  await expect(page.getByText('Map images cannot be loaded.')).toBeHidden();
+  await expect(page.getByText('Map images didn’t load.')).toBeHidden();
 });
 
 test('what the service says of ATMs is never kept by the worker', async ({ finder, page, front }) => {
@@ -248,7 +248,7 @@ for (const what of ['full', 'forbidden'] as const) {
     await finder.openTown();
     await page.clock.runFor(5_000);
     await finder.chip('Contactless').click();
-    await expect(finder.heading(/^Match/)).toBeVisible();
+    await expect(finder.groupHeading('Match')).toBeVisible();
   });
 }
 

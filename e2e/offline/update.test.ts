@@ -24,14 +24,14 @@ test('a newer version: the next start is its own, on the same screen, and nothin
   const before = await entry(page);
   front.renewed = true;
   await page.reload();
-  await expect(finder.heading(/^Match/)).toBeVisible();
+  await expect(finder.groupHeading('Match')).toBeVisible();
   expect(await entry(page)).not.toBe(before);
   expect(page.url()).toContain('filters=contactless');
   await page.clock.runFor(5_000);
   // Fetched whole; it takes over at the next start, when no page is left that runs on the older one.
   await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
   await page.reload();
-  await expect(finder.heading(/^Match/)).toBeVisible();
+  await expect(finder.groupHeading('Match')).toBeVisible();
   await page.clock.runFor(5_000);
   // Chromium may wait until the older one has had nothing to do for half a minute.
   await expect.poll(() => stateOf(page, 'waiting'), { timeout: 45_000 }).toBeUndefined();
@@ -39,7 +39,7 @@ test('a newer version: the next start is its own, on the same screen, and nothin
   expect(await cacheNames(page)).not.toContain(old);
   await cutOff(context);
   await page.reload();
-  await expect(finder.heading(/^Match/)).toBeVisible();
+  await expect(finder.groupHeading('Match')).toBeVisible();
   expect(await entry(page)).not.toBe(before);
 });
 
@@ -104,9 +104,9 @@ test.describe('without a worker', () => {
     await finder.button(/Null Island Town/).click();
     await expect(finder.cards()).toHaveCount(30);
     await finder.cards().first().click();
-    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+    await expect(page.getByText('This part didn’t load.')).toBeVisible();
     await finder.button('Try again').click();
-    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+    await expect(page.getByText('This part didn’t load.')).toBeVisible();
     expect(loads).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ interface State {
 
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 const town = '?at=0,0&place=Null+Island+Town';
-const noImages = /Map images cannot be loaded\./;
+const noImages = /Map images didn’t load\./;
 
 const text = ({ page }: Stage, words: string | RegExp) => page.getByText(words);
 
@@ -35,7 +35,7 @@ function refuse({ around, quiet }: Stage, status: number, body: string, headers:
   around.gateway.answer('/v6/atms/complete/findNearby', { status, body, headers });
 }
 
-const failed = (stage: Stage) => stage.finder.heading('The ATMs could not be loaded');
+const failed = (stage: Stage) => stage.finder.heading('Couldn’t load ATMs');
 
 /** The trouble is over, and a tap on "Try again" shows it: at once, before any attempt that is made by itself. */
 async function tryAgain(stage: Stage): Promise<void> {
@@ -100,7 +100,7 @@ const states: readonly State[] = [
     },
     says: (stage) => [
       stage.finder.heading('Find cash nearby'),
-      text(stage, 'The list of covered areas could not be loaded.'),
+      text(stage, 'Couldn’t load the areas we cover.'),
       stage.finder.button('Use my location'),
     ],
     goOn: async ({ finder, around, page }) => {
@@ -114,10 +114,10 @@ const states: readonly State[] = [
     provoke: async (stage) => {
       await staySilent(stage.context);
       await stage.finder.open();
-      await expect(stage.finder.heading('Finding your position')).toBeVisible();
+      await expect(stage.finder.heading('Finding your location')).toBeVisible();
     },
-    says: (stage) => [stage.finder.heading('Finding your position'), text(stage, 'This can take a few seconds.')],
-    announced: 'Finding your position…',
+    says: (stage) => [stage.finder.heading('Finding your location'), text(stage, 'This can take a few seconds.')],
+    announced: 'Finding your location…',
     goOn: async ({ finder }) => {
       await finder.button('Cancel').click();
       await expect(finder.heading('Find cash nearby')).toBeVisible();
@@ -128,15 +128,15 @@ const states: readonly State[] = [
     provoke: async ({ finder }) => {
       await finder.open();
       await finder.button('Use my location').click();
-      await finder.page.getByText('How to allow it again').click();
+      await finder.page.getByText('How to allow location').click();
     },
     says: (stage) => [
-      stage.finder.heading('Location is blocked for this page'),
-      text(stage, 'Nothing is lost'),
+      stage.finder.heading('Location is blocked'),
+      text(stage, 'move the map to where you are'),
       text(stage, 'choose Permissions, allow Location'),
       stage.finder.button('Try again'),
     ],
-    announced: 'Location is blocked for this page',
+    announced: 'Location is blocked',
     goOn: async (stage) => {
       await stage.finder.button(/Null Island Town/).click();
       await seeCards(stage);
@@ -148,8 +148,8 @@ const states: readonly State[] = [
       await finder.openTown();
       await finder.button('Near me').click();
     },
-    says: (stage) => [text(stage, 'Location is blocked for this page').first(), stage.finder.cards().first()],
-    announced: 'Location is blocked for this page',
+    says: (stage) => [text(stage, 'Location is blocked').first(), stage.finder.cards().first()],
+    announced: 'Location is blocked',
     goOn: async (stage) => {
       await stage.finder.button('Dismiss').click();
       await expect(stage.finder.button('Dismiss')).toBeHidden();
@@ -162,11 +162,11 @@ const states: readonly State[] = [
       await knowNoPosition(context);
       await finder.open();
     },
-    says: (stage) => [stage.finder.heading('Your position could not be determined'), text(stage, 'The device has no signal')],
-    announced: 'Your position could not be determined',
+    says: (stage) => [stage.finder.heading('We couldn’t find your location'), text(stage, 'Your device has no location signal')],
+    announced: 'We couldn’t find your location',
     goOn: async (stage) => {
       await dragMap(stage);
-      await expect(stage.finder.summary.or(stage.finder.heading(/No ATM within|Outside/))).toBeVisible();
+      await expect(stage.finder.summary.or(stage.finder.heading(/No ATM within|We don’t cover/))).toBeVisible();
     },
   },
   {
@@ -174,11 +174,11 @@ const states: readonly State[] = [
     provoke: async ({ finder, context, page }) => {
       await staySilent(context);
       await finder.open();
-      await expect(finder.heading('Finding your position')).toBeVisible();
+      await expect(finder.heading('Finding your location')).toBeVisible();
       await page.clock.runFor(8_000);
     },
-    says: (stage) => [stage.finder.heading('Your device did not answer'), text(stage, 'stayed silent')],
-    announced: 'Your device did not answer',
+    says: (stage) => [stage.finder.heading('Your device didn’t respond'), text(stage, 'got no answer')],
+    announced: 'Your device didn’t respond',
     goOn: async (stage) => {
       await stage.finder.search.fill('equator');
       await stage.finder.option(/^Equator Street/).click();
@@ -192,8 +192,8 @@ const states: readonly State[] = [
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
       await finder.button('Use my location').click();
     },
-    says: (stage) => [stage.finder.heading('Your position needs a secure page'), text(stage, 'https pages only')],
-    announced: 'Your position needs a secure page',
+    says: (stage) => [stage.finder.heading('Location needs a secure page'), text(stage, 'only with https pages')],
+    announced: 'Location needs a secure page',
     goOn: async (stage) => {
       await stage.finder.search.fill('0.0003, 0.0004');
       await stage.finder.option(/0\.0003/).click();
@@ -206,8 +206,8 @@ const states: readonly State[] = [
       await standAt(context, { ...spot, accuracy: 2_000 });
       await finder.open();
     },
-    says: (stage) => [text(stage, /Your position is only accurate to 2(\.0)?\skm\./), stage.finder.cards().first()],
-    announced: /ATMs found within/,
+    says: (stage) => [text(stage, /Your location is only accurate to 2(\.0)?\skm\./), stage.finder.cards().first()],
+    announced: /\bwithin\b/,
     goOn: async ({ finder }) => {
       await finder.cards().first().click();
       await expect(finder.detail).toBeVisible();
@@ -244,7 +244,7 @@ const states: readonly State[] = [
     announced: 'Updating…',
     goOn: async ({ finder, around, page }) => {
       around.thaw();
-      await expect(finder.heading(/^Match/)).toBeVisible();
+      await expect(finder.groupHeading('Match')).toBeVisible();
       await expect(page.getByText('Updating…')).toHaveCount(0);
     },
   },
@@ -253,15 +253,15 @@ const states: readonly State[] = [
     provoke: ({ finder }) => finder.open(`?at=${midReef.latitude},${midReef.longitude}&filters=openNow`),
     says: (stage) => [
       stage.finder.heading('No ATM within 50 km'),
-      text(stage, 'No ATM within reach fits these filters.'),
-      stage.finder.cards('Nearest known ATM').filter({ hasText: /\d{3}\skm/ }),
+      text(stage, 'No ATM nearby fits these filters.'),
+      stage.finder.cards('Nearest ATM we know').filter({ hasText: /\d{3}\skm/ }),
       stage.finder.button(/Long Reef/),
     ],
     announced: 'No ATM within 50 km',
     goOn: async ({ finder }) => {
       await finder.button('Clear filters').click();
       await expect(finder.button('Clear filters')).toBeHidden();
-      await finder.cards('Nearest known ATM').click();
+      await finder.cards('Nearest ATM we know').click();
       await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText('Reef Cash');
     },
   },
@@ -272,13 +272,13 @@ const states: readonly State[] = [
       await finder.open();
     },
     says: (stage) => [
-      stage.finder.heading('Outside the covered area'),
-      text(stage, 'That does not mean that there are no ATMs.'),
-      stage.finder.button('Fetch this area from OpenStreetMap'),
+      stage.finder.heading('We don’t cover this place yet'),
+      text(stage, 'but there may be some.'),
+      stage.finder.button('Load ATMs from OpenStreetMap'),
       stage.finder.button(/Null Island Town/),
-      stage.finder.cards('Nearest known ATM'),
+      stage.finder.cards('Nearest ATM we know'),
     ],
-    announced: 'Outside the covered area',
+    announced: 'We don’t cover this place yet',
     goOn: async (stage) => {
       await stage.finder.button(/Null Island Town/).click();
       await seeCards(stage);
@@ -291,33 +291,33 @@ const states: readonly State[] = [
       around.gateway.answer('/app/areas', { status: 503, headers: { 'retry-after': '60' }, body: '' });
       await standAt(context, openSea);
       await finder.open();
-      await finder.button('Fetch this area from OpenStreetMap').click();
-      await expect(page.getByText('cannot be fetched')).toBeVisible();
+      await finder.button('Load ATMs from OpenStreetMap').click();
+      await expect(page.getByText('Couldn’t load this area')).toBeVisible();
     },
     says: (stage) => [
-      text(stage, 'The area cannot be fetched just now. Try again in a minute.'),
-      stage.finder.button('Fetch this area from OpenStreetMap'),
+      text(stage, 'Couldn’t load this area. Try again in a minute.'),
+      stage.finder.button('Load ATMs from OpenStreetMap'),
       stage.finder.button(/Null Island Town/),
     ],
-    announced: 'The area cannot be fetched just now.',
+    announced: 'Couldn’t load this area.',
     goOn: async ({ finder, around, page }) => {
       around.gateway.answer('/app/areas', { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
-      await finder.button('Fetch this area from OpenStreetMap').click();
-      await expect(page.getByText('Nothing came: OpenStreetMap knows no ATM here')).toBeVisible();
+      await finder.button('Load ATMs from OpenStreetMap').click();
+      await expect(page.getByText('No ATMs found, or OpenStreetMap isn’t responding')).toBeVisible();
     },
   },
   {
     name: 'outside coverage, with results',
     provoke: async ({ finder }) => {
       await finder.open('?at=0.2,0');
-      await finder.button('Fetch this area from OpenStreetMap').scrollIntoViewIfNeeded();
+      await finder.button('Load ATMs from OpenStreetMap').scrollIntoViewIfNeeded();
     },
     says: (stage) => [
-      text(stage, 'This place is outside the covered areas.'),
+      text(stage, 'We don’t cover this place yet.'),
       stage.finder.cards().first(),
-      stage.finder.button('Fetch this area from OpenStreetMap'),
+      stage.finder.button('Load ATMs from OpenStreetMap'),
     ],
-    announced: /ATMs? found within/,
+    announced: /\bwithin\b/,
     goOn: async ({ finder }) => {
       await finder.cards().first().click();
       await expect(finder.detail).toBeVisible();
@@ -331,15 +331,15 @@ const states: readonly State[] = [
     },
     says: (stage) => [
       stage.finder.heading(new RegExp(`^30 of ${reefMachines} within 500 m`)),
-      text(stage, 'There are more. Zoom in and search the area, or show more.'),
+      text(stage, 'Zoom in to see others, or show more.'),
     ],
-    announced: `${reefMachines} ATMs found within 500 metres`,
+    announced: /of \d+ within 500\smetres/,
     goOn: async ({ finder, page }) => {
       await finder.button('Show more').click();
       await expect(finder.heading(new RegExp(`^100 of ${reefMachines}`))).toBeVisible();
       await finder.button('Show more').click();
       await expect(finder.heading(new RegExp(`^200 of ${reefMachines}`))).toBeVisible();
-      await expect(page.getByText('The nearest 200 are shown.')).toBeVisible();
+      await expect(page.getByText('Showing the nearest 200.')).toBeVisible();
       await expect(finder.button('Show more')).toBeHidden();
     },
   },
@@ -350,8 +350,8 @@ const states: readonly State[] = [
       await stage.finder.open(town);
       await expect(failed(stage)).toBeVisible();
     },
-    says: (stage) => [failed(stage), text(stage, 'The service has a problem. It is tried again by itself.')],
-    announced: 'The ATMs could not be loaded',
+    says: (stage) => [failed(stage), text(stage, 'Something went wrong on our side. We’ll retry automatically.')],
+    announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await stage.around.mend();
       // In steps: an answer takes its time too, and one leap over all of it would be too late for any.
@@ -368,18 +368,18 @@ const states: readonly State[] = [
       await stage.finder.openTown();
       refuse(stage, 502, '<html><h1>502 Bad Gateway</h1></html>', { 'content-type': 'text/html' });
       await stage.finder.chip('Contactless').click();
-      await expect(text(stage, 'The service has a problem.')).toBeVisible();
+      await expect(text(stage, 'Something went wrong on our side.')).toBeVisible();
     },
     says: (stage) => [
-      text(stage, /The service has a problem\..*Results from \d\d:\d\d are shown\./),
-      text(stage, 'The list is still that of your last search: the new one could not be made.'),
+      text(stage, /Something went wrong on our side\..*Showing results from \d\d:\d\d\./),
+      text(stage, 'Couldn’t refresh the list. Showing your last search.'),
       stage.finder.cards().first(),
     ],
-    announced: /The service has a problem/,
+    announced: /Something went wrong on our side/,
     goOn: async (stage) => {
       await stage.around.mend();
       await stage.finder.button('Try again').click();
-      await expect(stage.finder.heading(/^Match/)).toBeVisible();
+      await expect(stage.finder.groupHeading('Match')).toBeVisible();
     },
   },
   {
@@ -393,8 +393,8 @@ const states: readonly State[] = [
       await stage.finder.button(/Null Island Town/).click();
       await expect(failed(stage)).toBeVisible();
     },
-    says: (stage) => [failed(stage), text(stage, 'The service could not be reached. Check the connection')],
-    announced: 'The ATMs could not be loaded',
+    says: (stage) => [failed(stage), text(stage, 'Can’t reach the service. Check your connection')],
+    announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await tryAgain(stage);
     },
@@ -410,8 +410,8 @@ const states: readonly State[] = [
       await stage.page.clock.runFor(12_000);
       await expect(failed(stage)).toBeVisible();
     },
-    says: (stage) => [failed(stage), text(stage, 'The service took too long to answer. It is tried again by itself.')],
-    announced: 'The ATMs could not be loaded',
+    says: (stage) => [failed(stage), text(stage, 'The service is taking too long. We’ll retry automatically.')],
+    announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       stage.around.thaw();
       await seeCards(stage);
@@ -423,8 +423,8 @@ const states: readonly State[] = [
       refuse(stage, 401, '{"timestamp":1795176000000,"status":401,"reason":"Unauthorized","message":"Unknown key"}');
       await stage.finder.open(town);
     },
-    says: (stage) => [failed(stage), text(stage, 'This page is not signed in to the service. Reload it;')],
-    announced: 'The ATMs could not be loaded',
+    says: (stage) => [failed(stage), text(stage, 'This page is not signed in. Reload it.')],
+    announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await stage.around.mend();
       await stage.page.reload();
@@ -437,8 +437,8 @@ const states: readonly State[] = [
       quiet.expect(failedToLoad);
       await page.goto(`${insecureCallersUrl}/${town}`);
     },
-    says: (stage) => [failed(stage), text(stage, 'This page needs a secure connection. Open this address with https://.')],
-    announced: 'The ATMs could not be loaded',
+    says: (stage) => [failed(stage), text(stage, 'Open this page with https://.')],
+    announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await stage.finder.open(town);
       await seeCards(stage);
@@ -451,11 +451,8 @@ const states: readonly State[] = [
       await stage.around.activate(false);
       await stage.finder.open(town);
     },
-    says: (stage) => [
-      failed(stage),
-      text(stage, /The ATM search is not activated here\. It said: .*write to support@bank\.example/),
-    ],
-    announced: 'The ATMs could not be loaded',
+    says: (stage) => [failed(stage), text(stage, /ATM search isn’t available here\. Details: .*write to support@bank\.example/)],
+    announced: 'Couldn’t load ATMs',
     goOn: tryAgain,
   },
   {
@@ -465,8 +462,8 @@ const states: readonly State[] = [
       await stage.finder.open(town);
       await expect(failed(stage)).toBeVisible();
     },
-    says: (stage) => [failed(stage), text(stage, 'Too many requests for now. It is tried again in a moment.')],
-    announced: 'The ATMs could not be loaded',
+    says: (stage) => [failed(stage), text(stage, 'Too many searches. We’ll retry in a moment.')],
+    announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await stage.around.mend();
       await stage.page.clock.runFor(6_000);
@@ -482,10 +479,7 @@ const states: readonly State[] = [
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
-    says: (stage) => [
-      text(stage, /Offline since \d\d:\d\d\. These are the results of \d\d:\d\d\./),
-      stage.finder.cards().first(),
-    ],
+    says: (stage) => [text(stage, /Offline since \d\d:\d\d\. Showing results from \d\d:\d\d\./), stage.finder.cards().first()],
     announced: /Offline since/,
     goOn: async (stage) => {
       await stage.finder.cards().first().click();
@@ -506,10 +500,10 @@ const states: readonly State[] = [
       await finder.button(/Null Island Town/).click();
     },
     says: (stage) => [
-      stage.finder.heading('You are offline'),
-      text(stage, /Offline since \d\d:\d\d\. Nothing has been loaded yet\./),
+      stage.finder.heading('You’re offline'),
+      text(stage, /Offline since \d\d:\d\d\. We’ll load ATMs when you’re back online\./),
     ],
-    announced: 'You are offline',
+    announced: 'You’re offline',
     goOn: async (stage) => {
       await stage.context.setOffline(false);
       await seeCards(stage);

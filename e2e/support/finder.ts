@@ -1,10 +1,10 @@
 /** The finder as a person meets it: by roles and names, never by classes. */
 import type { Locator, Page } from '@playwright/test';
 
-export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest known ATM';
+export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know';
 
 /** As the screen calls them. */
-const groupNames: Partial<Record<Group, string>> = { Match: 'Match your filters', 'Not confirmed': 'Not confirmed, may fit' };
+const groupNames: Partial<Record<Group, string>> = { Match: 'Fit your filters', 'Not confirmed': 'May fit your filters' };
 
 export class Finder {
   readonly page: Page;
@@ -21,7 +21,7 @@ export class Finder {
     this.summary = page.getByRole('heading', { name: /\bwithin\b/ });
     this.detail = page.getByRole('article');
     this.map = page.getByRole('region', { name: 'Map of ATMs' });
-    this.pins = this.map.getByRole('button', { name: /, (open|closed|hours not known)$/ });
+    this.pins = this.map.getByRole('button', { name: /, (open|closed|hours unknown)$/ });
   }
 
   async open(query = ''): Promise<void> {
@@ -43,6 +43,12 @@ export class Finder {
 
   cards(group: Group = 'ATMs'): Locator {
     return this.page.getByRole('list', { name: groupNames[group] ?? group, exact: true }).getByRole('button');
+  }
+
+  /** "3 fit", "19 may fit", with how many of them are shown where that is not all. */
+  groupHeading(group: 'Match' | 'Not confirmed'): Locator {
+    const name = group === 'Match' ? /^[\d,]+ fits?\b/ : /^[\d,]+ may fit\b/;
+    return this.page.getByRole('heading', { level: 3, name });
   }
 
   /** A filter by the words on it. */

@@ -22,25 +22,25 @@ export const screens: Readonly<Record<ScreenName, (page: Page, more?: string) =>
   async filters(page, more = '') {
     const finder = new Finder(page);
     await finder.open(`?${town}&filters=wheelchairAccess,voiceAssistant${more}`);
-    await expect(finder.heading(/^Not confirmed/)).toBeAttached();
+    await expect(finder.groupHeading('Not confirmed')).toBeAttached();
   },
   async detail(page, more = '') {
     const { uid } = await atmOfNode(page.request, 2403);
     await new Finder(page).open(`?at=0,0&atm=${uid}${more}`);
-    await page.getByText('The whole week').click();
+    await page.getByText('All week').click();
     await expect(page.getByRole('table')).toBeVisible();
   },
   async empty(page, more = '') {
     const finder = new Finder(page);
     await finder.open(`?at=${openSea.latitude},${openSea.longitude}${more}`);
-    await expect(finder.cards('Nearest known ATM')).toBeAttached();
+    await expect(finder.cards('Nearest ATM we know')).toBeAttached();
   },
   /** A position that was refused, above results. */
   async notice(page, more = '') {
     const finder = new Finder(page);
     await finder.openTown(more);
     await finder.button('Near me').click();
-    await page.getByText('How to allow it again').click();
+    await page.getByText('How to allow location').click();
     await expect(page.getByText('choose Permissions, allow Location')).toBeVisible();
   },
 };

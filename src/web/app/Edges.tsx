@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Found } from '../data/found.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
@@ -34,31 +33,6 @@ export function Brand({ name, logo }: BrandProps) {
   );
 }
 
-/** Whom the shown data is owed to: in sight at every stop; below the list where text is large. */
-export function Foot({ found }: { readonly found: Found | undefined }) {
-  const { texts } = useWords();
-  const attributions = found?.attributions ?? [];
-  if (attributions.length === 0) return null;
-  return (
-    <footer className="foot">
-      {texts.labelled(texts.attribution)}{' '}
-      {attributions.map(({ text, url, licence }, index) => (
-        <span key={text}>
-          {index > 0 && ' · '}
-          {url?.startsWith('https://') ? (
-            <a href={url} target="_blank" rel="noreferrer">
-              <bdi>{text}</bdi>
-            </a>
-          ) : (
-            <bdi>{text}</bdi>
-          )}
-          {licence !== undefined && ` (${licence})`}
-        </span>
-      ))}
-    </footer>
-  );
-}
-
 /** The counts and troubles of the list, said politely to who cannot see them change. */
 export function Announcer({ view }: { readonly view: ScreenView }) {
   const words = useWords();
@@ -76,12 +50,6 @@ export function Announcer({ view }: { readonly view: ScreenView }) {
 }
 
 function announcement(view: ScreenView, words: Words): string {
-  const { texts, formats } = words;
   if (view.kind === 'welcome' || view.kind === 'loading') return '';
-  if (view.kind !== 'results') return titleOf(view, words);
-  if (view.dimmed) return texts.summary.updating;
-  const { groups, radius } = view.found;
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const match = groups[0]?.kind === 'match' ? [`${texts.labelled(texts.groups.match)} ${formats.number(groups[0].total)}`] : [];
-  return [texts.summary.announce(total, formats.distance(radius, 'long')), ...match].join(', ');
+  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, 'long');
 }

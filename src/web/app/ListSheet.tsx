@@ -5,9 +5,9 @@ import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import type { SheetSizes } from '../ui/sheet/sheetSizes.ts';
+import type { AttributionProps } from './Attribution.tsx';
 import { type Actions, stopOf } from './actions.ts';
 import type { DetailPanelProps } from './DetailPanel.tsx';
-import { Foot } from './Edges.tsx';
 import { Panel } from './Panel.tsx';
 import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import { loadAmountPanel } from './useAmountControl.tsx';
@@ -15,6 +15,7 @@ import type { Finder } from './useFinder.ts';
 
 /** Its code, with the week table and all the particulars of an ATM, comes after the list's. */
 const loadDetail: LoadPart<DetailPanelProps> = () => import('./DetailPanel.tsx');
+const loadAttribution: LoadPart<AttributionProps> = () => import('./Attribution.tsx');
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
 /** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
@@ -40,6 +41,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const { texts } = useWords();
   const { screen, nearby } = finder;
   const stop = stopOf(screen.state.show);
+  const attributions = nearby.found?.attributions ?? [];
   const isDetail = screen.state.atm !== undefined;
   // 200 cards take their time: a finger first sees what it touched.
   const drawn = useDeferredValue(finder);
@@ -63,7 +65,6 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
           {!beside && <ListMapSwitch stop={stop} onStop={actions.show} />}
         </div>
       }
-      foot={<Foot found={nearby.found} />}
     >
       {/* Its particulars too: the tap is seen before they are drawn. */}
       {!isListDrawn && (
@@ -80,6 +81,9 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
       <div hidden={!isListDrawn}>
         <Panel finder={list} actions={actions} />
       </div>
+      {attributions.length > 0 && (
+        <LazyPart patient load={loadAttribution} part={{ attributions }} loading="" failed="" className="foot" />
+      )}
       {/* In an app or on another page the host has chosen both. Below what is on its way they would be where a finger expects it. */}
       {screen.state.embed === undefined && (
         <div className="settings-place">

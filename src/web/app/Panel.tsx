@@ -3,6 +3,7 @@ import type { NearbyAtm } from '../../contract/atms.ts';
 import { pinKeyOf } from '../data/pins.ts';
 import { Card } from '../list/Card.tsx';
 import { CardList } from '../list/CardList.tsx';
+import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
 import type { EmptyProps } from '../position/EmptyPanel.tsx';
 import type { FetchAreaProps } from '../position/FetchArea.tsx';
@@ -141,13 +142,15 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
   // Dimmed cards stay as they are: words about the new filters would push them about.
   const filters = dimmed ? (found.filters ?? noFilters) : screen.state.filters;
+  const now = serverNow(finder.now, found);
   const list = {
     // Results of an earlier search are as far from there: that is nobody's walk; nor is one from a vague position.
     walk: origin?.kind === 'me' && !nearby.outdated && notices.every(({ kind }) => kind !== 'accuracy'),
     filters,
     asOf: found.asOf,
-    now: serverNow(finder.now, found),
+    now,
     costs: costs.book,
+    mostlyUnknown: isMostlyUnknown(shown, found.asOf, now),
     onOpen: actions.openAtm,
   };
   const { nearest } = found;
@@ -157,6 +160,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
       {view.kind === 'results' ? (
         <>
           <CostTop finder={finder} actions={actions} shown={shown} />
+          {list.mostlyUnknown && <p className="state-note">{texts.summary.mostlyUnknown}</p>}
           {screen.state.pin === undefined ? (
             <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
           ) : (

@@ -49,17 +49,22 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
-/** "12 of 312 within 2 km": always what is shown, never more. */
-function summaryText(found: Found, { texts, formats }: Words): string {
-  const shown = found.groups.reduce((sum, { atms }) => sum + atms.length, 0);
-  const total = found.groups.reduce((sum, group) => sum + group.total, 0);
-  const radius = formats.distance(found.radius);
-  if (shown === total) return texts.summary.all(total, radius);
-  return texts.summary.within(formats.number(shown), formats.number(total), radius);
+/** "12 of 312 within 2 km", with filters "1 fits, 19 may fit within 2 km": always what is shown, never more. */
+function summaryText({ groups, radius }: Found, { texts, formats }: Words, display: 'short' | 'long'): string {
+  const within = formats.distance(radius, display);
+  const shown = groups.reduce((sum, { atms }) => sum + atms.length, 0);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const counts = groups.map((group) =>
+    group.kind === 'all' || group.total === 0 ? '' : texts.groups.counts[group.kind](group.total),
+  );
+  const filtered = counts.filter((count) => count !== '');
+  if (filtered.length > 0) return texts.summary.filtered(filtered.reduce(texts.joined), within);
+  if (shown === total) return texts.summary.all(total, within);
+  return texts.summary.within(formats.number(shown), formats.number(total), within);
 }
 
-/** The state of the list in one line. */
-export function titleOf(view: ScreenView, words: Words): string {
+/** The state of the list in one line. @param display of distances: long ones are for the ear */
+export function titleOf(view: ScreenView, words: Words, display: 'short' | 'long' = 'short'): string {
   const { texts, formats } = words;
   switch (view.kind) {
     case 'welcome':
@@ -80,7 +85,7 @@ export function titleOf(view: ScreenView, words: Words): string {
       if (view.outside) return texts.empty.outsideTitle;
       return formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
     case 'results':
-      return summaryText(view.found, words);
+      return summaryText(view.found, words, display);
   }
 }
 

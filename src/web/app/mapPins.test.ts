@@ -20,14 +20,14 @@ test('machines at one point are one pin, open where one of them is, each by its 
   ]);
 });
 
-test('what is reported gone stands on the map, and vouches for nothing', () => {
+test('what is reported as removed stands on the map, and vouches for nothing', () => {
   const gone = (uid: string, lat: number, kind: 'open' | 'closed') => {
     const { atm, open } = at(uid, lat, kind);
     return { atm: { ...atm, caution: 'reportedGone' as const }, open };
   };
   const pins = mapPins([gone('a', 50.1, 'open'), gone('b', 50.2, 'open'), at('c', 50.2, 'closed')], texts, more);
   expect(pins.map(({ uids, state, doubted, label }) => [uids, state, doubted, label])).toEqual([
-    [['a'], 'unknown', true, 'Operator not known, reported gone'],
+    [['a'], 'unknown', true, 'Cash machine, reported as removed'],
     [['b', 'c'], 'closed', undefined, '2 ATMs here, closed'],
   ]);
 });

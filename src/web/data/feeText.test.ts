@@ -7,18 +7,18 @@ import { feeText, hintBesideFee } from './feeText.ts';
 const unknown = { feeUnknown: true } as const;
 
 test.each<[string, Pick<Atm, 'fee' | 'feeUnknown' | 'hint'>]>([
-  ['No surcharge', {}],
-  ['Surcharge not known', unknown],
-  ['Surcharge, amount not known', { ...unknown, hint: 'surcharge, amount not known' }],
-  ['Surcharge, amount not known', { ...unknown, hint: 'level -1, surcharge, amount not known, by the lift' }],
-  ['Surcharge for some cards', { ...unknown, hint: 'inside, surcharge for some cards' }],
-  ['Surcharge not known', { ...unknown, hint: 'no surcharge, amount not known' }],
-  ['Surcharge not known', { ...unknown, hint: 'surcharge: "up to 5€"' }],
-  ['No surcharge', { hint: 'surcharge, amount not known' }],
-  ['3.95 EUR surcharge', { fee: { currency: 'EUR', amount: 3.95 } }],
-  ['2.00 GBP surcharge', { fee: { currency: 'GBP', amount: 2 } }],
-  ['220 JPY surcharge', { fee: { currency: 'JPY', amount: 220 } }],
-  ['0.1 % surcharge', { fee: { percentage: 0.1 } }],
+  ['No ATM fee', {}],
+  ['ATM fee unknown', unknown],
+  ['ATM fee, amount unknown', { ...unknown, hint: 'surcharge, amount not known' }],
+  ['ATM fee, amount unknown', { ...unknown, hint: 'level -1, surcharge, amount not known, by the lift' }],
+  ['ATM fee for some cards', { ...unknown, hint: 'inside, surcharge for some cards' }],
+  ['ATM fee unknown', { ...unknown, hint: 'no surcharge, amount not known' }],
+  ['ATM fee unknown', { ...unknown, hint: 'surcharge: "up to 5€"' }],
+  ['No ATM fee', { hint: 'surcharge, amount not known' }],
+  ['€3.95 ATM fee', { fee: { currency: 'EUR', amount: 3.95 } }],
+  ['£2.00 ATM fee', { fee: { currency: 'GBP', amount: 2 } }],
+  ['JP¥220 ATM fee', { fee: { currency: 'JPY', amount: 220 } }],
+  ['0.1 % ATM fee', { fee: { percentage: 0.1 } }],
 ])('the fee badge says %s', (words, atm) => {
   const formats = formatsFor('en-IE');
   expect(feeText(atm, en(formats), formats).replaceAll('\u00a0', ' ')).toBe(words);

@@ -27,11 +27,11 @@ export function hintBesideFee(atm: Priced): string | undefined {
   return rest.slice(betweenHints.length, -betweenHints.length) || undefined;
 }
 
-/** The badge's words, e.g. "3.95 EUR surcharge". */
+/** The badge's words, e.g. "€3.95 ATM fee". */
 export function feeText(atm: Priced, texts: Texts, formats: Formats): string {
   const { fee } = atm;
   const kind = feeKind(atm);
   if (fee === undefined) return texts.fee[kind === 'charged' ? 'unknown' : kind];
   if ('percentage' in fee) return texts.fee.percentage(formats.number(fee.percentage));
-  return texts.fee.amount(formats.amount(fee.amount, fee.currency), fee.currency);
+  return texts.fee.amount(formats.money(fee.amount, fee.currency));
 }

@@ -33,9 +33,9 @@ describe('the badge says', () => {
     ['Closed, opens Mon 08:00', closed(2505)],
     ['Closed, opens 24 Dec 08:00', closed(47_145)],
     ['Closed', closed()],
-    ['Hours not known', {}],
-    ['Hours not known', { openingHours: 'Mo-Fr 08:00-16:00 "on request"' }],
-    ['Hours not known, not 24/7', { openNonStop: false }],
+    ['Hours unknown', {}],
+    ['Hours unknown', { openingHours: 'Mo-Fr 08:00-16:00 "on request"' }],
+    ['Hours unknown, not 24/7', { openNonStop: false }],
   ])('%s', (words, atm) => {
     expect(said(atm)).toBe(words);
   });

@@ -11,6 +11,7 @@ import { OperatorMark } from '../list/OperatorMark.tsx';
 import { addressLine, atmName, walkMinutes } from '../list/place.ts';
 import { Notice } from '../position/Notice.tsx';
 import type { Formats } from '../texts/formats.ts';
+import { firstWeekday, weekdayName } from '../texts/laterFormats.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Actions } from './Actions.tsx';
@@ -92,10 +93,10 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
         <summary>{more.detail.week}</summary>
         <table {...stays('table')}>
           <tbody {...stays('rowgroup')}>
-            {inWeekOrder(rows, formats.firstWeekday()).map((row) => (
+            {inWeekOrder(rows, firstWeekday(formats.locale)).map((row) => (
               <tr key={row.date} data-today={row.today || undefined} {...stays('row')}>
                 <th scope="row" {...stays('rowheader')}>
-                  {row.today ? more.detail.today : formats.weekday(row.date)}
+                  {row.today ? more.detail.today : weekdayName(formats.locale, row.date)}
                 </th>
                 <td {...stays('cell')}>{spansText(row, more, formats)}</td>
               </tr>
@@ -137,6 +138,8 @@ export default function Detail({ atm, distance, walk, demo, network, costs, asOf
     ...(distance === undefined ? [] : [formats.distance(distance)]),
     ...(minutes === undefined ? [] : [texts.card.walk(minutes)]),
   ];
+  const isOwn = atm.alliance?.withdrawal === true;
+  const cost = costs?.badge(atm);
   return (
     <article className="detail" aria-labelledby="detail-title">
       <header className="detail-head">
@@ -152,10 +155,10 @@ export default function Detail({ atm, distance, walk, demo, network, costs, asOf
         </div>
       </header>
       <div className="card-badges">
-        <OpenBadge atm={atm} reading={reading} now={now} />
-        <FeeBadge atm={atm} cost={costs?.badge(atm)} />
-        {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
         {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
+        <OpenBadge atm={atm} reading={reading} now={now} />
+        {isOwn && <Badge tone="good" icon="network" text={texts.card.freeForYou} />}
+        {(cost !== undefined || !isOwn) && <FeeBadge atm={atm} cost={cost} />}
       </div>
       {demo && (
         <Notice icon="info">

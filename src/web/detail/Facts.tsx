@@ -7,6 +7,7 @@ import { AttributeWord } from '../list/AttributeWord.tsx';
 import type { CostStatement } from '../list/cost/costWords.ts';
 import { addressLine } from '../list/place.ts';
 import { useHint } from '../list/useHint.ts';
+import { countryName, currencyName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 
 /** Longer values are a document, not a line. */
@@ -91,7 +92,7 @@ function Cost({ atm, cost }: CostProps) {
   if (cost === undefined) {
     return (
       <Section title={more.detail.fee}>
-        <p>{feeText(atm, texts, formats)}</p>
+        <p>{atm.alliance?.withdrawal === true ? texts.card.freeForYou : feeText(atm, texts, formats)}</p>
         <p className="fine">{more.fee.note}</p>
       </Section>
     );
@@ -133,7 +134,7 @@ export function Particulars({
       )}
       {atm.currencies !== undefined && (
         <Section title={more.detail.currencies}>
-          <p>{formats.list(atm.currencies.map((code) => `${formats.currencyName(code)} (${code})`))}</p>
+          <p>{formats.list(atm.currencies.map((code) => `${currencyName(formats.locale, code)} (${code})`))}</p>
         </Section>
       )}
       {network && atm.alliance !== undefined && <Network alliance={atm.alliance} />}
@@ -177,7 +178,7 @@ export function Record({ atm }: { readonly atm: Atm }) {
   const { texts, formats } = useWords();
   const more = useMore();
   const { lat, long } = atm.location.coordinates;
-  const land = formats.countryName(atm.location.address.country);
+  const land = countryName(formats.locale, atm.location.address.country);
   return (
     <Section title={more.detail.about}>
       <dl className="pairs">
@@ -206,7 +207,9 @@ export function Record({ atm }: { readonly atm: Atm }) {
         )}
       </dl>
       <p className="fine">
-        {atm.checkedOn === undefined ? more.detail.checkedUnknown : more.detail.checkedOn(formats.date(atm.checkedOn))}
+        {atm.checkedOn === undefined
+          ? more.detail.checkedUnknown
+          : more.detail.checkedOn(dateText(formats.locale, atm.checkedOn))}
       </p>
     </Section>
   );

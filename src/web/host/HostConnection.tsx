@@ -18,7 +18,7 @@ const mapStrip = 240;
 function desiredHeight(document: Pick<Document, 'querySelector'>): number {
   const box = (selector: string) => document.querySelector<HTMLElement>(selector);
   const list = [...(box('.sheet-scroll')?.children ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
-  const around = ['.top', '.sheet-head', '.foot'].reduce((sum, selector) => sum + (box(selector)?.offsetHeight ?? 0), 0);
+  const around = ['.top', '.sheet-head'].reduce((sum, selector) => sum + (box(selector)?.offsetHeight ?? 0), 0);
   const strip = box('.finder[data-beside]') === null ? mapStrip : 0;
   return Math.round(Math.min(highest, Math.max(lowest, around + list + strip)));
 }

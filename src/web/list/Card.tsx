@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { hintBesideFee } from '../data/feeText.ts';
+import { feeKind, hintBesideFee } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -11,7 +11,7 @@ import { CardNote } from './CardNote.tsx';
 import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
-import { addressLine, atmName, walkMinutes } from './place.ts';
+import { atmName, shortAddress, walkMinutes } from './place.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
 
@@ -25,6 +25,8 @@ export interface CardProps {
   readonly now: number;
   /** What the entered amount costs; absent: none is entered, or its code is on the way. */
   readonly costs: CostIndex | undefined;
+  /** Whether a sentence above the list says that what is not shown is unknown. */
+  readonly mostlyUnknown: boolean;
   readonly onOpen: (uid: string) => void;
 }
 
@@ -32,7 +34,7 @@ export interface CardProps {
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
 /** One ATM in the list: a single button, whose name is one sentence for the ear beside the boxes for the eye. */
-export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, onOpen }: CardProps) {
+export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, mostlyUnknown, onOpen }: CardProps) {
   const words = useWords();
   const { texts, formats } = words;
   const { atm, distance } = nearby;
@@ -44,6 +46,14 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
   );
   const hint = useHint(hintBesideFee(atm));
   const cost = costs?.badge(atm);
+  const isOwn = atm.alliance?.withdrawal === true;
+  // Where it is filtered by, also what is unknown has its badge: that is why the card is where it is.
+  const isOpenShown = reading.kind !== 'unknown' || filters.includes('openNow');
+  const isFeeShown = cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree')));
+  const unknowns = [
+    ...(mostlyUnknown || isOpenShown ? [] : [texts.open.unknown]),
+    ...(mostlyUnknown || isFeeShown || isOwn ? [] : [texts.fee.unknown]),
+  ].join(' · ');
   const spoken = spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }, words);
   return (
     <li className="card" data-highlighted={useIsHighlighted(atm.uid) || undefined}>
@@ -65,20 +75,24 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
             <span className="card-name">
               <bdi>{atmName(atm, texts)}</bdi>
             </span>
-            <span className="card-distance">{formats.distance(distance)}</span>
-            <span className="card-address">
-              <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+            <span className="card-place">
+              <span className="card-distance">
+                {minutes === undefined
+                  ? formats.distance(distance)
+                  : `${texts.card.walk(minutes)} · ${formats.distance(distance)}`}
+              </span>{' '}
+              <bdi>{shortAddress(atm) ?? texts.card.addressUnknown}</bdi>
             </span>
-            {minutes !== undefined && <span className="card-walk">{texts.card.walk(minutes)}</span>}
           </span>
           <span className="card-badges">
-            <OpenBadge atm={atm} reading={reading} now={now} />
-            <FeeBadge atm={atm} cost={cost} />
-            {atm.alliance?.withdrawal === true && <Badge tone="good" icon="network" text={texts.card.myNetwork} />}
             {atm.withdrawal === false && <Badge tone="bad" icon="cash" text={texts.card.noWithdrawal} />}
+            {isOpenShown && <OpenBadge atm={atm} reading={reading} now={now} />}
+            {isOwn && <Badge tone="good" icon="network" text={texts.card.freeForYou} />}
+            {isFeeShown && <FeeBadge atm={atm} cost={cost} />}
             {asked.map((filter) => (
               <AttributeWord key={filter} filter={filter} state={answerTo(filter, atm, reading)} />
             ))}
+            {unknowns !== '' && <span className="card-unknown">{unknowns}</span>}
           </span>
           {hint !== undefined && <CardNote icon="pin" text={hint} />}
           {atm.caution !== undefined && <CardNote icon="warning" text={texts.card.caution} caution />}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Fits } from '../data/found.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,54 +11,80 @@ interface Props {
   readonly fits: Fits | undefined;
   /** Whether there is a network to speak of here: without one "My network" means nothing. */
   readonly alliance: boolean;
-  /** Stands beside what it belongs to: the surcharge. */
+  /** The control of the amount, beside the filter on fees. */
   readonly amount: ReactNode;
   readonly onToggle: (filter: FilterName) => void;
   readonly onClear: () => void;
 }
 
-/** The filters as toggle buttons in one scrolling row. */
+/** The filters as toggle buttons in one scrolling row: the chosen ones first, with the button that clears them. */
 export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: Props) {
   const { texts, formats } = useWords();
+  const row = useRef<HTMLDivElement>(null);
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
+  const rest = offered.filter((name) => !on.includes(name));
+  const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
+  useLayoutEffect(() => {
+    if (tapped.current === undefined || tapped.current.before === String(on)) return;
+    // A browser takes the focus from an element that moves, and the row shows its beginning, where the chosen ones are.
+    (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
+    row.current?.scrollTo({ left: 0 });
+    tapped.current = undefined;
+  });
+  const chip = (name: FilterName) => {
+    const count = fits?.[name] ?? 0;
+    return (
+      <button
+        key={name}
+        type="button"
+        className="chip"
+        aria-pressed={on.includes(name)}
+        onClick={({ currentTarget }) => {
+          tapped.current = { chip: currentTarget, before: String(on) };
+          onToggle(name);
+        }}
+      >
+        <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
+        {/* One sentence for the ear: boxes beside one another are read with blanks between them. */}
+        <span className="visually-hidden">
+          {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], texts.groups.counts.match(count))}
+        </span>
+        <span aria-hidden="true">{texts.filters.chips[name]}</span>
+        {count > 0 && (
+          <span className="chip-count" aria-hidden="true">
+            {formats.number(count)}
+          </span>
+        )}
+      </button>
+    );
+  };
+  const clear = (
+    <button
+      key="clear"
+      type="button"
+      className="chip chip-clear"
+      onClick={() => {
+        // The button disappears with what it cleared: the focus stays among the filters.
+        tapped.current = { before: String(on) };
+        onClear();
+      }}
+    >
+      <Icon name="close" />
+      <span>{texts.filters.clear}</span>
+    </button>
+  );
+  const afterFee = <Fragment key="amount">{amount}</Fragment>;
+  // One list: a chip that moves within it keeps the focus.
+  const chips = [
+    ...offered.filter((name) => on.includes(name)).map(chip),
+    ...(on.length > 0 ? [clear] : []),
+    ...(on.includes('isFree') ? [afterFee] : []),
+    ...rest.flatMap((name) => (name === 'isFree' ? [chip(name), afterFee] : [chip(name)])),
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every engine
-    <div className="chips" role="group" aria-label={texts.filters.label}>
-      {offered.map((name) => (
-        <Fragment key={name}>
-          <button type="button" className="chip" aria-pressed={on.includes(name)} onClick={() => onToggle(name)}>
-            <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
-            {/* One sentence for the ear: boxes beside one another are read with blanks between them. */}
-            <span className="visually-hidden">
-              {fits === undefined
-                ? texts.filters.chips[name]
-                : texts.joined(texts.filters.chips[name], texts.filters.fits(fits[name]))}
-            </span>
-            <span aria-hidden="true">{texts.filters.chips[name]}</span>
-            {fits !== undefined && (
-              <span className="chip-count" aria-hidden="true">
-                {formats.number(fits[name])}
-              </span>
-            )}
-          </button>
-          {name === 'isFree' && amount}
-        </Fragment>
-      ))}
-      {/* Last: where it comes and goes it moves none of the others. */}
-      {on.length > 0 && (
-        <button
-          type="button"
-          className="chip chip-clear"
-          onClick={({ currentTarget }) => {
-            // It goes with what it cleared: the keyboard stays among the filters.
-            currentTarget.parentElement?.querySelector('button')?.focus({ preventScroll: true });
-            onClear();
-          }}
-        >
-          <Icon name="close" />
-          <span>{texts.filters.clear}</span>
-        </button>
-      )}
+    <div className="chips" role="group" aria-label={texts.filters.label} ref={row}>
+      {chips}
     </div>
   );
 }

@@ -20,18 +20,21 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
       {found.groups.map(({ kind, atms, total }) => {
         if (kind === 'all') return <CardList key={kind} atms={order(atms)} label={texts.listLabel} {...list} />;
         if (kind === 'unconfirmed' && total === 0) return null;
-        const title = texts.groups[kind];
+        if (kind === 'match' && total === 0) {
+          return (
+            <p key={kind} className="state-note">
+              {texts.groups.noMatch}
+            </p>
+          );
+        }
         return (
           <section key={kind} className="group" aria-labelledby={`group-${kind}`}>
             <h3 id={`group-${kind}`} className="group-title">
-              {total === 0 ? texts.labelled(title) : title}{' '}
-              <span className="group-count">
-                {total === 0 ? texts.groups.none : texts.groups.matchCount(formats.number(atms.length), formats.number(total))}
-              </span>
+              {texts.groups.counts[kind](total)}
+              {atms.length < total && <span className="group-count">{texts.groups.shown(formats.number(atms.length))}</span>}
             </h3>
-            {kind === 'match' && total === 0 && <p className="state-note">{texts.groups.noMatch}</p>}
             {kind === 'unconfirmed' && <p className="state-note">{texts.groups.unconfirmedHelp}</p>}
-            {atms.length > 0 && <CardList atms={order(atms)} label={title} {...list} />}
+            {atms.length > 0 && <CardList atms={order(atms)} label={texts.groups[kind]} {...list} />}
           </section>
         );
       })}

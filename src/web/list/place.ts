@@ -11,6 +11,12 @@ export function addressLine({ location: { address } }: Atm): string | undefined 
   return [address.street, town].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
+/** Street and city: what tells two machines of a list apart. */
+export function shortAddress({ location: { address } }: Atm): string | undefined {
+  const parts = [address.street, address.city].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
 const detour = 1.3;
 const metresPerMinute = 4800 / 60;
 /** Beyond this nobody plans a walk, metres as the crow flies. */

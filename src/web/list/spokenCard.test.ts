@@ -40,11 +40,11 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('a card is read out as one sentence', () => {
   test.each<[string, SpokenFacts]>([
     [
-      'Fio banka, 350 metres, about 6 min on foot, Open, closes 15:00 (in 45 minutes), No surcharge, Vodičkova 30, 110 00 Praha',
+      'Fio banka, 350 metres, about 6 min walk, Open, closes 15:00 (in 45 minutes), No ATM fee, Vodičkova 30, 110 00 Praha',
       facts(fio, { minutes: 6 }),
     ],
     [
-      'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No surcharge, Cash deposit: not known, Vodičkova 30, 110 00 Praha, level -1',
+      'Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No ATM fee, Cash deposit unknown, Vodičkova 30, 110 00 Praha, level -1',
       facts(fio, { asked: ['depositAtm'], hint: 'level -1' }),
     ],
     [
@@ -52,7 +52,7 @@ describe('a card is read out as one sentence', () => {
       facts(fio, { cost: { tone: 'plain', text: '35.00 CZK in total for 2,000 CZK' } }),
     ],
     [
-      'Operator not known, 350 metres, Several people reported that this machine is gone, Hours not known, Surcharge not known, My network, No cash withdrawal here, Address not known',
+      'Cash machine, 350 metres, Several people reported this machine as removed, Hours unknown, Free for you, No cash withdrawals, Address unknown',
       facts(nameless),
     ],
   ])('%s', (said, given) => {

@@ -38,8 +38,8 @@ test('while an area is on its way that is said, in a place that is read aloud, a
 
 test('where a person may ask for it there is one button, and the truth about the place beside it', async () => {
   const { html } = await show({ filling: false, offered: true });
-  expect(html).toMatch(/<button[^>]*>Fetch this area from OpenStreetMap<\/button>/);
-  expect(html).toContain('There is no data for this place yet.');
+  expect(html).toMatch(/<button[^>]*>Load ATMs from OpenStreetMap<\/button>/);
+  expect(html).toContain('We don’t know any cash machines here yet');
 });
 
 test('where nobody may, there is none', async () => {
@@ -56,7 +56,7 @@ test('where the place is covered there is none either: nothing is there', async 
     atmCount: 22,
   };
   const { html } = await show({ filling: false, offered: true }, 'en', [covered]);
-  expect(html).not.toContain('Fetch this area');
+  expect(html).not.toContain('Load ATMs from');
 });
 
 test('beside a list it says that more may come, or offers what is missing', async () => {
@@ -70,9 +70,9 @@ test('beside a list it says that more may come, or offers what is missing', asyn
         </QueryClientProvider>
       </WordsContext>,
     );
-  expect(html(true)).toContain('<p>This area is still being collected. More ATMs may appear.</p>');
+  expect(html(true)).toContain('<p>Still loading this area. More ATMs may appear.</p>');
   expect(html(true)).not.toContain('<button');
-  expect(html(false)).toMatch(/<button[^>]*>Fetch this area from OpenStreetMap<\/button>/);
+  expect(html(false)).toMatch(/<button[^>]*>Load ATMs from OpenStreetMap<\/button>/);
 });
 
 test.each(languageCodes)('it is said in %s', async (language) => {

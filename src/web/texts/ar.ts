@@ -76,17 +76,8 @@ export const ar = (f: Formats): Texts => {
         wheelchairAccess: 'كرسي متحرك',
         voiceAssistant: 'إرشاد صوتي',
         openNonStop: `${day} ساعة`,
-        allianceOnly: 'شبكتي',
+        allianceOnly: 'مجاني لك',
       },
-      fits: (count) =>
-        f.plural(count, {
-          zero: 'لا شيء يطابق',
-          one: 'يطابق واحد',
-          two: 'يطابق اثنان',
-          few: 'يطابق #',
-          many: 'يطابق #',
-          other: 'يطابق #',
-        }),
     },
 
     attributes: {
@@ -115,8 +106,8 @@ export const ar = (f: Formats): Texts => {
     amount: 'المبلغ',
     fee: {
       none: 'بلا رسوم إضافية',
-      amount: (amount, currency) => `رسوم إضافية ${own(`${amount}\u00a0${currency}`)}`,
-      percentage: (percentage) => `رسوم إضافية ${own(`${percentage}${/[٠-٩]/.test(percentage) ? '٪' : '%'}`)}`,
+      amount: (money) => `رسوم الصرّاف ${own(money)}`,
+      percentage: (percentage) => `رسوم الصرّاف ${own(`${percentage}${/[٠-٩]/.test(percentage) ? '٪' : '%'}`)}`,
       unknown: 'الرسوم الإضافية غير معروفة',
       amountUnknown: 'رسوم إضافية، مبلغها غير معروف',
       someCards: 'رسوم إضافية لبعض البطاقات',
@@ -133,7 +124,7 @@ export const ar = (f: Formats): Texts => {
           other: 'نحو # د مشيًا',
         }),
       addressUnknown: 'العنوان غير معروف',
-      myNetwork: 'شبكتي',
+      freeForYou: 'مجاني لك',
       noWithdrawal: 'لا سحب نقدي هنا',
       caution: 'أبلغ عدة أشخاص أن هذا الصرّاف لم يعد موجودًا',
     },
@@ -143,7 +134,8 @@ export const ar = (f: Formats): Texts => {
     summary: {
       within: (shown, total, radius) => `${own(shown)} من ${own(total)} ضمن ${own(radius)}`,
       all: (count, radius) => `${atms(count)} ضمن ${own(radius)}`,
-      announce: (count, radius) => `النتيجة: ${atms(count)}، النطاق ${own(radius)}`,
+      filtered: (counts, radius) => `${counts} ضمن ${own(radius)}`,
+      mostlyUnknown: 'ما لم يُذكر من أوقات ورسوم غير معروف.',
       nearest: 'أقرب صرّاف آلي معروف',
       truncated: 'هناك المزيد. كبّر الخريطة أو اعرض المزيد.',
       truncatedFull: (count) => `عدد المعروض من الأقرب: ${own(count)}. كبّر الخريطة وابحث في هذه المنطقة لرؤية غيرها.`,
@@ -152,12 +144,31 @@ export const ar = (f: Formats): Texts => {
       updating: 'جارٍ التحديث…',
     },
     groups: {
-      match: 'مطابقة لما طلبت',
-      unconfirmed: 'غير مؤكدة، وقد تناسبك',
-      none: 'لا نعلم عن أيٍّ منها',
-      matchCount: (shown, total) => `${own(shown)} من ${own(total)}`,
-      noMatch: 'لا نعلم عن صرّاف قريب يطابق ما طلبت. قد تطابقه هذه، لكن تنقصنا المعلومات.',
-      unconfirmedHelp: 'ما ليس معروفًا مذكور في كل بطاقة.',
+      match: 'تناسب ما طلبت',
+      unconfirmed: 'قد تناسب ما طلبت',
+      counts: {
+        match: (count) =>
+          f.plural(count, {
+            zero: 'لا شيء يناسب',
+            one: 'واحد يناسب',
+            two: 'اثنان يناسبان',
+            few: '# تناسب',
+            many: '# تناسب',
+            other: '# تناسب',
+          }),
+        unconfirmed: (count) =>
+          f.plural(count, {
+            zero: 'لا شيء قد يناسب',
+            one: 'واحد قد يناسب',
+            two: 'اثنان قد يناسبان',
+            few: '# قد تناسب',
+            many: '# قد تناسب',
+            other: '# قد تناسب',
+          }),
+      },
+      shown: (shown) => `المعروض ${own(shown)}`,
+      noMatch: 'لا نعلم عن صرّاف يناسب ما طلبت. قد تناسبك هذه، لكن تنقصنا المعلومات.',
+      unconfirmedHelp: 'تذكر كل بطاقة ما لا نعرفه.',
     },
 
     welcome: {

@@ -57,10 +57,10 @@ const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 const counted = new Set([
   'search.atms',
   'search.results',
-  'filters.fits',
   'card.walk',
   'summary.all',
-  'summary.announce',
+  'groups.counts.match',
+  'groups.counts.unconfirmed',
   'stack.title',
   'more.report.left',
 ]);

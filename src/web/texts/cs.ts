@@ -54,9 +54,8 @@ export const cs = (f: Formats): Texts => ({
       wheelchairAccess: 'Bezbariérový',
       voiceAssistant: 'Hlasová navigace',
       openNonStop: 'Nonstop',
-      allianceOnly: 'Moje síť',
+      allianceOnly: 'Pro vás zdarma',
     },
-    fits: (count) => f.plural(count, { one: 'vyhovuje #', few: 'vyhovují #', many: 'vyhovuje #', other: 'vyhovuje #' }),
   },
 
   attributes: {
@@ -85,8 +84,8 @@ export const cs = (f: Formats): Texts => ({
   amount: 'Částka',
   fee: {
     none: 'Bez přirážky',
-    amount: (amount, currency) => `Přirážka ${amount}\u00a0${currency}`,
-    percentage: (percentage) => `Přirážka ${percentage}\u00a0%`,
+    amount: (money) => `Poplatek bankomatu ${money}`,
+    percentage: (percentage) => `Poplatek bankomatu ${percentage}\u00a0%`,
     unknown: 'Přirážka není známa',
     amountUnknown: 'Přirážka, výše není známa',
     someCards: 'Přirážka u některých karet',
@@ -96,7 +95,7 @@ export const cs = (f: Formats): Texts => ({
     walk: (minutes) =>
       f.plural(minutes, { one: 'asi # min pěšky', few: 'asi # min pěšky', many: 'asi # min pěšky', other: 'asi # min pěšky' }),
     addressUnknown: 'Adresa není známa',
-    myNetwork: 'Moje síť',
+    freeForYou: 'Pro vás zdarma',
     noWithdrawal: 'Bez výběru hotovosti',
     caution: 'Několik lidí nahlásilo, že tu bankomat už není',
   },
@@ -112,13 +111,8 @@ export const cs = (f: Formats): Texts => ({
         many: `# bankomatu do ${radius}`,
         other: `# bankomatů do ${radius}`,
       }),
-    announce: (count, radius) =>
-      f.plural(count, {
-        one: `Nalezen # bankomat, okruh ${radius}`,
-        few: `Nalezeny # bankomaty, okruh ${radius}`,
-        many: `Nalezeno # bankomatu, okruh ${radius}`,
-        other: `Nalezeno # bankomatů, okruh ${radius}`,
-      }),
+    filtered: (counts, radius) => `${counts} do ${radius}`,
+    mostlyUnknown: 'Neuvedené hodiny a poplatky neznáme.',
     nearest: 'Nejbližší známý bankomat',
     truncated: 'Je jich víc. Přibližte mapu a hledejte v této oblasti, nebo zobrazte další.',
     truncatedFull: (count) =>
@@ -129,11 +123,20 @@ export const cs = (f: Formats): Texts => ({
   },
   groups: {
     match: 'Vyhovují vašim filtrům',
-    unconfirmed: 'Neověřené, možná vyhovují',
-    none: 'žádný není znám',
-    matchCount: (shown, total) => `${shown} z ${total}`,
-    noMatch: 'O žádném bankomatu poblíž nevíme, že vyhovuje. Ty níže možná ano, jen nám to zatím nikdo nepotvrdil.',
-    unconfirmedHelp: 'U každého uvádíme, co o něm nevíme.',
+    unconfirmed: 'Možná vyhovují',
+    counts: {
+      match: (count) => f.plural(count, { one: '# vyhovuje', few: '# vyhovují', many: '# vyhovuje', other: '# vyhovuje' }),
+      unconfirmed: (count) =>
+        f.plural(count, {
+          one: '# možná vyhovuje',
+          few: '# možná vyhovují',
+          many: '# možná vyhovuje',
+          other: '# možná vyhovuje',
+        }),
+    },
+    shown: (shown) => `zobrazeno ${shown}`,
+    noMatch: 'O žádném nevíme jistě, že vyhovuje. Tyto možná ano: zatím nám chybí údaje.',
+    unconfirmedHelp: 'U každého uvádíme, co nevíme.',
   },
 
   welcome: {

@@ -54,9 +54,8 @@ export const de = (f: Formats): Texts => ({
       wheelchairAccess: 'Rollstuhl',
       voiceAssistant: 'Sprachausgabe',
       openNonStop: 'Rund um die Uhr',
-      allianceOnly: 'Mein Verbund',
+      allianceOnly: 'Für Sie kostenlos',
     },
-    fits: (count) => f.plural(count, { one: '# passt', other: '# passen' }),
   },
 
   attributes: {
@@ -81,8 +80,8 @@ export const de = (f: Formats): Texts => ({
   amount: 'Betrag',
   fee: {
     none: 'Keine Betreibergebühr',
-    amount: (amount, currency) => `${amount}\u00a0${currency} Betreibergebühr`,
-    percentage: (percentage) => `${percentage}\u00a0% Betreibergebühr`,
+    amount: (money) => `Betreibergebühr ${money}`,
+    percentage: (percentage) => `Betreibergebühr ${percentage}\u00a0%`,
     unknown: 'Betreibergebühr nicht bekannt',
     amountUnknown: 'Betreibergebühr, Höhe nicht bekannt',
     someCards: 'Betreibergebühr für manche Karten',
@@ -91,7 +90,7 @@ export const de = (f: Formats): Texts => ({
   card: {
     walk: (minutes) => f.plural(minutes, { one: 'ca. # Min. zu Fuß', other: 'ca. # Min. zu Fuß' }),
     addressUnknown: 'Adresse nicht bekannt',
-    myNetwork: 'Mein Verbund',
+    freeForYou: 'Für Sie kostenlos',
     noWithdrawal: 'Keine Auszahlung',
     caution: 'Mehrere Personen haben gemeldet, dass es diesen Automaten nicht mehr gibt',
   },
@@ -101,8 +100,8 @@ export const de = (f: Formats): Texts => ({
   summary: {
     within: (shown, total, radius) => `${shown} von ${total}, Umkreis ${radius}`,
     all: (count, radius) => f.plural(count, { one: `# Automat, Umkreis ${radius}`, other: `# Automaten, Umkreis ${radius}` }),
-    announce: (count, radius) =>
-      f.plural(count, { one: `# Geldautomat gefunden, Umkreis ${radius}`, other: `# Geldautomaten gefunden, Umkreis ${radius}` }),
+    filtered: (counts, radius) => `${counts}, Umkreis ${radius}`,
+    mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
     nearest: 'Nächster bekannter Geldautomat',
     truncated: 'Es gibt noch mehr. Zoomen Sie hinein und suchen Sie in diesem Gebiet, oder lassen Sie mehr anzeigen.',
     truncatedFull: (count) =>
@@ -113,12 +112,14 @@ export const de = (f: Formats): Texts => ({
   },
   groups: {
     match: 'Passen zu Ihren Filtern',
-    unconfirmed: 'Nicht bestätigt, passen vielleicht',
-    none: 'keiner bekannt',
-    matchCount: (shown, total) => `${shown} von ${total}`,
-    noMatch:
-      'Von keinem Geldautomaten in der Nähe ist bekannt, dass er passt. Die folgenden könnten passen: Dazu fehlen uns noch Angaben.',
-    unconfirmedHelp: 'Was nicht bekannt ist, steht beim jeweiligen Automaten.',
+    unconfirmed: 'Passen vielleicht',
+    counts: {
+      match: (count) => f.plural(count, { one: '# passt', other: '# passen' }),
+      unconfirmed: (count) => f.plural(count, { one: '# passt vielleicht', other: '# passen vielleicht' }),
+    },
+    shown: (shown) => `${shown} angezeigt`,
+    noMatch: 'Keiner passt sicher. Diese passen vielleicht: Uns fehlen noch Angaben.',
+    unconfirmedHelp: 'Bei jedem Automaten steht, was wir nicht wissen.',
   },
 
   welcome: {

@@ -54,9 +54,8 @@ export const es = (f: Formats): Texts => ({
       wheelchairAccess: 'Silla de ruedas',
       voiceAssistant: 'Guía por voz',
       openNonStop: '24 horas',
-      allianceOnly: 'Mi red',
+      allianceOnly: 'Gratis para ti',
     },
-    fits: (count) => f.plural(count, { one: '# cumple', many: '# cumplen', other: '# cumplen' }),
   },
 
   attributes: {
@@ -85,8 +84,8 @@ export const es = (f: Formats): Texts => ({
   amount: 'Importe',
   fee: {
     none: 'Sin recargo',
-    amount: (amount, currency) => `Recargo de ${amount}\u00a0${currency}`,
-    percentage: (percentage) => `Recargo del ${percentage}\u00a0%`,
+    amount: (money) => `Comisión del cajero: ${money}`,
+    percentage: (percentage) => `Comisión del cajero: ${percentage}\u00a0%`,
     unknown: 'Recargo desconocido',
     amountUnknown: 'Recargo, importe desconocido',
     someCards: 'Recargo con algunas tarjetas',
@@ -95,7 +94,7 @@ export const es = (f: Formats): Texts => ({
   card: {
     walk: (minutes) => f.plural(minutes, { one: 'aprox. # min a pie', many: 'aprox. # min a pie', other: 'aprox. # min a pie' }),
     addressUnknown: 'Dirección desconocida',
-    myNetwork: 'Mi red',
+    freeForYou: 'Gratis para ti',
     noWithdrawal: 'No permite retirar efectivo',
     caution: 'Varias personas han avisado de que este cajero ya no existe',
   },
@@ -110,12 +109,8 @@ export const es = (f: Formats): Texts => ({
         many: `# de cajeros a menos de ${radius}`,
         other: `# cajeros a menos de ${radius}`,
       }),
-    announce: (count, radius) =>
-      f.plural(count, {
-        one: `# cajero encontrado a menos de ${radius}`,
-        many: `# de cajeros encontrados a menos de ${radius}`,
-        other: `# cajeros encontrados a menos de ${radius}`,
-      }),
+    filtered: (counts, radius) => `${counts} a menos de ${radius}`,
+    mostlyUnknown: 'Horarios y comisiones no indicados: sin datos.',
     nearest: 'Cajero conocido más cercano',
     truncated: 'Hay más. Acerca el mapa y busca en esta zona, o muestra más.',
     truncatedFull: (count) => `Se muestran los ${count} más cercanos. Acerca el mapa y busca en esta zona para ver otros.`,
@@ -125,11 +120,15 @@ export const es = (f: Formats): Texts => ({
   },
   groups: {
     match: 'Cumplen tus filtros',
-    unconfirmed: 'Sin confirmar, quizá cumplan',
-    none: 'no consta ninguno',
-    matchCount: (shown, total) => `${shown} de ${total}`,
-    noMatch: 'De ningún cajero cercano consta que cumpla. Los de abajo quizá sí: todavía nos faltan datos.',
-    unconfirmedHelp: 'Lo que no se sabe aparece en cada ficha.',
+    unconfirmed: 'Quizá cumplan tus filtros',
+    counts: {
+      match: (count) => f.plural(count, { one: '# cumple', many: '# de ellos cumplen', other: '# cumplen' }),
+      unconfirmed: (count) =>
+        f.plural(count, { one: '# quizá cumpla', many: '# de ellos quizá cumplan', other: '# quizá cumplan' }),
+    },
+    shown: (shown) => `${shown} mostrados`,
+    noMatch: 'Ninguno cumple con seguridad. Estos quizá sí: todavía nos faltan datos.',
+    unconfirmedHelp: 'Cada ficha indica lo que no sabemos.',
   },
 
   welcome: {

@@ -25,18 +25,6 @@ function roundedDistance(metres: number, miles: boolean): { value: number; unit:
   return { value: kilometres, unit: 'kilometer', digits: kilometres < 9.95 ? 1 : 0 };
 }
 
-/** What some engines have as a method, some as a property, and older ones not at all. */
-interface WeekOf {
-  getWeekInfo?(): { readonly firstDay: number };
-  readonly weekInfo?: { readonly firstDay: number };
-}
-
-function firstWeekday(locale: string): number {
-  const asked: WeekOf = new Intl.Locale(locale);
-  const monday = 1;
-  return (asked.getWeekInfo?.() ?? asked.weekInfo)?.firstDay ?? monday;
-}
-
 /** One of Intl's objects costs more to make than a thousand uses of it, and a list of 200 cards uses a thousand: each is made once. */
 function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
   const made = new Map<string, T>();
@@ -74,12 +62,6 @@ function timesFor(locale: string) {
         away < 6 * 24 * hour ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
       return `${inZone(timeZone, options).format(instant)}${nonBreaking}${time}`;
     },
-    /** The day that the locale's weeks begin with, 1 (Monday) to 7. */
-    firstWeekday: () => firstWeekday(locale),
-    /** The weekday of an ISO date, "Monday". */
-    weekday: (iso: string) => inZone('UTC', { weekday: 'long' }).format(Date.parse(iso)),
-    /** An ISO date (no time, no zone) as "4 May 2026". */
-    date: (iso: string) => inZone('UTC', { dateStyle: 'medium' }).format(Date.parse(iso)),
   };
 }
 
@@ -123,16 +105,15 @@ export function formatsFor(locale: string) {
       const parts = [inUnits(Math.floor(whole / 60), 'hour'), inUnits(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
-    /** An amount in its currency's own digits, without sign or code: the text says where the code stands. */
-    amount(value: number, currency: string) {
-      const digits = currencyDigits(currency);
-      return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
-    },
+    /** "€2.50", "CZK 125.00". @param whole without decimals where there are none: "€100" */
+    money: (value: number, currency: string, whole = false) =>
+      numberFormat(locale, {
+        style: 'currency',
+        currency,
+        ...(whole && Number.isInteger(value) && { maximumFractionDigits: 0 }),
+      }).format(value),
     /** How many decimals a currency has: 2 for EUR, 0 for JPY. */
     currencyDigits,
-    currencyName: (code: string) => new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code,
-    /** undefined for a code that stands for no country, such as the invented town's. */
-    countryName: (code: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code),
     ...timesFor(locale),
   };
 }

@@ -55,9 +55,8 @@ export const fr = (f: Formats): Texts => ({
       wheelchairAccess: 'Accès fauteuil',
       voiceAssistant: 'Guidage vocal',
       openNonStop: '24h/24',
-      allianceOnly: 'Mon réseau',
+      allianceOnly: 'Gratuit pour vous',
     },
-    fits: (count) => f.plural(count, { one: '# convient', many: '# conviennent', other: '# conviennent' }),
   },
 
   attributes: {
@@ -86,8 +85,8 @@ export const fr = (f: Formats): Texts => ({
   amount: 'Montant',
   fee: {
     none: 'Sans supplément',
-    amount: (amount, currency) => `Supplément de ${amount}\u00a0${currency}`,
-    percentage: (percentage) => `Supplément de ${percentage}\u00a0%`,
+    amount: (money) => `Frais du distributeur\u00a0: ${money}`,
+    percentage: (percentage) => `Frais du distributeur\u00a0: ${percentage}\u00a0%`,
     unknown: 'Supplément non connu',
     amountUnknown: 'Supplément, montant non connu',
     someCards: 'Supplément pour certaines cartes',
@@ -96,7 +95,7 @@ export const fr = (f: Formats): Texts => ({
   card: {
     walk: (minutes) => f.plural(minutes, { one: 'env. # min à pied', many: 'env. # min à pied', other: 'env. # min à pied' }),
     addressUnknown: 'Adresse non connue',
-    myNetwork: 'Mon réseau',
+    freeForYou: 'Gratuit pour vous',
     noWithdrawal: 'Pas de retrait d’espèces',
     caution: 'Plusieurs personnes ont signalé que ce distributeur n’existe plus',
   },
@@ -111,12 +110,8 @@ export const fr = (f: Formats): Texts => ({
         many: `# de distributeurs à moins de ${radius}`,
         other: `# distributeurs à moins de ${radius}`,
       }),
-    announce: (count, radius) =>
-      f.plural(count, {
-        one: `# distributeur trouvé à moins de ${radius}`,
-        many: `# de distributeurs trouvés à moins de ${radius}`,
-        other: `# distributeurs trouvés à moins de ${radius}`,
-      }),
+    filtered: (counts, radius) => `${counts} à moins de ${radius}`,
+    mostlyUnknown: 'Horaires et frais non indiqués\u00a0: inconnus.',
     nearest: 'Distributeur connu le plus proche',
     truncated: 'Il y en a d’autres. Zoomez et cherchez dans cette zone, ou affichez-en plus.',
     truncatedFull: (count) => `Les ${count} plus proches sont affichés. Zoomez et cherchez dans cette zone pour voir les autres.`,
@@ -126,12 +121,15 @@ export const fr = (f: Formats): Texts => ({
   },
   groups: {
     match: 'Correspondent à vos filtres',
-    unconfirmed: 'À confirmer, peut-être adaptés',
-    none: 'aucun connu',
-    matchCount: (shown, total) => `${shown} sur ${total}`,
-    noMatch:
-      'Aucun distributeur proche ne correspond avec certitude. Ceux ci-dessous, peut-être\u00a0: l’information nous manque encore.',
-    unconfirmedHelp: 'Ce qui n’est pas connu est indiqué sur chaque fiche.',
+    unconfirmed: 'Correspondent peut-être',
+    counts: {
+      match: (count) => f.plural(count, { one: '# correspond', many: '# correspondent', other: '# correspondent' }),
+      unconfirmed: (count) =>
+        f.plural(count, { one: '# correspond peut-être', many: '# correspondent peut-être', other: '# correspondent peut-être' }),
+    },
+    shown: (shown) => `${shown} affichés`,
+    noMatch: 'Aucun ne correspond avec certitude. Ceux-ci peut-être\u00a0: il nous manque encore des informations.',
+    unconfirmedHelp: 'Chaque fiche indique ce que nous ne savons pas.',
   },
 
   welcome: {

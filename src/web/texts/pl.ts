@@ -55,9 +55,8 @@ export const pl = (f: Formats): Texts => ({
       wheelchairAccess: 'Wózek inwalidzki',
       voiceAssistant: 'Obsługa głosowa',
       openNonStop: 'Całodobowe',
-      allianceOnly: 'Moja sieć',
+      allianceOnly: 'Dla Ciebie bez opłat',
     },
-    fits: (count) => f.plural(count, { one: 'pasuje #', few: 'pasują #', many: 'pasuje #', other: 'pasuje #' }),
   },
 
   attributes: {
@@ -86,8 +85,8 @@ export const pl = (f: Formats): Texts => ({
   amount: 'Kwota',
   fee: {
     none: 'Bez opłaty operatora',
-    amount: (amount, currency) => `Opłata operatora ${amount}\u00a0${currency}`,
-    percentage: (percentage) => `Opłata operatora ${percentage}%`,
+    amount: (money) => `Opłata bankomatu ${money}`,
+    percentage: (percentage) => `Opłata bankomatu ${percentage}%`,
     unknown: 'Opłata operatora nieznana',
     amountUnknown: 'Opłata operatora, kwota nieznana',
     someCards: 'Opłata operatora dla niektórych kart',
@@ -102,7 +101,7 @@ export const pl = (f: Formats): Texts => ({
         other: 'ok. # min pieszo',
       }),
     addressUnknown: 'Adres nieznany',
-    myNetwork: 'Moja sieć',
+    freeForYou: 'Dla Ciebie bez opłat',
     noWithdrawal: 'Bez wypłat gotówki',
     caution: 'Kilka osób zgłosiło, że tego bankomatu już nie ma',
   },
@@ -118,13 +117,8 @@ export const pl = (f: Formats): Texts => ({
         many: `# bankomatów w promieniu ${radius}`,
         other: `# bankomatu w promieniu ${radius}`,
       }),
-    announce: (count, radius) =>
-      f.plural(count, {
-        one: `Znaleziono # bankomat, promień: ${radius}`,
-        few: `Znaleziono # bankomaty, promień: ${radius}`,
-        many: `Znaleziono # bankomatów, promień: ${radius}`,
-        other: `Znaleziono # bankomatu, promień: ${radius}`,
-      }),
+    filtered: (counts, radius) => `${counts} w promieniu ${radius}`,
+    mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
     nearest: 'Najbliższy znany bankomat',
     truncated: 'Jest ich więcej. Przybliż mapę i szukaj na tym obszarze albo pokaż więcej.',
     truncatedFull: (count) =>
@@ -135,10 +129,14 @@ export const pl = (f: Formats): Texts => ({
   },
   groups: {
     match: 'Spełniają Twoje filtry',
-    unconfirmed: 'Niepotwierdzone, może pasują',
-    none: 'żaden nie jest znany',
-    matchCount: (shown, total) => `${shown} z ${total}`,
-    noMatch: 'O żadnym bankomacie w pobliżu nie wiemy, że spełnia warunki. Te poniżej być może tak: brakuje nam jeszcze danych.',
+    unconfirmed: 'Może spełniają filtry',
+    counts: {
+      match: (count) => f.plural(count, { one: '# pasuje', few: '# pasują', many: '# pasuje', other: '# pasuje' }),
+      unconfirmed: (count) =>
+        f.plural(count, { one: '# może pasuje', few: '# może pasują', many: '# może pasuje', other: '# może pasuje' }),
+    },
+    shown: (shown) => `pokazano ${shown}`,
+    noMatch: 'Żaden nie pasuje na pewno. Te może pasują: brakuje nam jeszcze danych.',
     unconfirmedHelp: 'Przy każdym podajemy, czego nie wiemy.',
   },
 

@@ -2,6 +2,7 @@ import type { FindNearbyQuery } from '../../contract/atms.ts';
 
 /** The filters a person can switch on, in the order of the chips. Only `true` is ever sent for one. */
 export const filterNames = [
+  'allianceOnly',
   'openNow',
   'isFree',
   'depositAtm',
@@ -9,7 +10,6 @@ export const filterNames = [
   'wheelchairAccess',
   'voiceAssistant',
   'openNonStop',
-  'allianceOnly',
 ] as const satisfies readonly (keyof FindNearbyQuery)[];
 export type FilterName = (typeof filterNames)[number];
 

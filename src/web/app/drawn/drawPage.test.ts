@@ -45,7 +45,7 @@ const textOf = (html: string) =>
 test('a bare visit begins with the welcome', async () => {
   const page = await drawPage(visit(''));
   expect(page).toMatchObject({ language: 'en', direction: 'ltr' });
-  expect(textOf(page?.html ?? '')).toMatch(/^Find cash nearby .*Use your location, or search for a place/);
+  expect(textOf(page?.html ?? '')).toMatch(/^Find cash nearby .*Use your location or search for a place/);
 });
 
 test.each([
@@ -71,11 +71,12 @@ test('what a name holds is text', async () => {
   expect(html).not.toContain('<b>');
 });
 
-test('what is unknown is drawn as not known, never as free', async () => {
+test('what is unknown is said to be, and never drawn as free', async () => {
   const html = await draw('?at=50.08,14.42');
   const second = textOf(html.split('data-uid=')[2] ?? '');
-  expect(second).toContain('Surcharge not known');
-  expect(second).not.toContain('No surcharge');
+  expect(textOf(html)).toContain('Hours and fees are unknown unless shown.');
+  expect(second).not.toContain('ATM fee');
+  expect(second).not.toContain('No ATM fee');
 });
 
 test('nothing in it can be reached or is read out before the app is there', async () => {

@@ -8,6 +8,7 @@ import { type Found, foundIn } from '../../data/found.ts';
 import { limits } from '../../data/limits.ts';
 import type { ScreenView } from '../../data/screenState.ts';
 import { CardList } from '../../list/CardList.tsx';
+import { isMostlyUnknown } from '../../list/isMostlyUnknown.ts';
 import { loadHints } from '../../list/useHint.ts';
 import { chooseLanguage, type LanguageCode, localeFor, preferredTags } from '../../texts/languages.ts';
 import { useWords, WordsContext } from '../../texts/WordsContext.ts';
@@ -34,6 +35,8 @@ const nothing = () => undefined;
 function FirstScreen({ view, demo, lead }: Props) {
   const { texts } = useWords();
   const found = view.kind === 'results' ? view.found : undefined;
+  const atms = found?.groups.flatMap((group) => group.atms) ?? [];
+  const mostlyUnknown = found !== undefined && isMostlyUnknown(atms, found.asOf, found.asOf);
   return (
     <div className="finder" aria-hidden="true" inert>
       <div className="sheet">
@@ -52,14 +55,16 @@ function FirstScreen({ view, demo, lead }: Props) {
           )}
           {found && (
             <div className="found-list">
+              {mostlyUnknown && <p className="state-note">{texts.summary.mostlyUnknown}</p>}
               <CardList
-                atms={found.groups.flatMap(({ atms }) => atms).slice(0, inSight)}
+                atms={atms.slice(0, inSight)}
                 label={texts.listLabel}
                 walk={false}
                 filters={[]}
                 asOf={found.asOf}
                 now={found.asOf}
                 costs={undefined}
+                mostlyUnknown={mostlyUnknown}
                 onOpen={nothing}
               />
             </div>

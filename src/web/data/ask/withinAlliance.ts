@@ -7,7 +7,13 @@ import type { FilterName } from '../../url/filters.ts';
  * @param isPartner whether the operator is in the withdrawal list, where the answer does not say; absent: it is not known to be
  */
 export function withinAlliance(atm: Atm, filters: readonly FilterName[], isPartner = false): Atm {
-  if (!filters.includes('allianceOnly') || !(atm.alliance?.withdrawal ?? isPartner)) return atm;
+  return filters.includes('allianceOnly') && (atm.alliance?.withdrawal ?? isPartner) ? withoutSurcharge(atm) : atm;
+}
+
+/** What the caller's customers pay at an ATM of its alliance: no surcharge. */
+export const feeForCustomers = (atm: Atm): Atm => (atm.alliance?.withdrawal === true ? withoutSurcharge(atm) : atm);
+
+function withoutSurcharge(atm: Atm): Atm {
   const { fee: _, feeUnknown: __, ...rest } = atm;
   return rest;
 }

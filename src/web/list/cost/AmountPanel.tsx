@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { NearbyAtm } from '../../../contract/atms.ts';
+import { currencyName } from '../../texts/laterFormats.ts';
 import { useMore, useWords } from '../../texts/WordsContext.ts';
 import { largestAmount } from '../../url/screenUrl.ts';
 import { AmountField, useTyping } from './AmountField.tsx';
@@ -72,7 +73,7 @@ export default function AmountPanel({ amount, shown, onAmount, onClose }: Amount
         />
       </div>
       <p id={`${id}money`} className="fine">
-        {currency === undefined ? texts.inEach : `${formats.currencyName(currency)} (${currency})`}
+        {currency === undefined ? texts.inEach : `${currencyName(formats.locale, currency)} (${currency})`}
       </p>
       <p id={`${id}wrong`} className="amount-wrong" role="alert">
         {typing.isWrong && texts.invalid(formats.number(largestAmount))}

@@ -36,32 +36,27 @@ function say(atm: Atm, amount: number, own?: readonly OwnFeeRule[]) {
 }
 
 describe('without the own bank’s rules a card says what the machine charges', () => {
-  const note = 'Charged by the machine’s operator. Your own bank may charge for it too.';
+  const note = 'Charged by the machine’s operator. Your bank may charge its own fee.';
   test.each<[string, Atm, string | undefined, readonly string[]]>([
-    ['a fixed surcharge', machine('a', eur(3.95)), 'plain: 3.95 EUR surcharge for 200 EUR', ['3.95 EUR']],
-    [
-      'a percentage',
-      machine('a', { fee: { percentage: 1.5 } }),
-      'plain: About 3.00 EUR surcharge for 200 EUR',
-      ['about 3.00 EUR'],
-    ],
-    ['whole yen', machine('a', { fee: { percentage: 1.3 } }, 'JP'), 'plain: About 3 JPY surcharge for 200 JPY', ['about 3 JPY']],
+    ['a fixed surcharge', machine('a', eur(3.95)), 'plain: You pay €203.95 for €200', ['€3.95']],
+    ['a percentage', machine('a', { fee: { percentage: 1.5 } }), 'plain: You pay about €203.00 for €200', ['about €3.00']],
+    ['whole yen', machine('a', { fee: { percentage: 1.3 } }, 'JP'), 'plain: You pay about JP¥203 for JP¥200', ['about JP¥3']],
     ['none, in the words there are without an amount', machine('a'), undefined, ['none']],
-    ['not known, in the words there are without an amount', machine('a', { feeUnknown: true }), undefined, ['not known']],
+    ['not known, in the words there are without an amount', machine('a', { feeUnknown: true }), undefined, ['unknown']],
   ])('%s', (_, atm, badge, [line]) => {
-    const money = atm.location.address.country === 'JP' ? 'JPY' : 'EUR';
-    expect(say(atm, 200)).toEqual({ badge, detail: [`Withdrawing 200 ${money}`, `Surcharge: ${line}`, note] });
+    const withdrawn = atm.location.address.country === 'JP' ? 'JP¥200' : '€200';
+    expect(say(atm, 200)).toEqual({ badge, detail: [`Withdrawing ${withdrawn}`, `ATM fee: ${line}`, note] });
   });
 
   test('money nobody knows: a fixed surcharge is one all the same, a percentage stays a percentage', () => {
-    expect(say(machine('a', eur(3.95), 'XN'), 200).badge).toBe('plain: 3.95 EUR surcharge for 200');
+    expect(say(machine('a', eur(3.95), 'XN'), 200).badge).toBe('plain: €3.95 in fees for 200');
     const share = say(machine('a', { fee: { percentage: 1.5 } }, 'XN'), 200);
-    expect(share).toEqual({ badge: undefined, detail: ['Withdrawing 200', 'Surcharge: 1.5 % surcharge', note] });
+    expect(share).toEqual({ badge: undefined, detail: ['Withdrawing 200', 'ATM fee: 1.5 % ATM fee', note] });
   });
 
   test('a surcharge of which only is known whom it is for keeps those words', () => {
     const told = say(machine('a', { feeUnknown: true, hint: 'inside, surcharge for some cards' }), 200);
-    expect(told).toEqual({ badge: undefined, detail: ['Withdrawing 200 EUR', 'Surcharge: Surcharge for some cards', note] });
+    expect(told).toEqual({ badge: undefined, detail: ['Withdrawing €200', 'ATM fee: ATM fee for some cards', note] });
   });
 
   test('a machine that pays nothing out costs nothing to speak of', () => {
@@ -74,36 +69,36 @@ describe('with the own bank’s rules it says what it costs in all', () => {
     [
       'both',
       machine('a', { ...of('other'), ...eur(3.95) }),
-      'plain: 5.95 EUR in total for 1,000 EUR',
-      ['Surcharge: 3.95 EUR', 'Your bank’s fee: 2.00 EUR', 'In total: 5.95 EUR'],
+      'plain: You pay €1,005.95 for €1,000',
+      ['ATM fee: €3.95', 'Your bank’s fee: €2.00', 'Total fees: €5.95'],
     ],
-    ['nothing', machine('a', of('own')), 'good: No fees at all', ['Surcharge: none', 'Your bank’s fee: none', 'In total: none']],
+    ['nothing', machine('a', of('own')), 'good: No fees', ['ATM fee: none', 'Your bank’s fee: none', 'Total fees: none']],
     [
       'the surcharge is not known, the own fee is',
       machine('a', { ...of('other'), feeUnknown: true }),
-      'unknown: At least 2.00 EUR in total for 1,000 EUR',
-      ['Surcharge: not known', 'Your bank’s fee: 2.00 EUR', 'In total: at least 2.00 EUR'],
+      'unknown: You pay at least €1,002.00 for €1,000',
+      ['ATM fee: unknown', 'Your bank’s fee: €2.00', 'Total fees: at least €2.00'],
     ],
     [
       'the surcharge is not known, the own bank takes nothing',
       machine('a', { ...of('own'), feeUnknown: true }),
       undefined,
-      ['Surcharge: not known', 'Your bank’s fee: none', 'In total: not known'],
+      ['ATM fee: unknown', 'Your bank’s fee: none', 'Total fees: unknown'],
     ],
     [
       'the own fee is not known',
       machine('a', of('other'), 'CH'),
-      'unknown: Total cost not known',
-      ['Surcharge: none', 'Your bank’s fee: not known', 'In total: not known'],
+      'unknown: Total cost unknown',
+      ['ATM fee: none', 'Your bank’s fee: unknown', 'Total fees: unknown'],
     ],
     [
       'two currencies',
       machine('a', { ...of('other'), fee: { percentage: 2 } }, 'CZ'),
-      'plain: About 20.00 CZK + 1.00 EUR in total for 1,000 CZK',
+      'plain: About CZK 20.00 + €1.00 in fees for CZK 1,000',
       [
-        'Surcharge: about 20.00 CZK',
-        'Your bank’s fee: 1.00 EUR',
-        'In total: about 20.00 CZK + 1.00 EUR',
+        'ATM fee: about CZK 20.00',
+        'Your bank’s fee: €1.00',
+        'Total fees: about CZK 20.00 + €1.00',
         'Currencies are not converted.',
       ],
     ],
@@ -127,30 +122,30 @@ describe('a list', () => {
   test('is sorted by what is known, and says what it left unsorted', () => {
     const book = costIndex(100, undefined, speech);
     expect(book.sorted(list, list).map(({ atm }) => atm.uid)).toEqual(['free', '2', '5', 'czk', 'unknown']);
-    const ownToo = 'Your own bank may charge too.';
+    const ownToo = 'Your bank may charge its own fee.';
     expect(book.notes(list, false)).toEqual([ownToo]);
     expect(book.notes(list, true)).toEqual([
-      'Only the ATMs shown; unknown costs come last.',
+      'Unknown costs are last. Only the ATMs shown are sorted.',
       'Currencies are not converted.',
       ownToo,
     ]);
-    expect(costIndex(100, ownFees, speech).notes([], true)).toEqual(['Only the ATMs shown; unknown costs come last.']);
+    expect(costIndex(100, ownFees, speech).notes([], true)).toEqual(['Unknown costs are last. Only the ATMs shown are sorted.']);
   });
 
   test('that knows no total cost says so instead of passing for a sorted one', () => {
     const silent = [near('a', { feeUnknown: true }), near('b', { feeUnknown: true })];
-    const said = 'No total cost is known here: the nearest come first.';
-    expect(costIndex(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your own bank may charge too.']);
+    const said = 'All costs are unknown here. The nearest ATMs are first.';
+    expect(costIndex(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your bank may charge its own fee.']);
     expect(costIndex(100, ownFees, speech).notes(silent, true)).toEqual([said]);
     expect(costIndex(100, ownFees, speech).notes(silent, false)).toEqual([]);
     expect(costIndex(100, ownFees, speech).notes([...silent, near('free', of('own'))], true)).toEqual([
-      'Only the ATMs shown; unknown costs come last.',
+      'Unknown costs are last. Only the ATMs shown are sorted.',
     ]);
   });
 
   test('names the money of the amount only where all of its machines pay out the same', () => {
     const euros = list.filter(({ atm }) => atm.location.address.country === 'DE');
-    expect(plain(costIndex(1000, undefined, speech).amount(euros))).toBe('1,000 EUR');
+    expect(plain(costIndex(1000, undefined, speech).amount(euros))).toBe('€1,000');
     expect(costIndex(1000, undefined, speech).amount(list)).toBe('1,000');
     expect(commonCurrency([near('a', {}), near('b', {}, 'XN')])).toBeUndefined();
     expect(commonCurrency([])).toBeUndefined();

@@ -2,6 +2,7 @@ import type { OwnFeeRule } from '../../../contract/app.ts';
 import type { Atm, NearbyAtm } from '../../../contract/atms.ts';
 import { cheapestFirst, costCurrencies } from '../../../core/atms/cheapestFirst.ts';
 import { type TotalCost, totalCost } from '../../../core/atms/totalCost.ts';
+import { feeForCustomers } from '../../data/ask/withinAlliance.ts';
 import { commonCurrency } from './commonCurrency.ts';
 import { amountText, type CostBadge, type CostStatement, costBadge, costStatement, type Speech } from './costWords.ts';
 
@@ -15,7 +16,7 @@ export interface CostIndex {
   sorted<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[], shown: Shown): readonly T[];
   /** What to know of the list. */
   notes(shown: Shown, isSorted: boolean): readonly string[];
-  /** "200 EUR", or "200" where the shown machines pay out different money or one of them nobody knows what. */
+  /** "€200", or "200" where the currencies of the shown machines differ or one of them is unknown. */
   amount(shown: Shown): string;
 }
 
@@ -25,7 +26,7 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
   const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };
   const reckoned = new WeakMap<Atm, TotalCost>();
   const costOf = (atm: Atm): TotalCost => {
-    const known = reckoned.get(atm) ?? totalCost(atm, question);
+    const known = reckoned.get(atm) ?? totalCost(feeForCustomers(atm), question);
     reckoned.set(atm, known);
     return known;
   };
@@ -33,7 +34,7 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
   const currenciesOf = (shown: Shown) => costCurrencies(shown.map(({ atm }) => costOf(atm)));
   return {
     badge: (atm) => costBadge(costOf(atm), speech),
-    statement: (atm) => costStatement(atm, costOf(atm), speech),
+    statement: (atm) => costStatement(feeForCustomers(atm), costOf(atm), speech),
     sorted: (atms, shown) => cheapestFirst(atms, ({ atm }) => costOf(atm), currenciesOf(shown)),
     notes: (shown, isSorted) => [
       // Where there is nothing to sort by, the order of distance must not pass for one of costs.

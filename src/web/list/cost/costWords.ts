@@ -25,16 +25,13 @@ export interface Speech extends Pick<Words, 'texts' | 'formats'> {
 
 const capital = (text: string, locale: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
-/** "200 EUR"; just the number where nobody knows which money comes out. */
-export function amountText({ amount, currency }: Withdrawal, { formats, more }: Speech): string {
-  const number = formats.number(amount);
-  return currency === undefined ? number : more.cost.money(number, currency);
-}
+/** "€200"; just the number where the currency is unknown. */
+export const amountText = ({ amount, currency }: Withdrawal, { formats }: Pick<Speech, 'formats'>): string =>
+  currency === undefined ? formats.number(amount) : formats.money(amount, currency, true);
 
-/** "3.95 EUR", "100 CZK + 2 EUR", with "about" and "at least" where it is not exact. */
+/** "€3.95", "CZK 100.00 + €2.00", with "about" and "at least" where it is not exact. */
 function moneyText({ sums, complete, about }: Charge, { formats, more }: Speech): string {
-  const say = ({ amount, currency }: Money) => more.cost.money(formats.amount(amount, currency), currency);
-  const sum = sums.map(say).join(' + ');
+  const sum = sums.map(({ amount, currency }: Money) => formats.money(amount, currency)).join(' + ');
   const rounded = about ? more.cost.about(sum) : sum;
   return complete ? rounded : more.cost.atLeast(rounded);
 }
@@ -60,9 +57,13 @@ export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefine
     return isOwnFree ? undefined : { tone: 'unknown', text: more.cost.unknown };
   }
   if (total.sums.length === 0) return own === undefined ? undefined : { tone: 'good', text: more.cost.nothing };
-  const say = own === undefined ? more.cost.surcharge : more.cost.total;
-  const text = capital(say(moneyText(total, speech), amountText(withdrawal, speech)), formats.locale);
-  return { tone: kind === 'known' ? 'plain' : 'unknown', text };
+  const amount = amountText(withdrawal, speech);
+  const [sum] = total.sums;
+  // Fees in another currency than the amount are not added to it.
+  const isAdded = sum !== undefined && total.sums.length === 1 && sum.currency === withdrawal.currency;
+  const paid = isAdded && { ...total, sums: [{ ...sum, amount: withdrawal.amount + sum.amount }] };
+  const text = paid ? more.cost.pay(moneyText(paid, speech), amount) : more.cost.fees(moneyText(total, speech), amount);
+  return { tone: kind === 'known' ? 'plain' : 'unknown', text: capital(text, formats.locale) };
 }
 
 /** @returns undefined where nothing is paid out */

@@ -3,7 +3,6 @@ import { loadOnce } from '../../texts/loadOnce.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import type { DraggedSheet } from './sheetDrag.ts';
 import { nextStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
-import { useIsTextLarge } from './useViewport.ts';
 
 interface Options extends Omit<DraggedSheet, 'scrolled'> {
   readonly sheet: RefObject<HTMLElement | null>;
@@ -62,15 +61,12 @@ interface Props {
   readonly page: string;
   /** Stays in sight at every stop. */
   readonly head: ReactNode;
-  /** In sight as well, but where the text is so large that it would leave the list no room: then below the list. */
-  readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The list's place: a sheet over the map with three stops on a phone, a panel beside the map on a wide screen. */
-export function Sheet({ stop, sizes, beside, onStop, page, head, foot, children }: Props) {
+export function Sheet({ stop, sizes, beside, onStop, page, head, children }: Props) {
   const { texts } = useWords();
-  const isTextLarge = useIsTextLarge();
   const sheet = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const dragged = useSheetDrag({ sheet, scroller, stop, sizes, enabled: !beside, onRest: onStop });
@@ -108,9 +104,7 @@ export function Sheet({ stop, sizes, beside, onStop, page, head, foot, children 
       {head}
       <div className="sheet-scroll" ref={scroller} onScroll={(event) => heights.current.set(page, event.currentTarget.scrollTop)}>
         {children}
-        {isTextLarge && foot}
       </div>
-      {!isTextLarge && foot}
     </main>
   );
 }

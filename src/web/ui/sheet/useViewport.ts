@@ -51,15 +51,6 @@ export const useViewportHeight = (): number => useSyncExternalStore(subscribe, (
 /** The root's text size, CSS pixels: 16 unless the person enlarged it. */
 export const useRootTextSize = (): number => useSyncExternalStore(subscribe, () => viewport().rem);
 
-/** A window of less than this height, in the root's text size, has no room for what does not scroll. */
-const fewRems = 40;
-
-/** Whether the person enlarged the text so far that little of it fits into the window. */
-export const useIsTextLarge = (): boolean => {
-  const [height, rem] = [useViewportHeight(), useRootTextSize()];
-  return rem > 16 && height < fewRems * rem;
-};
-
 /** Wide screens and phones on their side: the panel stands beside the map. The style sheet knows the same rule. */
 
 export const useIsPanelBeside = (): boolean =>

@@ -1,0 +1,29 @@
+import type { Found } from '../data/found.ts';
+import { useWords } from '../texts/WordsContext.ts';
+
+export interface AttributionProps {
+  readonly attributions: NonNullable<Found['attributions']>;
+}
+
+/** Below the list: where its data comes from, with the licences. */
+export default function Attribution({ attributions }: AttributionProps) {
+  const { texts } = useWords();
+  return (
+    <footer className="foot">
+      {texts.labelled(texts.attribution)}{' '}
+      {attributions.map(({ text, url, licence }, index) => (
+        <span key={text}>
+          {index > 0 && ' · '}
+          {url?.startsWith('https://') ? (
+            <a href={url} target="_blank" rel="noreferrer">
+              <bdi>{text}</bdi>
+            </a>
+          ) : (
+            <bdi>{text}</bdi>
+          )}
+          {licence !== undefined && ` (${licence})`}
+        </span>
+      ))}
+    </footer>
+  );
+}

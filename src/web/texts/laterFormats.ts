@@ -1,0 +1,30 @@
+/** What Intl knows of a locale that the first list does not need: names of days, countries and currencies, and dates. */
+
+/** What some engines have as a method, some as a property, and older ones not at all. */
+interface WeekOf {
+  getWeekInfo?(): { readonly firstDay: number };
+  readonly weekInfo?: { readonly firstDay: number };
+}
+
+/** The day that the locale's weeks begin with, 1 (Monday) to 7. */
+export function firstWeekday(locale: string): number {
+  const asked: WeekOf = new Intl.Locale(locale);
+  const monday = 1;
+  return (asked.getWeekInfo?.() ?? asked.weekInfo)?.firstDay ?? monday;
+}
+
+const inUtc = (locale: string, iso: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(iso));
+
+/** The weekday of an ISO date, "Monday". */
+export const weekdayName = (locale: string, iso: string): string => inUtc(locale, iso, { weekday: 'long' });
+
+/** An ISO date (no time, no zone) as "4 May 2026". */
+export const dateText = (locale: string, iso: string): string => inUtc(locale, iso, { dateStyle: 'medium' });
+
+export const currencyName = (locale: string, code: string): string =>
+  new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
+
+/** undefined for a code that stands for no country, such as the invented town's. */
+export const countryName = (locale: string, code: string): string | undefined =>
+  new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);
