@@ -1,4 +1,6 @@
 /** What an import found and changed, as a table for people. */
+
+import { attributeNames } from '../contract/attributes.ts';
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
 import { mergeAtms } from '../core/atms/mergeAtms.ts';
 import type { FileReading, ImportResult } from '../imports/importFiles.ts';
@@ -9,7 +11,7 @@ import { countDiff, describeChanges, listed } from './describeDiff.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
-const yesOrNo = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'withdrawal'] as const;
+const yesOrNo = [...attributeNames, 'withdrawal'] as const;
 const values = [
   'openingHours',
   'surcharge',

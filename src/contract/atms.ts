@@ -2,6 +2,7 @@
  * ATMs on the wire: what findNearby takes and answers. An unknown value is an absent key, never null, false, 0 or "".
  */
 import Type, { type Static } from 'typebox';
+import { attributeNames, attributeRows, byName } from './attributes.ts';
 
 const optional = Type.Optional;
 
@@ -13,20 +14,7 @@ export const FindNearbyQuery = Type.Object({
     description: 'Metres. Anything past half the globe means the whole globe.',
   }),
   countLimit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'The most results to return.' }),
-  voiceAssistant: optional(
-    Type.Boolean({
-      description: 'Speaks to its user. true keeps true and unknown, false keeps false and unknown.',
-    }),
-  ),
-  wheelchairAccess: optional(Type.Boolean({ description: 'Usable from a wheelchair. Three-valued like voiceAssistant.' })),
-  contactless: optional(Type.Boolean({ description: 'Works without inserting the card. Three-valued like voiceAssistant.' })),
-  depositAtm: optional(
-    Type.Boolean({
-      description:
-        "Takes cash deposits. Three-valued like voiceAssistant. With allianceOnly=true it reads, and is returned as, false outside the caller's deposit alliance.",
-    }),
-  ),
-  openNonStop: optional(Type.Boolean({ description: 'Never closes. Three-valued like voiceAssistant.' })),
+  ...byName(attributeNames, (name) => optional(Type.Boolean({ description: attributeRows[name].description }))),
   openNow: optional(Type.Boolean({ description: "Open at this instant in the ATM's own zone. Unknown hours always stay." })),
   isFree: optional(
     Type.Boolean({
@@ -62,12 +50,11 @@ export const FindNearbyQuery = Type.Object({
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
-/** The filters that are read in three values. */
-export const attributeFilters = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop'] as const;
+/** Those that are worked out. Like the attributes they are read in three values. */
 export const computedFilters = ['openNow', 'isFree'] as const;
 
 /** All of them: `counts` has an entry for each, in this order. */
-export const filters = [...attributeFilters, ...computedFilters, 'allianceOnly'] as const;
+export const filters = [...attributeNames, ...computedFilters, 'allianceOnly'] as const;
 
 /** GET /v6/atms/complete/{uid}: the distance is given when a position is. Both coordinates or neither. */
 export const AtmQuery = Type.Object({
@@ -109,11 +96,7 @@ export type Fee = Static<typeof Fee>;
 
 export const Atm = Type.Object({
   uid: Type.String({ minLength: 1, description: 'Opaque; stable over re-imports of the same source object.' }),
-  voiceAssistant: optional(Type.Boolean()),
-  wheelchairAccess: optional(Type.Boolean()),
-  contactless: optional(Type.Boolean()),
-  depositAtm: optional(Type.Boolean()),
-  openNonStop: optional(Type.Boolean()),
+  ...byName(attributeNames, () => optional(Type.Boolean())),
   openingHours: optional(Type.String({ description: '24/7 or OpenStreetMap opening_hours syntax.' })),
   openStatus: optional(OpenStatus),
   merchant: optional(Merchant),
@@ -169,16 +152,7 @@ export const FilterCount = Type.Object({
 export type FilterCount = Static<typeof FilterCount>;
 
 export const FilterCounts = Type.Object(
-  {
-    voiceAssistant: FilterCount,
-    wheelchairAccess: FilterCount,
-    contactless: FilterCount,
-    depositAtm: FilterCount,
-    openNonStop: FilterCount,
-    openNow: FilterCount,
-    isFree: FilterCount,
-    allianceOnly: FilterCount,
-  } satisfies Record<(typeof filters)[number], typeof FilterCount>,
+  byName(filters, () => FilterCount),
   {
     description:
       'Only with counts=true. For each filter: the two counts if it were true in addition to the filters that are set, or instead of false.',

@@ -1,4 +1,5 @@
 /** An ATM as a row and back. */
+import { type AttributeName, attributeNames, attributeRows, type KnownAttributes } from '../contract/attributes.ts';
 import type { Atm, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { withoutNulls } from './absent.ts';
 import { claimRow } from './operators/claims.ts';
@@ -12,11 +13,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     uid: atm.uid,
     lat: atm.lat,
     long: atm.long,
-    voice_assistant: number(atm.voiceAssistant),
-    wheelchair_access: number(atm.wheelchairAccess),
-    contactless: number(atm.contactless),
-    deposit_atm: number(atm.depositAtm),
-    open_non_stop: number(atm.openNonStop),
+    ...attributeColumns(atm),
     opening_hours: text(atm.openingHours),
     written_hours: text(atm.writtenHours),
     withdrawal: number(atm.withdrawal),
@@ -49,11 +46,7 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
       uid: row.uid,
       lat: row.lat,
       long: row.long,
-      voiceAssistant: boolean(row.voice_assistant),
-      wheelchairAccess: boolean(row.wheelchair_access),
-      contactless: boolean(row.contactless),
-      depositAtm: boolean(row.deposit_atm),
-      openNonStop: boolean(row.open_non_stop),
+      ...attributesOf(row),
       openingHours: shared(row, 'opening_hours'),
       withdrawal: boolean(row.withdrawal),
       surcharge: surchargeOf(row),
@@ -100,6 +93,20 @@ function sharedTexts(most: number) {
 /** The same in both stores: PostgreSQL takes no NUL characters, and neither keeps half of a surrogate pair. */
 export function text(value: string | undefined): string | null {
   return value === undefined ? null : value.replaceAll('\0', '').toWellFormed();
+}
+
+const columns = attributeNames.map((name) => [name, attributeRows[name].column] as const);
+
+function attributeColumns(atm: KnownAttributes) {
+  const row: Partial<Record<keyof AtmTable, number | null>> = {};
+  for (const [name, column] of columns) row[column] = number(atm[name]);
+  return row as Pick<AtmTable, (typeof columns)[number][1]>;
+}
+
+function attributesOf(row: AtmTable) {
+  const known: { [A in AttributeName]?: boolean | null } = {};
+  for (const [name, column] of columns) known[name] = boolean(row[column]);
+  return known as { [A in AttributeName]: boolean | null };
 }
 
 function number(value: boolean | undefined): number | null {

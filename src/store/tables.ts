@@ -3,6 +3,7 @@
  * Every row that belongs to a caller carries its caller_id.
  */
 
+import type { AttributeName, attributeRows } from '../contract/attributes.ts';
 import type { CallerTables } from './callers/callerTables.ts';
 import type { FeedTables } from './feeds/feedTables.ts';
 import type { PlaceTables } from './places/placeTables.ts';
@@ -55,16 +56,14 @@ export interface OperatorAliasTable {
   operator_uid: string;
 }
 
-export interface AtmTable {
+/** 1, 0, or null for unknown, by the column of each attribute. */
+type AttributeColumns = { [A in AttributeName as (typeof attributeRows)[A]['column']]: number | null };
+
+export interface AtmTable extends AttributeColumns {
   feed: string;
   uid: string;
   lat: number;
   long: number;
-  voice_assistant: number | null;
-  wheelchair_access: number | null;
-  contactless: number | null;
-  deposit_atm: number | null;
-  open_non_stop: number | null;
   opening_hours: string | null;
   /** As the source writes them, where opening_hours say something else, or nothing. */
   written_hours: string | null;

@@ -1,5 +1,6 @@
 /** The contract's schemas as TypeScript that imports nothing: what a client is compiled against. */
-import { attributeFilters, computedFilters, FindNearbyQuery } from '../atms.ts';
+import { computedFilters, FindNearbyQuery } from '../atms.ts';
+import { attributeNames } from '../attributes.ts';
 import { isRequired } from '../parameters.ts';
 import { definitionOf, inlineOf, type Json, type SchemaName, schemas } from './schemas.ts';
 
@@ -59,7 +60,7 @@ const comment = (description: Json | undefined): string => (description === unde
 
 /** A filter in three values is true, 'no' or absent: false would be sent for an unticked box without being meant. */
 function nearbyQueryType(): string {
-  const threeValued: ReadonlySet<string> = new Set([...attributeFilters, ...computedFilters]);
+  const threeValued: ReadonlySet<string> = new Set([...attributeNames, ...computedFilters]);
   const fields = Object.entries(FindNearbyQuery.properties).map(([name, schema]) => {
     const { description, ...parameter } = inlineOf(schema) as Schema;
     const type = threeValued.has(name) ? "true | 'no'" : typeOf(parameter);

@@ -2,6 +2,8 @@
  * An ATM as the house knows it. Unknown is an absent key, everywhere and always: no null, no "maybe" constant.
  */
 
+import type { KnownAttributes } from '../../contract/attributes.ts';
+
 /** The surcharge of the machine's operator. Absent on a record: nobody told us. */
 export type Surcharge =
   | { readonly kind: 'none' }
@@ -14,19 +16,16 @@ export interface Operator {
   readonly logo?: string;
 }
 
-/** What every source says of an ATM, with its operator still as the source spells it or already resolved. */
-export interface AtmFacts {
+/**
+ * What every source says of an ATM, with its operator still as the source spells it or already resolved. `openNonStop`: true is known
+ * never to close, false known not to be 24/7.
+ */
+export interface AtmFacts extends KnownAttributes {
   /** Opaque, derived from the source object: the same on every import. */
   readonly uid: string;
   /** WGS 84 degrees. */
   readonly lat: number;
   readonly long: number;
-  readonly voiceAssistant?: boolean;
-  readonly wheelchairAccess?: boolean;
-  readonly contactless?: boolean;
-  readonly depositAtm?: boolean;
-  /** true: known never to close; false: known not 24/7. */
-  readonly openNonStop?: boolean;
   /** `24/7` or strict OSM opening_hours syntax, repaired and vetted at import. */
   readonly openingHours?: string;
   readonly withdrawal?: boolean;

@@ -1,4 +1,5 @@
-import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { attributeNames } from '../../contract/attributes.ts';
 import type { PointSearch } from '../geo/nearestPoints.ts';
 import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import { askedOperators, chargesNothing, refusesDeposits } from './alliance.ts';
@@ -28,7 +29,7 @@ export interface SetColumns {
 const kept = 64;
 
 /** Filters that are asked for, in one order. */
-const filterOrder = [...attributeFilters, 'isFree', 'openNow'] as const;
+const filterOrder = [...attributeNames, 'isFree', 'openNow'] as const;
 
 /** Small numbers for what is the same thing. */
 function identities() {

@@ -9,7 +9,8 @@ import {
   someSnapshot,
   someTimelines,
 } from '../../../test/support/atms/someDataset.ts';
-import { attributeFilters, type FindNearbyQuery } from '../../contract/atms.ts';
+import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { attributeNames } from '../../contract/attributes.ts';
 import { decode } from '../utf8.ts';
 import type { Atm, Surcharge } from './atm.ts';
 import { writeNearby } from './findNearby.ts';
@@ -66,7 +67,7 @@ const world = someDataset(atms, {
 const snapshot = someSnapshot(world);
 const timelineOf = ({ openingHours }: Atm) => (openingHours === undefined ? undefined : someTimelines[openingHours]);
 
-const filters = [...attributeFilters, 'isFree', 'openNow'] as const;
+const filters = [...attributeNames, 'isFree', 'openNow'] as const;
 const ways = [undefined, true, false] as const;
 
 function* everyCombination(): Generator<Partial<FindNearbyQuery>> {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
+import { attributeNames } from '../../contract/attributes.ts';
 import type { Atm } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 
@@ -14,8 +15,7 @@ function three(field: keyof Atm): Atm[] {
 }
 
 describe('attribute filters', () => {
-  const attributes = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop'] as const;
-  for (const attribute of attributes) {
+  for (const attribute of attributeNames) {
     test.each([
       [undefined, false, ['no', 'unknown', 'yes']],
       [true, false, ['unknown', 'yes']],

@@ -14,6 +14,7 @@ import {
   someTimelines,
 } from '../../../test/support/atms/someDataset.ts';
 import { filters as allFilters, FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
+import { attributeNames, byName } from '../../contract/attributes.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import type { Atm } from './atm.ts';
 import type { Caller } from './caller.ts';
@@ -82,11 +83,7 @@ function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: Find
     const free = query.allianceOnly === true && isIn(caller.withdrawals) ? true : charges;
     const { openNow, openStatus } = stateByTheBook(atm);
     const fits =
-      keeps(atm.voiceAssistant, query.voiceAssistant) &&
-      keeps(atm.wheelchairAccess, query.wheelchairAccess) &&
-      keeps(atm.contactless, query.contactless) &&
-      keeps(depositAtm, query.depositAtm) &&
-      keeps(atm.openNonStop, query.openNonStop) &&
+      attributeNames.every((name) => keeps(name === 'depositAtm' ? depositAtm : atm[name], query[name])) &&
       keeps(openNow, query.openNow) &&
       keeps(free, query.isFree);
     if (!fits) return [];
@@ -131,11 +128,9 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
     .record({
       position,
       said: fc.record({
-        voiceAssistant: three,
+        ...byName(attributeNames, () => three),
         wheelchairAccess: fc.constantFrom(true, undefined),
         contactless: fc.constantFrom(true, undefined),
-        depositAtm: three,
-        openNonStop: three,
         openingHours: some(['24/7', 'unreadable', ...Object.keys(someTimelines)]),
         surcharge: some([
           { kind: 'none' },
@@ -167,11 +162,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
   .record({
     radius: fc.oneof(fc.integer({ min: 0, max: 20_015_115 }), fc.integer({ min: 0, max: 3_000 }), fc.constant(40_000_000)),
     countLimit: fc.constantFrom(1, 2, 50, 200),
-    voiceAssistant: three,
-    wheelchairAccess: three,
-    contactless: three,
-    depositAtm: three,
-    openNonStop: three,
+    ...byName(attributeNames, () => three),
     openNow: three,
     isFree: three,
     allianceOnly: three,

@@ -1,12 +1,10 @@
 /** The one record of a machine of which several feeds tell. */
+import { equipmentNames } from '../../contract/attributes.ts';
 import type { Atm } from './atm.ts';
 
 /** What another feed may tell of a machine where the first is silent. Where it stands, its zone and its source are the first's. */
 const fillable = [
-  'voiceAssistant',
-  'wheelchairAccess',
-  'contactless',
-  'depositAtm',
+  ...equipmentNames,
   'withdrawal',
   'surcharge',
   'street',

@@ -1,3 +1,4 @@
+import { attributeNames } from '../../contract/attributes.ts';
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
@@ -7,7 +8,6 @@ import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
 import { type MergedAtm, mergeAtms } from './mergeAtms.ts';
 import {
-  type Fact,
   fact,
   falseFact,
   hashOf,
@@ -178,10 +178,8 @@ function numberViews(
 const inTwoBits = (value: boolean | undefined): number => (value === undefined ? unknownFact : value ? trueFact : falseFact);
 
 function factsOf(atm: Atm): number {
-  const { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop } = atm;
-  const known = { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop, isFree: isFree(atm) };
-  let facts = 0;
-  for (const name of Object.keys(fact) as Fact[]) facts |= inTwoBits(known[name]) << fact[name];
+  let facts = inTwoBits(isFree(atm)) << fact.isFree;
+  for (const name of attributeNames) facts |= inTwoBits(atm[name]) << fact[name];
   return facts;
 }
 

@@ -1,3 +1,4 @@
+import { attributeNames, attributeRows, byName } from '../../contract/attributes.ts';
 import type { PointTree, SortedPoints } from '../geo/pointTree.ts';
 import type { Schedule } from '../hours/timeline.ts';
 import { encode } from '../utf8.ts';
@@ -88,13 +89,9 @@ export const neverCloses = -2;
 
 /** What is known of each record in two bits, and at which of them. */
 export const fact = {
-  voiceAssistant: 0,
-  wheelchairAccess: 2,
-  contactless: 4,
-  depositAtm: 6,
-  openNonStop: 8,
+  ...byName(attributeNames, (name) => attributeRows[name].bit),
   isFree: 10,
-} as const;
+};
 export type Fact = keyof typeof fact;
 export const unknownFact = 0;
 export const falseFact = 1;

@@ -1,3 +1,4 @@
+import { attributeNames } from '../../contract/attributes.ts';
 import type { Atm, Surcharge } from './atm.ts';
 
 /**
@@ -7,14 +8,9 @@ import type { Atm, Surcharge } from './atm.ts';
  * Written by hand: millions of objects that are made to be written once take most of the time that packing takes.
  */
 export function recordText(atm: Atm): readonly [first: string, depositAtm: string, rest: string] {
-  const { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop, openingHours } = atm;
-  const { operator, region, withdrawal, hint, currencies, checkedOn, source } = atm;
-  const first =
-    quoted(atm.uid) +
-    flag(',"voiceAssistant":', voiceAssistant) +
-    flag(',"wheelchairAccess":', wheelchairAccess) +
-    flag(',"contactless":', contactless);
-  const hours = flag(',"openNonStop":', openNonStop) + text(',"openingHours":', openingHours);
+  const { depositAtm, openingHours, operator, region, withdrawal, hint, currencies, checkedOn, source } = atm;
+  const first = quoted(atm.uid) + flags(atm, beforeDeposit);
+  const hours = flags(atm, behindDeposit) + text(',"openingHours":', openingHours);
   const merchant =
     operator === undefined
       ? ''
@@ -29,6 +25,16 @@ export function recordText(atm: Atm): readonly [first: string, depositAtm: strin
     text(',"checkedOn":', checkedOn) +
     text(',"source":', source);
   return [first, flag(',"depositAtm":', depositAtm), hours + stand + last];
+}
+
+const keys = attributeNames.map((name) => [name, `,"${name}":`] as const);
+const atDeposit = attributeNames.indexOf('depositAtm');
+const [beforeDeposit, behindDeposit] = [keys.slice(0, atDeposit), keys.slice(atDeposit + 1)];
+
+function flags(atm: Atm, some: typeof keys): string {
+  let written = '';
+  for (const [name, key] of some) written += flag(key, atm[name]);
+  return written;
 }
 
 /** Whether JSON writes it as it is: no quotes, no backslash, no control character, no half of a pair. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import { expect, it } from 'vitest';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
+import type { Fact } from '../../core/atms/packedAtms.ts';
 import { loadDemoTown } from '../../imports/loadDemoTown.ts';
 import { openStore } from '../../store/openStore.ts';
 import { packDataset, packedFormat } from './packedDataset.ts';
@@ -9,6 +10,9 @@ import { detachArrays } from './transfer.ts';
 
 /** What the demo town is packed to, by version of the format. A change of the town itself changes the digest alone. */
 const digests: Readonly<Record<number, string>> = { 2: 'dmO72fjIW0vXCvIgrQLd1DcCoGzoonQdCo4e6drz3Go' };
+/** Another attribute, of which the town says nothing, needs no other version: the key of the cache names all of them. */
+const digested = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
+const only = <T>(all: Readonly<Record<Fact, T>>) => Object.fromEntries(digested.map((name) => [name, all[name]]));
 
 it('is another one when something else is packed out of the same data', async () => {
   const store = await openStore({ dataDir: emptyFolder() });
@@ -16,9 +20,10 @@ it('is another one when something else is packed out of the same data', async ()
   await loadDemoTown(store);
   const stored = await store.readDataset();
   await store.close();
-  const { rest, arrays } = detachArrays(
-    packDataset({ ...stored, feeds: stored.feeds.map((feed) => ({ ...feed, importedAt: 0 })) }),
-  );
+  const dataset = packDataset({ ...stored, feeds: stored.feeds.map((feed) => ({ ...feed, importedAt: 0 })) });
+  const { index, ...packed } = dataset.packed;
+  const digestedIndex = { ...index, known: only(index.known), sparse: only(index.sparse) };
+  const { rest, arrays } = detachArrays({ ...dataset, packed: { ...packed, index: digestedIndex } });
   const digest = createHash('sha256').update(serialize(rest));
   for (const { buffer, byteOffset, byteLength } of arrays) digest.update(new Uint8Array(buffer, byteOffset, byteLength));
   const note = 'Something else is packed: raise packedFormat, and note the new digest under it';

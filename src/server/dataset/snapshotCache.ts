@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fact } from '../../core/atms/packedAtms.ts';
 import { release } from '../release.ts';
 import { readCacheFile, touchCacheFile, writeCacheFile } from './cacheFile.ts';
 import { logosIn } from './logos/ownLogos.ts';
@@ -35,13 +36,13 @@ export function storePlace(databaseUrl: string | undefined): string {
 const pathIn = (dataDir: string): string => join(dataDir, 'atms.packed');
 
 /**
- * The end of a key: format, release, Node (its serialization and its collation), pictures and their addresses, and whose data it is. A
+ * The end of a key: format, attributes, release, Node (its serialization and its collation), pictures and their addresses, and whose data it is. A
  * key begins with the store's stamp, which begins with the version.
  */
 async function keyEnd({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<string> {
   const pictured = await logosIn(dataDir);
   const pictures = pictured.length === 0 ? [] : [publicUrl, ...pictured];
-  return [packedFormat, release, process.version, ...pictures, storePlace(databaseUrl)].join(' ');
+  return [packedFormat, ...Object.entries(fact).flat(), release, process.version, ...pictures, storePlace(databaseUrl)].join(' ');
 }
 
 /** @param stamp which version of which store. @returns undefined where there is no file of that, or none that is whole */

@@ -1,4 +1,5 @@
 /** The fields of a bank's own feed: what each must be. docs/atm-feeds.md lists the same. */
+import { attributeNames, byName } from '../../contract/attributes.ts';
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
@@ -115,12 +116,8 @@ export const atmFields = {
   zip: words(20),
   operator: words(200),
   operatorWikidata: matching(/^Q[1-9]\d*$/, 'a wikidata item: Q and a number'),
-  voiceAssistant: yesOrNo,
-  wheelchairAccess: yesOrNo,
-  contactless: yesOrNo,
-  depositAtm: yesOrNo,
+  ...byName(attributeNames, () => yesOrNo),
   withdrawal: yesOrNo,
-  openNonStop: yesOrNo,
   openingHours: text(255),
   fee,
   currencies,

@@ -1,4 +1,5 @@
 /** Fields of a bank's feed, or of a mapped row, as a draft. */
+import { attributeNames, knownOf } from '../../contract/attributes.ts';
 import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import type { AtmValues, FeedValues } from './atmFields.ts';
@@ -27,19 +28,14 @@ export function draftOfValues(
   options: DraftOptions,
 ): { draft: DraftAtm; warnings: string[] } {
   const { id, lat, long, country = options.feed.country, region, timeZone, partnerData, checkedOn, fee } = values;
-  const { voiceAssistant, wheelchairAccess, contactless, depositAtm, withdrawal, street, city, zip, hint, currencies } = values;
-  const { openNonStop } = values;
+  const { withdrawal, street, city, zip, hint, currencies } = values;
   const openingHours = wholeText(values.openingHours);
   const future = checkedOn !== undefined && checkedOn > tomorrow(options.today);
   const warnings = future ? [`checkedOn lies in the future: ${checkedOn}`] : [];
   const claim = claimOf(values, options.feed);
   const facts: DraftFacts = {
-    ...(voiceAssistant !== undefined && { voiceAssistant }),
-    ...(wheelchairAccess !== undefined && { wheelchairAccess }),
-    ...(contactless !== undefined && { contactless }),
-    ...(depositAtm !== undefined && { depositAtm }),
+    ...knownOf(values, attributeNames),
     ...(withdrawal !== undefined && { withdrawal }),
-    ...(openNonStop !== undefined && { openNonStop }),
     ...(openingHours !== undefined && { openingHours }),
     ...(fee !== undefined && { surcharge: fee }),
     ...(street !== undefined && { street }),

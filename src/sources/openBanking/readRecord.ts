@@ -1,4 +1,5 @@
 /** One ATM of an Open Banking list as a draft. Field names and codes: Open Data API, ATM v2.x. */
+import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
 import { betweenHints } from '../../core/atms/feeHints.ts';
 import { hintPhrases, hintWith } from '../../core/atms/hintPhrases.ts';
 import { quotedWords } from '../../core/atms/hoursHint.ts';
@@ -60,19 +61,15 @@ function locationHints(location: Fields, facts: DraftFacts): string[] {
   return [...(site === undefined ? [] : [site]), ...words, ...namesOf(location.OtherLocationCategory)];
 }
 
-type Answers = Pick<DraftFacts, 'withdrawal' | 'depositAtm' | 'wheelchairAccess' | 'voiceAssistant'>;
+type Answers = Pick<DraftFacts, 'withdrawal' | EquipmentName>;
 
 function answersOf(record: Fields, vocabulary: Vocabulary): Answers {
   const withdrawal = vocabulary.says(record, 'ATMServices', 'CashWithdrawal');
-  const depositAtm = vocabulary.says(record, 'ATMServices', 'CashDeposits');
-  const wheelchairAccess = vocabulary.says(record, 'Accessibility', 'WheelchairAccess');
-  const voiceAssistant = vocabulary.says(record, 'Accessibility', 'AudioCashMachine');
-  return {
-    ...(withdrawal !== undefined && { withdrawal }),
-    ...(depositAtm !== undefined && { depositAtm }),
-    ...(wheelchairAccess !== undefined && { wheelchairAccess }),
-    ...(voiceAssistant !== undefined && { voiceAssistant }),
-  };
+  const said = byName(equipmentNames, (name) => {
+    const { openBanking } = attributeRow(name);
+    return openBanking && vocabulary.says(record, ...openBanking);
+  });
+  return { ...(withdrawal !== undefined && { withdrawal }), ...knownOf(said, equipmentNames) };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The book of the feeds over either database. */
 import { isDeepStrictEqual } from 'node:util';
+import { attributeRows, byName, equipmentNames } from '../../contract/attributes.ts';
 import { withoutNulls } from '../absent.ts';
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
@@ -23,10 +24,7 @@ import { planJoins, readRules, writeJoins } from './joinFeeds.ts';
 /** In the words of the record, in the order in which they are told. */
 const columnOf = {
   operator: 'operator_uid',
-  voiceAssistant: 'voice_assistant',
-  wheelchairAccess: 'wheelchair_access',
-  contactless: 'contactless',
-  depositAtm: 'deposit_atm',
+  ...byName(equipmentNames, (name) => attributeRows[name].column),
   withdrawal: 'withdrawal',
   openNonStop: 'open_non_stop',
   openingHours: 'opening_hours',

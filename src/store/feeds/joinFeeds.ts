@@ -1,5 +1,6 @@
 /** Which records of overlapping feeds are one machine: worked out when a feed or a rule changes, and kept. */
 import { setImmediate } from 'node:timers/promises';
+import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { byWord, type JoinRecord, type JoinRules, joinRecords } from '../../core/atms/join.ts';
 import { operatorKeys } from '../../core/atms/joinNames.ts';
@@ -84,8 +85,9 @@ const columns = [
   ...(['uid', 'feed', 'lat', 'long', 'street', 'zip', 'country', 'source'] as const),
   ...(['operator_uid', 'operator_spelling', 'operator_also', 'operator_wikidata'] as const),
   ...(['operator_known', 'operator_plain', 'operator_proper'] as const),
-  ...(['withdrawal', 'deposit_atm', 'wheelchair_access', 'voice_assistant', 'contactless'] as const),
-];
+  'withdrawal',
+  ...equipmentNames.map((name) => attributeRows[name].column),
+] as const;
 
 /** Those of a feed that stand as far north and south as other feeds that overlap it, in pages. */
 async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGenerator<JoinRow[]> {
@@ -119,7 +121,7 @@ function joinRecord(operatorOf: (row: JoinRow) => string | null | undefined): (r
       const also = operator_also === null ? [] : (JSON.parse(operator_also) as string[]);
       return operatorKeys([...(operator_spelling === null ? [] : [operator_spelling]), ...also]);
     });
-    const traits = [row.deposit_atm, row.wheelchair_access, row.voice_assistant, row.contactless];
+    const traits = equipmentNames.map((name) => row[attributeRows[name].column]);
     const operator = operatorOf(row) ?? null;
     return { uid, feed: mapOf(feed), lat, long, street, zip, country, source, withdrawal, operator, names, traits };
   };

@@ -1,4 +1,5 @@
 /** What an import of one feed will change. */
+import { type AttributeName, attributeNames, attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { isSameMachine, metresBetween } from '../../core/atms/feedPlace.ts';
 import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.ts';
@@ -10,16 +11,16 @@ import type { AtmTable } from '../tables.ts';
 import type { FarApart, FeedChanges } from './feedChanges.ts';
 import { type Incoming, leadToUids, uidAfter } from './sourceUids.ts';
 
+const attributeFields = Object.fromEntries(attributeNames.map((name) => [attributeRows[name].column, name])) as {
+  readonly [A in AttributeName as (typeof attributeRows)[A]['column']]: A;
+};
+
 /* What of a row changed, in the words of the record. */
 /** Several columns are one field to people. */
 const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string } = {
   lat: 'position',
   long: 'position',
-  voice_assistant: 'voiceAssistant',
-  wheelchair_access: 'wheelchairAccess',
-  contactless: 'contactless',
-  deposit_atm: 'depositAtm',
-  open_non_stop: 'openNonStop',
+  ...attributeFields,
   opening_hours: 'openingHours',
   written_hours: 'openingHours',
   withdrawal: 'withdrawal',
@@ -223,7 +224,6 @@ async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string,
 
 function numbered(row: AtmTable): Numbered {
   const { uid, lat, long, street, zip, country, operator_uid: operator } = row;
-  const { deposit_atm, withdrawal, wheelchair_access, voice_assistant, contactless } = row;
   return {
     uid,
     lat,
@@ -232,6 +232,6 @@ function numbered(row: AtmTable): Numbered {
     zip,
     country,
     operator,
-    traits: [deposit_atm, withdrawal, wheelchair_access, voice_assistant, contactless],
+    traits: [row.withdrawal, ...equipmentNames.map((name) => row[attributeRows[name].column])],
   };
 }

@@ -1,5 +1,6 @@
 /** Every migration of this release, in order. One that has been released is never changed: a new one follows it. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { attributeNames, attributeRow } from '../../contract/attributes.ts';
 import * as atms from './0001_atms.ts';
 import * as reports from './0002_reports.ts';
 import * as shops from './0003_shops.ts';
@@ -36,4 +37,12 @@ export const migrations: readonly Migration[] = [
   { name: '0012_operatorIdentity', up: operatorIdentity.up },
   { name: '0013_writtenHours', up: writtenHours.up },
   { name: '0015_invalidationSequences', up: invalidationSequences.up },
-];
+  ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
+].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The migration that adds an attribute's column, where the table was made without it. */
+function addColumn({ column, migration }: ReturnType<typeof attributeRow>): readonly Migration[] {
+  if (migration === undefined) return [];
+  const up = async (db: Kysely<unknown>) => void (await sql.raw(`alter table atms add column ${column} smallint`).execute(db));
+  return [{ name: migration, up }];
+}

@@ -9,6 +9,7 @@ import { addressLine } from '../list/place.ts';
 import { useHint } from '../list/useHint.ts';
 import { countryName, currencyName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { chipOrder } from '../url/filters.ts';
 
 /** Longer values are a document, not a line. */
 const longestValue = 400;
@@ -62,15 +63,13 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-const offered = ['depositAtm', 'contactless', 'wheelchairAccess', 'voiceAssistant', 'openNonStop'] as const;
-
 /** Every attribute, whatever is known of it. */
 export function Features({ atm, reading }: { readonly atm: Atm; readonly reading: OpenReading }) {
   const more = useMore();
   return (
     <Section title={more.detail.features}>
       <ul className="features">
-        {offered.map((filter) => (
+        {chipOrder.map((filter) => (
           <li key={filter}>
             <AttributeWord filter={filter} state={answerTo(filter, atm, reading)} />
           </li>

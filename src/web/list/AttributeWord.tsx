@@ -1,7 +1,7 @@
+import type { AttributeName } from '../../contract/attributes.ts';
 import type { ThreeState } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { AttributeName } from '../url/filters.ts';
 import { filterIcons } from './attributeIcons.ts';
 
 const looks = { yes: 'plain', no: 'struck', unknown: 'dashed' } as const;

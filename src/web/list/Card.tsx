@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
+import type { AttributeName } from '../../contract/attributes.ts';
 import { feeKind, hintBesideFee } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import type { AttributeName, FilterName } from '../url/filters.ts';
+import type { FilterName } from '../url/filters.ts';
 import { AttributeWord } from './AttributeWord.tsx';
 import { Badge, FeeBadge, OpenBadge } from './Badges.tsx';
 import { CardNote } from './CardNote.tsx';

@@ -1,3 +1,4 @@
+import { attributeNames, attributes, byName } from '../../contract/attributes.ts';
 import type { IconName } from '../ui/paths.ts';
 import type { FilterName } from '../url/filters.ts';
 
@@ -5,10 +6,6 @@ import type { FilterName } from '../url/filters.ts';
 export const filterIcons: Record<FilterName, IconName> = {
   openNow: 'clock',
   isFree: 'coin',
-  depositAtm: 'deposit',
-  contactless: 'contactless',
-  wheelchairAccess: 'wheelchair',
-  voiceAssistant: 'voice',
-  openNonStop: 'history',
   allianceOnly: 'network',
+  ...byName(attributeNames, (name) => attributes[name].icon),
 };

@@ -1,9 +1,9 @@
 import type { Atm } from '../../contract/atms.ts';
+import type { AttributeName } from '../../contract/attributes.ts';
 import { feeText } from '../data/feeText.ts';
 import { type OpenReading, openText } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import type { Words } from '../texts/words.ts';
-import type { AttributeName } from '../url/filters.ts';
 import type { CostBadge } from './cost/costWords.ts';
 import { addressLine, atmName } from './place.ts';
 

@@ -1,19 +1,16 @@
 import type { FindNearbyQuery } from '../../contract/atms.ts';
+import { attributeNames, attributes } from '../../contract/attributes.ts';
+
+/** The attributes in the order of their chips. */
+export const chipOrder = attributeNames.toSorted((a, b) => attributes[a].chip - attributes[b].chip);
 
 /** The filters a person can switch on, in the order of the chips. Only `true` is ever sent for one. */
 export const filterNames = [
   'allianceOnly',
   'openNow',
   'isFree',
-  'depositAtm',
-  'contactless',
-  'wheelchairAccess',
-  'voiceAssistant',
-  'openNonStop',
+  ...chipOrder,
 ] as const satisfies readonly (keyof FindNearbyQuery)[];
 export type FilterName = (typeof filterNames)[number];
-
-/** Those that ask for something a machine has: hours, surcharge and network have badges of their own. */
-export type AttributeName = Exclude<FilterName, 'openNow' | 'isFree' | 'allianceOnly'>;
 
 export const isFilterName = (text: string): text is FilterName => (filterNames as readonly string[]).includes(text);

@@ -1,14 +1,14 @@
 /** The search as it reads in the contract: every record looked at, every answer an object. What the fast one is compared with. */
-import {
-  attributeFilters,
-  type Fee,
-  type FindNearbyAnswer,
-  type FindNearbyQuery,
-  type Merchant,
-  type OpenStatus,
-  type Address as WireAddress,
-  type Atm as WireAtm,
+import type {
+  Fee,
+  FindNearbyAnswer,
+  FindNearbyQuery,
+  Merchant,
+  OpenStatus,
+  Address as WireAddress,
+  Atm as WireAtm,
 } from '../../../src/contract/atms.ts';
+import { attributeNames, knownOf } from '../../../src/contract/attributes.ts';
 import { describeAlliance } from '../../../src/core/atms/alliance.ts';
 import type { Atm, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions, feedsOf } from '../../../src/core/atms/attributeAtms.ts';
@@ -66,7 +66,7 @@ function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean |
   if (query.allianceOnly === true && !(query.depositAtm === true ? isDepositPartner : isWithdrawalPartner)) return false;
   const free = query.allianceOnly === true && isWithdrawalPartner ? true : isFree(atm);
   const values = { ...atm, depositAtm: readDeposit(atm, caller, query), isFree: free, openNow: open };
-  return [...attributeFilters, 'isFree' as const, 'openNow' as const].every((filter) => {
+  return [...attributeNames, 'isFree' as const, 'openNow' as const].every((filter) => {
     const wanted = query[filter];
     return wanted === undefined || fits(values[filter], wanted, query.knownOnly === true);
   });
@@ -101,18 +101,17 @@ export function describeAtm(
 }
 
 function describeParts(atm: Atm) {
-  const { voiceAssistant, wheelchairAccess, contactless, openNonStop, openingHours, operator } = atm;
+  const { openingHours, operator } = atm;
+  const atDeposit = attributeNames.indexOf('depositAtm');
   const { withdrawal, hint, currencies, checkedOn, source } = atm;
   return {
     first: {
       uid: atm.uid,
-      ...(voiceAssistant !== undefined && { voiceAssistant }),
-      ...(wheelchairAccess !== undefined && { wheelchairAccess }),
-      ...(contactless !== undefined && { contactless }),
+      ...knownOf(atm, attributeNames.slice(0, atDeposit)),
     },
     // Here: depositAtm.
     rest: {
-      ...(openNonStop !== undefined && { openNonStop }),
+      ...knownOf(atm, attributeNames.slice(atDeposit + 1)),
       ...(openingHours !== undefined && { openingHours }),
       ...(operator !== undefined && { merchant: describeMerchant(operator) }),
       location: {

@@ -1,4 +1,5 @@
 /** The shapes that pass between an object's tags and an ATM record. */
+import type { KnownAttributes } from '../../../contract/attributes.ts';
 import type { AtmFacts, OperatorClaim } from '../../../core/atms/atm.ts';
 
 /**
@@ -12,19 +13,7 @@ export type AtmClass =
   | { readonly kind: 'leftOut'; readonly reason: string };
 
 /** The attributes of a record that tags alone can give. Spread them into the record: unknown ones are absent. */
-export type TagAttributes = Pick<
-  AtmFacts,
-  | 'voiceAssistant'
-  | 'wheelchairAccess'
-  | 'contactless'
-  | 'depositAtm'
-  | 'openNonStop'
-  | 'withdrawal'
-  | 'surcharge'
-  | 'hint'
-  | 'currencies'
-  | 'checkedOn'
->;
+export type TagAttributes = KnownAttributes & Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hint' | 'currencies' | 'checkedOn'>;
 
 /** What `addr:*` says, tidied but not judged: `country` is ISO 3166-1 alpha-2 (or absent), `state` is free text or a code. */
 export interface AddressTags {

@@ -1,5 +1,6 @@
 /** Which tag says what: the one table between OpenStreetMap's keys and an ATM's attributes. Its order is the order of the hints. */
 
+import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { feeHints } from '../../../core/atms/feeHints.ts';
 import { hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
@@ -110,7 +111,7 @@ export interface TagRow {
   readonly read: (tags: Tags, options: ReadAtmTagsOptions) => Finding;
 }
 
-type Flag = 'voiceAssistant' | 'wheelchairAccess' | 'contactless' | 'depositAtm' | 'withdrawal';
+type Flag = EquipmentName | 'withdrawal';
 
 /** Reads keys that mean the same: each value is true, false, a hint, or understood by nobody. Yes beside no is unknown. */
 function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, boolean | string>>): TagRow['read'] {
@@ -218,6 +219,15 @@ const brokenStates = {
   needs_maintenance: hintPhrases.broken,
 };
 
+/** Those whose tags say more than yes and no, and those whose hints come at a place of their own. */
+const ownRows: ReadonlySet<EquipmentName> = new Set(['depositAtm', 'wheelchairAccess', 'voiceAssistant', 'contactless']);
+
+/** @param read how its tags are read, or what their values mean */
+function attributeTags(name: EquipmentName, read: TagRow['read'] | Parameters<typeof flag>[2]): TagRow {
+  const { keys = [], source = '' } = attributeRow(name).osm ?? {};
+  return { keys, source, on: 'machine', read: typeof read === 'function' ? read : flag(name, keys, read) };
+}
+
 export const tagTable: readonly TagRow[] = [
   { keys: ['amenity', 'shop', 'name'], source: 'Key:atm', on: 'host', read: inWords(hostHint) },
   { keys: ['level', 'addr:floor'], source: 'Key:level', on: 'both', read: inWords(levelHint) },
@@ -230,31 +240,17 @@ export const tagTable: readonly TagRow[] = [
   },
   { keys: ['access'], source: 'Key:access', on: 'both', read: inWords(accessHint) },
   // Untagged is unknown: the page implies "no", but nobody who did not try would know.
-  {
-    keys: ['cash_in', 'cash_in:notes'],
-    source: 'Tag:amenity=atm',
-    on: 'machine',
-    read: flag('depositAtm', ['cash_in', 'cash_in:notes'], deposits),
-  },
+  attributeTags('depositAtm', deposits),
   {
     keys: ['cash_out', 'cash_out:notes'],
     source: 'Tag:amenity=atm',
     on: 'machine',
     read: flag('withdrawal', ['cash_out', 'cash_out:notes'], { ...yesNo, customers: hintPhrases.withdrawalCustomers }),
   },
-  { keys: ['wheelchair', 'wheelchair:description'], source: 'Key:wheelchair', on: 'machine', read: wheelchair },
-  {
-    keys: ['speech_output', 'speech_output:*', 'blind', 'blind:description:*'],
-    source: 'Key:speech_output, Key:blind',
-    on: 'machine',
-    read: voice,
-  },
-  {
-    keys: ['payment:contactless', 'contactless', 'payment:nfc', 'nfc', 'payment:*_contactless'],
-    source: 'Key:payment:contactless',
-    on: 'machine',
-    read: contactless,
-  },
+  attributeTags('wheelchairAccess', wheelchair),
+  attributeTags('voiceAssistant', voice),
+  attributeTags('contactless', contactless),
+  ...equipmentNames.filter((name) => !ownRows.has(name)).map((name) => attributeTags(name, yesNo)),
   { keys: ['opening_hours:atm', 'opening_hours'], source: 'Key:opening_hours', on: 'both', read: hours },
   {
     keys: ['fee', 'charge', 'fee:amount', 'fee:conditional', 'charge:conditional'],

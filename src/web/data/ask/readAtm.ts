@@ -1,4 +1,5 @@
 import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
+import { attributeNames, byName } from '../../../contract/attributes.ts';
 
 /**
  * The door for records from outside: whatever is not of the contract's shape is unknown, and unknown is an absent key. One
@@ -40,11 +41,7 @@ function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
 const unless = (key: string, value: unknown): Fields => (value === undefined ? {} : { [key]: value });
 
 const atmChecks = {
-  voiceAssistant: isFlag,
-  wheelchairAccess: isFlag,
-  contactless: isFlag,
-  depositAtm: isFlag,
-  openNonStop: isFlag,
+  ...byName(attributeNames, () => isFlag),
   openingHours: isText,
   feeUnknown: isTrue,
   partnerData: isFields,

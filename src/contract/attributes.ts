@@ -1,0 +1,94 @@
+/**
+ * What a machine has or has not: one row each in both tables, in the order of the answer. Parameters and answers, the packed bits, the
+ * store's columns, the parsers, the filters' chips and the cards follow from them. See "Add a filter" in CONTRIBUTING.md.
+ */
+
+/** What the page shows, apart from the rest because the page loads no more than this. `chip`: its place among the chips. */
+export const attributes = {
+  voiceAssistant: { chip: 4, icon: 'voice' },
+  wheelchairAccess: { chip: 3, icon: 'wheelchair' },
+  contactless: { chip: 2, icon: 'contactless' },
+  depositAtm: { chip: 1, icon: 'deposit' },
+  openNonStop: { chip: 5, icon: 'history' },
+} as const;
+
+export type AttributeName = keyof typeof attributes;
+export const attributeNames = Object.keys(attributes) as readonly AttributeName[];
+
+interface AttributeRow {
+  /** Of the parameter that filters by it. */
+  readonly description: string;
+  /** The first of its two bits in a packed record. */
+  readonly bit: number;
+  /** In the store's table `atms`. */
+  readonly column: string;
+  /** The migration that adds the column: its number and subject. Absent: the table was made with it. */
+  readonly migration?: string;
+  /** Tags of OpenStreetMap that say it of a machine, the most telling first, and the wiki pages that define them. Absent: no tag of its own. */
+  readonly osm?: { readonly keys: readonly string[]; readonly source: string };
+  /** The list of an Open Banking record that names it, and the word for it there. Absent: not said there. */
+  readonly openBanking?: readonly ['ATMServices' | 'Accessibility', string];
+}
+
+export const attributeRows = {
+  voiceAssistant: {
+    description: 'Speaks to its user. true keeps true and unknown, false keeps false and unknown.',
+    bit: 0,
+    column: 'voice_assistant',
+    osm: { keys: ['speech_output', 'speech_output:*', 'blind', 'blind:description:*'], source: 'Key:speech_output, Key:blind' },
+    openBanking: ['Accessibility', 'AudioCashMachine'],
+  },
+  wheelchairAccess: {
+    description: 'Usable from a wheelchair. Three-valued like voiceAssistant.',
+    bit: 2,
+    column: 'wheelchair_access',
+    osm: { keys: ['wheelchair', 'wheelchair:description'], source: 'Key:wheelchair' },
+    openBanking: ['Accessibility', 'WheelchairAccess'],
+  },
+  contactless: {
+    description: 'Works without inserting the card. Three-valued like voiceAssistant.',
+    bit: 4,
+    column: 'contactless',
+    osm: {
+      keys: ['payment:contactless', 'contactless', 'payment:nfc', 'nfc', 'payment:*_contactless'],
+      source: 'Key:payment:contactless',
+    },
+  },
+  depositAtm: {
+    description:
+      "Takes cash deposits. Three-valued like voiceAssistant. With allianceOnly=true it reads, and is returned as, false outside the caller's deposit alliance.",
+    bit: 6,
+    column: 'deposit_atm',
+    osm: { keys: ['cash_in', 'cash_in:notes'], source: 'Tag:amenity=atm' },
+    openBanking: ['ATMServices', 'CashDeposits'],
+  },
+  openNonStop: {
+    description: 'Never closes. Three-valued like voiceAssistant.',
+    bit: 8,
+    column: 'open_non_stop',
+  },
+} as const satisfies Readonly<Record<AttributeName, AttributeRow>>;
+
+/** The row, whichever it is, with all that a row may have. */
+export const attributeRow = (name: AttributeName): AttributeRow => attributeRows[name];
+
+/** What is known of a machine. Absent: unknown. */
+export type KnownAttributes = { readonly [A in AttributeName]?: boolean };
+
+/** What the machine itself has, by its source's word. Whether it never closes follows from its hours, too. */
+export type EquipmentName = Exclude<AttributeName, 'openNonStop'>;
+export const equipmentNames = attributeNames.filter((name): name is EquipmentName => name !== 'openNonStop');
+
+/** The same kind of thing for each name. */
+export const byName = <N extends string, T>(names: readonly N[], make: (name: N) => T) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as { [K in N]: T };
+
+/** Those attributes of a record that are known. */
+export function knownOf<N extends AttributeName>(record: { readonly [A in N]?: boolean | undefined }, names: readonly N[]) {
+  const known: { [A in N]?: boolean } = {};
+  for (const name of names) {
+    const value = record[name];
+    if (value !== undefined) known[name] = value;
+  }
+  return known;
+}

@@ -1,0 +1,119 @@
+/** That each part of the program knows each attribute of the table: the way of a value from its source to the screen. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FindNearbyQuery, filters } from '../../src/contract/atms.ts';
+import { attributeNames, attributeRow, attributeRows, attributes, equipmentNames } from '../../src/contract/attributes.ts';
+import type { ImportedAtm } from '../../src/core/atms/atm.ts';
+import { findNearby } from '../../src/core/atms/findNearby.ts';
+import { fuseAtms } from '../../src/core/atms/mergeRecords.ts';
+import { buildSnapshot, type Dataset, type Snapshot } from '../../src/core/atms/snapshot.ts';
+import { atmFields } from '../../src/sources/atmFeed/atmFields.ts';
+import { readRecord } from '../../src/sources/openBanking/readRecord.ts';
+import { Vocabulary } from '../../src/sources/openBanking/vocabulary.ts';
+import { tagTable } from '../../src/sources/osm/tags/tagTable.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import { readAtm } from '../../src/web/data/ask/readAtm.ts';
+import { answerTo } from '../../src/web/data/threeStates.ts';
+import { filterIcons } from '../../src/web/list/attributeIcons.ts';
+import { loadWords } from '../../src/web/texts/words.ts';
+import { paths } from '../../src/web/ui/paths.ts';
+import { chipOrder, filterNames } from '../../src/web/url/filters.ts';
+import { caller, someFeed, someInstant } from '../support/atms/someDataset.ts';
+import { emptyFolder } from '../support/server/testApp.ts';
+import { writtenFiles } from '../support/sources/readFiles.ts';
+
+const languages = ['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'] as const;
+const place = { lat: 50.0789, long: 14.4308 };
+const values = [true, false] as const;
+const unknown = { kind: 'unknown' } as const;
+
+describe('the table', () => {
+  test('gives each attribute bits, a column, a chip and a migration of its own', () => {
+    const rows = attributeNames.map(attributeRow);
+    const bits = rows.map(({ bit }) => bit);
+    // The fee's are 10 and 11; a packed record has 16.
+    for (const bit of bits) expect([0, 2, 4, 6, 8, 12, 14]).toContain(bit);
+    const chips = attributeNames.map((name) => attributes[name].chip);
+    const migrations = rows.flatMap(({ migration }) => migration ?? []);
+    const columns = rows.map(({ column }) => column);
+    for (const own of [bits, chips, migrations, columns] as const) expect(new Set<unknown>(own).size).toBe(own.length);
+    for (const name of migrations) expect(name).toMatch(/^\d{4}_\w+$/);
+    expect(Object.keys(attributeRows)).toEqual(attributeNames);
+  });
+});
+
+describe.each(attributeNames)('%s', (name) => {
+  const files = writtenFiles();
+  afterAll(() => files.remove());
+  const recordOf = (value: boolean) => `${value}`;
+  let imported: readonly ImportedAtm[];
+  let stored: Dataset;
+  let snapshot: Snapshot;
+  beforeAll(async () => {
+    const lines = values.map((value) => JSON.stringify({ id: recordOf(value), ...place, [name]: value, hint: recordOf(value) }));
+    imported = (await files.read(lines.join('\n'))).atms;
+    const store = await openStore({ dataDir: emptyFolder() });
+    await store.migrate();
+    await store.replaceFeed(someFeed, imported, someInstant);
+    stored = await store.readDataset();
+    await store.close();
+    snapshot = buildSnapshot(stored);
+  });
+
+  test('is read from a feed, stored, found by, counted, answered and shown', () => {
+    for (const value of values) {
+      const [of] = imported.filter(({ hint }) => hint === recordOf(value));
+      expect(of?.[name]).toBe(value);
+      expect(stored.atms.find(({ uid }) => uid === of?.uid)?.[name]).toBe(value);
+      const query = { ...place, radius: 10, countLimit: 9, [name]: value, counts: true } as const;
+      const { results, counts } = findNearby(snapshot, query, caller, someInstant);
+      expect(results.map(({ atm }) => atm.uid)).toEqual([of?.uid]);
+      expect(counts?.[name]).toEqual({ known: 1, unknown: 0 });
+      const shown = readAtm(results[0]?.atm);
+      expect(shown && answerTo(name, shown, unknown)).toBe(value ? 'yes' : 'no');
+    }
+  });
+
+  test('has a parameter, a count and a line in the documentation of feeds', () => {
+    expect(FindNearbyQuery.properties[name]).toMatchObject({ type: 'boolean', description: attributeRow(name).description });
+    expect(filters).toContain(name);
+    expect(Object.keys(atmFields)).toContain(name);
+    expect(readFileSync(new URL('../../docs/atm-feeds.md', import.meta.url), 'utf8')).toContain(`\`${name}\``);
+  });
+
+  test('has a chip, an icon and words in every language', async () => {
+    expect(chipOrder).toContain(name);
+    expect(filterNames).toContain(name);
+    expect(Object.keys(paths)).toContain(filterIcons[name]);
+    for (const language of languages) {
+      const { texts } = await loadWords(language, [language]);
+      const { yes, no, unknown: notKnown } = texts.attributes[name];
+      for (const words of [texts.filters.chips[name], yes, no, notKnown]) expect(words).toMatch(/\S/);
+      expect(new Set([yes, no, notKnown]).size).toBe(3);
+    }
+  });
+});
+
+describe.each(equipmentNames)('%s, as a source says it', (name) => {
+  const { osm, openBanking } = attributeRow(name);
+
+  test('is read from its tags, where it has any', () => {
+    for (const [key, value] of values.flatMap((is) => (osm?.keys.slice(0, 1) ?? []).map((one) => [one, is] as const))) {
+      const rows = tagTable.filter(({ keys }) => keys.includes(key));
+      const found = rows.map(({ read }) => read({ [key]: value ? 'yes' : 'no' }, { host: false, today: '2026-11-21' }));
+      expect(found).toEqual([expect.objectContaining({ attributes: { [name]: value } })]);
+    }
+  });
+
+  test('is read from an Open Banking record, where these say it', () => {
+    for (const [list, word] of openBanking ? [openBanking] : []) {
+      const record = { Identification: 'X1', [list]: [word] };
+      expect(readRecord(record, undefined, new Vocabulary())?.facts).toMatchObject({ [name]: true });
+    }
+  });
+
+  test('is filled from another feed where the first is silent', () => {
+    const silent = { uid: 'a', ...place, country: 'CZ', timeZone: 'Europe/Prague' };
+    expect(fuseAtms(silent, [{ ...silent, uid: 'b', [name]: false }])[name]).toBe(false);
+  });
+});
