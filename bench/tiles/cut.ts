@@ -1,6 +1,6 @@
 /** node bench/tiles/cut.ts FROM.osm.pbf TO.pmtiles: cuts a file's map and says, as JSON, what it took. */
-import { cutBasemap } from '../../src/sources/osm/basemap/cutBasemap.ts';
 import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
+import { cutBasemap } from '../../test/support/osm/cutBasemap.ts';
 
 const [from = '', to = ''] = process.argv.slice(2);
 const start = performance.now();

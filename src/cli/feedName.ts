@@ -1,5 +1,6 @@
-/** What to call a feed when nobody says: the file's name without what changes from one download to the next. */
+/** Names of feeds: what to call one when nobody says, and which are allowed. */
 import { basename } from 'node:path';
+import { UsageError } from './readArguments.ts';
 
 const extension = /\.(osm|pbf|gz|xml|geojson|json|js|jsonl|ndjson|csv|tsv)$/i;
 /** `-2018`, `_2018-05-17`, `-180517`, `-latest`: when the file was cut, not what it is of. */
@@ -14,4 +15,24 @@ export function feedName(path: string): string {
   while (extension.test(name)) name = name.replace(extension, '');
   while (date.test(name)) name = name.replace(date, '');
   return name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'feed';
+}
+
+/** @throws UsageError for a name or a title that a feed cannot have. */
+export function checkNaming(name: string | undefined, title: string | undefined): void {
+  if (name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(name)) {
+    throw new UsageError(`'${name}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);
+  }
+  if (title?.trim() === '') throw new UsageError('--title is blank.');
+}
+
+/** Two files under one name would replace each other. @throws UsageError */
+export function refuseTwins(feeds: readonly { readonly name: string; readonly path: string }[]): void {
+  const byName = new Map<string, string>();
+  for (const { name, path } of feeds) {
+    const twin = byName.get(name);
+    if (twin !== undefined) {
+      throw new UsageError(`${twin} and ${path} would both be the feed "${name}": import them one by one, with --feed.`);
+    }
+    byName.set(name, path);
+  }
 }

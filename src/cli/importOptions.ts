@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { FileToImport } from '../imports/importFiles.ts';
-import { feedName } from './feedName.ts';
+import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
 export const importHelp = `Import lists of ATMs into the store. A running server shows them within seconds.
@@ -79,10 +79,7 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   }
   if (values.feed !== undefined && values.name !== undefined) throw new UsageError('--name is another word for --feed: say one.');
   const name = values.feed ?? values.name;
-  if (name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(name)) {
-    throw new UsageError(`'${name}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);
-  }
-  if (values.title?.trim() === '') throw new UsageError('--title is blank.');
+  checkNaming(name, values.title);
   const files = positionals.map((file) => ({
     path: resolve(folder, file),
     name: name ?? feedName(file),
@@ -106,18 +103,6 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
 function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
   const stray = Object.keys(values).find((name) => name !== task);
   if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${task}. See npm run import -- --help.`);
-}
-
-/** Two files under one name would replace each other. */
-function refuseTwins(files: readonly FileToImport[]): void {
-  const byName = new Map<string, string>();
-  for (const { name, path } of files) {
-    const twin = byName.get(name);
-    if (twin !== undefined) {
-      throw new UsageError(`${twin} and ${path} would both be the feed "${name}": import them one by one, with --feed.`);
-    }
-    byName.set(name, path);
-  }
 }
 
 /** The service would replace it with what it fetches. */

@@ -10,7 +10,7 @@ import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { describeLoss } from './describeDiff.ts';
 import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
-import { startProgress } from './progress.ts';
+import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { summarise, summariseReading, table } from './summary.ts';
 import { supervised } from './supervise.ts';
@@ -33,12 +33,7 @@ async function runImport(
     dryRun,
     acceptLoss,
     acceptPartial,
-    onFile({ path }, totalBytes) {
-      const file = basename(path);
-      const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
-      if (!terminal) process.stderr.write(`${file}: reading ${megabytes(totalBytes)}\n`);
-      return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
-    },
+    onFile: ({ path }, totalBytes) => showProgress(basename(path), megabytes(totalBytes)),
     onWriting: dryRun ? () => {} : supervision.beginWriting,
   };
   const shown = all ? Number.POSITIVE_INFINITY : firstFew;

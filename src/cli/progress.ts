@@ -1,15 +1,6 @@
 /** How far the reading of a file is: a bar that moves on a terminal, a line now and then elsewhere. */
+import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { megabytes, wholeSeconds } from './quantities.ts';
-
-export interface Reading {
-  /** What the pass looks for, in a few words. */
-  readonly pass: string;
-  /** From 1. */
-  readonly passNumber: number;
-  readonly passes: number;
-  readonly bytes: number;
-  readonly totalBytes: number;
-}
 
 export interface ProgressOutput {
   write(text: string): void;
@@ -21,7 +12,7 @@ export interface ProgressOutput {
 }
 
 export interface Progress {
-  show(reading: Reading): void;
+  show(reading: PassProgress): void;
   /** Takes the bar off the screen. */
   clear(): void;
 }
@@ -52,8 +43,19 @@ export function startProgress(file: string, output: ProgressOutput): Progress {
   };
 }
 
+/** The progress of an import, on stderr. @param what is read, for a log. */
+export function showProgress(file: string, what = ''): Progress {
+  const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
+  if (!terminal) process.stderr.write(`${file}: reading${what && ` ${what}`}\n`);
+  return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
+}
+
 /** @param elapsed ms since the first pass began. */
-export function describeReading({ pass, passNumber, passes, bytes, totalBytes }: Reading, elapsed: number, withBar: boolean) {
+export function describeReading(
+  { pass, passNumber, passes, bytes, totalBytes }: PassProgress,
+  elapsed: number,
+  withBar: boolean,
+) {
   const done = (passNumber - 1) * totalBytes + bytes;
   const share = Math.min(1, done / (passes * totalBytes));
   const filled = Math.round(share * barWidth);

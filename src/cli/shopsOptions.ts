@@ -4,8 +4,7 @@ import type { ShopSource } from '../imports/importShops.ts';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
 import { isFeedFile } from '../sources/shops/feed/feedLines.ts';
 import { operatorFeed } from '../store/shops/feedRank.ts';
-import { feedName } from './feedName.ts';
-
+import { checkNaming, feedName, refuseTwins } from './feedName.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
 export const shopsHelp = `Manage the merchants, shops and terminals that card transactions are matched with.
@@ -85,45 +84,31 @@ interface Naming {
   readonly title?: string | undefined;
 }
 
+/** The brands, and what the operator corrects by hand. */
+const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
+
 /** Every map is a feed; all lists together are one. */
 function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
   if (files.length === 0) throw new UsageError('Which file? See npm run shops -- --help.');
-  if (feed !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(feed)) {
-    throw new UsageError(`'${feed}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);
-  }
-  if (title?.trim() === '') throw new UsageError('--title is blank.');
+  checkNaming(feed, title);
   const paths = files.map((file) => resolve(folder, file));
   const lists = paths.filter(isFeedFile);
   const maps = paths.filter((path) => !isFeedFile(path));
-  const named = title === undefined ? {} : { title: title.trim() };
+  const titled = title === undefined ? {} : { title: title.trim() };
   if ((feed ?? title) !== undefined && maps.length + Math.min(lists.length, 1) > 1) {
     throw new UsageError('--feed and --title go with one feed: a map, or .jsonl and .csv files that belong together.');
   }
   if (lists.length > 1 && feed === undefined) {
     throw new UsageError(`${lists.map((path) => basename(path)).join(', ')}: name the feed that they are, with --feed.`);
   }
-  const sources: ShopSource[] = maps.map((path) => ({ kind: 'map', name: feed ?? feedName(path), ...named, paths: [path] }));
+  const sources: ShopSource[] = maps.map((path) => ({ kind: 'map', name: feed ?? feedName(path), ...titled, paths: [path] }));
   const [first] = lists;
-  if (first !== undefined) sources.push({ kind: 'list', name: feed ?? feedName(first), ...named, paths: lists });
-  refuseTwins(sources);
-  return sources;
-}
-
-/** The brands, and what the operator corrects by hand. */
-const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
-
-/** Two feeds under one name would replace each other. */
-function refuseTwins(sources: readonly ShopSource[]): void {
-  const byName = new Map<string, string>();
-  for (const { name, paths } of sources) {
-    const path = paths[0] ?? '';
-    if (reserved.has(name)) {
-      throw new UsageError(`"${name}" is a feed of this program's own: give ${path} another name, with --feed.`);
-    }
-    const twin = byName.get(name);
-    if (twin !== undefined) {
-      throw new UsageError(`${twin} and ${path} would both be the feed "${name}": import them one by one, with --feed.`);
-    }
-    byName.set(name, path);
+  if (first !== undefined) sources.push({ kind: 'list', name: feed ?? feedName(first), ...titled, paths: lists });
+  const named = sources.map(({ name, paths: [path = ''] }) => ({ name, path }));
+  const own = named.find(({ name }) => reserved.has(name));
+  if (own !== undefined) {
+    throw new UsageError(`"${own.name}" is a feed of this program's own: give ${own.path} another name, with --feed.`);
   }
+  refuseTwins(named);
+  return sources;
 }

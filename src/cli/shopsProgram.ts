@@ -1,20 +1,13 @@
 /** The program below npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
 import { basename } from 'node:path';
-import {
-  importShops,
-  type ShopImportResult,
-  type ShopImportRun,
-  type ShopSource,
-  TooFewShops,
-  yieldOfShops,
-} from '../imports/importShops.ts';
+import { importShops, type ShopImportResult, type ShopSource, TooFewShops, yieldOfShops } from '../imports/importShops.ts';
 import { removeDemoShops } from '../imports/loadDemoTown.ts';
 import { describeImported, describeNothing, describePartial, lostOf } from '../sources/fileYield.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { plainText } from './plainText.ts';
-import { startProgress } from './progress.ts';
+import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { readShopsOptions, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
 import { summariseShopReading, summariseShops } from './shopsSummary.ts';
@@ -27,20 +20,13 @@ const words = { map: { one: 'a shop', many: 'shops' }, list: { one: 'a record', 
 
 const filesOf = ({ paths }: ShopSource): string => paths.map((path) => basename(path)).join(', ');
 
-const showProgress: NonNullable<ShopImportRun['onSource']> = (source) => {
-  const file = filesOf(source);
-  const { isTTY: terminal = false, columns: width = 80 } = process.stderr;
-  if (!terminal) process.stderr.write(`${file}: reading\n`);
-  return startProgress(file, { write: (text) => process.stderr.write(text), terminal, width, now: Date.now });
-};
-
 async function runImport(register: Register, options: Extract<ShopsOptions, { task: 'import' }>): Promise<void> {
   const { sources, dryRun, acceptPartial = false, allWarnings, brands } = options;
   const shown = allWarnings ? Number.POSITIVE_INFINITY : firstFew;
   const now = Date.now();
   const supervision = supervised();
   const onWriting = dryRun ? () => {} : supervision.beginWriting;
-  const run = { now, dryRun, acceptPartial, brands, onSource: showProgress, onWriting };
+  const run = { now, dryRun, acceptPartial, brands, onSource: (source: ShopSource) => showProgress(filesOf(source)), onWriting };
   const results = await importShops(register, sources, run).catch((error: unknown) => {
     throw error instanceof TooFewShops ? refusal(error, shown) : error;
   });

@@ -2,21 +2,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
-import type { Extraction } from '../sources/extraction.ts';
 import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
-import { cutBasemap } from '../sources/osm/basemap/cutBasemap.ts';
-import type { PassProgress } from '../sources/osm/extract/passes.ts';
-import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
-import type { SourceKind } from '../sources/reading.ts';
+import { type BasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 
-/** Files that hold everything on the ground; lists of ATMs hold nothing to draw. */
-const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
-
 export interface CutMaps {
-  /** Cuts the map of a file that has been read. Nothing comes of a file without one. */
-  cut(path: string, kind: SourceKind, feed: Extraction['feed'], onProgress?: (progress: PassProgress) => void): Promise<void>;
+  /** How to cut the map of a feed, which waits beside its place until `keep`. */
+  begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): BasemapOptions;
   /** What the paths begin with of the files that the cutting of a feed's map needs. */
   temporaryOf(feed: string): readonly string[];
   /** Puts what was cut in place, and takes away what belongs to none of the feeds. */
@@ -75,18 +68,13 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
-/** Runs what writes a map. Throws a StoreError for what the file system refuses. */
-async function onDisk(path: string, write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
-    if (code === undefined) throw error;
-    const reason = reasons[code] ?? code;
-    throw new StoreError(
-      `The map could not be written to ${dirname(path)}: ${reason}. Nothing was imported. Make room there, or import without a map (BASEMAP=none).`,
-    );
-  }
+/** The file system's refusal as a sentence; any other error as it is. */
+export function mapFailure(error: unknown): unknown {
+  if (!(error instanceof MapNotWritten)) return error;
+  const reason = reasons[error.code] ?? error.code;
+  return new StoreError(
+    `The map could not be written to ${dirname(error.path)}: ${reason}. Nothing was imported. Make room there, or import without a map (BASEMAP=none).`,
+  );
 }
 
 /** @param dataDir where the maps are kept */
@@ -98,18 +86,9 @@ export function cutMaps(dataDir: string): CutMaps {
   };
   return {
     temporaryOf: (feed) => [waiting(feed)],
-    async cut(path, kind, { name, bounds, attribution, title, demo }, onProgress) {
-      if (!withGround.has(kind)) return;
+    begin({ name, bounds, attribution, demo }) {
       fresh.push(name);
-      const place = {
-        path: waiting(name),
-        bounds: demo ? seaAround(bounds) : bounds,
-        attribution: attribution.text,
-        name: title,
-      };
-      await onDisk(place.path, async () => {
-        await cutBasemap(await openOsmFile(path), { ...place, ...(onProgress && { onProgress }) });
-      });
+      return { path: waiting(name), bounds: demo ? seaAround(bounds) : bounds, attribution: attribution.text };
     },
     keep(feeds) {
       for (const feed of fresh.splice(0)) renameSync(waiting(feed), basemapPath(dataDir, feed));

@@ -1,14 +1,12 @@
 /** What a reading found, as it is kept for the quality report. */
-import type { CollectedReading } from '../sources/collectReading.ts';
+import type { Extraction } from '../sources/extraction.ts';
 import type { RecordPlace } from '../sources/reading.ts';
 import type { FeedFindings } from '../store/feeds/feedRepository.ts';
 
 /** A file that is wrong throughout says the same of every record: what is kept of it stays within bounds. */
 const mostWarnings = 10_000;
 
-type Told = Pick<CollectedReading, 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined' | 'repaired' | 'warnings'>;
-
-export function findingsOf({ objectsRead, leftOut, quarantined, moreQuarantined, repaired, warnings }: Told): FeedFindings {
+export function findingsOf({ objectsRead, leftOut, quarantined, moreQuarantined, repaired, warnings }: Extraction): FeedFindings {
   const where = ({ at, id }: RecordPlace) => ({ ...(at !== undefined && { at }), ...(id !== undefined && { id }) });
   return {
     objectsRead,

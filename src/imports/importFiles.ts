@@ -1,21 +1,25 @@
 /** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
 import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
-import { type CollectedReading, collectReading } from '../sources/collectReading.ts';
+import { collectReading } from '../sources/collectReading.ts';
+import type { Extraction } from '../sources/extraction.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import { openAtmFile } from '../sources/openAtmFile.ts';
-import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
+import { openStreetMap } from '../sources/osm/extract/extractAtms.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
-import { unitOf } from '../sources/osm/osmObject.ts';
-import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import { packGazetteer } from '../sources/osm/gazetteer/packGazetteer.ts';
+import type { OsmFile } from '../sources/osm/osmObject.ts';
+import { readExtract, withGround } from '../sources/readExtract.ts';
 import type { SourceKind } from '../sources/reading.ts';
 import type { VetHours } from '../sources/records/vetHours.ts';
+import type { ReadShopsOptions } from '../sources/shops/osm/readShops.ts';
+import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import { SourceError } from '../sources/sourceError.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
-import type { CutMaps } from './cutMaps.ts';
+import { type CutMaps, mapFailure } from './cutMaps.ts';
 import { digestOf } from './digestOf.ts';
 import { findingsOf } from './findingsOf.ts';
-import { type PackedFeed, packPlaces, withPlaces } from './packPlaces.ts';
 import { withHoursReader } from './withHoursReader.ts';
+import { type PackedFeed, withPlaces } from './withPlaces.ts';
 
 export interface FileToImport {
   readonly path: string;
@@ -28,10 +32,15 @@ export interface FileToImport {
 }
 
 export interface ImportJob extends FileToImport {
+  /** A map that says of itself that it is none. */
   readonly demo?: true;
+  /** Reads the map's shops as well. They are written before the ATMs. */
+  readonly shops?: Omit<ReadShopsOptions, 'vetHours'>;
   /** Whom the data is owed to, where the file does not say it. */
   readonly attribution?: Feed['attribution'];
 }
+
+type ShowProgress = (progress: PassProgress) => void;
 
 export interface ImportRun {
   /** Epoch ms. */
@@ -42,9 +51,9 @@ export interface ImportRun {
   /** Whether a file may be imported of which less than half can be kept. */
   readonly acceptPartial?: boolean;
   /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
-  readonly onFile?: (job: ImportJob, totalBytes: number) => { show(progress: PassProgress): void; clear(): void };
+  readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
   /** Cuts the files' maps as well; absent: nobody does. */
-  readonly maps?: Pick<CutMaps, 'cut'>;
+  readonly maps?: Pick<CutMaps, 'begin'>;
   /** Everything has been read and the store is about to be changed. */
   readonly onWriting?: () => void;
 }
@@ -52,7 +61,7 @@ export interface ImportRun {
 /** A file as it was read. */
 export interface FileReading {
   readonly job: ImportJob;
-  readonly extraction: CollectedReading;
+  readonly extraction: Extraction;
 }
 
 /** A file of which too little could be kept, and what is wrong with it. */
@@ -84,32 +93,32 @@ export interface ImportResult extends FileReading {
  * written: nothing is changed then.
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
-  const extractions: CollectedReading[] = [];
-  const packs: PackedFeed[] = [];
   const owned = await ownedFeeds(store);
-  const refused: RefusedFile[] = [];
-  await withHoursReader(run.now, async (vetHours) => {
+  const read = await withHoursReader(run.now, async (vetHours) => {
+    const readings: (ReadJob & { readonly job: ImportJob })[] = [];
     for (const job of jobs) {
-      const { packed, ...extraction } = await readFile(job, vetHours, {
-        ...run,
-        ofBank: job.bank !== undefined || owned.has(job.name),
-      });
-      const verdict = verdictOn(extraction, run);
-      if (verdict !== 'enough') refused.push({ job, extraction, all: yieldOf(extraction, extraction.atms.length), verdict });
-      extractions.push(extraction);
-      packs.push({ feed: job.name, digest: extraction.feed.digest, ...(packed && { places: packed }) });
+      readings.push({ job, ...(await readFile(job, vetHours, run, job.bank !== undefined || owned.has(job.name))) });
     }
+    return readings;
+  });
+  const refused = read.flatMap(({ job, extraction }): RefusedFile[] => {
+    const all = yieldOf(extraction, extraction.atms.length);
+    const verdict = verdictOn(all, run);
+    return verdict === 'enough' ? [] : [{ job, extraction, all, verdict }];
   });
   if (refused.length > 0) throw new TooFewImported(refused);
   run.onWriting?.();
-  const imports = jobs.map((job, i) => importOf(job, extractions[i] as CollectedReading));
   const options = { dryRun: run.dryRun ?? false, mostLoss: run.acceptLoss ? 1 : mostLoss };
-  const importThem = () => store.replaceFeeds(imports, run.now, options);
-  const outcomes = await (run.dryRun ? importThem() : withPlaces(store, packs, importThem));
+  if (!options.dryRun) for (const { shops } of read) if (shops) await store.shops.register.replaceFeed(shops.register, run.now);
+  const importThem = () => store.replaceFeeds(read.map(importOf), run.now, options);
+  const packs = read.map(({ extraction: { feed }, places }): PackedFeed => {
+    return { feed: feed.name, digest: feed.digest, ...(places && { places }) };
+  });
+  const outcomes = await (options.dryRun ? importThem() : withPlaces(store, packs, importThem));
   const nowOwned = await ownedFeeds(store);
-  return jobs.map((job, i) => ({
+  return read.map(({ job, extraction }, i) => ({
     job,
-    extraction: extractions[i] as CollectedReading,
+    extraction,
     outcome: outcomes[i] as FeedOutcome,
     isOfBank: job.bank !== undefined || nowOwned.has(job.name),
   }));
@@ -121,65 +130,69 @@ async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<
 }
 
 /** Whether enough of a file could be kept for this import. */
-function verdictOn(extraction: CollectedReading, { acceptPartial = false }: ImportRun): ReturnType<typeof judge> {
-  const verdict = judge(yieldOf(extraction, extraction.atms.length));
+function verdictOn(all: FileYield, { acceptPartial = false }: ImportRun): ReturnType<typeof judge> {
+  const verdict = judge(all);
   return verdict === 'partial' && acceptPartial ? 'enough' : verdict;
 }
 
 /** Whose word a file is: Open Banking lists and banks' own feeds are the operator's, a table is somebody's who counts. */
 const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = { openBanking: 'operator', atmFeed: 'operator', table: 'list' };
 
-function importOf({ bank }: ImportJob, extraction: CollectedReading): FeedImport {
+function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
   const kind = kinds[extraction.kind];
   const feed = { ...extraction.feed, ...(kind !== undefined && { kind }), ...(bank !== undefined && { bank }) };
   return { feed, atms: extraction.atms, partnerData: extraction.partnerData, findings: findingsOf(extraction) };
 }
 
-interface ReadJob extends CollectedReading {
+interface ReadJob {
+  readonly extraction: Extraction;
+  readonly shops?: ShopExtraction;
   /** What people can search for of it, packed. Absent: it is no map, or nothing is to be kept. */
-  readonly packed?: Uint8Array;
+  readonly places?: Uint8Array;
 }
 
-/** @param run ofBank: whether a bank lists its own machines in it */
-async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun & { readonly ofBank: boolean }): Promise<ReadJob> {
-  if (job.demo) return readDemo(job, vetHours, run);
-  const { path, name, title, map, attribution } = job;
-  let show: (progress: PassProgress) => void = () => {};
-  const reading = await openAtmFile(path, {
+/** All that is made of a map, in one set of passes. Of a file that is refused neither places nor map are worth making. */
+async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
+  const { name, title, demo, shops, attribution = openStreetMap } = job;
+  const { now, dryRun = false, maps } = run;
+  const holdsGround = withGround.has(file.format);
+  let places: Uint8Array | undefined;
+  const read = await readExtract(file, {
+    atms: { name, attribution, vetHours, now, ...(title !== undefined && { title }), ...(demo && { demo }) },
+    ...(shops && { shops: { ...shops, vetHours } }),
+    isWorthIt: (atms) => verdictOn(yieldOf(atms, atms.kept), run) === 'enough',
+    ...(holdsGround && !dryRun && { places: (gazetteer) => (places = packGazetteer(gazetteer)) }),
+    ...(holdsGround && maps && { map: (bounds) => maps.begin({ name, bounds, attribution, ...(demo && { demo }) }) }),
+    onProgress,
+  }).catch((error: unknown) => {
+    throw mapFailure(error);
+  });
+  return { extraction: read.atms, ...(read.shops && { shops: read.shops }), ...(places && { places }) };
+}
+
+/** @param isOfBank whether a bank lists its own machines in it. */
+async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOfBank: boolean): Promise<ReadJob> {
+  const { path, name, title, map, attribution, bank } = job;
+  let show: ShowProgress = () => {};
+  const file = await openAtmFile(path, {
     feed: name,
     vetHours,
     now: run.now,
-    ofBank: run.ofBank,
+    ofBank: isOfBank,
     onProgress: (progress) => show(progress),
     ...(title !== undefined && { title }),
     ...(map !== undefined && { map }),
     ...(attribution !== undefined && { attribution }),
   });
-  if (job.bank !== undefined && kinds[reading.kind] === undefined) {
+  if (bank !== undefined && 'format' in file) {
     throw new SourceError(path, "is OpenStreetMap data, which is no bank's own feed: leave --bank out");
   }
-  const progress = run.onFile?.(job, reading.totalBytes);
+  const progress = run.onFile?.(job, file.totalBytes);
   show = (seen) => progress?.show(seen);
   try {
-    const collected = await collectReading(reading, { name, digest: await digestOf(path) });
-    // Of a file that is refused nothing else is worth making.
-    if (verdictOn(collected, run) !== 'enough') return collected;
-    const packed = run.dryRun ? undefined : await packPlaces(path, collected.kind, show);
-    await run.maps?.cut(path, collected.kind, collected.feed, (seen) => show(seen));
-    return { ...collected, ...(packed && { packed }) };
+    if ('format' in file) return await readMap(file, job, vetHours, run, show);
+    return { extraction: await collectReading(file, { name, digest: await digestOf(path) }) };
   } finally {
     progress?.clear();
   }
-}
-
-/** The demo town is an OpenStreetMap file that says of itself that it is none. */
-async function readDemo({ path, map: _, bank: __, ...job }: ImportJob, vetHours: VetHours, run: ImportRun): Promise<ReadJob> {
-  const file = await openOsmFile(path);
-  const extraction = await extractAtms(file, { ...job, digest: await digestOf(path), vetHours, now: run.now });
-  const packed = await packPlaces(path, file.format, () => {});
-  await run.maps?.cut(path, file.format, extraction.feed);
-  return {
-    ...{ ...extraction, kind: file.format, unit: unitOf(file.format), repaired: [], places: new Map(), partnerData: new Map() },
-    ...(packed && { packed }),
-  };
 }

@@ -2,10 +2,10 @@
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import { readExtract } from '../sources/readExtract.ts';
 import type { VetHours } from '../sources/records/vetHours.ts';
 import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
-import { readShops } from '../sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
 import { digestOf } from './digestOf.ts';
@@ -72,17 +72,13 @@ async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImpor
   const [path = ''] = paths;
   const file = kind === 'map' ? await openOsmFile(path) : undefined;
   const progress = run.onSource?.(source);
+  const onProgress = (seen: PassProgress) => progress?.show(seen);
   try {
-    const onProgress = (seen: PassProgress) => progress?.show(seen);
     if (file === undefined) {
-      // Only a whole feed has a digest: who is not there or wrong is told first.
       const named = { name, title: name, ...(title !== undefined && { givenTitle: title }) };
-      const extraction = await readFeed(paths, { ...named, digest: '', vetHours, onProgress });
-      const feed = { ...extraction.register.feed, digest: await digestOf(...paths) };
-      return { ...extraction, register: { ...extraction.register, feed } };
+      return await readFeed(paths, { ...named, digest: () => digestOf(...paths), vetHours, onProgress });
     }
-    const digest = await digestOf(path);
-    return await readShops(file, { name, ...(title !== undefined && { title }), digest, vetHours, onProgress });
+    return (await readExtract(file, { shops: { name, vetHours, ...(title !== undefined && { title }) }, onProgress })).shops;
   } finally {
     progress?.clear();
   }

@@ -6,26 +6,13 @@ import { atmUid } from '../sources/atmUid.ts';
 import { demoPartnerData } from '../sources/demoTown/demoPartnerData.ts';
 import { demoFeed } from '../sources/demoTown/demoTown.ts';
 import { writeDemoTown } from '../sources/demoTown/writeDemoTown.ts';
-import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
-import { readShops } from '../sources/shops/osm/readShops.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import type { Store } from '../store/store.ts';
 import { type CutMaps, withMaps } from './cutMaps.ts';
-import { digestOf } from './digestOf.ts';
 import { importFiles } from './importFiles.ts';
 
 /** The caller whom the town's partner data is for: whoever asks an embedded store without a key. */
 const demoCaller = 'demo';
-
-/** The town's shops, for whoever tries look-ups before any others are there: among real ones they have no place. */
-async function loadDemoShops(register: Register, path: string): Promise<void> {
-  const { name, title, attribution } = demoFeed;
-  if ((await register.listFeeds()).some((feed) => feed.name !== name)) return;
-  // The town's own opening hours need no vetting.
-  const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
-  const { register: town } = await readShops(await openOsmFile(path), { name, title, digest: await digestOf(path), vetHours });
-  await register.replaceFeed({ ...town, feed: { ...town.feed, attribution } }, Date.now());
-}
 
 /** Takes the town's shops out again. Whether there were any. */
 export async function removeDemoShops(register: Register): Promise<boolean> {
@@ -44,9 +31,12 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     await writeDemoTown(path);
     // First, so that a load that is cut short is found undone: the feed is what says that the town is there.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
-    await loadDemoShops(store.shops.register, path);
+    const { name, title, attribution } = demoFeed;
+    // Its shops are for whoever tries look-ups before any others are there: among real ones they have no place.
+    const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);
+    const job = { path, ...demoFeed, ...(isAlone && { shops: { name, title, attribution } }) };
     const [town] = await withMaps(maps, store, (cutting) =>
-      importFiles(store, [{ path, ...demoFeed }], { now: Date.now(), acceptLoss: true, ...cutting }),
+      importFiles(store, [job], { now: Date.now(), acceptLoss: true, ...cutting }),
     );
     return town?.extraction.atms.length ?? 0;
   } finally {

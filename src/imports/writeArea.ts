@@ -1,12 +1,11 @@
 /** From an answer of Overpass to the store. */
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../core/atms/liveCells.ts';
 import { judge, lostOf, yieldOf } from '../sources/fileYield.ts';
-import { extractAtms } from '../sources/osm/extract/extractAtms.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
+import { readExtract } from '../sources/readExtract.ts';
 import { SourceError } from '../sources/sourceError.ts';
 import type { Store } from '../store/store.ts';
-import { digestOf } from './digestOf.ts';
 import { findingsOf } from './findingsOf.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
@@ -36,9 +35,9 @@ async function openAnswer(path: string): Promise<OsmFile> {
 export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
   return withHoursReader(now, async (vetHours) => {
     const name = feedOfCell(cell);
-    const read = await extractAtms(await openAnswer(path), { name, digest: await digestOf(path), vetHours, now });
+    const { atms: read } = await readExtract(await openAnswer(path), { atms: { name, vetHours, now } });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not say from when its data is');
-    const all = yieldOf({ ...read, unit: 'elements' }, read.atms.length);
+    const all = yieldOf(read, read.atms.length);
     // An area without ATMs is an answer; one whose ATMs cannot be read is a server that answers wrongly.
     if (all.lost.length > 0 && judge(all) !== 'enough') {
       throw new SourceError(
@@ -52,8 +51,7 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const [south, west, north, east] = bounds;
     const title = atms.length > 0 ? read.feed.title : `${south}–${north}, ${west}–${east}`;
     const feed = { ...read.feed, title, bounds };
-    const findings = findingsOf({ ...read, repaired: [] });
-    await store.replaceFeeds([{ feed, atms, findings }], now);
+    await store.replaceFeeds([{ feed, atms, findings: findingsOf(read) }], now);
     return atms.length;
   });
 }

@@ -1,27 +1,7 @@
-/** All of a reading at once, for whoever needs a feed as a whole. */
+/** All records of a file that is no map, as one extraction. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
-import type { Extraction, ImportWarning, Quarantined } from './extraction.ts';
-import type { AtmReading, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
-
-export interface Repaired {
-  readonly uid: string;
-  readonly place: RecordPlace;
-  readonly repairs: readonly Repair[];
-}
-
-/** An extraction with what a quality report wants beside it. */
-export interface CollectedReading extends Extraction {
-  readonly kind: SourceKind;
-  readonly unit: RecordUnit;
-  readonly repaired: readonly Repaired[];
-  /** By uid. */
-  readonly places: ReadonlyMap<string, RecordPlace>;
-  /** By uid: what the feed's bank says of single machines, for that caller only. */
-  readonly partnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-}
-
-/** Of a file that is wrong throughout so many quarantined records and warnings are listed: more than anybody reads. */
-export const mostListed = 10_000;
+import { type Extraction, type ImportWarning, mostListed, type Quarantined, type Repaired } from './extraction.ts';
+import type { AtmReading, RecordPlace } from './reading.ts';
 
 /** How a sentence names a record: by the source's own word for it, else by where it stands. */
 export function nameOf({ at, id }: RecordPlace): string | undefined {
@@ -36,7 +16,7 @@ export function nameOf({ at, id }: RecordPlace): string | undefined {
 export async function collectReading(
   reading: AtmReading,
   feed: { readonly name: string; readonly digest: string; readonly demo?: true },
-): Promise<CollectedReading> {
+): Promise<Extraction> {
   const atms: ImportedAtm[] = [];
   const leftOut: Record<string, number> = {};
   const warnings: ImportWarning[] = [];

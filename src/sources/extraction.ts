@@ -1,7 +1,7 @@
 /** What reading a source yields, whatever its format: the door between sources and the importing command. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
-import type { QuarantineReason, RecordPlace, Repair } from './reading.ts';
+import type { QuarantineReason, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
 /** A sentence for the operator about one object or value that was understood only in part. */
 export interface ImportWarning {
@@ -17,7 +17,16 @@ export interface Quarantined {
   readonly place: RecordPlace;
 }
 
+/** A record that was kept and mended. */
+export interface Repaired {
+  readonly uid: string;
+  readonly place: RecordPlace;
+  readonly repairs: readonly Repair[];
+}
+
 export interface Extraction {
+  readonly kind: SourceKind;
+  readonly unit: RecordUnit;
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
   /** Objects read from the file (all kinds), and ATM candidates left out, by reason. */
@@ -27,6 +36,12 @@ export interface Extraction {
   /** The first so many; `moreQuarantined` counts the others. */
   readonly quarantined: readonly Quarantined[];
   readonly moreQuarantined: number;
+  readonly repaired: readonly Repaired[];
   /** By uid. */
-  readonly repairs?: ReadonlyMap<string, readonly Repair[]>;
+  readonly places: ReadonlyMap<string, RecordPlace>;
+  /** By uid: what the feed's bank says of single machines, for that caller only. */
+  readonly partnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
+
+/** Of a file that is wrong throughout so many quarantined records are listed: more than anybody reads. */
+export const mostListed = 10_000;

@@ -4,11 +4,11 @@ import { feedColumns, openAtmFeed } from './atmFeed/openAtmFeed.ts';
 import { throughJson } from './json/jsonText.ts';
 import { kindOfJson } from './json/kindOfJson.ts';
 import { openOpenBanking } from './openBanking/openOpenBanking.ts';
+import type { OsmFile } from './osm/osmObject.ts';
 import { readFeature } from './osm/read/geojson/featureObject.ts';
 import { featureSlices } from './osm/read/geojson/featureSlices.ts';
 import { openPeeked, wordsFor } from './osm/read/openOsmFile.ts';
 import { type Peeked, peekFile } from './osm/read/peekFile.ts';
-import { openOsmReading } from './osmReading.ts';
 import type { AtmReading, ReadingOptions } from './reading.ts';
 import { textLines } from './rows/textLines.ts';
 import { SourceError } from './sourceError.ts';
@@ -19,9 +19,8 @@ import { openTable } from './table/openTable.ts';
 const readable =
   "what can be read: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
-async function openOsm(peeked: Peeked, options: ReadingOptions): Promise<AtmReading> {
-  return openOsmReading(await openPeeked(peeked), options);
-}
+/** Records one by one, or a map, of which all is read at once: an address needs what stands around it. */
+export type AtmFile = AtmReading | OsmFile;
 
 /** A script is a program: nobody wants the import to guess its way through one. */
 function refuseScript({ input, head }: Peeked): never {
@@ -37,7 +36,7 @@ function refuseScript({ input, head }: Peeked): never {
 }
 
 /** GeoJSON of OpenStreetMap, or features of somebody's own that a mapping explains. */
-async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
+async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
   const { input, gzip } = peeked;
   const table = { input, gzip, form: 'geojson' } as const;
   if (map !== undefined) return openTable(table, map, options);
@@ -46,9 +45,9 @@ async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: R
     const { value } = element;
     const columns = Object.keys(Object((Object(value) as { properties?: unknown }).properties));
     const found = readFeature(value).ok ? undefined : mappingOf(columns);
-    return found === undefined ? openOsm(peeked, options) : openTable(table, found, options);
+    return found === undefined ? openPeeked(peeked) : openTable(table, found, options);
   }
-  return openOsm(peeked, options);
+  return openPeeked(peeked);
 }
 
 /** The columns of a table, by its first line. */
@@ -89,14 +88,14 @@ async function openLines(input: Peeked['input'], options: ReadingOptions): Promi
   return openAtmFeed(input, false, options);
 }
 
-async function openJson(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
+async function openJson(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
   const { input, gzip } = peeked;
   const { kind, names } = await kindOfJson({ input, gzip });
   if (kind === 'geojson') return openFeatures(peeked, map, options);
   if (map !== undefined)
     throw new SourceError(input.path, '--map explains the columns of CSV and the properties of GeoJSON: this is neither');
   if (kind === 'script') return refuseScript(peeked);
-  if (kind === 'overpass') return openOsm(peeked, options);
+  if (kind === 'overpass') return openPeeked(peeked);
   if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
   if (kind === 'records' && !gzip) return openLines(input, options);
   if (kind === 'listOfRecords')
@@ -110,10 +109,10 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
 }
 
 /**
- * Looks at a file and opens it for one reading.
+ * Looks at a file and opens it for reading: with the options, unless it is a map.
  * Throws a SourceError for what is missing, empty, unreadable or of no known kind; reading throws one for what is damaged.
  */
-export async function openAtmFile(path: string, options: ReadingOptions): Promise<AtmReading> {
+export async function openAtmFile(path: string, options: ReadingOptions): Promise<AtmFile> {
   const peeked = await peekFile(path);
   const map = options.map === undefined ? undefined : readMapping(options.map);
   if (peeked.inside.kind === 'json') return openJson(peeked, map, options);
@@ -122,5 +121,5 @@ export async function openAtmFile(path: string, options: ReadingOptions): Promis
     throw new SourceError(path, '--map explains the columns of CSV and the properties of GeoJSON: this is neither');
   const { inside } = peeked;
   if (inside.kind === 'other') throw new SourceError(path, `this is ${wordsFor(inside, peeked.gzip)} (${readable})`);
-  return openOsm(peeked, options);
+  return openPeeked(peeked);
 }

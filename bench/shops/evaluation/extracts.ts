@@ -7,8 +7,8 @@ import { finish } from '../../../src/core/steps.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
+import { readExtract } from '../../../src/sources/readExtract.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
-import { readShops } from '../../../src/sources/shops/osm/readShops.ts';
 
 /** Named before anything was tuned. Nobody looks at single texts of the held-out ones to improve the matcher. */
 export const extractSets = {
@@ -52,7 +52,7 @@ export async function readExtracts(folder: string, files: readonly string[]): Pr
   const extracts: Extract[] = [];
   for (const name of files) {
     const file = await openOsmFile(join(folder, name));
-    const { shops, merchants } = (await readShops(file, { name, title: name, digest: '', vetHours })).register;
+    const { shops, merchants } = (await readExtract(file, { shops: { name, title: name, vetHours } })).shops.register;
     extracts.push({ shops, merchants, districts: await districtsOf(file, shops) });
   }
   return extracts;

@@ -79,6 +79,8 @@ export interface OsmFile {
   bounds(): readonly [number, number, number, number] | undefined;
   /** Epoch ms of the data, from the file's own header. */
   dataTimestamp(): number | undefined;
+  /** SHA-256 of the file, hex. Made on the way through the first pass; what no pass has seen is read for it. */
+  digest(): Promise<string>;
   /** What complete passes could not read: of each kind of object, the last pass that wanted it. */
   unreadable(): UnreadableObjects;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;

@@ -1,8 +1,10 @@
 /** Extraction of a few objects in Praha. */
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { Extraction } from '../../../src/sources/extraction.ts';
-import { type ExtractOptions, extractAtms } from '../../../src/sources/osm/extract/extractAtms.ts';
-import type { OsmObject } from '../../../src/sources/osm/osmObject.ts';
+import type { ExtractOptions } from '../../../src/sources/osm/extract/extractAtms.ts';
+import type { PassProgress } from '../../../src/sources/osm/extract/passes.ts';
+import type { OsmFile, OsmObject } from '../../../src/sources/osm/osmObject.ts';
+import { readExtract } from '../../../src/sources/readExtract.ts';
 import { from, memoryFile } from './memoryFile.ts';
 
 export const origin: readonly [lat: number, long: number] = [50.11, 14.5];
@@ -10,14 +12,18 @@ export const now = Date.UTC(2026, 10, 21);
 /** Metres north and east of the origin. */
 export const at = (north: number, east: number) => from(...origin, north, east);
 
-export const extract = (objects: readonly OsmObject[], options: Partial<ExtractOptions> = {}): Promise<Extraction> =>
-  extractAtms(memoryFile(objects), {
-    name: 'town',
-    digest: 'ab',
-    now,
-    vetHours: async (schedules) => schedules.map(() => undefined),
-    ...options,
-  });
+interface Options extends Partial<ExtractOptions> {
+  readonly onProgress?: (progress: PassProgress) => void;
+}
+
+export async function extractFile(file: OsmFile, { onProgress, ...options }: Options = {}): Promise<Extraction> {
+  const vetHours: ExtractOptions['vetHours'] = async (schedules) => schedules.map(() => undefined);
+  const wanted = { atms: { name: 'town', now, vetHours, ...options }, ...(onProgress && { onProgress }) };
+  return (await readExtract(file, wanted)).atms;
+}
+
+export const extract = (objects: readonly OsmObject[], options?: Options): Promise<Extraction> =>
+  extractFile(memoryFile(objects), options);
 
 /** The one record that must come out. */
 export async function extractOne(objects: readonly OsmObject[]): Promise<ImportedAtm> {

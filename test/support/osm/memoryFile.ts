@@ -8,6 +8,7 @@ export function memoryFile(objects: readonly OsmObject[], path = 'somewhere/town
     path,
     format: 'osm.pbf',
     totalBytes: objects.length,
+    digest: async () => 'ab',
     bounds: () => undefined,
     unreadable: () => ({ first: [], more: 0 }),
     dataTimestamp: () => Date.UTC(2026, 3, 4),

@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { Extraction } from '../../../src/sources/extraction.ts';
-import { extractAtms } from '../../../src/sources/osm/extract/extractAtms.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
+import { extractFile } from './extractTown.ts';
 
 const made = new Map<string, Promise<Extraction>>();
 
@@ -11,14 +11,7 @@ const made = new Map<string, Promise<Extraction>>();
 export function extractionOf(path: string): Promise<Extraction> {
   const known = made.get(path);
   if (known !== undefined) return known;
-  const extraction = openOsmFile(path).then((file) =>
-    extractAtms(file, {
-      name: basename(path),
-      digest: '00',
-      now: Date.UTC(2026, 10, 21),
-      vetHours: async (schedules) => schedules.map(() => undefined),
-    }),
-  );
+  const extraction = openOsmFile(path).then((file) => extractFile(file, { name: basename(path) }));
   made.set(path, extraction);
   return extraction;
 }

@@ -3,14 +3,17 @@ import { basename } from 'node:path';
 import type { Shop } from '../../../src/core/shops/shop.ts';
 import type { OsmObject } from '../../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
-import { type ReadShopsOptions, readShops } from '../../../src/sources/shops/osm/readShops.ts';
+import { readExtract } from '../../../src/sources/readExtract.ts';
+import type { ReadShopsOptions } from '../../../src/sources/shops/osm/readShops.ts';
 import type { ShopExtraction } from '../../../src/sources/shops/shopExtraction.ts';
 import { memoryFile } from '../osm/memoryFile.ts';
 
 const believing: ReadShopsOptions['vetHours'] = async (schedules) => schedules.map(() => undefined);
 
-export const readTown = (objects: readonly OsmObject[], options: Partial<ReadShopsOptions> = {}): Promise<ShopExtraction> =>
-  readShops(memoryFile(objects), { name: 'town', title: 'Town', digest: 'ab', vetHours: believing, ...options });
+export async function readTown(objects: readonly OsmObject[], options: Partial<ReadShopsOptions> = {}): Promise<ShopExtraction> {
+  const shops = { name: 'town', title: 'Town', vetHours: believing, ...options };
+  return (await readExtract(memoryFile(objects), { shops })).shops;
+}
 
 /** The one shop that must come out. */
 export async function readOne(objects: readonly OsmObject[]): Promise<Shop> {
@@ -23,7 +26,8 @@ export async function readOne(objects: readonly OsmObject[]): Promise<Shop> {
 const read = new Map<string, Promise<ShopExtraction>>();
 
 export function shopsOfFile(path: string): Promise<ShopExtraction> {
-  return read.getOrInsertComputed(path, async () =>
-    readShops(await openOsmFile(path), { name: basename(path), title: basename(path), digest: '00', vetHours: believing }),
-  );
+  return read.getOrInsertComputed(path, async () => {
+    const shops = { name: basename(path), title: basename(path), vetHours: believing };
+    return (await readExtract(await openOsmFile(path), { shops })).shops;
+  });
 }

@@ -19,7 +19,7 @@ export const write = (content: string | Uint8Array, ending = 'jsonl'): string =>
 export const options: ReadFeedOptions = {
   name: 'acq',
   title: 'Acquirer',
-  digest: 'ab',
+  digest: async () => 'ab',
   vetHours: async (schedules) => schedules.map(({ value }) => (value === '"often"' ? { unknown: 'throws: often' } : undefined)),
 };
 export const read = async (...contents: readonly string[]) =>

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schedule } from '../../../src/core/hours/timeline.ts';
-import { type CollectedReading, collectReading } from '../../../src/sources/collectReading.ts';
+import { collectReading } from '../../../src/sources/collectReading.ts';
+import type { Extraction } from '../../../src/sources/extraction.ts';
 import { openAtmFile } from '../../../src/sources/openAtmFile.ts';
+import { readExtract } from '../../../src/sources/readExtract.ts';
 import type { ReadingOptions } from '../../../src/sources/reading.ts';
 
 /** No reader of hours of its own: it knows one value that cannot be read. */
@@ -13,13 +15,16 @@ export const vetHours = async (schedules: readonly Schedule[]) =>
 
 export const now = Date.UTC(2026, 10, 21);
 
-export const readPath = async (path: string, options: Partial<ReadingOptions> = {}): Promise<CollectedReading> =>
-  collectReading(await openAtmFile(path, { feed: 'test', vetHours, now, ...options }), { name: 'test', digest: 'ab' });
+export async function readPath(path: string, options: Partial<ReadingOptions> = {}): Promise<Extraction> {
+  const file = await openAtmFile(path, { feed: 'test', vetHours, now, ...options });
+  if ('format' in file) return (await readExtract(file, { atms: { name: 'test', vetHours, now, ...options } })).atms;
+  return collectReading(file, { name: 'test', digest: 'ab' });
+}
 
 export interface WrittenFiles {
   /** Writes a file and returns its path. */
   write(content: string | Uint8Array, name?: string): string;
-  read(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<CollectedReading>;
+  read(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<Extraction>;
   /** The message of the error, without the path. */
   refused(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<string>;
   remove(): void;

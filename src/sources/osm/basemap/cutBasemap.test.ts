@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { cutBasemap } from '../../../../test/support/osm/cutBasemap.ts';
 import { block, from, memoryFile, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import { type ReadArchive, readArchive } from '../../../../test/support/osm/readTiles.ts';
 import type { OsmObject } from '../osmObject.ts';
-import { closestGround, cutBasemap } from './cutBasemap.ts';
+import { closestGround } from './cutBasemap.ts';
 import { boxOf } from './geometry/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemap-'));

@@ -1,8 +1,8 @@
 /** The map of an OpenStreetMap file, cut into vector tiles and written as one archive. Memory holds its nodes' positions, not its tiles. */
-import { indexOfId } from '../extract/nodePositions.ts';
-import { hasTags, Passes, type PassProgress } from '../extract/passes.ts';
+import { AllPositions } from '../extract/nodePositions.ts';
+import { hasTags } from '../extract/passes.ts';
 import { joinWays } from '../extract/rings.ts';
-import type { OsmFile, OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
+import type { OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { ArchiveWriter } from './archive/writeArchive.ts';
 import { Coast } from './coast.ts';
 import { clipToBox, cutShape } from './cutShape.ts';
@@ -29,7 +29,7 @@ function ringsOf(ways: readonly (readonly number[])[], along: Along): Flat[] {
   return [...rings.map(along), ...joinNearest(open.map(along))].filter((ring) => ring.length >= 8);
 }
 
-class RelationAreas {
+export class RelationAreas {
   readonly #relations: OsmRelation[] = [];
   readonly #members = new Map<number, readonly number[] | undefined>();
   /** Ways of borders, by the highest rank that they divide: 2 countries, 4 regions. */
@@ -76,61 +76,15 @@ class RelationAreas {
   }
 }
 
-/** The positions of all nodes of a file: 16 bytes a node. Files hold them in the order of their ids; others are sorted once. */
-const units = 1e7; // OSM's own resolution
-
-class AllPositions {
-  #ids = new Float64Array(65_536);
-  #lat = new Int32Array(65_536);
-  #long = new Int32Array(65_536);
-  #count = 0;
-  #sorted = true;
-
-  add(id: number, lat: number, long: number): void {
-    if (this.#count === this.#ids.length) this.#grow();
-    if (this.#count > 0 && id < (this.#ids[this.#count - 1] as number)) this.#sorted = false;
-    this.#ids[this.#count] = id;
-    this.#lat[this.#count] = Math.round(lat * units);
-    this.#long[this.#count++] = Math.round(long * units);
-  }
-
-  #grow(): void {
-    // By a half: twice would hold a large file's memory three times over while it is copied.
-    const room = Math.ceil(this.#count * 1.5);
-    const grown = <T extends Float64Array | Int32Array>(of: T, to: T): T => {
-      to.set(of);
-      return to;
-    };
-    this.#ids = grown(this.#ids, new Float64Array(room));
-    this.#lat = grown(this.#lat, new Int32Array(room));
-    this.#long = grown(this.#long, new Int32Array(room));
-  }
-
-  /** No more will come. */
-  seal(): void {
-    const ids = this.#ids.subarray(0, this.#count);
-    if (!this.#sorted) {
-      const order = Uint32Array.from(ids, (_, i) => i).sort((a, b) => (ids[a] as number) - (ids[b] as number));
-      const [lat, long] = [this.#lat, this.#long];
-      this.#lat = Int32Array.from(order, (i) => lat[i] as number);
-      this.#long = Int32Array.from(order, (i) => long[i] as number);
-      this.#ids = Float64Array.from(order, (i) => ids[i] as number);
-      this.#sorted = true;
-    } else this.#ids = ids;
-  }
-
-  /** The known nodes of a row, as a line in the world's square. */
-  along(refs: ArrayLike<number>): Flat {
-    const line = new Float64Array(2 * refs.length);
-    let next = 0;
-    for (let i = 0; i < refs.length; i++) {
-      const at = indexOfId(this.#ids, refs[i] as number);
-      if (at < 0) continue;
-      line[next++] = worldX((this.#long[at] as number) / units);
-      line[next++] = worldY((this.#lat[at] as number) / units);
-    }
-    return next === line.length ? line : line.slice(0, next);
-  }
+/** The known nodes of a row, as a line in the world's square. */
+function worldLine(refs: readonly number[], positions: AllPositions): Flat {
+  const line = new Float64Array(2 * refs.length);
+  let next = 0;
+  positions.visit(refs, (lat, long) => {
+    line[next++] = worldX(long);
+    line[next++] = worldY(lat);
+  });
+  return next === line.length ? line : line.slice(0, next);
 }
 
 export interface BasemapOptions {
@@ -140,8 +94,6 @@ export interface BasemapOptions {
   readonly bounds: readonly [number, number, number, number];
   /** Whom the map is owed to. */
   readonly attribution: string;
-  readonly name: string;
-  readonly onProgress?: (progress: PassProgress) => void;
 }
 
 export interface CutBasemap {
@@ -202,14 +154,14 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
     const props = { kind: rank === 2 ? 'country' : 'region', kind_detail: rank };
     sheet.add({
       kind: 'line',
-      parts: [positions.along(refs)],
+      parts: [worldLine(refs, positions)],
       drawing: { layer: 'boundaries', from: rank === 2 ? 1 : 5, props },
     });
   }
   if (!hasTags(tags)) return;
   const area = isClosed(refs) && tags.area !== 'no' ? areaOf(tags, false) : undefined;
   if (area !== undefined) {
-    const ring = positions.along(refs);
+    const ring = worldLine(refs, positions);
     if (ring.length < 8) return;
     sheet.add({ kind: 'area', parts: [turnedTo(ring, true)], drawing: area });
     sheet.labels(tags, ring);
@@ -217,9 +169,9 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
   }
   const line = lineOf(tags);
   if (line !== undefined) {
-    const points = positions.along(refs);
+    const points = worldLine(refs, positions);
     if (points.length >= 4) sheet.add({ kind: 'line', parts: [points], drawing: line });
-  } else if (isClosed(refs)) sheet.labels(tags, positions.along(refs));
+  } else if (isClosed(refs)) sheet.labels(tags, worldLine(refs, positions));
 }
 
 /** Every tile of the box has its ground: on more of them than this it is left out, as on the closest zooms of a continent. */
@@ -229,36 +181,6 @@ const mostGround = 3_000_000;
 export function closestGround([minX, minY, maxX, maxY]: Box): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));
-}
-
-async function drawFile(file: OsmFile, sheet: Sheet, box: Box, onProgress: BasemapOptions['onProgress']): Promise<void> {
-  const passes = new Passes(file, 3, onProgress);
-  const positions = new AllPositions();
-  const relations = new RelationAreas();
-  const coast = new Coast();
-  const along = (refs: readonly number[]) => positions.along(refs);
-  const until = closestGround(box);
-  const ground = (layer: 'earth' | 'water', kind: string): Drawing => ({ layer, from: 0, until, props: { kind } });
-  const [minX, minY, maxX, maxY] = box;
-  const whole = Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
-  sheet.add({ kind: 'area', parts: [whole], drawing: ground('earth', 'earth') });
-  await passes.run('areas of the map', 'relations', (relation) => relations.add(relation));
-  await passes.run('places of the map', 'nodes', (node) => {
-    positions.add(node.id, node.lat, node.long);
-    if (hasTags(node.tags)) drawNode(node, sheet);
-  });
-  positions.seal();
-  await passes.run('lines of the map', 'ways', (way) => {
-    relations.keep(way.id, way.refs);
-    if (way.tags.natural === 'coastline') coast.add(way.refs);
-    drawWay(way, positions, relations, sheet);
-  });
-  for (const { shape, tags } of relations.shapes(along)) {
-    sheet.add(shape);
-    if (shape.parts[0] !== undefined) sheet.labels(tags, shape.parts[0]);
-  }
-  const sea = coast.sea(along, box);
-  if (sea.length > 0) sheet.add({ kind: 'area', parts: sea, drawing: ground('water', 'ocean') });
 }
 
 function writeTiles(spool: Spool, archive: ArchiveWriter): void {
@@ -276,27 +198,105 @@ function writeTiles(spool: Spool, archive: ArchiveWriter): void {
   write();
 }
 
+/** The file system refused what a map needs. */
+export class MapNotWritten extends Error {
+  override readonly name = 'MapNotWritten';
+  /** Of the archive. */
+  readonly path: string;
+  /** Of the file system: `ENOSPC`. */
+  readonly code: string;
+
+  constructor(path: string, code: string) {
+    super(`${path}: ${code}`);
+    this.path = path;
+    this.code = code;
+  }
+}
+
 /**
- * Cuts a file's map. Throws a SourceError where the file is damaged, and what the file system throws; nothing is left behind then.
+ * Cuts the map of a file whose nodes and then ways pass by. What writes throws MapNotWritten where the file system refuses it; `close` leaves
+ * nothing behind.
  */
-export async function cutBasemap(
-  file: OsmFile,
-  { path, bounds, attribution, name, onProgress }: BasemapOptions,
-): Promise<CutBasemap> {
-  const box = boxOf(bounds);
-  const spool = new Spool(`${path}.sort`);
-  try {
-    await drawFile(file, new Sheet(spool, box), box, onProgress);
-    const archive = new ArchiveWriter(path);
+export class BasemapCutter {
+  readonly #options: BasemapOptions;
+  readonly #relations: RelationAreas;
+  readonly #coast = new Coast();
+  readonly #box: Box;
+  readonly #spool: Spool;
+  readonly #sheet: Sheet;
+  /** Of all nodes, once `endOfNodes` was called. */
+  readonly positions = new AllPositions();
+
+  /** @param relations has seen all relations of the file. */
+  constructor(options: BasemapOptions, relations: RelationAreas) {
+    this.#options = options;
+    this.#relations = relations;
+    this.#box = boxOf(options.bounds);
+    this.#spool = new Spool(`${options.path}.sort`);
+    this.#sheet = new Sheet(this.#spool, this.#box);
+    const [minX, minY, maxX, maxY] = this.#box;
+    const whole = Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
+    this.#sheet.add({ kind: 'area', parts: [whole], drawing: this.#ground('earth', 'earth') });
+  }
+
+  #ground(layer: 'earth' | 'water', kind: string): Drawing {
+    return { layer, from: 0, until: closestGround(this.#box), props: { kind } };
+  }
+
+  #onDisk<T>(write: () => T): T {
     try {
-      writeTiles(spool, archive);
-      const vector_layers = layers.map((id) => ({ id, fields: {}, minzoom: 0, maxzoom: closestZoom }));
-      return archive.finish({ bounds, maxZoom: closestZoom, metadata: { name, attribution, type: 'baselayer', vector_layers } });
+      return write();
     } catch (error) {
-      archive.discard();
-      throw error;
+      const code = error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
+      throw code === undefined ? error : new MapNotWritten(this.#options.path, code);
     }
-  } finally {
-    spool.close();
+  }
+
+  node(node: OsmNode): void {
+    this.positions.add(node.id, node.lat, node.long);
+    if (hasTags(node.tags)) this.#onDisk(() => drawNode(node, this.#sheet));
+  }
+
+  endOfNodes(): void {
+    this.positions.seal();
+  }
+
+  way(way: OsmWay): void {
+    this.#relations.keep(way.id, way.refs);
+    if (way.tags.natural === 'coastline') this.#coast.add(way.refs);
+    this.#onDisk(() => drawWay(way, this.positions, this.#relations, this.#sheet));
+  }
+
+  #drawRest(): void {
+    const along = (refs: readonly number[]) => worldLine(refs, this.positions);
+    for (const { shape, tags } of this.#relations.shapes(along)) {
+      this.#sheet.add(shape);
+      if (shape.parts[0] !== undefined) this.#sheet.labels(tags, shape.parts[0]);
+    }
+    const sea = this.#coast.sea(along, this.#box);
+    if (sea.length > 0) this.#sheet.add({ kind: 'area', parts: sea, drawing: this.#ground('water', 'ocean') });
+  }
+
+  /** Writes the archive, when all ways have passed by. @param name of the map. */
+  finish(name: string): CutBasemap {
+    const { path, bounds, attribution } = this.#options;
+    return this.#onDisk(() => {
+      this.#drawRest();
+      const archive = new ArchiveWriter(path);
+      try {
+        writeTiles(this.#spool, archive);
+        const vector_layers = layers.map((id) => ({ id, fields: {}, minzoom: 0, maxzoom: closestZoom }));
+        const metadata = { name, attribution, type: 'baselayer', vector_layers };
+        return archive.finish({ bounds, maxZoom: closestZoom, metadata });
+      } catch (error) {
+        archive.discard();
+        throw error;
+      }
+    });
+  }
+
+  /** Takes what it needed while it was cutting away. */
+  close(): void {
+    this.#spool.close();
   }
 }

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cutBasemap } from '../../../../test/support/osm/cutBasemap.ts';
 import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
 import { type ReadArchive, readArchive } from '../../../../test/support/osm/readTiles.ts';
 import { openOsmFile } from '../read/openOsmFile.ts';
-import { cutBasemap } from './cutBasemap.ts';
 import { worldX, worldY } from './geometry/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemaps-'));

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { at, extract, extractOne, now, origin } from '../../../../test/support/osm/extractTown.ts';
+import { at, extract, extractFile, extractOne, origin } from '../../../../test/support/osm/extractTown.ts';
 import { block, memoryFile, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { atmUid } from '../../atmUid.ts';
 import type { OsmFile } from '../osmObject.ts';
-import { extractAtms } from './extractAtms.ts';
 
 const [lat, long] = origin;
 
@@ -132,13 +131,7 @@ describe('extractAtms', () => {
   it('covers all its ATMs, also those outside the box that the file announces', async () => {
     const objects = [node(1, ...at(0, 0), { amenity: 'atm' }), node(2, ...at(900, 0), { amenity: 'atm' })];
     const file: OsmFile = { ...memoryFile(objects), bounds: () => [lat - 1, long, at(100, 0)[0], long + 1] };
-    const vetHours = () => Promise.resolve([]);
-    expect((await extractAtms(file, { name: 'town', digest: 'ab', now, vetHours })).feed.bounds).toEqual([
-      lat - 1,
-      long,
-      at(900, 0)[0],
-      long + 1,
-    ]);
+    expect((await extractFile(file)).feed.bounds).toEqual([lat - 1, long, at(900, 0)[0], long + 1]);
   });
 
   it('marks a demo, with its own attribution and title, and does not call its records OpenStreetMap’s', async () => {

@@ -1,38 +1,34 @@
-/** From an OpenStreetMap file to ATM records with places: the whole way, in six passes over the file. */
+/** From what a survey found in an OpenStreetMap file to ATM records with places. */
 import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
 import { atmUid } from '../../atmUid.ts';
 import { dateInName } from '../../dateInName.ts';
-import type { Extraction, ImportWarning } from '../../extraction.ts';
+import { type Extraction, type ImportWarning, mostListed, type Repaired } from '../../extraction.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
-import type { Repair } from '../../reading.ts';
+import type { RecordPlace } from '../../reading.ts';
 import { startVetting, type VetHours, withHours } from '../../records/vetHours.ts';
-import type { OsmFile, Tags } from '../osmObject.ts';
+import { type OsmFile, type Tags, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
 import { classifyAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { coverageTitle } from './coverageTitle.ts';
 import { operatorOfHost } from './hostOperator.ts';
 import { withoutMisplaced } from './misplaced.ts';
-import { Passes, type PassProgress } from './passes.ts';
 import { refuseCrowd } from './refuseCrowd.ts';
 import { findSameMachines } from './sameMachine.ts';
-import { findSurroundings } from './surroundings.ts';
-import { type Candidate, type Survey, surveyFile } from './survey.ts';
+import { type Surroundings, SurroundingsFinder } from './surroundings.ts';
+import type { Candidate, Found, Sought, Survey } from './survey.ts';
 import { unreadableRecords } from './unreadableRecords.ts';
-import { type Where, whereIs } from './whereIs.ts';
+import { groundOf, type Where, whereIs } from './whereIs.ts';
 
 export interface ExtractOptions {
   /** What to call the covered area; derived from the ATMs when absent. */
   readonly title?: string;
   /** The feed's stable name. */
   readonly name: string;
-  /** SHA-256 of the file, hex. */
-  readonly digest: string;
   /** Asked once, with every schedule that occurs. */
   readonly vetHours: VetHours;
-  readonly onProgress?: (progress: PassProgress) => void;
   /** Marks the feed as made up. */
   readonly demo?: true;
   /** OpenStreetMap's contributors when absent. */
@@ -98,51 +94,37 @@ function recordOf(candidate: Candidate, where: Where, { feed, today, origin, war
 
 const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (source === undefined ? {} : { object: source });
 
+/** What the map itself calls the object. */
+const placeOf = ({ type, id }: Candidate): RecordPlace => (isPlaceId(id) ? {} : { id: `${type}/${id}` });
+
 /** Hours that cannot be read are unknown, with their words as a hint, and a warning for each ATM that has them. */
-async function vet(
-  atms: readonly ImportedAtm[],
-  vetHours: VetHours,
-  { warnings, repairs }: { warnings: ImportWarning[]; repairs: Map<string, readonly Repair[]> },
-): Promise<ImportedAtm[]> {
+async function vet(records: readonly AtmRecord[], vetHours: VetHours, warnings: ImportWarning[]) {
+  const repaired: Repaired[] = [];
   // What a tag says of "24/7" is what its hours say: no flag of its own.
-  const hours = await startVetting(vetHours)(atms.map(({ openNonStop: _, ...atm }) => atm));
-  return atms.map((atm, i) => {
+  const hours = await startVetting(vetHours)(records.map(({ atm: { openNonStop: _, ...atm } }) => atm));
+  const atms = records.map(({ atm, candidate }, i) => {
     const known = hours[i] ?? {};
     if (known.warning !== undefined) warnings.push({ ...objectOf(atm), message: known.warning });
-    if (known.repair !== undefined) repairs.set(atm.uid, [{ rule: 'openingHours', message: known.repair }]);
+    if (known.repair !== undefined) {
+      repaired.push({ uid: atm.uid, place: placeOf(candidate), repairs: [{ rule: 'openingHours', message: known.repair }] });
+    }
     return withHours(atm, known);
   });
-}
-
-/** Records of all candidates that are in a country; the others are counted, or quarantined. */
-async function makeRecords(survey: Survey, passes: Passes, run: Run, file: OsmFile) {
-  const { candidates, areas, places, leftOut } = survey;
-  if (candidates.length === 0) return { records: [], misplaced: [] };
-  const timeZoneAt = await loadTimeZones();
-  const { placed, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
-  const points = placed.map(({ at }) => at);
-  refuseCrowd(points, file.path);
-  const surroundings = await findSurroundings(points, survey.lentByWay, passes);
-  const records: AtmRecord[] = [];
-  placed.forEach((candidate, i) => {
-    const around = surroundings[i] ?? { addresses: [], streets: [] };
-    const where = whereIs(candidate, around, { areas, places, timeZoneAt });
-    if (where === undefined) leftOut.set(leftOutSea, (leftOut.get(leftOutSea) ?? 0) + 1);
-    else records.push(recordOf(candidate, where, run));
-  });
-  return { records, misplaced };
+  return { atms, repaired };
 }
 
 /**
  * What the file says it covers, widened to the ATMs: some extracts cut by ways keep nodes outside their announced box.
  * [south, west, north, east]; a box over the 180th meridian (west > east) stays as it is.
  */
-function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly ImportedAtm[]): Feed['bounds'] {
+function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Candidate[]): Feed['bounds'] {
   const [first] = atms;
   if (first === undefined) return announced ?? [0, 0, 0, 0];
-  let [south, west, north, east] = announced ?? [first.lat, first.long, first.lat, first.long];
+  let [south, west, north, east] = announced ?? [...first.at, ...first.at];
   if (west > east) return [south, west, north, east];
-  for (const { lat, long } of atms) {
+  for (const {
+    at: [lat, long],
+  } of atms) {
     south = Math.min(south, lat);
     west = Math.min(west, long);
     north = Math.max(north, lat);
@@ -151,43 +133,124 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Impo
   return [south, west, north, east];
 }
 
-/**
- * Reads the ATMs of a file. Memory grows with the ATMs and what stands around them, not with the file.
- * Throws a SourceError where the file is damaged; a value that is understood only in part is a warning.
- */
-export async function extractAtms(file: OsmFile, options: ExtractOptions): Promise<Extraction> {
-  const { title, name, digest, demo, attribution = openStreetMap, now = Date.now() } = options;
-  const passes = new Passes(file, 6, options.onProgress);
-  const warnings: ImportWarning[] = [];
-  const repairs = new Map<string, readonly Repair[]>();
-  const survey = await surveyFile<'machine' | 'host'>(passes, { classify: classifyAtm, outlines: true });
-  const today = new Date(now).toISOString().slice(0, 10);
-  const origin = demo ? 'demo data,' : 'OpenStreetMap';
-  const dataTimestamp = file.dataTimestamp();
-  const fileOf = dataTimestamp ?? dateInName(file.path);
-  const run = { feed: options.name, today, origin, warnings, ...(fileOf !== undefined && { dataTimestamp: fileOf }) } as const;
-  const { records, misplaced } = await makeRecords(survey, passes, run, file);
-  for (const [host, machine] of findSameMachines(records)) {
-    warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
-  }
-  const atms = await vet(
-    records.map(({ atm }) => atm),
-    options.vetHours,
-    { warnings, repairs },
+export const soughtAtms: Sought<'machine' | 'host'> = { classify: classifyAtm, outlines: true };
+
+/** The ATMs of a file, each in its country: how many there are and what is kept out is settled, what stands around them is not known yet. */
+export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
+  /** How many there are. */
+  readonly kept: number;
+  /** [south, west, north, east], around all of them. */
+  readonly bounds: Feed['bounds'];
+  /** Looks around them in the last passes; absent: there are none. */
+  readonly finder?: SurroundingsFinder;
+  /** To be called when the finder is done: gives them their addresses. */
+  locate(): LocatedAtms;
+}
+
+export interface LocatedAtms {
+  /** What to call the area that they are in. */
+  readonly title: string;
+  /** Reads their opening hours, and is done. */
+  extract(): Promise<Extraction>;
+}
+
+/** The candidates that are in a country; the others are counted, or quarantined. */
+async function placeCandidates(candidates: readonly Candidate[], { areas, places }: Survey, file: OsmFile) {
+  if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
+  const timeZoneAt = await loadTimeZones();
+  const { placed: all, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
+  refuseCrowd(
+    all.map(({ at }) => at),
+    file.path,
   );
-  const feed: Feed = {
-    name,
-    title: title ?? coverageTitle(atms, file.path),
-    digest,
-    ...(dataTimestamp === undefined ? {} : { dataTimestamp }),
-    attribution,
-    bounds: boundsAround(file.bounds() ?? survey.extent, atms),
-    ...(demo === undefined ? {} : { demo }),
-  };
+  const placed = all.flatMap((candidate) => {
+    const ground = groundOf(candidate, timeZoneAt);
+    if (ground === undefined) return [];
+    const where = (around: Surroundings) => whereIs(candidate, ground, around, { areas, places, timeZoneAt });
+    return [{ candidate, where }];
+  });
+  return { placed, outside: all.length - placed.length, misplaced };
+}
+
+/**
+ * A value that is understood only in part is a warning. Memory grows with the ATMs, not with the file.
+ * @param survey of the whole file.
+ */
+export async function placeAtms(
+  file: OsmFile,
+  { candidates, leftOut }: Found,
+  survey: Survey,
+  options: ExtractOptions,
+): Promise<PlacedAtms> {
+  const { title, name, demo, attribution = openStreetMap, now = Date.now() } = options;
   const isSought = (tags: Tags) => classifyAtm(tags) !== undefined;
-  const { count, ...unreadable } = unreadableRecords(file, { isSought, other: 'notAnAtm' }, warnings);
+  const unreadableWarnings: ImportWarning[] = [];
+  const unreadable = unreadableRecords(file, { isSought, other: 'notAnAtm' }, unreadableWarnings);
+  const { placed, outside, misplaced } = await placeCandidates(candidates, survey, file);
   const quarantined = [...misplaced, ...unreadable.quarantined];
-  const objectsRead = survey.objectsRead + count;
-  const leftOut = Object.fromEntries(survey.leftOut);
-  return { feed, atms, objectsRead, leftOut, ...unreadable, quarantined, warnings, repairs };
+  const counts = {
+    unit: unitOf(file.format),
+    objectsRead: survey.objectsRead + unreadable.count,
+    leftOut: Object.fromEntries([...leftOut, ...(outside > 0 ? [[leftOutSea, outside] as const] : [])]),
+    quarantined: quarantined.slice(0, mostListed),
+    moreQuarantined: unreadable.moreQuarantined + Math.max(0, quarantined.length - mostListed),
+  };
+  const bounds = boundsAround(
+    file.bounds() ?? survey.extent,
+    placed.map(({ candidate }) => candidate),
+  );
+  const points = placed.map(({ candidate: { at } }) => at);
+  const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, survey.lentByWay);
+  return {
+    ...counts,
+    bounds,
+    kept: placed.length,
+    ...(finder && { finder }),
+    locate() {
+      const around = finder?.results() ?? [];
+      const dataTimestamp = file.dataTimestamp();
+      const fileOf = dataTimestamp ?? dateInName(file.path);
+      const warnings: ImportWarning[] = [];
+      const run: Run = {
+        feed: name,
+        today: new Date(now).toISOString().slice(0, 10),
+        origin: demo ? 'demo data,' : 'OpenStreetMap',
+        warnings,
+        ...(fileOf !== undefined && { dataTimestamp: fileOf }),
+      };
+      const records = placed.map(({ candidate, where }, i) =>
+        recordOf(candidate, where(around[i] ?? { addresses: [], streets: [] }), run),
+      );
+      for (const [host, machine] of findSameMachines(records)) {
+        warnings.push({ ...objectOf(machine.atm), message: `may be the same machine as ${host.atm.source}` });
+      }
+      const covered = records.map(({ atm }) => atm);
+      const areaTitle = title ?? coverageTitle(covered, file.path);
+      return {
+        title: areaTitle,
+        async extract() {
+          const { atms, repaired } = await vet(records, options.vetHours, warnings);
+          const feed: Feed = {
+            name,
+            title: areaTitle,
+            digest: await file.digest(),
+            ...(dataTimestamp === undefined ? {} : { dataTimestamp }),
+            attribution,
+            bounds,
+            ...(demo === undefined ? {} : { demo }),
+          };
+          return {
+            ...counts,
+            kind: file.format,
+            feed,
+            atms,
+            warnings: [...warnings, ...unreadableWarnings],
+            repaired,
+            places: new Map(records.map(({ atm, candidate }) => [atm.uid, placeOf(candidate)])),
+            partnerData: new Map(),
+          };
+        },
+      };
+    },
+  };
 }

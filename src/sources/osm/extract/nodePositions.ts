@@ -1,4 +1,4 @@
-/** The positions of chosen nodes, in typed arrays: 16 bytes a node, whatever the size of the file. */
+/** The positions of nodes, in typed arrays: 16 bytes a node, whatever the size of the file. */
 import type { LatLong } from './flatGeometry.ts';
 
 /** Node ids in the order they were met, with repeats. Ids pass 2^32, so doubles: exact to 2^53. */
@@ -84,5 +84,62 @@ export class NodePositions {
       const position = this.at(ref);
       return position === undefined ? [] : [position];
     });
+  }
+}
+
+/** The positions of all nodes of a file. Files hold them in the order of their ids; others are sorted once. */
+export class AllPositions {
+  #ids = new Float64Array(65_536);
+  #lat = new Int32Array(65_536);
+  #long = new Int32Array(65_536);
+  #count = 0;
+  #sorted = true;
+
+  add(id: number, lat: number, long: number): void {
+    if (this.#count === this.#ids.length) this.#grow();
+    if (this.#count > 0 && id < (this.#ids[this.#count - 1] as number)) this.#sorted = false;
+    this.#ids[this.#count] = id;
+    this.#lat[this.#count] = Math.round(lat * units);
+    this.#long[this.#count++] = Math.round(long * units);
+  }
+
+  #grow(): void {
+    // By a half: twice would hold a large file's memory three times over while it is copied.
+    const room = Math.ceil(this.#count * 1.5);
+    const grown = <T extends Float64Array | Int32Array>(of: T, to: T): T => {
+      to.set(of);
+      return to;
+    };
+    this.#ids = grown(this.#ids, new Float64Array(room));
+    this.#lat = grown(this.#lat, new Int32Array(room));
+    this.#long = grown(this.#long, new Int32Array(room));
+  }
+
+  /** No more will come. */
+  seal(): void {
+    const ids = this.#ids.subarray(0, this.#count);
+    if (!this.#sorted) {
+      const order = Uint32Array.from(ids, (_, i) => i).sort((a, b) => (ids[a] as number) - (ids[b] as number));
+      const [lat, long] = [this.#lat, this.#long];
+      this.#lat = Int32Array.from(order, (i) => lat[i] as number);
+      this.#long = Int32Array.from(order, (i) => long[i] as number);
+      this.#ids = Float64Array.from(order, (i) => ids[i] as number);
+      this.#sorted = true;
+    } else this.#ids = ids;
+  }
+
+  /** The known nodes of a row, in order, in degrees. */
+  visit(refs: readonly number[], visit: (lat: number, long: number) => void): void {
+    for (const ref of refs) {
+      const at = indexOfId(this.#ids, ref);
+      if (at >= 0) visit((this.#lat[at] as number) / units, (this.#long[at] as number) / units);
+    }
+  }
+
+  /** The same as points. */
+  along(refs: readonly number[]): LatLong[] {
+    const points: LatLong[] = [];
+    this.visit(refs, (lat, long) => points.push([lat, long]));
+    return points;
   }
 }

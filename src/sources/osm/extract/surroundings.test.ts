@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { from, memoryFile, node } from '../../../../test/support/osm/memoryFile.ts';
-import { Passes } from './passes.ts';
-import { findSurroundings } from './surroundings.ts';
+import { from, node } from '../../../../test/support/osm/memoryFile.ts';
+import { SurroundingsFinder } from './surroundings.ts';
 
 const atm: [number, number] = [50.11, 14.5];
 
@@ -10,6 +9,8 @@ test('of thousands of addresses at one point the nearest hundred are kept', asyn
   const houses = Array.from({ length: 3_000 }, (_, i) =>
     node(i + 1, ...from(...atm, (3_000 - i) / 100.5, 0), { 'addr:street': 'Tal', 'addr:housenumber': String(3_000 - i) }),
   );
-  const [around] = await findSurroundings([atm], new Map(), new Passes(memoryFile(houses), 6));
+  const finder = new SurroundingsFinder([atm], new Map());
+  for (const house of houses) finder.node(house);
+  const [around] = finder.results();
   expect(around?.addresses.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, i) => String(i + 1)));
 });

@@ -10,7 +10,7 @@ import { type AddressParts, hasAddressTags, lentAddress, surveyedParts } from '.
 import { distanceToLine, isInside, type LatLong, planeAt } from './flatGeometry.ts';
 import { NeighbourGrid } from './neighbourGrid.ts';
 import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
-import { hasTags, type Passes } from './passes.ts';
+import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
 
 /** Metres. The first two are the rule; the third is how far a node's `addr:city`, and nothing else of it, is believed. */
@@ -53,7 +53,8 @@ interface KeptWay {
   readonly address?: AddressParts;
 }
 
-class Finder {
+/** Looks around points while the objects of a file pass by. */
+export class SurroundingsFinder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
   readonly #wideGrid: NeighbourGrid;
@@ -65,9 +66,15 @@ class Finder {
   readonly #streets: NearStreet[][];
   readonly #cities: Map<string, { count: number; at: LatLong; metres: number }>[];
 
+  readonly #lentByWay: ReadonlyMap<number, AddressParts>;
   readonly #most: number;
 
-  constructor(points: readonly LatLong[], most: number) {
+  /**
+   * @param points the ATMs, or whatever else stands somewhere. @param lentByWay addresses of multipolygon relations, by their outer ways.
+   * @param most addresses to keep of each.
+   */
+  constructor(points: readonly LatLong[], lentByWay: ReadonlyMap<number, AddressParts>, most = mostAddresses) {
+    this.#lentByWay = lentByWay;
     this.#points = points;
     this.#most = most;
     this.#grid = new NeighbourGrid(points, gridReach);
@@ -118,11 +125,10 @@ class Finder {
     this.#nearSorted = this.#near.sorted();
   }
 
-  /** @param lent the address of a relation that has the way as its outline. */
-  way(way: { refs: readonly number[]; tags: Tags }, lent?: AddressParts): void {
+  way(way: { id: number; refs: readonly number[]; tags: Tags }): void {
     const tagged = hasTags(way.tags);
     const street = tagged ? streetOf(way.tags) : undefined;
-    const address = (tagged ? lentAddress(way.tags) : undefined) ?? lent;
+    const address = (tagged ? lentAddress(way.tags) : undefined) ?? this.#lentByWay.get(way.id);
     if (street === undefined && address === undefined) return;
     if (!way.refs.some((ref) => indexOfId(this.#nearSorted, ref) >= 0)) return;
     this.#ways.push({ refs: way.refs, ...(street && { street }), ...(address && { address }) });
@@ -133,7 +139,8 @@ class Finder {
     return new NodePositions(this.#wanted);
   }
 
-  measure(positions: NodePositions): void {
+  /** @param positions of all nodes that `positions` names, at least. */
+  measure(positions: Pick<NodePositions, 'along'>): void {
     for (const { refs, street, address } of this.#ways) {
       const points = positions.along(refs);
       const around = new Set(points.flatMap(([lat, long]) => this.#grid.near(lat, long) ?? []));
@@ -155,6 +162,7 @@ class Finder {
     }
   }
 
+  /** One entry per point, in order. */
   results(): Surroundings[] {
     return this.#points.map((_, index) => {
       const cities = [...(this.#cities[index] ?? [])].map(([name, about]): NearCity => ({ name, ...about })).sort(nearest);
@@ -165,25 +173,4 @@ class Finder {
       };
     });
   }
-}
-
-/**
- * @param points the ATMs, or whatever else stands somewhere. @param lentByWay addresses of multipolygon relations, by their outer ways.
- * @param most addresses to keep of each.
- * @returns one entry per point, in order.
- */
-export async function findSurroundings(
-  points: readonly LatLong[],
-  lentByWay: ReadonlyMap<number, AddressParts>,
-  passes: Passes,
-  most = mostAddresses,
-): Promise<Surroundings[]> {
-  const finder = new Finder(points, most);
-  await passes.run('nodes nearby', 'nodes', (node) => finder.node(node));
-  finder.endOfNodes();
-  await passes.run('streets and addresses nearby', 'ways', (way) => finder.way(way, lentByWay.get(way.id)));
-  const positions = finder.positions();
-  await passes.run('their positions', 'nodes', (node) => positions.put(node.id, node.lat, node.long));
-  finder.measure(positions);
-  return finder.results();
 }

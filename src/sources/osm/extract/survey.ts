@@ -1,10 +1,10 @@
 /**
- * The first three passes, relations, ways, nodes, in this order: each needs to know which members the one before wants.
- * They find the candidates with their positions, and the named areas and places of the extract.
+ * The first three passes, relations, ways, nodes, in this order. They find the candidates of all that is looked for, with their
+ * positions, and the named areas and places of the extract.
  */
 
 import { plainLetters } from '../../../core/text/plainLetters.ts';
-import type { OsmRelation, OsmWay, Tags } from '../osmObject.ts';
+import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
 import { degreesOf, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
@@ -41,14 +41,19 @@ export interface Sought<K extends string, S = never> {
   readonly shape?: (kind: K, outline: Outline) => S | undefined;
 }
 
-export interface Survey<K extends string = 'machine' | 'host', S = never> {
+/** What was found of one thing that is looked for; complete when the survey is. */
+export interface Found<K extends string = 'machine' | 'host', S = never> {
   readonly candidates: readonly Candidate<K, S>[];
+  /** Candidates left out, by reason. */
+  readonly leftOut: ReadonlyMap<string, number>;
+}
+
+/** What a survey finds whatever is looked for. */
+export interface Survey {
   readonly areas: NamedAreas;
   readonly places: PlaceNodes;
   /** Addresses of multipolygon relations, by their outer ways. */
   readonly lentByWay: ReadonlyMap<number, AddressParts>;
-  /** Candidates left out, by reason. */
-  readonly leftOut: Map<string, number>;
   readonly objectsRead: number;
   /** [south, west, north, east] of all nodes; undefined: there are none. */
   readonly extent: readonly [number, number, number, number] | undefined;
@@ -56,46 +61,53 @@ export interface Survey<K extends string = 'machine' | 'host', S = never> {
 
 export const noPosition = 'none of its members is in the file: no position';
 
-class Surveyor<K extends string, S> {
+/** Positions and outlines of what was met so far. */
+interface Geometry {
+  readonly positions: NodePositions;
+  outlineOf(object: OsmWay | OsmRelation): Outline;
+}
+
+/** Without an outline: the label or centre, else the middle of the member nodes (a site of several things). */
+function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): LatLong | undefined {
+  const nodes = members.filter(({ type }) => type === 'node');
+  const centre = nodes.find(({ role }) => role === 'label' || role === 'admin_centre') ?? nodes[0];
+  return centre === undefined ? undefined : (positions.at(centre.ref) ?? positions.along(nodes.map(({ ref }) => ref))[0]);
+}
+
+/** Looks for one kind of thing while the objects of a file pass by. */
+class Seeker<K extends string, S> implements Found<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
-  readonly candidates = new Map<string, Candidate<K, S>>();
-  readonly lentByWay = new Map<number, AddressParts>();
-  readonly #soughtRelations: OsmRelation[] = [];
-  readonly #areaRelations: OsmRelation[] = [];
-  readonly #soughtWays: OsmWay[] = [];
-  readonly #areaWays: OsmWay[] = [];
-  /** Node ids of the member ways that are wanted; undefined until the way is met. */
-  readonly #members = new Map<number, readonly number[] | undefined>();
-  readonly #wanted = new NodeIds();
-  readonly #placeNodes: PlaceNode[] = [];
-  /** Tags of nodes that are the label or the centre of an area. */
-  readonly #centreTags = new Map<number, Tags | undefined>();
+  readonly #candidates = new Map<string, Candidate<K, S>>();
+  readonly #ways: OsmWay[] = [];
+  readonly #relations: OsmRelation[] = [];
   readonly #kinds = new Map<string, K>();
-  extent: [number, number, number, number] | undefined;
 
   constructor(sought: Sought<K, S>) {
     this.#sought = sought;
   }
 
+  get candidates(): readonly Candidate<K, S>[] {
+    return [...this.#candidates.values()];
+  }
+
+  #leaveOut(reason: string): void {
+    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
+  }
+
   /** Says whether the object is a candidate, and counts those that are left out. */
-  #isCandidate(type: Candidate['type'], id: number, tags: Tags): boolean {
+  #isCandidate({ type, id, tags }: OsmObject): boolean {
     const found = this.#sought.classify(tags);
     if (found === undefined) return false;
     if ('reason' in found) {
-      this.leaveOut(found.reason);
+      this.#leaveOut(found.reason);
       return false;
     }
     this.#kinds.set(`${type}/${id}`, found.kind);
     return true;
   }
 
-  leaveOut(reason: string): void {
-    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
-  }
-
-  #add(object: { type: Candidate['type']; id: number; tags: Tags }, at: LatLong, outline?: Outline): void {
-    const { type, id, tags } = object;
+  #add({ type, id, tags }: OsmObject, at: LatLong, outline?: Outline): void {
     const key = `${type}/${id}`;
     const kind = this.#kinds.get(key);
     if (kind === undefined) return;
@@ -105,7 +117,7 @@ class Surveyor<K extends string, S> {
     const corners = outline?.outers.flat() ?? [];
     const area = corners.length > 0 ? { reach: Math.max(...corners.map((corner) => metresBetween(at, corner))) } : {};
     const outers = outlines && outline !== undefined && outline.outers.length > 0 ? { outers: outline.outers } : {};
-    this.candidates.set(key, {
+    this.#candidates.set(key, {
       type,
       id,
       tags: slim?.(tags) ?? tags,
@@ -117,17 +129,72 @@ class Surveyor<K extends string, S> {
     });
   }
 
-  relation(relation: OsmRelation): void {
-    const { id, tags, members } = relation;
-    const candidate = this.#isCandidate('relation', id, tags);
-    if (candidate) this.#soughtRelations.push(relation);
+  /** @returns whether its outline is needed. */
+  relation(relation: OsmRelation): boolean {
+    const is = this.#isCandidate(relation);
+    if (is) this.#relations.push(relation);
+    return is;
+  }
+
+  /** @returns whether its outline is needed. */
+  way(way: OsmWay): boolean {
+    const is = this.#isCandidate(way);
+    if (is) this.#ways.push(way);
+    return is;
+  }
+
+  node(node: OsmNode): void {
+    if (this.#isCandidate(node)) this.#add(node, [node.lat, node.long]);
+  }
+
+  /** Places ways and relations, when all nodes have passed by. */
+  place({ positions, outlineOf }: Geometry): void {
+    for (const way of this.#ways.splice(0)) {
+      const outline = outlineOf(way);
+      const at = centreOfOutline(outline);
+      if (at === undefined) this.#leaveOut(noPosition);
+      else this.#add(way, at, outline);
+    }
+    for (const relation of this.#relations.splice(0)) {
+      const outline = outlineOf(relation);
+      const at = centreOfOutline(outline) ?? pointAmongMembers(relation, positions);
+      if (at === undefined) this.#leaveOut(noPosition);
+      else this.#add(relation, at, outline);
+    }
+  }
+}
+
+export class Surveyor {
+  readonly #seekers: Seeker<string, unknown>[] = [];
+  readonly #lentByWay = new Map<number, AddressParts>();
+  readonly #areaRelations: OsmRelation[] = [];
+  readonly #areaWays: OsmWay[] = [];
+  /** Node ids of the member ways that are wanted; undefined until the way is met. */
+  readonly #members = new Map<number, readonly number[] | undefined>();
+  readonly #wanted = new NodeIds();
+  readonly #placeNodes: PlaceNode[] = [];
+  /** Tags of nodes that are the label or the centre of an area. */
+  readonly #centreTags = new Map<number, Tags | undefined>();
+  #extent: [number, number, number, number] | undefined;
+
+  /** Looks for one more kind of thing, from the first pass on. */
+  seek<K extends string, S = never>(sought: Sought<K, S>): Found<K, S> {
+    const seeker = new Seeker(sought);
+    this.#seekers.push(seeker as unknown as Seeker<string, unknown>);
+    return seeker;
+  }
+
+  #relation(relation: OsmRelation): void {
+    const { tags, members } = relation;
+    let wanted = false;
+    for (const seeker of this.#seekers) wanted = seeker.relation(relation) || wanted;
     const lent = tags.type === 'multipolygon' ? lentAddress(tags) : undefined;
     for (const { type, ref, role } of lent === undefined ? [] : members) {
-      if (lent !== undefined && type === 'way' && role !== 'inner') this.lentByWay.set(ref, lent);
+      if (lent !== undefined && type === 'way' && role !== 'inner') this.#lentByWay.set(ref, lent);
     }
     const area = isNamedArea(tags) && members.length > 0;
     if (area) this.#areaRelations.push(relation);
-    if (!candidate && !area) return;
+    if (!wanted && !area) return;
     for (const member of members) {
       if (member.type === 'way') this.#members.set(member.ref, undefined);
       if (member.type === 'node') {
@@ -137,26 +204,22 @@ class Surveyor<K extends string, S> {
     }
   }
 
-  way(way: OsmWay): void {
+  #way(way: OsmWay): void {
     const { id, tags, refs } = way;
     const tagged = hasTags(tags);
-    const candidate = tagged && this.#isCandidate('way', id, tags);
-    if (candidate) this.#soughtWays.push(way);
+    let wanted = false;
+    if (tagged) for (const seeker of this.#seekers) wanted = seeker.way(way) || wanted;
     const area = tagged && isNamedArea(tags) && refs.length > 3 && refs[0] === refs.at(-1);
     if (area) this.#areaWays.push(way);
     const member = this.#members.has(id);
     if (member) this.#members.set(id, refs);
-    if (candidate || area || member) this.#wanted.addAll(refs);
+    if (wanted || area || member) this.#wanted.addAll(refs);
   }
 
-  positions(): NodePositions {
-    return new NodePositions(this.#wanted);
-  }
-
-  node(node: { id: number; lat: number; long: number; tags: Tags }): void {
+  #node(node: OsmNode): void {
     const { id, lat, long, tags } = node;
-    const box = this.extent;
-    if (box === undefined) this.extent = [lat, long, lat, long];
+    const box = this.#extent;
+    if (box === undefined) this.#extent = [lat, long, lat, long];
     else {
       if (lat < box[0]) box[0] = lat;
       if (long < box[1]) box[1] = long;
@@ -169,38 +232,17 @@ class Surveyor<K extends string, S> {
       const name = (tags.name as string).trim();
       this.#placeNodes.push({ id, kind: tags.place as string, name, names: placeNames(tags), at: [lat, long] });
     }
-    if (this.#isCandidate('node', id, tags)) this.#add({ type: 'node', id, tags }, [lat, long]);
+    for (const seeker of this.#seekers) seeker.node(node);
   }
 
-  #outlineOfRelation(relation: OsmRelation, positions: NodePositions): Outline {
-    if (relation.points !== undefined) return outlineOfPoints(relation.points);
+  #outlineOf(object: OsmWay | OsmRelation, positions: NodePositions): Outline {
+    if (object.points !== undefined) return outlineOfPoints(object.points);
+    if (object.type === 'way') return outlineOfWay(object.refs, positions);
     const side = (inner: boolean) =>
-      relation.members
+      object.members
         .filter(({ type, role }) => type === 'way' && (role === 'inner') === inner && !/^(entrance|label|subarea)$/.test(role))
         .map(({ ref }) => this.#members.get(ref));
     return outlineOf(side(false), side(true), positions);
-  }
-
-  /** Without an outline: the label or centre, else the middle of the member nodes (a site of several things). */
-  #pointAmongMembers({ members }: OsmRelation, positions: NodePositions): LatLong | undefined {
-    const nodes = members.filter(({ type }) => type === 'node');
-    const centre = nodes.find(({ role }) => role === 'label' || role === 'admin_centre') ?? nodes[0];
-    return centre === undefined ? undefined : (positions.at(centre.ref) ?? positions.along(nodes.map(({ ref }) => ref))[0]);
-  }
-
-  placeCandidates(positions: NodePositions): void {
-    for (const way of this.#soughtWays) {
-      const outline = way.points === undefined ? outlineOfWay(way.refs, positions) : outlineOfPoints(way.points);
-      const at = centreOfOutline(outline);
-      if (at === undefined) this.leaveOut(noPosition);
-      else this.#add(way, at, outline);
-    }
-    for (const relation of this.#soughtRelations) {
-      const outline = this.#outlineOfRelation(relation, positions);
-      const at = centreOfOutline(outline) ?? this.#pointAmongMembers(relation, positions);
-      if (at === undefined) this.leaveOut(noPosition);
-      else this.#add(relation, at, outline);
-    }
   }
 
   #namesItsTown({ tags, members }: OsmRelation): boolean {
@@ -211,7 +253,7 @@ class Surveyor<K extends string, S> {
     });
   }
 
-  namedAreas(positions: NodePositions): NamedAreas {
+  #namedAreas(positions: NodePositions): NamedAreas {
     const areas: NamedArea[] = [];
     const add = (tags: Tags, namesItsTown: boolean, { outers, inners, complete }: Outline) => {
       // Half a boundary says nothing of what lies inside.
@@ -219,27 +261,29 @@ class Surveyor<K extends string, S> {
     };
     for (const way of this.#areaWays) add(way.tags, false, outlineOfWay(way.refs, positions));
     for (const relation of this.#areaRelations) {
-      add(relation.tags, this.#namesItsTown(relation), this.#outlineOfRelation(relation, positions));
+      add(relation.tags, this.#namesItsTown(relation), this.#outlineOf(relation, positions));
     }
     return new NamedAreas(areas);
   }
 
-  get places(): PlaceNodes {
-    return new PlaceNodes(this.#placeNodes);
+  /**
+   * Three passes, each of which needs to know which members the one before wants.
+   * @param relation is shown every relation as well, for what needs no survey but a first look.
+   */
+  async survey(passes: Passes, relation?: (relation: OsmRelation) => void): Promise<Survey> {
+    let objectsRead = await passes.run('relations', 'relations', (one) => {
+      this.#relation(one);
+      relation?.(one);
+    });
+    objectsRead += await passes.run('ways', 'ways', (way) => this.#way(way));
+    const positions = new NodePositions(this.#wanted);
+    objectsRead += await passes.run('nodes', 'nodes', (node) => {
+      positions.put(node.id, node.lat, node.long);
+      this.#node(node);
+    });
+    const geometry: Geometry = { positions, outlineOf: (object) => this.#outlineOf(object, positions) };
+    for (const seeker of this.#seekers) seeker.place(geometry);
+    const areas = this.#namedAreas(positions);
+    return { areas, places: new PlaceNodes(this.#placeNodes), lentByWay: this.#lentByWay, objectsRead, extent: this.#extent };
   }
-}
-
-export async function surveyFile<K extends string, S = never>(passes: Passes, sought: Sought<K, S>): Promise<Survey<K, S>> {
-  const surveyor = new Surveyor(sought);
-  let objectsRead = await passes.run('relations', 'relations', (relation) => surveyor.relation(relation));
-  objectsRead += await passes.run('ways', 'ways', (way) => surveyor.way(way));
-  const positions = surveyor.positions();
-  objectsRead += await passes.run('nodes', 'nodes', (node) => {
-    positions.put(node.id, node.lat, node.long);
-    surveyor.node(node);
-  });
-  surveyor.placeCandidates(positions);
-  const { leftOut, extent, places, lentByWay } = surveyor;
-  const areas = surveyor.namedAreas(positions);
-  return { candidates: [...surveyor.candidates.values()], areas, places, lentByWay, leftOut, objectsRead, extent };
 }

@@ -18,10 +18,14 @@ export interface Placed {
   readonly at: LatLong;
 }
 
-export interface Where extends ChosenAddress {
+/** The country that something stands in, and its time zone. */
+export interface Ground {
   readonly country: string;
-  readonly region?: string;
   readonly timeZone: string;
+}
+
+export interface Where extends ChosenAddress, Ground {
+  readonly region?: string;
 }
 
 /** A country of one's own making (`addr:country=XN`) goes before the coordinates, any other after them. */
@@ -56,11 +60,14 @@ function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, la
 }
 
 /** undefined: in no country, and it does not say in which either. */
-export function whereIs(candidate: Placed, around: Surroundings, land: Land): Where | undefined {
-  const { tags, at } = candidate;
-  const timeZone = land.timeZoneAt(...at);
+export function groundOf(candidate: Placed, timeZoneAt: TimeZoneAt): Ground | undefined {
+  const timeZone = timeZoneAt(...candidate.at);
   const country = countryOf(candidate, timeZone);
-  if (country === undefined) return undefined;
+  return country === undefined ? undefined : { country, timeZone };
+}
+
+/** Region and address, beside the country and the zone that are known already. */
+export function whereIs({ tags, at }: Placed, { country, timeZone }: Ground, around: Surroundings, land: Land): Where {
   const enclosing = land.areas.enclosing(...at);
   const region = regionOf(tags, at, country, enclosing);
   const enclosingCity = cityOf(enclosing, country);

@@ -2,9 +2,15 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
 import type { Gazetteer, GazetteerPlace } from '../../../core/places/gazetteer.ts';
+import { readExtract } from '../../readExtract.ts';
 import type { OsmFile, OsmObject } from '../osmObject.ts';
 import { openOsmFile } from '../read/openOsmFile.ts';
-import { mapGazetteer } from './mapGazetteer.ts';
+
+async function gazetteerOf(file: OsmFile): Promise<Gazetteer> {
+  const made: Gazetteer[] = [];
+  await readExtract(file, { places: (gazetteer) => made.push(gazetteer) });
+  return made[0] as Gazetteer;
+}
 
 function fileOf(objects: readonly OsmObject[]): OsmFile {
   const types = { node: 'nodes', way: 'ways', relation: 'relations' } as const;
@@ -13,6 +19,7 @@ function fileOf(objects: readonly OsmObject[]): OsmFile {
     bounds: () => undefined,
     unreadable: () => ({ first: [], more: 0 }),
     dataTimestamp: () => undefined,
+    digest: async () => 'ab',
     async *read(wanted) {
       yield objects.filter(({ type }) => wanted[types[type]]);
     },
@@ -30,7 +37,7 @@ const describePlace = ({ surrounds }: Gazetteer, { kind, name, within, zips, hou
     .join(', ');
 
 test('ways of one name are one street with its houses, and another one where they are far apart', async () => {
-  const gazetteer = await mapGazetteer(
+  const gazetteer = await gazetteerOf(
     fileOf([
       node(1, 50.08, 14.42),
       node(2, 50.081, 14.423),
@@ -65,7 +72,7 @@ test('ways of one name are one street with its houses, and another one where the
 });
 
 describe.skipIf(!hasSharedData)(named('what real extracts know'), () => {
-  const read = async (name: string) => mapGazetteer(await openOsmFile(join(sharedData, 'osm', name)));
+  const read = async (name: string) => gazetteerOf(await openOsmFile(join(sharedData, 'osm', name)));
 
   it.each([
     [

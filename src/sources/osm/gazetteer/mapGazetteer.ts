@@ -1,11 +1,9 @@
-/** From an OpenStreetMap file to what people can search for in it: three passes over the file. */
+/** What people can search for in an OpenStreetMap file, from what a survey found. */
 import type { Gazetteer, GazetteerPlace, Houses } from '../../../core/places/gazetteer.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
-import { Passes, type PassProgress } from '../extract/passes.ts';
-import { type Candidate, surveyFile } from '../extract/survey.ts';
-import type { OsmFile } from '../osmObject.ts';
+import type { Candidate, Found, Sought, Survey } from '../extract/survey.ts';
 import { classifyPlace, findableOf, namedStreet, type SoughtKind, slimTags } from './findable.ts';
 import { gatherCities, gatherNamed, gatherZips, type NamedObject, withoutStreets } from './gatherPlaces.ts';
 import { mapNames } from './mapNames.ts';
@@ -101,9 +99,9 @@ function gatherStreets(ways: readonly StreetWay[], houses: readonly MapHouse[], 
   return mergeStreets(ways, houses).map((street) => placeOf(street, book));
 }
 
-type Found = Candidate<SoughtKind, Shape>;
+type PlaceCandidate = Candidate<SoughtKind, Shape>;
 
-function houseOf({ tags, at }: Found): MapHouse[] {
+function houseOf({ tags, at }: PlaceCandidate): MapHouse[] {
   const { street, number, city, zip } = lentAddress(tags) ?? {};
   if (street === undefined || number === undefined) return [];
   // "12;14" and "12,14" are two doors of one house.
@@ -115,26 +113,26 @@ function houseOf({ tags, at }: Found): MapHouse[] {
   }));
 }
 
-function wayOf({ tags, at, shape, type }: Found): StreetWay[] {
+function wayOf({ tags, at, shape, type }: PlaceCandidate): StreetWay[] {
   const street = namedStreet(tags);
   if (street === undefined) return [];
   const point: Shape = { extent: [...at, ...at], along: at, complete: true };
   return [{ tags, name: street.name, at, shape: type === 'node' || shape === undefined ? point : shape }];
 }
 
-/**
- * Reads what people can search for. Memory grows with it, not with the file: some 400 bytes a house while it is read.
- * Throws a SourceError where the file is damaged.
- */
-export async function mapGazetteer(file: OsmFile, onProgress?: (progress: PassProgress) => void): Promise<Gazetteer> {
-  const passes = new Passes(file, 3, onProgress);
-  const survey = await surveyFile<SoughtKind, Shape>(passes, {
-    classify: classifyPlace,
-    slim: slimTags,
-    outlines: false,
-    shape: (kind, outline) => (kind === 'house' ? undefined : shapeOf(outline)),
-  });
-  const { candidates, areas, places } = survey;
+/** Streets, houses, and what has a name that people look for. */
+export const soughtPlaces: Sought<SoughtKind, Shape> = {
+  classify: classifyPlace,
+  slim: slimTags,
+  outlines: false,
+  shape: (kind, outline) => (kind === 'house' ? undefined : shapeOf(outline)),
+};
+
+/** What people can search for in a file. Memory grows with it, not with the file: some 400 bytes a house. */
+export async function mapGazetteer(
+  { candidates }: Found<SoughtKind, Shape>,
+  { areas, places }: Pick<Survey, 'areas' | 'places'>,
+): Promise<Gazetteer> {
   const named = candidates.flatMap(({ tags, at, type, shape }): NamedObject[] =>
     findableOf(tags) === undefined ? [] : [{ tags, at, isPoint: type === 'node', shape }],
   );

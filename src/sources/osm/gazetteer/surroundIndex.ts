@@ -45,7 +45,7 @@ const isPartOfCity = ({ tags }: NamedArea): boolean => {
 };
 
 export class SurroundIndex {
-  readonly #survey: Pick<Survey<never>, 'areas' | 'places'>;
+  readonly #survey: Pick<Survey, 'areas' | 'places'>;
   readonly #timeZoneAt: TimeZoneAt;
   readonly #numbers = new Map<string, number>();
   readonly #countries = new Map<string, string | undefined>();
@@ -53,7 +53,7 @@ export class SurroundIndex {
   readonly #said = new Map<string, Map<string, number>>();
   readonly list: Surround[] = [];
 
-  constructor(survey: Pick<Survey<never>, 'areas' | 'places'>, timeZoneAt: TimeZoneAt, houses: readonly Said[]) {
+  constructor(survey: Pick<Survey, 'areas' | 'places'>, timeZoneAt: TimeZoneAt, houses: readonly Said[]) {
     this.#survey = survey;
     this.#timeZoneAt = timeZoneAt;
     for (const { city, at } of houses) {

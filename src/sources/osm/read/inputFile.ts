@@ -1,4 +1,5 @@
 /** A file on disk as an input: opened with checks, read with every failure told as a SourceError. */
+import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { SourceError } from '../../sourceError.ts';
 
@@ -8,6 +9,27 @@ export interface InputFile {
   readonly totalBytes: number;
   /** Epoch ms: with the size it tells whether the file is still the one that was looked at. */
   readonly modifiedAt: number;
+  /** Sees all that is read of it. */
+  readonly digest: FileDigest;
+}
+
+/** SHA-256 of a file, made of what is read of it for other reasons: in order, whatever is read twice or stepped over in between. */
+class FileDigest {
+  readonly #hash = createHash('sha256');
+  #hex: string | undefined;
+  /** How many bytes of the file it has seen. */
+  end = 0;
+
+  saw(offset: number, bytes: Uint8Array): void {
+    if (offset > this.end || offset + bytes.length <= this.end) return;
+    this.#hash.update(bytes.subarray(this.end - offset));
+    this.end = offset + bytes.length;
+  }
+
+  hex(): string {
+    this.#hex ??= this.#hash.digest('hex');
+    return this.#hex;
+  }
 }
 
 const failures: Readonly<Record<string, string>> = {
@@ -39,7 +61,7 @@ export async function findInput(path: string): Promise<InputFile> {
   if (found.isDirectory()) throw new SourceError(path, 'is a directory, not a file');
   if (!found.isFile()) throw new SourceError(path, 'is not a regular file: it must be one that can be read several times');
   if (found.size === 0) throw new SourceError(path, 'is empty (0 bytes)');
-  return { path, totalBytes: found.size, modifiedAt: found.mtimeMs };
+  return { path, totalBytes: found.size, modifiedAt: found.mtimeMs, digest: new FileDigest() };
 }
 
 /** An open input; closed by whoever opened it. */
@@ -62,7 +84,9 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
   }
   const some = async (target: Buffer, offset: number, length = target.length): Promise<number> => {
     try {
-      return (await handle.read(target, 0, length, offset)).bytesRead;
+      const { bytesRead } = await handle.read(target, 0, length, offset);
+      input.digest.saw(offset, target.subarray(0, bytesRead));
+      return bytesRead;
     } catch (error) {
       throw failure(path, error, offset);
     }
@@ -86,12 +110,12 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
   };
 }
 
-/** The whole input, chunk by chunk. A chunk is only valid until the next is asked for: the buffer is used again. */
-export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024): AsyncGenerator<Buffer, void> {
+/** The input from a byte on, chunk by chunk. A chunk is only valid until the next is asked for: the buffer is used again. */
+export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start = 0): AsyncGenerator<Buffer, void> {
   const file = await openInput(input);
   try {
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, input.totalBytes));
-    for (let offset = 0; offset < input.totalBytes; ) {
+    for (let offset = start; offset < input.totalBytes; ) {
       const length = await file.some(buffer, offset);
       if (length === 0) throw new SourceError(input.path, 'the file became shorter while it was being read', offset);
       yield buffer.subarray(0, length);
@@ -100,4 +124,11 @@ export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024): Async
   } finally {
     await file.close();
   }
+}
+
+/** SHA-256 of the input, hex. Reads what has not been read yet. */
+export async function digestOfInput(input: InputFile): Promise<string> {
+  const { digest, totalBytes } = input;
+  if (digest.end < totalBytes) for await (const _ of chunksOf(input, 1 << 20, digest.end));
+  return digest.hex();
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodePbf } from '../../../../test/support/osm/encodePbf.ts';
@@ -28,6 +29,26 @@ test.each([
     const path = directory.write(content, name);
     expect(await openOsmFile(path)).toMatchObject({ path, format, totalBytes: Buffer.byteLength(content) });
   }
+});
+
+test.each([
+  ['osm.pbf', encodePbf([nodes, nodes])],
+  ['osm', encodeXml(nodes)],
+  ['osm.gz', gzipSync(encodeXml(nodes))],
+  ['geojson', `${geoJson}\n`],
+  ['overpass', '{"elements":[{"type":"node","id":1,"lat":50.1,"lon":14.4}]}\n'],
+])('%s: its digest is that of all its bytes, made on the way through the first pass', async (_format, content) => {
+  const digest = createHash('sha256').update(content).digest('hex');
+  const path = directory.write(content, 'digest');
+  expect(await (await openOsmFile(path)).digest()).toBe(digest);
+  const stopped = await openOsmFile(path);
+  for await (const _ of stopped.read({ nodes: true })) break;
+  expect(await stopped.digest()).toBe(digest);
+  const read = await openOsmFile(path);
+  for await (const _ of read.read({ relations: true })) expect.unreachable('there are none');
+  for await (const _ of read.read({ ways: true })) expect.unreachable('there are none');
+  rmSync(path);
+  expect([await read.digest(), await read.digest()]).toEqual([digest, digest]);
 });
 
 describe('what cannot be read is named:', () => {

@@ -1,8 +1,7 @@
 /** From the files of a bank, an acquirer or a chain to a register. A record that is wrong is kept out, and named. */
 import { basename } from 'node:path';
 import type { Shop } from '../../../core/shops/shop.ts';
-import { mostListed } from '../../collectReading.ts';
-import type { ImportWarning, Quarantined } from '../../extraction.ts';
+import { type ImportWarning, mostListed, type Quarantined } from '../../extraction.ts';
 import type { PassProgress } from '../../osm/extract/passes.ts';
 import { findInput, type InputFile } from '../../osm/read/inputFile.ts';
 import { startVetting, type VetHours } from '../../records/vetHours.ts';
@@ -13,15 +12,16 @@ import { feedLines } from './feedLines.ts';
 import { FeedRecords, type Whereabouts } from './feedRecords.ts';
 import { readRecord } from './readRecord.ts';
 
-export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours' | 'onProgress'> {
+export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours'> {
   /** The feed's stable name. */
   readonly name: string;
   /** Its name where the files do not give one. */
   readonly title: string;
   /** Its name, whatever the files say. */
   readonly givenTitle?: string;
-  /** SHA-256 of the files, hex. */
-  readonly digest: string;
+  /** SHA-256 of the files, hex; asked when all have been read, for who is not there or wrong is told first. */
+  readonly digest: () => Promise<string>;
+  readonly onProgress?: (progress: PassProgress) => void;
 }
 
 /** A bank's shops have no zone: whether a schedule can be read at all does not depend on it. */
@@ -122,7 +122,7 @@ export async function readFeed(paths: readonly string[], options: ReadFeedOption
       name,
       kind: 'list',
       title: givenTitle ?? said?.title ?? title,
-      digest,
+      digest: await digest(),
       ...(said?.date !== undefined && { dataTimestamp: said.date }),
       attribution: {
         text: said?.attribution ?? said?.title ?? title,

@@ -1,4 +1,4 @@
-/** From an OpenStreetMap file to a register of its shops: the whole way, in six passes over the file. */
+/** From what a survey found in an OpenStreetMap file to a register of its shops. */
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
 import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
 import type { Merchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
@@ -7,12 +7,11 @@ import { addressParts } from '../../osm/extract/addressPoint.ts';
 import { coverageTitle } from '../../osm/extract/coverageTitle.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
 import { withoutMisplaced } from '../../osm/extract/misplaced.ts';
-import { Passes, type PassProgress } from '../../osm/extract/passes.ts';
 import { refuseCrowd } from '../../osm/extract/refuseCrowd.ts';
-import { findSurroundings, type Surroundings } from '../../osm/extract/surroundings.ts';
-import { type Candidate, type Survey, surveyFile } from '../../osm/extract/survey.ts';
+import { type Surroundings, SurroundingsFinder } from '../../osm/extract/surroundings.ts';
+import type { Candidate, Found, Sought, Survey } from '../../osm/extract/survey.ts';
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
-import { type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
+import { groundOf, type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
 import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
 import { wholeText } from '../../osm/tags/cleanText.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
@@ -33,11 +32,8 @@ export interface ReadShopsOptions {
   readonly name: string;
   /** What to call the covered area; derived from the shops when absent. */
   readonly title?: string;
-  /** SHA-256 of the file, hex. */
-  readonly digest: string;
   /** Asked once, with every schedule that occurs. */
   readonly vetHours: VetHours;
-  readonly onProgress?: (progress: PassProgress) => void;
   /** OpenStreetMap's contributors when absent. */
   readonly attribution?: ShopFeed['attribution'];
   /** The brands to tell chains by; those of the world when absent. */
@@ -46,7 +42,7 @@ export interface ReadShopsOptions {
 
 export const inNoCountry = 'in no country';
 export const twins = 'the same shop, mapped twice';
-/** Of a shop's addresses around: a street needs few. */
+/** Of a shop's addresses around so many are kept: a street needs few. */
 const neighbours = 8;
 
 type ShopCandidate = Candidate<'shop'>;
@@ -122,28 +118,17 @@ function knowsItsAddress({ tags }: ShopCandidate): boolean {
 
 const nothingAround: Surroundings = { addresses: [], streets: [] };
 
-async function readAll(survey: Survey<'shop'>, passes: Passes, brands: Brands, file: OsmFile) {
-  const { candidates, leftOut, areas, places } = survey;
-  if (candidates.length === 0) return { all: [], misplaced: [] };
+/** Shops that may be where they are, with what is known of the land there; the others are quarantined. */
+async function placeCandidates(candidates: readonly ShopCandidate[], { areas, places }: Survey, file: OsmFile) {
+  if (candidates.length === 0) return { placed: [], misplaced: [] };
   const timeZoneAt = await loadTimeZones();
   const { placed, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
   refuseCrowd(
     placed.map(({ at }) => at),
     file.path,
   );
-  const asking = placed.filter((candidate) => !knowsItsAddress(candidate));
-  const points = asking.map(({ at }) => at);
-  const found = await findSurroundings(points, survey.lentByWay, passes, neighbours);
-  const around = new Map(asking.map((candidate, i) => [candidate, found[i] ?? nothingAround]));
   const land: Land = { areas, places, timeZoneAt };
-  const all: Reading[] = [];
-  for (const candidate of placed) {
-    const where = whereIs(candidate, around.get(candidate) ?? nothingAround, land);
-    const reading = where === undefined ? undefined : readingOf(candidate, where, land, brands);
-    if (reading === undefined) leftOut.set(inNoCountry, (leftOut.get(inNoCountry) ?? 0) + 1);
-    else all.push(reading);
-  }
-  return { all, misplaced };
+  return { placed: placed.map((candidate) => ({ candidate, land, ground: groundOf(candidate, timeZoneAt) })), misplaced };
 }
 
 /** Hours that cannot be read are unknown, with a warning for each shop that has them. */
@@ -189,39 +174,70 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merch
   });
 }
 
+export const soughtShops: Sought<'shop'> = { classify: classifyShop, slim: slimTags, outlines: false };
+
+/** The shops of a file, found and not read yet. */
+export interface PlacedShops {
+  /** Looks around those whose address is to be taken from there, in the last passes; absent: there are none. */
+  readonly finder?: SurroundingsFinder;
+  /** To be called when the finder is done. */
+  extract(): Promise<ShopExtraction>;
+}
+
 /**
- * Reads the shops of a file. Memory grows with the shops and what stands around them, not with the file.
- * Throws a SourceError where the file is damaged; a value that is understood only in part is a warning.
+ * A value that is understood only in part is a warning. Memory grows with the shops and what stands around them, not with the file.
+ * @param survey of the whole file.
  */
-export async function readShops(file: OsmFile, options: ReadShopsOptions): Promise<ShopExtraction> {
-  const { name, digest, attribution = openStreetMap, brands = knownBrands() } = options;
-  const passes = new Passes(file, 6, options.onProgress);
-  const warnings: ImportWarning[] = [];
-  const survey = await surveyFile<'shop'>(passes, { classify: classifyShop, slim: slimTags, outlines: false });
-  const { all, misplaced } = await readAll(survey, passes, brands, file);
-  const readings = await vet(all, options.vetHours, warnings);
-  const single = withoutTwins(readings);
-  const { leftOut, objectsRead } = survey;
-  if (single.twins > 0) leftOut.set(twins, single.twins);
-  const dataTimestamp = file.dataTimestamp();
-  const title =
-    options.title ??
-    coverageTitle(
-      single.shops.map(({ place }) => place ?? {}),
-      file.path,
-    );
-  const feed: ShopFeed = { name, kind: 'map', title, digest, ...(dataTimestamp !== undefined && { dataTimestamp }), attribution };
-  const register = { feed, merchants: merchantsOf(readings, single.shops), shops: single.shops, terminals: [] };
-  const isSought = (tags: Tags) => classifyShop(tags) !== undefined;
-  const { count, ...unreadable } = unreadableRecords(file, { isSought }, warnings);
+export async function placeShops(
+  file: OsmFile,
+  { candidates, leftOut: notSought }: Found<'shop'>,
+  survey: Survey,
+  options: ReadShopsOptions,
+): Promise<PlacedShops> {
+  const { name, attribution = openStreetMap, brands = knownBrands() } = options;
+  const { placed, misplaced } = await placeCandidates(candidates, survey, file);
+  const asking = placed.flatMap(({ candidate }) => (knowsItsAddress(candidate) ? [] : candidate));
+  const points = asking.map(({ at }) => at);
+  const finder = points.length === 0 ? undefined : new SurroundingsFinder(points, survey.lentByWay, neighbours);
   return {
-    register,
-    unit: unitOf(file.format),
-    kept: single.shops.length,
-    objectsRead: objectsRead + count,
-    leftOut: Object.fromEntries(leftOut),
-    ...unreadable,
-    quarantined: [...misplaced, ...unreadable.quarantined],
-    warnings,
+    ...(finder && { finder }),
+    async extract() {
+      const found = finder?.results() ?? [];
+      const around = new Map(asking.map((candidate, i) => [candidate, found[i] ?? nothingAround]));
+      const leftOut = new Map(notSought);
+      const leaveOut = (reason: string, count: number) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
+      const all = placed.flatMap(({ candidate, ground, land }): Reading[] => {
+        const where = ground && whereIs(candidate, ground, around.get(candidate) ?? nothingAround, land);
+        const reading = where && readingOf(candidate, where, land, brands);
+        if (reading === undefined) leaveOut(inNoCountry, 1);
+        return reading === undefined ? [] : [reading];
+      });
+      const warnings: ImportWarning[] = [];
+      const readings = await vet(all, options.vetHours, warnings);
+      const single = withoutTwins(readings);
+      if (single.twins > 0) leaveOut(twins, single.twins);
+      const dataTimestamp = file.dataTimestamp();
+      const places = single.shops.map(({ place }) => place ?? {});
+      const feed: ShopFeed = {
+        name,
+        kind: 'map',
+        title: options.title ?? coverageTitle(places, file.path),
+        digest: await file.digest(),
+        ...(dataTimestamp !== undefined && { dataTimestamp }),
+        attribution,
+      };
+      const isSought = (tags: Tags) => classifyShop(tags) !== undefined;
+      const { count, ...unreadable } = unreadableRecords(file, { isSought }, warnings);
+      return {
+        register: { feed, merchants: merchantsOf(readings, single.shops), shops: single.shops, terminals: [] },
+        unit: unitOf(file.format),
+        kept: single.shops.length,
+        objectsRead: survey.objectsRead + count,
+        leftOut: Object.fromEntries(leftOut),
+        ...unreadable,
+        quarantined: [...misplaced, ...unreadable.quarantined],
+        warnings,
+      };
+    },
   };
 }

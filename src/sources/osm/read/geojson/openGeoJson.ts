@@ -5,7 +5,7 @@ import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, UnreadableObjects } from '../../osmObject.ts';
 import { bytesOf } from '../byteStream.ts';
 import { type Bounds, extendBounds, readBounds } from '../extent.ts';
-import type { InputFile } from '../inputFile.ts';
+import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { noTags } from '../objectParts.ts';
 import { UnreadableList } from '../unreadableObjects.ts';
@@ -36,6 +36,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
     totalBytes,
     bounds: () => given ?? extent,
     dataTimestamp: () => dataTimestamp,
+    digest: () => digestOfInput(input),
     unreadable: () => unreadable,
     async *read(wanted, onProgress) {
       const chunks = bytesOf(input, gzip, onProgress);

@@ -3,7 +3,7 @@ import { jsonFailure, throughJson } from '../../../json/jsonText.ts';
 import { type JsonLeaf, jsonLeaves } from '../../../json/jsonWalk.ts';
 import type { OsmFile, OsmMember, OsmObject, Tags, UnreadableObject, UnreadableObjects } from '../../osmObject.ts';
 import { type Bounds, extendBounds } from '../extent.ts';
-import type { InputFile } from '../inputFile.ts';
+import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 import { UnreadableList } from '../unreadableObjects.ts';
@@ -121,6 +121,7 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
     totalBytes: input.totalBytes,
     bounds: () => extent,
     dataTimestamp: () => dataTimestamp,
+    digest: () => digestOfInput(input),
     unreadable: () => unreadable,
     async *read(wanted, onProgress) {
       const wrong = new UnreadableList();

@@ -4,7 +4,7 @@ import { PbfReader } from 'pbf';
 import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, Progress, Wanted } from '../../osmObject.ts';
 import { type Bounds, extendBounds, readBounds } from '../extent.ts';
-import { type InputFile, type OpenInput, openInput } from '../inputFile.ts';
+import { digestOfInput, type InputFile, type OpenInput, openInput } from '../inputFile.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { decompressLz4Block } from './lz4Block.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
@@ -261,6 +261,7 @@ export function openPbf(input: InputFile): OsmFile {
     totalBytes,
     bounds: () => header?.bounds ?? extent,
     dataTimestamp: () => header?.dataTimestamp,
+    digest: () => digestOfInput(input),
     unreadable: () => unreadable.all,
     async *read(wanted, onProgress) {
       const file = await openInput(input);

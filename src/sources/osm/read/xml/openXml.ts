@@ -5,7 +5,7 @@ import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile } from '../../osmObject.ts';
 import { bytesOf } from '../byteStream.ts';
 import { type Bounds, extendBounds } from '../extent.ts';
-import type { InputFile } from '../inputFile.ts';
+import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { createObjectBuilder, type ObjectBuilder } from './objectBuilder.ts';
 
@@ -88,6 +88,7 @@ export function openXml(input: InputFile, gzip: boolean): OsmFile {
     totalBytes: input.totalBytes,
     bounds: () => given ?? extent,
     dataTimestamp: () => dataTimestamp,
+    digest: () => digestOfInput(input),
     unreadable: () => unreadable.all,
     async *read(wanted, onProgress) {
       const pass = unreadable.begin(wanted);

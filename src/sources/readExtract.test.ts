@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { at, now } from '../../test/support/osm/extractTown.ts';
+import { memoryFile, node, way } from '../../test/support/osm/memoryFile.ts';
+import type { OsmFile, OsmObject, Wanted } from './osm/osmObject.ts';
+import { readExtract, type WantedOfExtract } from './readExtract.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'extract-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const town = [
+  node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka' }),
+  node(2, ...at(0, 10), { shop: 'books', name: 'U Kohouta' }),
+  node(3, ...at(20, -200)),
+  node(4, ...at(20, 200)),
+  way(5, [3, 4], { highway: 'residential', name: 'Sokolovská' }),
+];
+
+/** @returns the file, and what each of its passes wanted. */
+function counted(objects: readonly OsmObject[]): { readonly file: OsmFile; readonly passes: Wanted[] } {
+  const file = memoryFile(objects);
+  const passes: Wanted[] = [];
+  const read: OsmFile['read'] = (wanted, onProgress) => {
+    passes.push(wanted);
+    return file.read(wanted, onProgress);
+  };
+  return { file: { ...file, read }, passes };
+}
+
+const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
+const path = join(folder, 'town.pmtiles');
+const atms = { name: 'town', now, vetHours };
+const shops = { name: 'town', vetHours };
+const map: WantedOfExtract['map'] = (bounds) => ({ path, bounds, attribution: '' });
+
+it('makes ATMs, shops, places and a map in five passes', async () => {
+  const { file, passes } = counted(town);
+  const streets: string[] = [];
+  const made = await readExtract(file, {
+    ...{ atms, shops, map },
+    places: ({ places }) => streets.push(...places.map(({ name }) => name)),
+  });
+  expect(passes).toEqual([{ relations: true }, { ways: true }, { nodes: true }, { nodes: true }, { ways: true }]);
+  expect(made.atms.atms.map(({ street }) => street)).toEqual(['Sokolovská']);
+  expect(made.shops.register.shops.map(({ place }) => place?.street)).toEqual(['Sokolovská']);
+  expect(streets).toEqual(['Sokolovská']);
+  expect(made.map?.tiles).toBeGreaterThan(0);
+});
+
+it('makes the same ATMs and shops alone, without a map', async () => {
+  const together = await readExtract(memoryFile(town), { atms, shops, map });
+  const { atms: aloneAtms } = await readExtract(memoryFile(town), { atms });
+  const { shops: aloneShops } = await readExtract(memoryFile(town), { shops });
+  expect([together.atms, together.shops]).toEqual([aloneAtms, aloneShops]);
+});
+
+it('says what it found before the last passes, and makes neither places nor map where they are not worth it', async () => {
+  rmSync(path, { force: true });
+  const { file, passes } = counted([...town, node(6, 30, -40, { amenity: 'atm' })]);
+  const said: unknown[] = [];
+  const made = await readExtract(file, {
+    ...{ atms, map },
+    places: () => said.push('places'),
+    isWorthIt: ({ kept, leftOut }) => {
+      said.push(kept, leftOut);
+      return false;
+    },
+  });
+  expect(said).toEqual([1, { 'in no country': 1 }]);
+  expect([made.atms.atms.length, made.atms.leftOut]).toEqual([1, { 'in no country': 1 }]);
+  expect([existsSync(path), passes.length]).toEqual([false, 6]);
+});
+
+it('leaves no map of a file that is damaged', async () => {
+  const { file } = counted(town);
+  let ways = 0;
+  const read: OsmFile['read'] = async function* (wanted) {
+    yield* file.read(wanted);
+    if (wanted.ways && ++ways === 2) throw new Error('cut off');
+  };
+  await expect(readExtract({ ...file, read }, { atms, map })).rejects.toThrow('cut off');
+  expect(existsSync(path)).toBe(false);
+});

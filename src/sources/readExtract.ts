@@ -1,0 +1,116 @@
+/** Everything that is made of an OpenStreetMap file, in one set of passes over it. */
+import type { Gazetteer } from '../core/places/gazetteer.ts';
+import type { Extraction } from './extraction.ts';
+import { BasemapCutter, type BasemapOptions, type CutBasemap, RelationAreas } from './osm/basemap/cutBasemap.ts';
+import { type ExtractOptions, type PlacedAtms, placeAtms, soughtAtms } from './osm/extract/extractAtms.ts';
+import { Passes, type PassProgress } from './osm/extract/passes.ts';
+import type { SurroundingsFinder } from './osm/extract/surroundings.ts';
+import { Surveyor } from './osm/extract/survey.ts';
+import { mapGazetteer, soughtPlaces } from './osm/gazetteer/mapGazetteer.ts';
+import type { OsmFile } from './osm/osmObject.ts';
+import type { Bounds } from './osm/read/extent.ts';
+import type { SourceKind } from './reading.ts';
+import { type PlacedShops, placeShops, type ReadShopsOptions, soughtShops } from './shops/osm/readShops.ts';
+import type { ShopExtraction } from './shops/shopExtraction.ts';
+
+/** Files that hold everything on the ground. What lists only ATMs knows no streets, and there is nothing to draw in it. */
+export const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
+
+/** What to make of a file. */
+export interface WantedOfExtract {
+  readonly atms?: ExtractOptions;
+  readonly shops?: ReadShopsOptions;
+  /** Is given what people can search for, before the last passes: it need not be held any longer. */
+  readonly places?: (gazetteer: Gazetteer) => unknown;
+  /** How to cut its map. @param bounds of the file and its ATMs. */
+  readonly map?: (bounds: Bounds) => BasemapOptions;
+  /** Whether, now that it is known which ATMs there are, the places and the map are still worth making. */
+  readonly isWorthIt?: (atms: PlacedAtms) => boolean;
+  readonly onProgress?: (progress: PassProgress) => void;
+}
+
+interface Made {
+  readonly atms: Extraction;
+  readonly shops: ShopExtraction;
+  readonly map: CutBasemap | undefined;
+}
+
+/** What was made of a file: of what is wanted. */
+export type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
+
+/** First nodes, then ways, then the positions of these ways' nodes; which a map knows already. */
+async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[], map: BasemapCutter | undefined): Promise<void> {
+  if (finders.length === 0 && map === undefined) return;
+  await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', (node) => {
+    map?.node(node);
+    for (const finder of finders) finder.node(node);
+  });
+  map?.endOfNodes();
+  for (const finder of finders) finder.endOfNodes();
+  await passes.run(map ? 'lines of the map' : 'streets and addresses nearby', 'ways', (way) => {
+    map?.way(way);
+    for (const finder of finders) finder.way(way);
+  });
+  if (map !== undefined) {
+    for (const finder of finders) finder.measure(map.positions);
+    return;
+  }
+  const positions = finders.map((finder) => finder.positions());
+  await passes.run('their positions', 'nodes', ({ id, lat, long }) => {
+    for (const one of positions) one.put(id, lat, long);
+  });
+  finders.forEach((finder, i) => {
+    finder.measure(positions[i] as (typeof positions)[number]);
+  });
+}
+
+/** What the first passes leave for the last ones. */
+interface Surveyed {
+  readonly atms?: PlacedAtms;
+  readonly shops?: PlacedShops;
+  /** Absent: no map is cut. */
+  readonly cutter?: BasemapCutter;
+}
+
+/** What the survey held besides is gone when this resolves. */
+async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes): Promise<Surveyed> {
+  const { isWorthIt = () => true, map } = wanted;
+  const relations = new RelationAreas();
+  const surveyor = new Surveyor();
+  const found = {
+    atms: wanted.atms && surveyor.seek(soughtAtms),
+    shops: wanted.shops && surveyor.seek(soughtShops),
+    places: wanted.places && surveyor.seek(soughtPlaces),
+  };
+  const survey = await surveyor.survey(passes, map && ((relation) => relations.add(relation)));
+  const atms = wanted.atms && found.atms && (await placeAtms(file, found.atms, survey, wanted.atms));
+  const shops = wanted.shops && found.shops && (await placeShops(file, found.shops, survey, wanted.shops));
+  const goesOn = atms === undefined || isWorthIt(atms);
+  if (wanted.places && found.places && goesOn) wanted.places(await mapGazetteer(found.places, survey));
+  const bounds = atms?.bounds ?? file.bounds() ?? survey.extent ?? [0, 0, 0, 0];
+  const cutter = goesOn && map ? new BasemapCutter(map(bounds), relations) : undefined;
+  return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }) };
+}
+
+/** When this resolves, the map is whole, and nothing but what the ATMs and shops need is held any longer. */
+async function finishMap({ atms, shops, cutter }: Surveyed, passes: Passes) {
+  try {
+    const finders = [atms?.finder, shops?.finder].filter((finder) => finder !== undefined);
+    await lastPasses(passes, finders, cutter);
+    const located = atms?.locate();
+    return { located, shops, map: cutter?.finish(located?.title ?? '') };
+  } finally {
+    cutter?.close();
+  }
+}
+
+/**
+ * Reads a file five times where a map is cut, else six times at most. Memory grows with what is made of it, and with a map by 16 bytes a
+ * node; not with the file.
+ * @throws SourceError where the file is damaged, MapNotWritten: no map is left then.
+ */
+export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
+  const passes = new Passes(file, wanted.map ? 5 : wanted.atms || wanted.shops ? 6 : 3, wanted.onProgress);
+  const { located, shops, map } = await finishMap(await firstPasses(file, wanted, passes), passes);
+  return { atms: await located?.extract(), shops: await shops?.extract(), map } as ReadExtract<W>;
+}

@@ -1,0 +1,24 @@
+/** A map by itself, without the ATMs that an import reads on the way. */
+import {
+  BasemapCutter,
+  type BasemapOptions,
+  type CutBasemap,
+  RelationAreas,
+} from '../../../src/sources/osm/basemap/cutBasemap.ts';
+import { Passes } from '../../../src/sources/osm/extract/passes.ts';
+import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
+
+export async function cutBasemap(file: OsmFile, { name, ...options }: BasemapOptions & { name: string }): Promise<CutBasemap> {
+  const passes = new Passes(file, 3);
+  const relations = new RelationAreas();
+  await passes.run('relations', 'relations', (relation) => relations.add(relation));
+  const cutter = new BasemapCutter(options, relations);
+  try {
+    await passes.run('nodes', 'nodes', (node) => cutter.node(node));
+    cutter.endOfNodes();
+    await passes.run('ways', 'ways', (way) => cutter.way(way));
+    return cutter.finish(name);
+  } finally {
+    cutter.close();
+  }
+}
