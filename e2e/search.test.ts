@@ -85,16 +85,16 @@ test('a search that fails leaves coordinates and covered areas', async ({ finder
 test('a text that is found in part says which part is shown and which is not, and offers the rest', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('Null Island Town Hauptbahnhof');
-  await expect(page.getByText('“Hauptbahnhof” was not found.')).toBeVisible();
+  await expect(page.getByText('No match for “Hauptbahnhof”.')).toBeVisible();
   await expect(finder.option(/^Null Island Town/)).toBeVisible();
   await finder.search.press('Enter');
   await expect(finder.cards().first()).toBeVisible();
-  const line = page.getByRole('status').filter({ hasText: 'Showing Null Island Town. “Hauptbahnhof” was not found.' });
+  const line = page.getByRole('status').filter({ hasText: 'Showing Null Island Town. No match for “Hauptbahnhof”.' });
   await expect(line).toBeVisible();
   await finder.button('Change').click();
   await expect(finder.search).toBeFocused();
   await expect(finder.search).toHaveValue('Null Island Town Hauptbahnhof');
-  await expect(page.getByText('“Hauptbahnhof” was not found.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No match for “Hauptbahnhof”.', { exact: true })).toBeVisible();
   await finder.option(/^Null Island Town/).click();
   await finder.button('Dismiss').click();
   await expect(line).toBeHidden();

@@ -1,5 +1,6 @@
 /** What a person typed, taken apart. */
 import { isHouseNumber } from './houseNumbers.ts';
+import type { PlaceIndex } from './placeIndex.ts';
 import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts';
 
 export interface AskedWord {
@@ -68,12 +69,17 @@ function joinZips(words: readonly AskedWord[], isZip: (joined: string) => boolea
   return joined;
 }
 
-/** What a word counts among the others that were typed. @param isSeldom whether only few names have it: "sur" is a small word in France only */
-export function worthOf({ plain, isNumber }: AskedWord, isSeldom: boolean): number {
+/**
+ * What a word counts among the others that were typed. "sur" is a small word in France only, and a bank's name says what is looked for, and
+ * not where.
+ */
+export function worthOf({ plain, isNumber }: AskedWord, index: Pick<PlaceIndex, 'isSeldom' | 'isOfOperator'>): number {
+  const isSeldom = index.isSeldom(plain);
   if (isIdleWord(plain)) return isSeldom ? 0.2 : 0.05;
   if (isSmallWord(plain)) return isSeldom ? 0.6 : 0.12;
   if (isNumber) return 0.45;
   if (isKindWord(plain)) return 0.25;
+  if (index.isOfOperator(plain)) return 0.2;
   return plain.length === 1 ? 0.15 : 1;
 }
 

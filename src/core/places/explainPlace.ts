@@ -1,5 +1,6 @@
 /** How much of what was typed a place explains, and how much of its name was typed. */
 import type { AskedWord } from './askedWords.ts';
+import type { IndexedPlace } from './gazetteer.ts';
 import type { NameWords, PlaceIndex } from './placeIndex.ts';
 import type { Meanings } from './wordMeanings.ts';
 
@@ -17,6 +18,9 @@ export interface Explained {
   /** How much of its name, 0 to 1. */
   readonly named: number;
   readonly inOrder: boolean;
+  /** Whether the text names another country than this one's, or another town. */
+  readonly isAbroad: boolean;
+  readonly isElsewhere: boolean;
   /** Which of the typed words. */
   readonly by: readonly boolean[];
   /** Which of them are of its name. */
@@ -68,17 +72,19 @@ function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Ar
 
 /** What a typed word means of what places lie in. */
 export interface Around {
+  /** Whether it is a word of what places lie in, just as it was typed. */
+  readonly towns: boolean;
   readonly surrounds: ReadonlyMap<number, number>;
   readonly meanings: Meanings;
 }
 
 /** Surroundings that a word may mean, how surely. */
-export function aroundOf({ inSurrounds }: PlaceIndex, meanings: Meanings): Around {
+export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: AskedWord, meanings: Meanings): Around {
   const surrounds = new Map<number, number>();
   for (const [id, sure] of meanings) {
     for (const one of inSurrounds.get(id) ?? []) if ((surrounds.get(one) ?? 0) < sure) surrounds.set(one, sure);
   }
-  return { surrounds, meanings };
+  return { surrounds, meanings, towns: inSurrounds.has(vocabulary.idOf(plain)) };
 }
 
 /** How surely a typed word means something that a place lies in, or its postcode. */
@@ -89,6 +95,22 @@ function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Aro
   return most;
 }
 
+const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
+
+/** Whether a street's own town was not typed, but another one: "Hlavní 5, Praha" is not the street in Brno. */
+function isInAnother(
+  index: PlaceIndex,
+  place: number,
+  { worths }: Asked,
+  around: readonly Around[],
+  by: readonly boolean[],
+  byName: readonly boolean[],
+): boolean {
+  if (!inTowns.has((index.places[place] as IndexedPlace).kind)) return false;
+  const isPlaced = by.some((known, i) => known && !byName[i]);
+  return !isPlaced && around.some(({ towns }, i) => !by[i] && towns && (worths[i] as number) >= 1);
+}
+
 export function explainPlace(index: PlaceIndex, place: number, around: readonly Around[], asked: Asked): Explained {
   const { words, worths, total, country } = asked;
   const names = (index.names[place] ?? []).map((name) => matchName(name, index, around, asked));
@@ -97,6 +119,7 @@ export function explainPlace(index: PlaceIndex, place: number, around: readonly 
   const by: boolean[] = [];
   const byName: boolean[] = [];
   let isAfterCity = false;
+  const isCity = (index.places[place] as IndexedPlace).kind === 'city';
   // "Praha 8": the number of a district. Any other may be a house's.
   const besideName = ({ isNumber, plain }: AskedWord, i: number): number => {
     if (isNumber) return isAfterCity && plain.length < 3 ? districtNumber : 0;
@@ -105,16 +128,19 @@ export function explainPlace(index: PlaceIndex, place: number, around: readonly 
   words.forEach((word, i) => {
     const ofName = best?.sures[i] ?? 0;
     const sure = ofName > 0 ? ofName : besideName(word, i);
-    isAfterCity = ofName === 0 && sure > 0 && !word.isNumber;
+    isAfterCity = (ofName === 0 || isCity) && sure > 0 && !word.isNumber;
     byName.push(ofName > 0);
     by.push(sure > 0);
     explained += sure * (worths[i] as number);
   });
   const [first] = index.within[place] ?? [];
   const own = first === undefined ? undefined : index.surrounds[first]?.country;
-  const isElsewhere = country !== undefined && own !== undefined && own !== country;
+  const isAbroad = country !== undefined && own !== undefined && own !== country;
+  const isElsewhere = isInAnother(index, place, asked, around, by, byName);
   return {
-    explained: (explained / total) * (isElsewhere ? 0.6 : 1),
+    explained: (explained / total) * (isAbroad ? 0.6 : 1) * (isElsewhere ? 0.5 : 1),
+    isAbroad,
+    isElsewhere,
     named: best?.named ?? 0,
     inOrder: best?.inOrder === true,
     by,

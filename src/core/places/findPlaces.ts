@@ -7,7 +7,7 @@ import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import { type AskedWord, askedNumbers, askedWords, worthOf } from './askedWords.ts';
 import { type Around, type Asked, aroundOf, type Explained, explainPlace } from './explainPlace.ts';
-import type { Houses } from './gazetteer.ts';
+import type { Houses, IndexedPlace } from './gazetteer.ts';
 import { numberMatch, numbersApart } from './houseNumbers.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 import { type Care, meaningsOf } from './wordMeanings.ts';
@@ -25,6 +25,9 @@ interface FoundHouse extends Coordinates {
 
 /** Numbers that are farther apart along the street than this lead nowhere near. */
 const farthestNumber = 20;
+
+/** A number that stands so many words farther from the name than the nearest one is not the house's. */
+const nextNumber = 2;
 
 /** How many words lie between a number and the street's name; a number in another line is farther. */
 function awayFromName(from: number, to: number, words: readonly AskedWord[], byName: readonly boolean[]): number {
@@ -98,7 +101,9 @@ function findHouse(
       words: used,
     };
   };
-  for (const { parts, from: first, to } of numbers) {
+  // "Vodičkova 800/12, Praha 1": the number of a district is no house's.
+  const farthest = (numbers[0]?.away ?? 0) + nextNumber;
+  for (const { parts, from: first, to } of numbers.filter(({ away }) => away <= farthest)) {
     const choice = bestOf(houses, parts, typedZips, from);
     if (choice !== undefined)
       return foundAt(
@@ -117,8 +122,14 @@ export interface FoundPlace {
   readonly score: number;
   /** How much of what was typed it explains, 0 to 1. */
   readonly explained: number;
-  /** Which of the typed words it does not explain. */
+  /** What was typed. */
+  readonly words: readonly AskedWord[];
+  /** Those that are neither explained nor idle. */
   readonly missed: readonly AskedWord[];
+  /** Whether some of them say what it lies in. */
+  readonly isPlaced: boolean;
+  /** Whether it is in another country than the one that the text names. */
+  readonly isAbroad: boolean;
   readonly lat: number;
   readonly long: number;
   readonly house?: FoundHouse;
@@ -141,6 +152,10 @@ const commonFrom = 300;
 const commonShare = 0.04;
 /** Who explains less of the text than this is no answer. */
 const leastExplained = 0.3;
+/** The city of a long address of which nothing else is known. */
+const leastOfTown = 0.15;
+const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'place']);
+const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);
 /** Explaining this much, no typo is looked for. */
 const enough = 0.93;
 
@@ -153,7 +168,7 @@ function nearness(from: Coordinates | undefined, at: Coordinates): number {
 
 /** The spot of a place that is nearest to somebody: a street is as near as its nearest corner. */
 function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | undefined): Coordinates {
-  const { lat, long, along } = places[place] as PlaceIndex['places'][number];
+  const { lat, long, along } = places[place] as IndexedPlace;
   if (from === undefined || along === undefined) return { lat, long };
   let best: Coordinates = { lat, long };
   let least = Number.POSITIVE_INFINITY;
@@ -220,7 +235,7 @@ function candidates(
   for (const place of touched) {
     let beside = 0;
     for (const one of index.within[place] as readonly number[]) beside = Math.max(beside, worthAround.get(one) ?? 0);
-    const { rank, lat, long } = places[place] as PlaceIndex['places'][number];
+    const { rank, lat, long } = places[place] as IndexedPlace;
     // A name of one word that was typed, before those of many.
     const length = (index.names[place]?.[0]?.ids.length ?? 1) * 0.15;
     sums[place] = (sums[place] as number) + 2 * beside + rank + 2 * nearness(from, { lat, long }) - length;
@@ -236,40 +251,67 @@ interface Looked extends Explained {
   readonly score: number;
 }
 
-function scoreOf(index: PlaceIndex, place: number, { explained, named, inOrder }: Explained, near: number): number {
-  const { rank } = index.places[place] as PlaceIndex['places'][number];
-  return explained * (0.72 + 0.28 * named) + 0.05 * rank + 0.1 * near + (inOrder ? 0.03 : 0);
+/** An operator that is all of a text comes first; beside anything else it says what is looked for, and not where. */
+const operatorBonus = ({ explained }: Explained): number => (explained >= enough ? 0.15 : -0.3);
+
+function scoreOf(index: PlaceIndex, place: number, looked: Explained, near: number): number {
+  const { rank, kind } = index.places[place] as IndexedPlace;
+  const { explained, named, inOrder } = looked;
+  // The name that was typed goes before one that only begins so, even if that is nearer.
+  const exact = explained >= 1 && named >= 1 ? 0.02 : 0;
+  const bonus = kind === 'operator' ? operatorBonus(looked) : exact;
+  return explained * (0.72 + 0.28 * named) + 0.05 * rank + 0.1 * near + (inOrder ? 0.03 : 0) + bonus;
+}
+
+/** How much of a text it has to explain. */
+function leastOf(index: PlaceIndex, { place, named }: Looked): number {
+  const { kind } = index.places[place] as IndexedPlace;
+  if (named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
+  // A part of its name is nothing to go by where the text says something else.
+  return onNoMap.has(kind) ? enough : leastExplained;
 }
 
 function look(index: PlaceIndex, asked: Asked, care: Care, question: PlaceQuestion): FoundPlace[] {
   const { from, limit } = question;
-  const around = asked.words.map((word) => aroundOf(index, meaningsOf(word, index, care)));
+  const around = asked.words.map((word) => aroundOf(index, word, meaningsOf(word, index, care)));
   const looked = candidates(index, around, asked.worths, from).map((place): Looked => {
     const explained = explainPlace(index, place, around, asked);
     const at = nearestSpot(index, place, from);
     return { ...explained, place, at, score: scoreOf(index, place, explained, nearness(from, at)) };
   });
   looked.sort((a, b) => b.score - a.score);
-  const found = looked.map((one, i) => (i < mostSearched ? withHouse(index, one, asked, from) : plainly(index, one, asked)));
-  return found
-    .filter(({ explained }) => explained >= leastExplained)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit);
+  const found = looked.flatMap((one, i) => {
+    const held = i < mostSearched ? withHouse(index, one, asked, from) : plainly(index, one, asked);
+    return held.explained >= leastOf(index, one) ? held : [];
+  });
+  return found.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
 const missedOf = ({ words, worths }: Asked, by: readonly boolean[]): AskedWord[] =>
   words.filter((_, i) => !by[i] && (worths[i] as number) > 0.2);
 
-function plainly(index: PlaceIndex, { place, score, explained, by }: Looked, asked: Asked): FoundPlace {
-  const { lat, long } = index.places[place] as PlaceIndex['places'][number];
-  return { place, score, explained, missed: missedOf(asked, by), lat, long };
+function plainly(index: PlaceIndex, { place, score, explained, isAbroad, by, byName, at }: Looked, asked: Asked): FoundPlace {
+  const own = index.places[place] as IndexedPlace;
+  // An operator is wherever its nearest ATM is, a street is one place.
+  const { lat, long } = own.kind === 'operator' ? at : own;
+  return {
+    place,
+    score,
+    explained,
+    words: asked.words,
+    missed: missedOf(asked, by),
+    isPlaced: by.some((known, i) => known && !byName[i]),
+    isAbroad,
+    lat,
+    long,
+  };
 }
 
 /** A street with the house that was asked for, or with the nearest number that is known. */
 function withHouse(index: PlaceIndex, looked: Looked, asked: Asked, from: Coordinates | undefined): FoundPlace {
-  const { houses } = index.places[looked.place] as PlaceIndex['places'][number];
+  const { houses } = index.places[looked.place] as IndexedPlace;
   const plain = plainly(index, looked, asked);
-  if (houses === undefined) return plain;
+  if (houses === undefined || looked.isElsewhere) return plain;
   const house = findHouse(index, looked.place, looked, asked, from);
   if (house === undefined) return plain;
   const { lat, long, words, sure } = house;
@@ -278,13 +320,13 @@ function withHouse(index: PlaceIndex, looked: Looked, asked: Asked, from: Coordi
   const gained = words.reduce((sum, i) => sum + (looked.by[i] ? 0 : (asked.worths[i] as number)), 0) / asked.total;
   const explained = Math.min(1, looked.explained + gained * sure);
   const score = scoreOf(index, looked.place, { ...looked, explained }, nearness(from, house)) + 0.06 * sure;
-  return { place: looked.place, score, explained, missed: missedOf(asked, by), lat, long, house };
+  return { ...plain, score, explained, missed: missedOf(asked, by), lat, long, house };
 }
 
 /** The best of them, best first. */
 export function findPlaces(index: PlaceIndex, text: string, question: PlaceQuestion): FoundPlace[] {
   const words = askedWords(text, index.isZip);
-  const worths = words.map((word) => worthOf(word, index.isSeldom(word.plain)));
+  const worths = words.map((word) => worthOf(word, index));
   const total = worths.reduce((sum, worth) => sum + worth, 0);
   if (total === 0) return [];
   const { country } = question;

@@ -74,3 +74,15 @@ export interface Gazetteer {
   readonly surrounds: readonly Surround[];
   readonly places: readonly GazetteerPlace[];
 }
+
+/** What can be found: a place of a map, or what the ATMs' own addresses know. */
+export interface IndexedPlace extends Omit<GazetteerPlace, 'kind'> {
+  /** `operator` and `place`, a covered area, are on no map. An operator's `along` are its ATMs. */
+  readonly kind: PlaceKind | 'operator' | 'place';
+  /** Of what the ATMs' own addresses know: how many there are. Absent: a map knows it. */
+  readonly atmCount?: number;
+}
+
+export interface PlacesToIndex extends Omit<Gazetteer, 'places'> {
+  readonly places: readonly IndexedPlace[];
+}

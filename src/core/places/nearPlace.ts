@@ -1,7 +1,7 @@
 /** What is near a point: the house one stands at, else the street, else the settlement. */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
-import type { GazetteerPlace, PlaceKind } from './gazetteer.ts';
+import type { IndexedPlace } from './gazetteer.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 
 export interface NearPlace extends Coordinates {
@@ -24,7 +24,7 @@ const inSettlement = 5_000;
 const fine = 0.004;
 const coarse = 0.1;
 
-const settlements: ReadonlySet<PlaceKind> = new Set(['city', 'town', 'village', 'district']);
+const settlements: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'district']);
 
 class Cells {
   readonly #side: number;
@@ -56,12 +56,12 @@ class Cells {
   }
 }
 
-function* cornersOf({ along = [], lat, long }: GazetteerPlace): Generator<Coordinates> {
+function* cornersOf({ along = [], lat, long }: IndexedPlace): Generator<Coordinates> {
   yield { lat, long };
   for (let i = 0; i + 1 < along.length; i += 2) yield { lat: along[i] as number, long: along[i + 1] as number };
 }
 
-function* doorsOf({ houses }: GazetteerPlace): Generator<Coordinates & { readonly number: string }> {
+function* doorsOf({ houses }: IndexedPlace): Generator<Coordinates & { readonly number: string }> {
   if (houses === undefined) return;
   for (const [i, number] of houses.numbers.entries())
     yield { number, lat: houses.lats[i] as number, long: houses.longs[i] as number };
@@ -72,13 +72,13 @@ type Spot = Coordinates & { readonly number?: string };
 function nearest(
   { places }: PlaceIndex,
   among: Iterable<number>,
-  spotsOf: (place: GazetteerPlace) => Iterable<Spot>,
+  spotsOf: (place: IndexedPlace) => Iterable<Spot>,
   here: Coordinates,
   reach: number,
 ): NearPlace | undefined {
   let best: NearPlace | undefined;
   for (const place of among) {
-    for (const spot of spotsOf(places[place] as GazetteerPlace)) {
+    for (const spot of spotsOf(places[place] as IndexedPlace)) {
       const distance = greatCircleDistance(here.lat, here.long, spot.lat, spot.long);
       if (distance <= reach && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { ...spot, place, distance };
     }
@@ -90,6 +90,7 @@ function nearest(
 export function nearPlaces(index: PlaceIndex): NearPlaces {
   const [streets, towns] = [new Cells(fine), new Cells(coarse)];
   for (const [number, place] of index.places.entries()) {
+    if (place.atmCount !== undefined) continue;
     if (settlements.has(place.kind)) towns.add(place, number);
     if (place.kind !== 'street') continue;
     for (const corner of cornersOf(place)) streets.add(corner, number);

@@ -1,5 +1,5 @@
 /** Everything that gazetteers know, as one immutable index of words. */
-import type { Gazetteer, GazetteerPlace, Surround } from './gazetteer.ts';
+import type { IndexedPlace, PlacesToIndex, Surround } from './gazetteer.ts';
 import { compoundOf, isKindWord, isSmallWord, placeWords, typistsWords } from './placeWords.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -11,7 +11,7 @@ export interface NameWords {
 }
 
 export interface PlaceIndex {
-  readonly places: readonly GazetteerPlace[];
+  readonly places: readonly IndexedPlace[];
   readonly names: readonly (readonly NameWords[])[];
   readonly vocabulary: Vocabulary;
   /** word -> places that have it in a name. */
@@ -28,6 +28,8 @@ export interface PlaceIndex {
   isZip(joined: string): boolean;
   /** Whether a word is in a few names. */
   isSeldom(word: string): boolean;
+  /** Whether a word is of an operator's name, and of no place's: it says what is looked for, and not where. */
+  isOfOperator(word: string): boolean;
 }
 
 /** Postcodes are compared without what separates their parts. */
@@ -56,7 +58,7 @@ interface Named {
   readonly worth: number;
 }
 
-function namesOf({ name, names, also, kind, zips }: GazetteerPlace): Named[] {
+function namesOf({ name, names, also, kind, zips }: IndexedPlace): Named[] {
   if (kind === 'zip') return [{ words: [zipWord(zips[0] ?? name)], worth: 1 }];
   const seen = new Set<string>();
   const named: Named[] = [];
@@ -77,8 +79,8 @@ function namesOf({ name, names, also, kind, zips }: GazetteerPlace): Named[] {
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
 /** Places and what they lie in, of all feeds in one row. */
-function inOneRow(gazetteers: readonly Gazetteer[]) {
-  const places: GazetteerPlace[] = [];
+function inOneRow(gazetteers: readonly PlacesToIndex[]) {
+  const places: IndexedPlace[] = [];
   const surrounds: Surround[] = [];
   const within: (readonly number[])[] = [];
   for (const gazetteer of gazetteers) {
@@ -119,7 +121,7 @@ function weightsOf({ words }: Vocabulary, inNames: readonly Uint32Array[], count
 }
 
 /** Takes some 10 microseconds a place. */
-export function buildPlaceIndex(gazetteers: readonly Gazetteer[]): PlaceIndex {
+export function buildPlaceIndex(gazetteers: readonly PlacesToIndex[]): PlaceIndex {
   const { places, surrounds, within } = inOneRow(gazetteers);
   const named = places.map(namesOf);
   const surroundWords = surrounds.map(({ names }) =>
@@ -143,5 +145,11 @@ export function buildPlaceIndex(gazetteers: readonly Gazetteer[]): PlaceIndex {
     weights: weightsOf(vocabulary, inNames, places.length),
     isZip: (joined) => zipWords.has(joined),
     isSeldom: (word) => isSeldom(inNames[vocabulary.idOf(word)]?.length ?? 0, places.length),
+    isOfOperator(word) {
+      const id = vocabulary.idOf(word);
+      const holders = inNames[id];
+      if (holders === undefined || holders.length === 0 || inSurrounds.has(id)) return false;
+      return holders.every((place) => places[place]?.kind === 'operator');
+    },
   };
 }

@@ -5,11 +5,9 @@ import { finish } from '../../core/steps.ts';
 import { readGazetteer } from '../../sources/osm/gazetteer/readGazetteer.ts';
 import type { Store, StoredFeed } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
+import type { SearchedAtm } from '../places/search/atmGazetteer.ts';
 import { countryNames } from '../places/search/countryNames.ts';
-import { findableThings, type SearchedAtm } from '../places/search/findableThings.ts';
-import { joinSearches, type PlaceSearch } from '../places/search/joinedSearch.ts';
-import { buildMapSearch } from '../places/search/mapSearch.ts';
-import { buildSearchIndex } from '../places/search/searchIndex.ts';
+import { buildPlaceSearch, type PlaceSearch } from '../places/search/placeSearch.ts';
 
 /** What the maps of the feeds know. @param warn told of what cannot be read: the rest is searched without it */
 export async function readGazetteers(
@@ -40,6 +38,5 @@ export function indexPlaces(
   atms: readonly SearchedAtm[],
   gazetteers: readonly Gazetteer[],
 ): PlaceSearch {
-  const own = finish(buildSearchIndex(finish(findableThings(places, atms))));
-  return joinSearches(own, buildMapSearch(gazetteers, finish(countryNames())));
+  return buildPlaceSearch(places, atms, gazetteers, finish(countryNames()));
 }

@@ -1,13 +1,13 @@
 /** Reads the newest version of the data, packed, and makes its places searchable: in a thread, or here for small data and tests. */
 import type { SearchHit } from '../../contract/app.ts';
+import type { Coordinates } from '../../contract/atms.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread } from '../../threads/startThread.ts';
 import type { Log } from '../observability/log.ts';
-import { searchedOf } from '../places/search/findableThings.ts';
-import type { Position } from '../places/search/hits.ts';
-import type { Found } from '../places/search/searchIndex.ts';
+import { searchedOf } from '../places/search/atmGazetteer.ts';
+import type { Found } from '../places/search/placeSearch.ts';
 import { indexPlaces, readGazetteers } from './indexPlaces.ts';
 import { largeFrom, type PackedDataset, packDataset } from './packedDataset.ts';
 import type { SnapshotAnswer, SnapshotNote, SnapshotQuestion, SnapshotThreadOptions } from './snapshotThread.ts';
@@ -16,9 +16,9 @@ import { type Detached, receivePieces } from './transfer.ts';
 /** Finds places by what people type, from wherever it runs: here, or in a thread of its own. */
 export interface RunningSearch {
   /** @param from where the person is or looks @param language BCP 47, of the person */
-  search(text: string, from?: Position, language?: string): Promise<Found>;
+  search(text: string, from?: Coordinates, language?: string): Promise<Found>;
   /** What is at a point, for people; undefined: nothing is known around it. */
-  near(here: Position, language?: string): Promise<SearchHit | undefined>;
+  near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
   /** Whether it finds nothing any more: its data has to be read again. */
   hasEnded(): boolean;
   /** Says that its version of the data is served now: what it still has to do may take the processors. Absent: it has nothing to do. */

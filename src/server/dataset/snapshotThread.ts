@@ -4,15 +4,14 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
+import type { Coordinates } from '../../contract/atms.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import type { Store, StoredDataset } from '../../store/store.ts';
 import { type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { postNote, serveThread, threadData } from '../../threads/serveThread.ts';
-import { type SearchedAtm, searchedOf } from '../places/search/findableThings.ts';
-import type { Position } from '../places/search/hits.ts';
-import type { PlaceSearch } from '../places/search/joinedSearch.ts';
-import type { Found } from '../places/search/searchIndex.ts';
+import { type SearchedAtm, searchedOf } from '../places/search/atmGazetteer.ts';
+import type { Found, PlaceSearch } from '../places/search/placeSearch.ts';
 import { indexPlaces, readGazetteers } from './indexPlaces.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { withLogos } from './logos/withLogos.ts';
@@ -42,8 +41,8 @@ const betweenPieces = 5;
 /** `read` comes first, and once. Languages are BCP 47. */
 export type SnapshotQuestion =
   | 'read'
-  | { readonly text: string; readonly from?: Position; readonly language: string }
-  | { readonly here: Position; readonly language: string };
+  | { readonly text: string; readonly from?: Coordinates; readonly language: string }
+  | { readonly here: Coordinates; readonly language: string };
 
 /** `rest` belongs to the pieces that were posted before it. */
 export type SnapshotAnswer = StoreTrouble | { readonly rest: Detached } | Found | SearchHit | undefined;

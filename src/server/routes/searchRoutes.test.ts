@@ -29,7 +29,9 @@ const store = () =>
     }),
   );
 /** What the covered area itself knows of that address. */
-const ours = ['city', 'place'].map((kind) => ({ kind, label: 'Praha', detail: 'CZ', lat: 50.09, long: 14.42, atmCount: 1 }));
+const oursIn = (country: string) =>
+  ['city', 'place'].map((kind) => ({ kind, label: 'Praha', detail: country, lat: 50.09, long: 14.42, atmCount: 1 }));
+const ours = oursIn('Czechia');
 const attribution = { text: 'A geocoder', url: 'https://geocoder.example' };
 const open = async () => {
   app = (await testApp({ store: store(), geocoder: { url: server.url, kind: 'photon', attribution } })).app;
@@ -46,7 +48,7 @@ describe('GET /app/search with a geocoder', () => {
     expect(reply.json()).toEqual({
       hits: [
         { kind: 'address', label: 'V Celnici 1028/10', detail: '117 21 Praha, Česko', lat: 50.0874, long: 14.4309 },
-        ...ours,
+        ...oursIn('Česko'),
       ],
       attributions: [attribution],
     });

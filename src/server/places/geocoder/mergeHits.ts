@@ -1,7 +1,6 @@
 import type { SearchHit } from '../../../contract/app.ts';
-import { hitLimit } from '../search/hitLimit.ts';
+import { type Found, hitLimit } from '../search/placeSearch.ts';
 import { isSameHit as isSame } from '../search/sameHit.ts';
-import type { Found } from '../search/searchIndex.ts';
 
 /** How many of the geocoder's hits stand below ours even where ours fill the list. */
 const seats = 3;

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { isHouseNumber, spelledOutWordsOf, streetName, wordsOf } from './words.ts';
+import { describe, expect, test } from 'vitest';
+import { streetName, wordsOf } from './words.ts';
 
 test.each([
   ['Hlavní město Praha', ['hlavni', 'mesto', 'praha']],
@@ -15,17 +15,6 @@ test.each([
   ['!?', []],
 ])('the words of %j are %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
-});
-
-describe('spelled out', () => {
-  test.each([
-    ['München', ['muenchen']],
-    ['Mu\u0308nchen', ['muenchen']],
-    ['Ørsted Åvej', ['oersted', 'aavej']],
-    ['Praha', []],
-  ])('%s is %j', (text, words) => {
-    expect(spelledOutWordsOf(text)).toEqual(words);
-  });
 });
 
 describe('the name of a street', () => {
@@ -49,8 +38,4 @@ describe('the name of a street', () => {
   ])('of "%s" is "%s"', (line, name) => {
     expect(streetName(line)).toBe(name);
   });
-});
-
-it('knows a house number from a word', () => {
-  expect(['12', '12a', '791', 'a12', '80331', '110000', 'praha', '17th'].filter(isHouseNumber)).toEqual(['12', '12a', '791']);
 });

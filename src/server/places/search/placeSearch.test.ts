@@ -1,14 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { someGazetteer } from '../../../../test/support/places/someGazetteer.ts';
 import type { SearchHit } from '../../../contract/app.ts';
+import type { Atm } from '../../../core/atms/atm.ts';
 import { finish } from '../../../core/steps.ts';
 import { countryNames } from './countryNames.ts';
-import { joinFound } from './joinedSearch.ts';
-import { buildMapSearch, countryAtEnd } from './mapSearch.ts';
-import type { Found } from './searchIndex.ts';
+import { buildPlaceSearch, countryAtEnd } from './placeSearch.ts';
 
 const countries = finish(countryNames());
-const maps = buildMapSearch([someGazetteer], countries);
+const maps = buildPlaceSearch([], [], [someGazetteer], countries);
 const say = ({ kind, label, detail }: SearchHit) => [kind, label, detail].filter(Boolean).join(' | ');
 const first = (text: string, language = '') => maps.search(text, undefined, language).hits.map(say)[0];
 
@@ -62,31 +61,41 @@ test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j names no 
 });
 
 describe('what the ATMs’ addresses know and what the maps know is one list', () => {
-  const hit = (kind: SearchHit['kind'], label: string, atmCount?: number): SearchHit => ({
-    ...{ kind, label, lat: 50, long: 14 },
-    ...(atmCount !== undefined && { atmCount }),
+  const fio = { uid: 'fio', name: 'Fio banka' };
+  const atm = (street: string, more: Partial<Atm> = {}): Atm => ({
+    ...{ uid: street, street, city: 'Praha', zip: '110 00', lat: 50.082, long: 14.426, country: 'CZ', timeZone: 'Europe/Prague' },
+    ...more,
   });
-  const found = (whole: boolean, ...hits: SearchHit[]): Found => ({ whole, hits });
-  const labels = (own: Found, mapped: Found) =>
-    joinFound(own, mapped).hits.map(({ kind, label, atmCount = '' }) => `${kind} ${label} ${atmCount}`.trim());
+  const atms = [atm('Vodičkova 791/39', { operator: fio }), atm('Vodičkova 791/39'), atm('Vodičkova 2'), atm('Fiorova 1')];
+  const both = buildPlaceSearch([], atms, [someGazetteer], countries);
+  const hitsOf = (text: string, language = '') => both.search(text, undefined, language).hits;
 
   it('has each place once, where the map has it, with the number of its ATMs', () => {
-    expect(labels(found(true, hit('city', 'Praha', 23)), found(true, hit('city', 'Praha')))).toEqual(['city Praha 23']);
+    const [city, ...others] = hitsOf('praha', 'de');
+    expect(city).toMatchObject({ kind: 'city', label: 'Prag', lat: 50.0875, long: 14.4213, atmCount: 4 });
+    expect(others.filter(({ kind }) => kind === 'city')).toEqual([]);
+    expect(hitsOf('vodickova').map(({ kind, atmCount }) => [kind, atmCount])).toEqual([['street', 3]]);
+    expect(hitsOf('vodickova 39')[0]).toMatchObject({ kind: 'address', lat: 50.0822, atmCount: 2 });
+    expect(hitsOf('vodickova 31')[0]).not.toHaveProperty('atmCount');
   });
 
-  it('begins with a bank that was typed, and with the house that only the map knows', () => {
-    const fio = found(true, hit('operator', 'Fio banka', 5));
-    expect(labels(fio, found(true, hit('street', 'Fiorova')))).toEqual(['operator Fio banka 5', 'street Fiorova']);
-    const city = found(true, hit('city', 'Praha', 23));
-    expect(labels(city, found(false, hit('address', 'Vodičkova 39')))).toEqual(['address Vodičkova 39', 'city Praha 23']);
+  it('has the house that only the map knows, and the one that only an ATM has', () => {
+    expect(hitsOf('vodickova 31, praha').map(say)[0]).toBe('address | Vodičkova 710/31 | 110 00 Praha');
+    expect(hitsOf('vodickova 2, praha').map(say)[0]).toBe('address | Vodičkova 2 | 110 00 Praha');
   });
 
-  it('is the one list where the other is empty, and never longer than eight', () => {
-    const many = Array.from({ length: 8 }, (_, i) => hit('street', `Street ${i}`));
-    expect(joinFound(found(false), found(true, ...many)).hits).toHaveLength(8);
-    expect(joinFound(found(true, hit('city', 'A')), found(false)).hits).toHaveLength(1);
-    expect(
-      labels(found(false, hit('city', 'A', 1), hit('zip', '1', 1), hit('operator', 'B', 1)), found(true, ...many)),
-    ).toHaveLength(8);
+  it('begins with a bank that was typed; beside a place it says what is looked for', () => {
+    expect(hitsOf('fio').map(({ kind }) => kind)).toEqual(['operator', 'street']);
+    expect(hitsOf('fio banka praha')[0]).toMatchObject({ kind: 'city', label: 'Praha' });
+    expect(both.search('fio banka vodickova 39').missed).toBeUndefined();
+  });
+
+  it('is never longer than eight', () => {
+    const many = Array.from({ length: 30 }, (_, i) => atm(`Street ${i} ${i}`));
+    expect(buildPlaceSearch([], many, [someGazetteer], countries).search('street').hits).toHaveLength(8);
+  });
+
+  it('names a point as the map does', () => {
+    expect(buildPlaceSearch([], atms, [], countries).near({ lat: 50.082, long: 14.426 })).toBeUndefined();
   });
 });

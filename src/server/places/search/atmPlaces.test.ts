@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { CoveredPlace } from '../../../contract/app.ts';
 import type { Atm } from '../../../core/atms/atm.ts';
 import { finish } from '../../../core/steps.ts';
-import { findableThings } from './findableThings.ts';
-import { buildSearchIndex, type SearchIndex } from './searchIndex.ts';
+import { countryNames } from './countryNames.ts';
+import { buildPlaceSearch, type PlaceSearch } from './placeSearch.ts';
 
 let count = 0;
 function atm(said: Partial<Atm>): Atm {
@@ -31,9 +31,8 @@ const atms = [
   atm({ city: 'Neustadt', country: 'DE', lat: 54.1001, long: 10.81 }),
   atm({ street: '12 High Street', city: 'Valletta', country: 'MT', lat: 35.9, long: 14.51 }),
 ];
-function indexOf(places: readonly CoveredPlace[], held: readonly Atm[]): SearchIndex {
-  return finish(buildSearchIndex(finish(findableThings(places, held))));
-}
+const indexOf = (places: readonly CoveredPlace[], held: readonly Atm[]): PlaceSearch =>
+  buildPlaceSearch(places, held, [], finish(countryNames()));
 
 const index = indexOf([praha], atms);
 const labels = (text: string, from?: { lat: number; long: number }) =>
@@ -41,18 +40,18 @@ const labels = (text: string, from?: { lat: number; long: number }) =>
 
 describe('what is typed and what is found', () => {
   test.each<[string, string[]]>([
-    ['praha', ['city Praha CZ', 'place Praha-sever CZ']],
-    ['PRAHA', ['city Praha CZ', 'place Praha-sever CZ']],
-    ['sever', ['place Praha-sever CZ']],
+    ['praha', ['city Praha Czechia', 'place Praha-sever Czechia']],
+    ['PRAHA', ['city Praha Czechia', 'place Praha-sever Czechia']],
+    ['sever', ['place Praha-sever Czechia']],
     ['vod', ['street Vodičkova Praha']],
     ['vodickova', ['street Vodičkova Praha']],
-    ['Vodičkova 39', ['address Vodičkova 791/39 Praha']],
-    ['39 Vodičkova', ['address Vodičkova 791/39 Praha']],
+    ['Vodičkova 39', ['address Vodičkova 791/39 110 00 Praha']],
+    ['39 Vodičkova', ['address Vodičkova 791/39 110 00 Praha']],
     ['vodičkova, praha', ['street Vodičkova Praha']],
     ['praha vodičkova 12', ['street Vodičkova Praha']],
     ['hlavni brno', ['street Hlavní Brno']],
-    ['muenchen', ['city München DE']],
-    ['munch', ['city München DE']],
+    ['muenchen', ['city München Germany']],
+    ['munch', ['city München Germany']],
     ['maximilianstrasse', ['street Maximilianstraße München']],
     ['12 High Street', ['address 12 High Street Valletta']],
     ['high', ['street High Street Valletta']],
@@ -65,10 +64,10 @@ describe('what is typed and what is found', () => {
     ['fi', ['operator Fio banka']],
     ['nothing like it', []],
     ['<b>x', []],
-    ['b valletta', ['city Valletta MT']],
-    ['v praha', ['city Praha CZ']],
-    ['praha v', ['street Vodičkova Praha']],
-    ['vodickova brno', ['city Brno CZ']],
+    ['b valletta', ['city Valletta Malta']],
+    ['v praha', ['city Praha Czechia']],
+    ['praha v', ['street Vodičkova Praha', 'city Praha Czechia']],
+    ['vodickova brno', ['city Brno Czechia']],
     ['', []],
     [' , ', []],
     ['12', []],
@@ -77,7 +76,7 @@ describe('what is typed and what is found', () => {
   });
 
   it('finds nothing by what surrounds a thing alone: a city does not list its streets', () => {
-    expect(labels('brno')).toEqual(['city Brno CZ']);
+    expect(labels('brno')).toEqual(['city Brno Czechia']);
   });
 });
 
@@ -129,27 +128,31 @@ describe('the hits', () => {
 
   it('hold no key for what nobody knows', () => {
     const [hit] = indexOf([{ ...praha, id: 'x' }], []).search('praha').hits;
-    expect(hit).not.toHaveProperty('stands');
+    expect(hit).not.toHaveProperty('along');
     expect(JSON.stringify(index.search('fio').hits[0])).not.toContain('detail');
   });
 });
 
-describe('a city is found by its names in other languages, which is said', () => {
+describe('a city is found by its names in other languages', () => {
   test.each<[string, string]>([
-    ['Prague', 'city Praha Prague, CZ'],
-    ['prag', 'city Praha Prague, CZ'],
-    ['براغ', 'city Praha Prague, CZ'],
-    ['Munich', 'city München Munich, DE'],
-    ['munic', 'city München Munich, DE'],
-    ['Mnichov', 'city München Munich, DE'],
-    ['Monachium', 'city München Munich, DE'],
-    ['Pargue', 'city Praha CZ'],
+    ['Prague', 'city Praha Czechia'],
+    ['prag', 'city Praha Czechia'],
+    ['براغ', 'city Praha Czechia'],
+    ['Munich', 'city München Germany'],
+    ['munic', 'city München Germany'],
+    ['Mnichov', 'city München Germany'],
+    ['Monachium', 'city München Germany'],
+    ['Pargue', 'city Praha Czechia'],
     ['Maximilianstraße, Munich', 'street Maximilianstraße München'],
-    ['Vodičkova 39, 110 00 Prague 1, Czech Republic', 'address Vodičkova 791/39 Praha'],
-    ['Hlavni 7 Prague', 'address Hlavní 7 Praha'],
+    ['Vodičkova 39, 110 00 Prague 1, Czech Republic', 'address Vodičkova 791/39 110 00 Praha'],
+    ['Hlavni 7 Prague', 'address Hlavní 7 141 00 Praha'],
   ])('%s', (text, first) => {
     expect(labels(text)[0]).toBe(first);
   });
+});
+
+it('names a city in English to whoever asks in English', () => {
+  expect(index.search('Prag', undefined, 'en').hits[0]).toMatchObject({ label: 'Prague', detail: 'Praha, Czechia' });
 });
 
 describe('what of a text is not found is told', () => {

@@ -1,0 +1,157 @@
+/** What the ATMs themselves know of places: the covered areas, and the cities, streets, postcodes and operators of their addresses. */
+import type { CoveredPlace } from '../../../contract/app.ts';
+import type { Atm } from '../../../core/atms/atm.ts';
+import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
+import type { IndexedPlace, PlacesToIndex, Surround } from '../../../core/places/gazetteer.ts';
+import { pauseEvery, type Steps } from '../../../core/steps.ts';
+import { cityNamed } from '../../../sources/places/cityNames.ts';
+import { densestArea } from '../densestArea.ts';
+import { streetName } from './words.ts';
+
+/** Of an ATM, what it is found by: not the whole of millions of them is kept here. */
+export type SearchedAtm = Pick<Atm, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
+
+export function searchedOf({ lat, long, street, city, zip, country, operator }: Atm): SearchedAtm {
+  // All of one shape, whatever is known of them.
+  return { lat, long, street, city, zip, country, operator } as SearchedAtm;
+}
+
+/** How many would look for it, by its kind; a tenfold number of ATMs adds a twentieth. */
+const baseRank = { place: 0.5, city: 0.6, operator: 0.5, street: 0.3, zip: 0.3 } as const;
+type Kind = keyof typeof baseRank;
+
+export function* atmGazetteer(places: readonly CoveredPlace[], atms: readonly SearchedAtm[]): Steps<PlacesToIndex> {
+  const surrounds = surroundNumbers();
+  const found: IndexedPlace[] = [];
+  const add = (
+    kind: Kind,
+    held: readonly Spot[],
+    count: number,
+    { name, ...more }: { readonly name: string } & Partial<IndexedPlace>,
+  ) => {
+    const { lat, long } = densestArea(held);
+    const rank = Math.min(1, baseRank[kind] + Math.log10(1 + count) / 20);
+    found.push({ kind, name, names: new Map(), also: [], lat, long, within: [], zips: [], rank, atmCount: count, ...more });
+  };
+  for (const place of places) {
+    const within = surrounds.of(undefined, place.country);
+    add('place', [place], place.atmCount, { name: place.name, within, ...otherNames(place.name, place.country, place) });
+  }
+  for (const held of yield* clusters(atms, 40_000, ({ city, country }) => city && `${city}\n${country}`)) {
+    const { city = '', country } = held[0];
+    add('city', held, held.length, {
+      name: city,
+      within: surrounds.of(undefined, country),
+      ...otherNames(city, country, held[0]),
+    });
+  }
+  const addressOf = ({ street, city, country }: SearchedAtm) => street && `${streetName(street)}\n${city}\n${country}`;
+  for (const [i, held] of (yield* clusters(atms, 10_000, addressOf)).entries()) {
+    const { street = '', city, country } = held[0];
+    add('street', held, held.length, {
+      name: streetName(street),
+      within: surrounds.of(city, country, held[0]),
+      ...housesOf(held),
+    });
+    if (i % pauseEvery === 0) yield;
+  }
+  for (const held of yield* clusters(atms, 40_000, ({ zip, country }) => zip && `${zip.replace(/[\s-]/g, '')}\n${country}`)) {
+    const { zip = '', city, country } = held[0];
+    add('zip', held, held.length, { name: zip, zips: [zip], within: surrounds.of(city, country, held[0]) });
+  }
+  for (const [uid, held] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
+    const name = held[0]?.operator?.name;
+    if (uid === undefined || name === undefined) continue;
+    // It is wherever its nearest ATM is.
+    add('operator', held, held.length, { name, along: held.flatMap(({ lat, long }) => [lat, long]) });
+    yield;
+  }
+  return { surrounds: surrounds.all, places: found };
+}
+
+type Spot = Pick<SearchedAtm, 'lat' | 'long'>;
+
+/** Numbers of cities and countries, each once. */
+function surroundNumbers() {
+  const all: Surround[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (key: string, make: () => Surround): number => numbers.getOrInsertComputed(key, () => all.push(make()) - 1);
+  return {
+    all,
+    of(city: string | undefined, country: string | undefined, at?: Spot): number[] {
+      if (city === undefined && country === undefined) return [];
+      return [
+        numberOf(`${city ?? ''}\n${country}`, () => {
+          const others = city === undefined || at === undefined ? [] : (otherNames(city, country, at).also ?? []);
+          return { names: city === undefined ? [] : [city, ...others], ...(country !== undefined && { country }) };
+        }),
+      ];
+    },
+  };
+}
+
+/** "Praha 8", "Praha-sever": the part of the city behind its name. */
+const partOfCity = /\s+(\d+|[IVXL]+)\.?$|\s*[-–].*$/;
+
+/** A city, or a covered area that is called like one, is found by all its names; a part of it by these and its own: "Prague 8". */
+function otherNames(name: string, country: string | undefined, at: Spot): Partial<Pick<IndexedPlace, 'names' | 'also'>> {
+  if (country === undefined) return {};
+  const part = partOfCity.exec(name)?.[0] ?? '';
+  const whole = cityNamed(name, country, at);
+  const city = whole ?? cityNamed(name.slice(0, name.length - part.length), country, at);
+  if (city === undefined) return {};
+  const behind = whole ? '' : part;
+  return {
+    also: city.names.map((other) => other + behind),
+    ...(city.name + behind !== name && { names: new Map([['en', city.name + behind]]) }),
+  };
+}
+
+/** House numbers of one street, one for each ATM, and its postcodes. */
+function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | 'zips'> {
+  const zips = [...new Set(held.flatMap(({ zip }) => zip ?? []))];
+  const numbered = held.flatMap(({ street = '', zip, lat, long }) => {
+    const number = street.replace(streetName(street), '').replace(/^[\s,]+|[\s,]+$/g, '');
+    return number === '' ? [] : [{ number, lat, long, zip: zip === undefined ? -1 : zips.indexOf(zip) }];
+  });
+  if (numbered.length === 0) return { zips };
+  return {
+    zips,
+    houses: {
+      numbers: numbered.map(({ number }) => number),
+      lats: numbered.map(({ lat }) => lat),
+      longs: numbered.map(({ long }) => long),
+      zips: numbered.map(({ zip }) => zip),
+    },
+  };
+}
+
+type Cluster = [SearchedAtm, ...SearchedAtm[]];
+
+/**
+ * ATMs with the same name in their address and near each other: a country has many a Neustadt and a Main Street. Each
+ * belongs to the first cluster of its name whose first member is within `reach` metres.
+ */
+function* clusters(
+  atms: readonly SearchedAtm[],
+  reach: number,
+  nameOf: (atm: SearchedAtm) => string | undefined,
+): Steps<Cluster[]> {
+  const byName = new Map<string, Cluster[]>();
+  for (const [i, atm] of atms.entries()) {
+    if (i % pauseEvery === 0) yield;
+    const name = nameOf(atm)?.toLowerCase();
+    if (!name || name.startsWith('\n')) continue;
+    const sameName = byName.getOrInsertComputed(name, () => []);
+    const near = sameName.find(([first]) => isWithin(reach, first, atm));
+    if (near) near.push(atm);
+    else sameName.push([atm]);
+  }
+  return [...byName.values()].flat();
+}
+
+function isWithin(reach: number, a: Spot, b: Spot): boolean {
+  // A degree of latitude is more than 111 000 m everywhere: most are told apart by that alone.
+  if (Math.abs(a.lat - b.lat) * 111_000 > reach) return false;
+  return greatCircleDistance(a.lat, a.long, b.lat, b.long) <= reach;
+}

@@ -1,0 +1,223 @@
+/** Finds places by what people type: what the maps of the covered areas know, and what the ATMs' own addresses and operators say. */
+import type { CoveredPlace, SearchHit } from '../../../contract/app.ts';
+import type { Coordinates } from '../../../contract/atms.ts';
+import type { AskedWord } from '../../../core/places/askedWords.ts';
+import { type FoundPlace, findPlaces } from '../../../core/places/findPlaces.ts';
+import type { Gazetteer, IndexedPlace } from '../../../core/places/gazetteer.ts';
+import { type NearPlace, nearPlaces } from '../../../core/places/nearPlace.ts';
+import { buildPlaceIndex, type PlaceIndex } from '../../../core/places/placeIndex.ts';
+import { isSmallWord } from '../../../core/places/placeWords.ts';
+import { finish } from '../../../core/steps.ts';
+import { streetLine } from '../../../sources/osm/tags/addressTags.ts';
+import { atmGazetteer, type SearchedAtm } from './atmGazetteer.ts';
+import type { CountryNames } from './countryNames.ts';
+import { isSameHit } from './sameHit.ts';
+import { wordsOf } from './words.ts';
+
+/** A search answers no more. */
+export const hitLimit = 8;
+
+export interface Found {
+  /** At most `hitLimit`, best first, nearest first among equals. */
+  readonly hits: SearchHit[];
+  /** Whether the first of them is all that was typed: not only the street or the city of an address. */
+  readonly whole: boolean;
+  /** What of the text is not in the first of them: said to the person, not passed over. */
+  readonly missed?: string;
+}
+
+/** How a found place is shown: in the person's language, with what tells it from others of its name. */
+interface HitLabels {
+  ofFound(found: FoundPlace): SearchHit;
+  ofNear(near: NearPlace): SearchHit;
+}
+
+const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'district']);
+const isSettlement = (kind: SearchHit['kind']): boolean => settlements.has(kind);
+
+/** de-AT, else de. */
+function nameIn({ name, names }: IndexedPlace, language: string): string {
+  const [base = language] = language.split('-');
+  return names.get(language) ?? names.get(base) ?? name;
+}
+
+function countryName(country: string | undefined, language: string): string | undefined {
+  // Codes for one's own use have no name: the demo town's country is made up.
+  if (country === undefined || /^(X[A-Z]|Q[M-Z]|AA|ZZ)$/.test(country)) return undefined;
+  try {
+    return new Intl.DisplayNames([language || 'en', 'en'], { type: 'region' }).of(country);
+  } catch {
+    return country;
+  }
+}
+
+/** @param language BCP 47; empty: names as they stand on the signs */
+function hitLabels({ places, surrounds, within }: PlaceIndex, language: string): HitLabels {
+  function labelled(number: number, houseNumber?: string, zip?: string): Pick<SearchHit, 'kind' | 'label' | 'detail'> {
+    const place = places[number] as IndexedPlace;
+    const own = within[number] ?? [];
+    const city = own.map((one) => surrounds[one]?.names[0]).find((name) => name !== undefined);
+    const country = surrounds[own[0] ?? -1]?.country;
+    const shown = nameIn(place, language);
+    const label = houseNumber === undefined ? shown : (streetLine(shown, houseNumber, country) ?? shown);
+    const hasCountry = isSettlement(place.kind) && place.kind !== 'district';
+    const town = [zip, city === place.name ? undefined : city].filter((part) => part !== undefined).join(' ');
+    const parts = [shown === place.name ? undefined : place.name, town === '' ? undefined : town];
+    if (place.kind !== 'operator' && (hasCountry || town === '')) parts.push(countryName(country, language));
+    const detail = parts.filter((part) => part !== undefined).join(', ');
+    return { kind: houseNumber === undefined ? place.kind : 'address', label, ...(detail !== '' && { detail }) };
+  }
+  return {
+    ofFound({ place, lat, long, house }) {
+      const isHouse = house !== undefined && house.sure > 0;
+      const { bounds, atmCount, houses } = places[place] as IndexedPlace;
+      const inHouse = houses?.numbers.filter((number) => number === house?.number).length ?? 0;
+      return {
+        ...(isHouse ? labelled(place, house.number, house.zip) : labelled(place)),
+        lat,
+        long,
+        ...(!isHouse && bounds && { bounds: [...bounds] as [number, number, number, number] }),
+        ...(atmCount !== undefined && { atmCount: isHouse ? inHouse : atmCount }),
+      };
+    },
+    ofNear: ({ place, number, lat, long }) => ({ ...labelled(place, number), lat, long }),
+  };
+}
+
+const longestName = 5;
+const lastWord = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u;
+
+interface WithoutCountry {
+  readonly text: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Whether nothing but a blank stands before the country: then it may be a word of the street, as in Rue de France. */
+  readonly isDoubtful: boolean;
+}
+
+/** The country that an address ends with, and the rest. undefined: it names none, or nothing else. */
+export function countryAtEnd(text: string, countries: CountryNames): WithoutCountry | undefined {
+  let rest = text;
+  let found: WithoutCountry | undefined;
+  for (let count = 1; count <= longestName && rest !== ''; count++) {
+    rest = rest.replace(lastWord, '');
+    const country = countries.get(wordsOf(text.slice(rest.length)).join(' '));
+    const before = wordsOf(rest).at(-1);
+    if (country === undefined || before === undefined || before === 'new') continue;
+    found = { text: rest.replace(/[\s,;–-]+$/u, ''), country, isDoubtful: !/[,;\n\r]\s*$/.test(rest) };
+  }
+  return found;
+}
+
+/** Everything that can be found, of one version of the data. */
+export interface PlaceSearch {
+  /** @param from where the person is or looks @param language BCP 47, of the person: in which places are named where they have a name in it */
+  search(text: string, from?: Coordinates, language?: string): Found;
+  /** The house, the street or the settlement at a point, as the maps know it; undefined: nothing is known around it. */
+  near(here: Coordinates, language?: string): SearchHit | undefined;
+}
+
+/** Explaining this much of a text, a place is all of it. */
+const whole = 0.85;
+
+/** Beside a good answer, one that explains so much less is noise. */
+const noise = 0.6;
+
+/** A station is no city, whatever both are called. */
+const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
+
+/** @param gazetteers what the maps of the covered areas know */
+export function buildPlaceSearch(
+  places: readonly CoveredPlace[],
+  atms: readonly SearchedAtm[],
+  gazetteers: readonly Gazetteer[],
+  countries: CountryNames,
+): PlaceSearch {
+  const index = buildPlaceIndex([...gazetteers, finish(atmGazetteer(places, atms))]);
+  const nearest = nearPlaces(index);
+
+  /** What is found, and the words of the country behind the text. */
+  function ask(text: string, from: Coordinates | undefined): { readonly found: FoundPlace[]; readonly country?: string } {
+    // What the map and the ATMs know is one hit.
+    const near = { limit: 2 * hitLimit, ...(from && { from }) };
+    const split = countryAtEnd(text, countries);
+    if (split === undefined) return { found: findPlaces(index, text, near) };
+    const asNamed = split.isDoubtful ? findPlaces(index, text, near) : [];
+    if ((asNamed[0]?.explained ?? 0) >= whole) return { found: asNamed };
+    const country = text.slice(split.text.length).replace(/^[\s,;–-]+/u, '');
+    return { found: findPlaces(index, split.text, { ...near, country: split.country }), country };
+  }
+
+  /** What both the map and the ATMs know is where the map has it, with the number of its ATMs. */
+  function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
+    const label = hitLabels(index, language);
+    const hits: { readonly name: string; hit: SearchHit }[] = [];
+    for (const one of found) {
+      const hit = label.ofFound(one);
+      // By the name on the sign: the ATMs' own cities have no name in most languages.
+      const name = hit.kind === 'address' ? hit.label : (index.places[one.place]?.name ?? '');
+      const isSame = (other: (typeof hits)[number]): boolean =>
+        (other.hit.atmCount === undefined) !== (hit.atmCount === undefined) &&
+        isOneKind(other.hit.kind, hit.kind) &&
+        isSameHit({ ...other.hit, label: other.name }, { ...hit, label: name });
+      const known = hits.find(isSame);
+      if (known === undefined) hits.push({ name, hit });
+      else {
+        const [mapped, own] = hit.atmCount === undefined ? [hit, known.hit] : [known.hit, hit];
+        known.hit = own.atmCount === undefined ? mapped : { ...mapped, atmCount: own.atmCount };
+      }
+    }
+    return hits.slice(0, hitLimit).map(({ hit }) => hit);
+  }
+
+  return {
+    search(text, from, language = '') {
+      const { found, country } = ask(text, from);
+      const best = found[0];
+      if (best === undefined) return { hits: [], whole: false };
+      const missed = missedOf(index, best, country);
+      return {
+        hits: hitsOf(
+          found.filter(({ explained }) => explained >= best.explained * noise),
+          language,
+        ),
+        whole: best.explained >= whole && missed === undefined,
+        ...(missed !== undefined && { missed }),
+      };
+    },
+    near(here, language = '') {
+      const found = nearest(here);
+      return found && hitLabels(index, language).ofNear(found);
+    },
+  };
+}
+
+/**
+ * What of a text is not found, as it was typed: "Hauptbahnhof" of "München Hauptbahnhof", where only München is. A street is near enough to the
+ * door: of its address a house number is missed, and a town that nobody knows.
+ */
+function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | undefined {
+  const { place, words, missed, house, isPlaced, isAbroad } = found;
+  const isStreet = index.places[place]?.kind === 'street';
+  const isMissed = (word: AskedWord): boolean => {
+    const { isNumber, plain, part } = word;
+    if (!missed.includes(word) || index.isOfOperator(plain)) return false;
+    if (!isStreet) return !/^\d/.test(plain);
+    return isNumber ? !house?.sure : !isPlaced && part > 0 && !/^\d/.test(plain);
+  };
+  const said = Map.groupBy(words, ({ part }) => part)
+    .values()
+    .map((part) => {
+      let first = part.findIndex(isMissed);
+      if (first < 0) return '';
+      // "V Celnici", "Na Příkopě".
+      if (isSmallWord(part[first - 1]?.plain ?? '')) first--;
+      let last = part.findLastIndex(isMissed);
+      // A house number belongs to the street that is missing.
+      while (part[last + 1]?.isNumber) last++;
+      const typed = part.slice(first, last + 1).map(({ raw, isJoined }) => raw + (isJoined ? '/' : ' '));
+      return typed.join('').trim();
+    });
+  const all = [...said, isAbroad ? country : ''].filter((text) => text !== '').join(', ');
+  return all === '' ? undefined : all;
+}
