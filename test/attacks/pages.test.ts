@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { builtWeb } from '../../src/server/runtime/buildApp.ts';
+import { builtWeb } from '../../src/server/routes/pageRoutes.ts';
 import { type AttackedTown, attackedTown, statusesOf } from '../support/server/attackedTown.ts';
 
 let town: AttackedTown;

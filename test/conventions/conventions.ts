@@ -51,6 +51,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     '@opentelemetry/sdk-trace',
     '@opentelemetry/semantic-conventions',
     'fastify',
+    'fastify-plugin',
     'jose',
     'pbf',
     'pino',

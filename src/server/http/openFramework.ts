@@ -5,8 +5,9 @@ import type { Log } from '../observability/log.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { Draining } from './draining.ts';
 import { endEmptyBodies, serverOfQuestions } from './emptyBodies.ts';
-import { failWith, longestAddress, refuseOnSocket } from './failures.ts';
+import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './failures.ts';
 import { answerRefusal, isRefused, malformedRequests } from './malformedRequests.ts';
+import { type NoteStatus, noteRefusals } from './noteRefusals.ts';
 import { refuse } from './refuse.ts';
 import { requestIdOf } from './requestId.ts';
 import { securityHeaders, transportHeaders } from './securityHeaders.ts';
@@ -24,6 +25,8 @@ export interface FrameworkOptions {
   readonly log: Log;
   /** How long slow clients are waited for. */
   readonly patience?: Partial<ServerTimeouts>;
+  /** Absent: clients are not told before it closes. */
+  readonly draining?: Draining;
 }
 
 /** A connection stays so much longer than its client is told: what was sent over it at the last moment still arrives. ms */
@@ -32,16 +35,26 @@ const underWay = 1_000;
 /** Answers requests without the framework. @returns whether it does; if not, nothing was done yet */
 export type DirectTransport = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export interface Framework {
-  readonly app: FastifyInstance;
+/** What holds for every answer, whether the framework sends it or not. */
+export interface Transport {
   /** What every answer says. */
   readonly everywhere: Readonly<Record<string, string>>;
   /** Offers every request to `transport` first from now on. */
   setDirect(transport: DirectTransport): void;
+  /** Whether the service is closing or about to. */
+  readonly isClosing: () => boolean;
+  /** Notes an answer that the framework did not send. */
+  readonly noteStatus: NoteStatus;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly transport: Transport;
+  }
 }
 
 /** The framework, told to answer in this service's own words whatever happens before a route is reached. */
-export function openFramework({ now, log, tiles, trustProxy, patience }: FrameworkOptions): Framework {
+export function openFramework({ now, log, tiles, trustProxy, patience, draining }: FrameworkOptions): FastifyInstance {
   const patient = serverTimeouts(patience);
   const wrongIn = malformedRequests();
   let direct: DirectTransport = () => false;
@@ -72,6 +85,8 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
     bodyLimit: 1_000_000,
+    // Reading the data at the start takes as long as it takes.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: longestAddress },
   });
   // Whoever keeps a connection for the next question is told how long it will be there.
@@ -90,13 +105,18 @@ export function openFramework({ now, log, tiles, trustProxy, patience }: Framewo
   ignoreOtherBodies(app);
   endEmptyBodies(app);
   compressAnswers(app);
-  return {
-    app,
+  app.setErrorHandler(failWith(now, log));
+  answerUnknown(app, now);
+  answerOddRequests(app.server, now, () => requestIdOf({}));
+  app.decorate('transport', {
     everywhere,
     setDirect(transport) {
       direct = transport;
     },
-  };
+    isClosing: hangUpWhenClosing(app, draining),
+    noteStatus: noteRefusals(app, log, now),
+  });
+  return app;
 }
 
 /** An operator who has put a proxy in front would else wonder why all customers together are held back. */
@@ -117,7 +137,7 @@ export function noteProxy(app: FastifyInstance, log: Log): void {
  * Answers that are under way when it closes, or is about to, take their connection with them; kept alive, it would hold up the closing.
  * @returns whether it is closing
  */
-export function hangUpWhenClosing(app: FastifyInstance, draining?: Draining): () => boolean {
+function hangUpWhenClosing(app: FastifyInstance, draining?: Draining): () => boolean {
   let closing = false;
   const isClosing = () => closing || draining?.isOn() === true;
   app.addHook('preClose', async () => {

@@ -91,7 +91,7 @@ test('a field that may hold a position, a descriptor or a secret is not written'
 test('what the framework logs has the id of the request, and neither addresses nor warnings that quote them', async () => {
   const lines: string[] = [];
   const log = writeLog('debug', (line) => lines.push(line), 'json');
-  const { app } = openFramework({ log, now: Date.now });
+  const app = openFramework({ log, now: Date.now });
   app.get('/x', async (request, reply) => {
     request.log.error({ err: new Error('why'), req: request, res: reply }, 'failed');
     reply.send('once');

@@ -1,48 +1,71 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { RawQuery } from '../../contract/parameters.ts';
 import { routes } from '../../contract/routes.ts';
 import { writeAtm } from '../../core/atms/findNearby.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
+import { answerMemory } from '../http/answerMemory.ts';
 import { noteCaller } from '../http/askedBy.ts';
+import { completeAnswer } from '../http/completeAnswer.ts';
 import { type HttpAnswer, writeAnswer } from '../http/httpAnswer.ts';
 import { readPosition } from '../http/readPosition.ts';
 import { answerBytes, refuse } from '../http/refuse.ts';
 import { type SchemaTypes, unvalidated } from '../http/validateRequests.ts';
-import type { AnswerNearby } from './answerNearby.ts';
-import { authorize, type Service } from './authorize.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
+import { nearbyAnswers } from './answerNearby.ts';
+import { authorize } from './authorize.ts';
+import { directNearby } from './directNearby.ts';
+
+export interface AtmRoutesOptions {
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+  /** Behind a trusted proxy the framework determines the client's address, so that it sees every request. */
+  readonly trustProxy?: readonly string[];
+  readonly log: Log;
+}
 
 /** ATM look-up: contract, section 2. */
-export function atmRoutes(app: FastifyInstance, service: Service, answerNearby: AnswerNearby): void {
-  app.route({
-    ...routes.findNearby,
-    // `answerNearby` lets requests in and reads their queries itself, whichever transport they come by.
-    validatorCompiler: unvalidated,
-    handler: (request, reply) => {
-      const { id, method, url, protocol, ip, headers, query } = request;
-      const write = (answer: HttpAnswer) => {
-        if (answer.caller !== undefined) noteCaller(request, answer.caller);
-        // The answer is whole: the hooks that complete other answers would do it twice.
-        reply.hijack();
-        writeAnswer(reply.raw, answer);
-      };
-      const answer = answerNearby({ id, method, url, protocol, ip, headers, query: query as RawQuery });
-      return answer instanceof Promise ? answer.then(write) : write(answer);
-    },
-  });
+export const atmRoutes = fp<AtmRoutesOptions>(
+  async (app, { metrics, trustProxy, log }) => {
+    const { service, transport, crossOrigin, areas, observeRequest } = app;
+    const { everywhere, isClosing, noteStatus } = transport;
+    const complete = completeAnswer({ everywhere, crossOrigin, isClosing });
+    const answerNearby = nearbyAnswers({ service, memory: answerMemory(), ...(areas && { fill: areas }), complete, log });
+    const observed = { ...(metrics && { metrics: metrics.requests }), ...(observeRequest && { observe: observeRequest }) };
+    if (!trustProxy) transport.setDirect(directNearby({ answerNearby, noteStatus, ...observed }));
 
-  app.withTypeProvider<SchemaTypes>().route({
-    ...routes.getAtm,
-    preValidation: authorize(service, 'atms'),
-    handler: async (request, reply) => {
-      const { world, caller, now } = request.authorized;
-      const position = readPosition(request.query);
-      if (!position.ok) return refuse(reply, now, 400, position.message);
-      const age = service.world.dataAge();
-      if (age !== undefined) reply.header(dataAgeHeader, age);
-      const found = writeAtm(world.snapshot, request.params.uid, caller, now, position.value);
-      if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
-      if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
-      return answerBytes(reply, found.bytes);
-    },
-  });
-}
+    app.route({
+      ...routes.findNearby,
+      // `answerNearby` lets requests in and reads their queries itself, whichever transport they come by.
+      validatorCompiler: unvalidated,
+      handler: (request, reply) => {
+        const { id, method, url, protocol, ip, headers, query } = request;
+        const write = (answer: HttpAnswer) => {
+          if (answer.caller !== undefined) noteCaller(request, answer.caller);
+          // The answer is whole: the hooks that complete other answers would do it twice.
+          reply.hijack();
+          writeAnswer(reply.raw, answer);
+        };
+        const answer = answerNearby({ id, method, url, protocol, ip, headers, query: query as RawQuery });
+        return answer instanceof Promise ? answer.then(write) : write(answer);
+      },
+    });
+
+    app.withTypeProvider<SchemaTypes>().route({
+      ...routes.getAtm,
+      preValidation: authorize(service, 'atms'),
+      handler: async (request, reply) => {
+        const { world, caller, now } = request.authorized;
+        const position = readPosition(request.query);
+        if (!position.ok) return refuse(reply, now, 400, position.message);
+        const age = service.world.dataAge();
+        if (age !== undefined) reply.header(dataAgeHeader, age);
+        const found = writeAtm(world.snapshot, request.params.uid, caller, now, position.value);
+        if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
+        if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
+        return answerBytes(reply, found.bytes);
+      },
+    });
+  },
+  { name: 'atmRoutes', dependencies: ['snapshotAndLimits', 'areas', 'requestObservers'] },
+);

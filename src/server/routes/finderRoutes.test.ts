@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, test } from 'vitest';
@@ -10,6 +11,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
+import type { Basemap } from '../places/basemap/basemap.ts';
 import type { Service } from './authorize.ts';
 import { finderRoutes } from './finderRoutes.ts';
 
@@ -74,7 +76,10 @@ describe('GET /app/config', () => {
     app = Fastify();
     const world = { current: () => ({ places: [{ bounds: [50, 14, 50.2, 14.6] }] }) };
     const service = { world, bank: () => undefined, identify: async () => undefined } as unknown as Service;
-    finderRoutes(app, service, { ...(images && { tiles: images }) }, { facts: () => facts });
+    const basemap = { facts: () => facts } as unknown as Basemap;
+    await app.register(fp(async (scope) => void scope.decorate('service', service), { name: 'snapshotAndLimits' }));
+    await app.register(fp(async (scope) => void scope.decorate('basemap', basemap), { name: 'basemap' }));
+    await app.register(finderRoutes, { ...(images && { tiles: images }) });
     const told = (await app.inject('/app/config')).json();
     expect(Value.Check(AppConfig, told)).toBe(true);
     expect(told).toEqual({ alliance: false, ...expected });

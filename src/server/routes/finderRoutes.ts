@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { AppConfig, CoveredPlace } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
@@ -8,11 +8,10 @@ import { publicOwnFees } from '../auth/ownFees.ts';
 import { placesAnswer } from '../dataset/placesAnswer.ts';
 import { answer } from '../http/refuse.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
-import type { Basemap, BasemapFacts } from '../places/basemap/basemap.ts';
+import type { BasemapFacts } from '../places/basemap/basemap.ts';
 import { coversAll } from '../places/basemap/coversAll.ts';
-import type { Service } from './authorize.ts';
 
-export interface FinderSettings {
+export interface FinderRoutesOptions {
   readonly appName?: string;
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly offline?: boolean;
@@ -47,7 +46,7 @@ function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts
 /** Our own map alone where it shows all there is to be shown: then nobody else is asked for one. Else the finder chooses by what is looked at. */
 function mapsOf(
   own: BasemapFacts | undefined,
-  tiles: FinderSettings['tiles'],
+  tiles: FinderRoutesOptions['tiles'],
   places: readonly CoveredPlace[],
 ): Pick<AppConfig, 'basemap' | 'tiles'> {
   if (own === undefined) return tiles ? { tiles } : {};
@@ -62,46 +61,45 @@ function mapsOf(
 }
 
 /** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
-export function finderRoutes(
-  app: FastifyInstance,
-  service: Service,
-  { appName, tiles, offline = true, overpass }: FinderSettings,
-  basemap: Pick<Basemap, 'facts'>,
-): void {
-  const typed = app.withTypeProvider<SchemaTypes>();
-  typed.route({
-    ...ownRoutes.getConfig,
-    handler: async (request, reply) => {
-      const bank = service.bank(request.query.bank, request.headers.host);
-      const world = service.world.current();
-      // As which bank the page asks is in its address; without one it is who asks here.
-      const asks = request.query.bank === undefined ? undefined : bank;
-      const identified = asks ?? (world && (await service.identify(request.headers, world.operators)));
-      const alliance = hasAlliance(identified);
-      const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
-      const name = bank?.brand?.name ?? appName;
-      // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
-      const ownFees = bank && world && publicOwnFees(bank, world.operators);
-      const config: AppConfig = {
-        ...(name !== undefined && { name }),
-        alliance,
-        ...(allianceOfDemo && { allianceOfDemo }),
-        ...mapsOf(basemap.facts(), tiles, world?.places ?? []),
-        ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
-        ...(!offline && { onlineOnly: true as const }),
-        ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
-        ...(bank?.brand && { brand: bank.brand }),
-        ...(ownFees && { ownFees }),
-      };
-      return answer(reply, config);
-    },
-  });
+export const finderRoutes = fp<FinderRoutesOptions>(
+  async (app, { appName, tiles, offline = true, overpass }) => {
+    const { service, basemap } = app;
+    const typed = app.withTypeProvider<SchemaTypes>();
+    typed.route({
+      ...ownRoutes.getConfig,
+      handler: async (request, reply) => {
+        const bank = service.bank(request.query.bank, request.headers.host);
+        const world = service.world.current();
+        // As which bank the page asks is in its address; without one it is who asks here.
+        const asks = request.query.bank === undefined ? undefined : bank;
+        const identified = asks ?? (world && (await service.identify(request.headers, world.operators)));
+        const alliance = hasAlliance(identified);
+        const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
+        const name = bank?.brand?.name ?? appName;
+        // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
+        const ownFees = bank && world && publicOwnFees(bank, world.operators);
+        const config: AppConfig = {
+          ...(name !== undefined && { name }),
+          alliance,
+          ...(allianceOfDemo && { allianceOfDemo }),
+          ...mapsOf(basemap.facts(), tiles, world?.places ?? []),
+          ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
+          ...(!offline && { onlineOnly: true as const }),
+          ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
+          ...(bank?.brand && { brand: bank.brand }),
+          ...(ownFees && { ownFees }),
+        };
+        return answer(reply, config);
+      },
+    });
 
-  typed.route({
-    ...ownRoutes.getPlaces,
-    handler: async (_request, reply) => {
-      const world = service.world.current();
-      return answer(reply, world ? placesAnswer(world, service.now()) : { places: [], attributions: [] });
-    },
-  });
-}
+    typed.route({
+      ...ownRoutes.getPlaces,
+      handler: async (_request, reply) => {
+        const world = service.world.current();
+        return answer(reply, world ? placesAnswer(world, service.now()) : { places: [], attributions: [] });
+      },
+    });
+  },
+  { name: 'finderRoutes', dependencies: ['snapshotAndLimits', 'basemap'] },
+);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { AppConfig } from '../../contract/app.ts';
 import { workerPolicy } from '../http/securityHeaders.ts';
-import type { Service } from './authorize.ts';
+import { builtWeb } from './pageRoutes.ts';
 
 /** As the build writes them, by language: see manifests.json among its files. */
 interface Manifest {
@@ -37,35 +37,42 @@ function asBank(manifest: Manifest, slug: string | undefined, name: string | und
   return { ...manifest, ...named, id: start, start_url: start, shortcuts };
 }
 
+export interface InstallRoutesOptions {
+  /** Where the web app was built to. */
+  readonly webDir?: string;
+  readonly appName?: string;
+  readonly tiles?: NonNullable<AppConfig['tiles']>;
+  /** false: /sw.js removes what an earlier one has installed */
+  readonly offline?: boolean;
+}
+
 /**
  * What makes the page an app on a device: /manifest.webmanifest in the language and for the bank that are asked for (`lang`,
  * `bank`; one that is not known is the same as none), and /sw.js. Both are asked for anew each time.
- * @param settings offline false: /sw.js removes what an earlier one has installed
  */
-export function installRoutes(
-  app: FastifyInstance,
-  service: Service,
-  webDir: string,
-  settings: { readonly appName?: string; readonly tiles?: AppConfig['tiles'] | undefined; readonly offline?: boolean },
-): void {
-  const manifests = readManifests(webDir);
-  app.get('/manifest.webmanifest', async (request, reply) => {
-    const { lang, bank } = request.query as Readonly<Record<string, unknown>>;
-    // A region changes nothing in it.
-    const language = typeof lang === 'string' ? (lang.split(/[-_]/)[0]?.toLowerCase() ?? '') : '';
-    const manifest = Object.hasOwn(manifests, language) ? manifests[language] : manifests.en;
-    if (manifest === undefined) return reply.callNotFound();
-    const entry = service.bank(bank, request.headers.host);
-    const slug = bank === undefined ? undefined : entry?.slug;
-    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/manifest+json; charset=utf-8' });
-    return reply.send(JSON.stringify(asBank(manifest, slug, entry?.brand?.name ?? settings.appName)));
-  });
+export const installRoutes = fp<InstallRoutesOptions>(
+  async (app, { webDir = builtWeb, appName, tiles, offline = true }) => {
+    const { service } = app;
+    const manifests = readManifests(webDir);
+    app.get('/manifest.webmanifest', async (request, reply) => {
+      const { lang, bank } = request.query as Readonly<Record<string, unknown>>;
+      // A region changes nothing in it.
+      const language = typeof lang === 'string' ? (lang.split(/[-_]/)[0]?.toLowerCase() ?? '') : '';
+      const manifest = Object.hasOwn(manifests, language) ? manifests[language] : manifests.en;
+      if (manifest === undefined) return reply.callNotFound();
+      const entry = service.bank(bank, request.headers.host);
+      const slug = bank === undefined ? undefined : entry?.slug;
+      reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/manifest+json; charset=utf-8' });
+      return reply.send(JSON.stringify(asBank(manifest, slug, entry?.brand?.name ?? appName)));
+    });
 
-  app.get('/sw.js', async (_request, reply) => {
-    reply.header('content-security-policy', workerPolicy(settings.tiles));
-    if (settings.offline !== false && existsSync(join(webDir, 'sw.js'))) return reply.sendFile('sw.js');
-    if (settings.offline !== false) return reply.callNotFound();
-    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
-    return reply.send(retiredWorker);
-  });
-}
+    app.get('/sw.js', async (_request, reply) => {
+      reply.header('content-security-policy', workerPolicy(tiles));
+      if (offline && existsSync(join(webDir, 'sw.js'))) return reply.sendFile('sw.js');
+      if (offline) return reply.callNotFound();
+      reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+      return reply.send(retiredWorker);
+    });
+  },
+  { name: 'installRoutes', dependencies: ['pageRoutes'] },
+);

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { ownRoutes } from '../../contract/routes.ts';
 import type { Operator } from '../../core/atms/atm.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
 import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
-import type { Service } from './authorize.ts';
 
 /** A picture may be a document: opened on its own, it runs nothing, loads nothing and is framed by nobody. */
 const asPicture = {
@@ -15,23 +14,33 @@ const asPicture = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** GET /logos/{merchant uid}: the merchant's picture in `logos` of the data folder, else an operator's initials; from this origin, never a third party's. */
-export function logoRoutes(app: FastifyInstance, service: Service, dataDir: string): void {
-  app.withTypeProvider<SchemaTypes>().route({
-    ...ownRoutes.getLogo,
-    handler: async ({ params: { uid } }, reply) => {
-      const world = service.world.current();
-      if (!world) {
-        reply.header('retry-after', '1');
-        return refuse(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
-      }
-      const operator = world.operators.find(uid);
-      const logo = (await readLogo(dataDir, operator?.uid ?? uid)) ?? (operator && monogramOf(operator));
-      if (!logo) return refuse(reply, service.now(), 404, 'There is no logo of a merchant with this uid');
-      const { type, bytes } = logo;
-      return reply.headers({ ...asPicture, 'content-type': type }).send(bytes);
-    },
-  });
+export interface LogoRoutesOptions {
+  /** Has the operator's pictures, in `logos`. */
+  readonly dataDir: string;
 }
+
+/** GET /logos/{merchant uid}: the merchant's picture in `logos` of the data folder, else an operator's initials; from this origin, never a third party's. */
+export const logoRoutes = fp<LogoRoutesOptions>(
+  async (app, { dataDir }) => {
+    const { service } = app;
+
+    app.withTypeProvider<SchemaTypes>().route({
+      ...ownRoutes.getLogo,
+      handler: async ({ params: { uid } }, reply) => {
+        const world = service.world.current();
+        if (!world) {
+          reply.header('retry-after', '1');
+          return refuse(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
+        }
+        const operator = world.operators.find(uid);
+        const logo = (await readLogo(dataDir, operator?.uid ?? uid)) ?? (operator && monogramOf(operator));
+        if (!logo) return refuse(reply, service.now(), 404, 'There is no logo of a merchant with this uid');
+        const { type, bytes } = logo;
+        return reply.headers({ ...asPicture, 'content-type': type }).send(bytes);
+      },
+    });
+  },
+  { name: 'logoRoutes', dependencies: ['snapshotAndLimits'] },
+);
 
 const monogramOf = ({ name }: Operator): Logo => ({ type: 'image/svg+xml', bytes: Buffer.from(monogramSvg(name)) });

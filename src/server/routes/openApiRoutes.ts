@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { openApiDocument } from '../../contract/openapi/openApiDocument.ts';
 
 /** The contract for machines: /openapi.json. It is public, so any site's tools may read it. */
-export function openApiRoutes(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'public, max-age=300',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-type': 'application/json; charset=utf-8',
+export const openApiRoutes = fp(
+  async (app) => {
+    const document = JSON.stringify(openApiDocument());
+    app.get('/openapi.json', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      return reply.send(document);
     });
-    return reply.send(document);
-  });
-}
+  },
+  { name: 'openApiRoutes' },
+);

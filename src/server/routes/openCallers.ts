@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Store } from '../../store/store.ts';
 import { type CallerAuthenticator, callerAuthenticator } from '../auth/callerAuthenticator.ts';
 import { callerOperators, describeOperators } from '../auth/callerOperators.ts';
@@ -115,6 +116,29 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
     close: callers.close,
   };
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly callers: OpenCallers;
+  }
+}
+
+export const callers = fp<CallersOptions>(
+  async (app, options) => {
+    const opened = await openCallers(options);
+    app.decorate('callers', opened);
+    app.tasks.onNews.push(opened.look);
+    app.tasks.regular.push(...opened.following);
+    app.addHook('onClose', () => opened.close());
+  },
+  { name: 'callers', dependencies: ['backgroundTasks'] },
+);
+
+/** Tokens and registrations. */
+export const callerRoutes = fp(async (app) => app.callers.routes(app, app.service.limits), {
+  name: 'callerRoutes',
+  dependencies: ['callers', 'snapshotAndLimits'],
+});
 
 /** At most once for the same callers and the same data. */
 function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { linesOfJson, type OperatorRouteId, operatorRoutes as routes } from '../../contract/operator.ts';
 import { ConfigError } from '../configError.ts';
 import { refuse } from '../http/refuse.ts';
@@ -12,9 +12,9 @@ import { partnerDataTasks } from './operator/partnerDataTasks.ts';
 import { ChangeError } from './operator/planChanges.ts';
 import { secretTasks } from './operator/secretTasks.ts';
 
-export interface OperatorOptions extends OperatorSessionOptions {
-  /** OPERATOR_TOKEN. */
-  readonly token: string;
+export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'store' | 'vault' | 'log'> {
+  /** OPERATOR_TOKEN; absent: callers are managed on the command line only. */
+  readonly operatorToken?: string;
 }
 
 /** A caller with its brand and its price list. */
@@ -22,50 +22,55 @@ const largestBody = 1_000_000;
 /** Read in one go beside customers' requests; larger files are for the command line. */
 const largestPartnerData = 10_000_000;
 /** What npm run callers does, over HTTP, for the operator's own programs: the same plans, made in the same store. */
-export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
-  const { token, service } = options;
-  const isOperator = operatorAccess(token);
-  await app.register(async (scope) => {
-    // Before a body is read: nobody else's is.
-    scope.addHook('onRequest', async (request, reply) => {
-      // First, and not counted: a flood from the operator's own proxy shall not keep the operator out. Telling a token costs two digests.
-      if (isOperator(request.headers.authorization)) return;
-      if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
-      reply.header('www-authenticate', 'Bearer realm="operator"');
-      return refuse(reply, service.now(), 401, "The operator's token is needed: Authorization: Bearer <OPERATOR_TOKEN>");
-    });
-    takeBodies(scope, 'application/json');
-    const asBytes = (types: string | string[], bodyLimit: number) =>
-      scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
-    asBytes('application/json', largestBody);
-    asBytes([...linesOfJson], largestPartnerData);
-    const session = openOperatorSession(options);
-    const [callers, secrets, partnerData] = [callerTasks(session), secretTasks(session), partnerDataTasks(session)];
-    const tasks: Readonly<Record<OperatorRouteId, Work>> = {
-      listCallers: callers.list,
-      addCaller: callers.add,
-      showCaller: callers.show,
-      changeCaller: callers.change,
-      removeCaller: callers.remove,
-      replacePartnerData: partnerData.replace,
-      removePartnerData: partnerData.forget,
-      addCredential: secrets.rotate,
-      revokeCredential: secrets.revoke,
-      renewSigningKeys: secrets.renewSigningKeys,
-    };
-    for (const [id, work] of Object.entries(tasks) as [OperatorRouteId, Work][]) {
-      scope.route({
-        ...routes[id],
-        exposeHeadRoute: false,
-        ...(id === 'replacePartnerData' && { preValidation: guarded(options, partnerData.requireLines) }),
-        handler: guarded(options, work),
+export const operatorRoutes = fp<OperatorRoutesOptions>(
+  async (app, { operatorToken: token, store, vault, log }) => {
+    if (token === undefined) return;
+    const { service, callers } = app;
+    const isOperator = operatorAccess(token);
+    const options: OperatorSessionOptions = { service, store, callers, ...(vault && { vault }), log };
+    await app.register(async (scope) => {
+      // Before a body is read: nobody else's is.
+      scope.addHook('onRequest', async (request, reply) => {
+        // First, and not counted: a flood from the operator's own proxy shall not keep the operator out. Telling a token costs two digests.
+        if (isOperator(request.headers.authorization)) return;
+        if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
+        reply.header('www-authenticate', 'Bearer realm="operator"');
+        return refuse(reply, service.now(), 401, "The operator's token is needed: Authorization: Bearer <OPERATOR_TOKEN>");
       });
-    }
-  });
-}
+      takeBodies(scope, 'application/json');
+      const asBytes = (types: string | string[], bodyLimit: number) =>
+        scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+      asBytes('application/json', largestBody);
+      asBytes([...linesOfJson], largestPartnerData);
+      const session = openOperatorSession(options);
+      const [ofCallers, secrets, partnerData] = [callerTasks(session), secretTasks(session), partnerDataTasks(session)];
+      const tasks: Readonly<Record<OperatorRouteId, Work>> = {
+        listCallers: ofCallers.list,
+        addCaller: ofCallers.add,
+        showCaller: ofCallers.show,
+        changeCaller: ofCallers.change,
+        removeCaller: ofCallers.remove,
+        replacePartnerData: partnerData.replace,
+        removePartnerData: partnerData.forget,
+        addCredential: secrets.rotate,
+        revokeCredential: secrets.revoke,
+        renewSigningKeys: secrets.renewSigningKeys,
+      };
+      for (const [id, work] of Object.entries(tasks) as [OperatorRouteId, Work][]) {
+        scope.route({
+          ...routes[id],
+          exposeHeadRoute: false,
+          ...(id === 'replacePartnerData' && { preValidation: guarded(options, partnerData.requireLines) }),
+          handler: guarded(options, work),
+        });
+      }
+    });
+  },
+  { name: 'operatorRoutes', dependencies: ['snapshotAndLimits', 'callers'] },
+);
 
 /** A wish that cannot be is answered in a sentence; a store that does not answer is a 503. */
-function guarded({ service, log }: OperatorOptions, work: Work): Work {
+function guarded({ service, log }: OperatorSessionOptions, work: Work): Work {
   const { now } = service;
   const sayings = { log: 'the store does not answer', answer: 'The store is unavailable; try again in a moment' };
   return (request, reply) =>

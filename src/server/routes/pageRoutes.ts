@@ -1,9 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppConfig } from '../../contract/app.ts';
+import { allowanceOf } from '../auth/bankOf.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Drawer } from './page/pageRenderer.ts';
+import { contentPolicy } from '../http/securityHeaders.ts';
+import type { Log } from '../observability/log.ts';
+import { openPageRenderer } from './page/pageRenderer.ts';
 
 /** Vite names these by their content: a name never gets another content. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
@@ -28,48 +33,56 @@ function guidesIn(webDir: string): readonly string[] {
     .filter((file) => file.endsWith('.html'));
 }
 
+export const builtWeb: string = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+
+export interface PageRoutesOptions {
+  /** Where the web app was built to. */
+  readonly webDir?: string;
+  /** Where map images come from; absent: nowhere. */
+  readonly tiles?: NonNullable<AppConfig['tiles']>;
+  readonly log: Log;
+}
+
 /**
  * The built finder: the page at `/`, that for integrators at `/docs`, the guides below it, their files beside them. There is no catch-all page, so a wrong path stays a 404.
- * @param webDir where the web app was built to.
- * @param policyFor the content security policy of the page of a bank, by the parameter `bank` of its address and by its host
- * @param draw what a visit begins with
  */
-export async function pageRoutes(
-  app: FastifyInstance,
-  webDir: string,
-  now: () => number,
-  policyFor: (bank: unknown, host: string | undefined) => string,
-  draw?: Drawer,
-): Promise<void> {
-  if (!existsSync(join(webDir, 'index.html'))) {
-    for (const page of ['/', '/docs']) {
-      app.get(page, async (_request, reply) =>
-        refuse(reply, now(), 503, 'The finder has not been built yet; npm start builds it'),
-      );
+export const pageRoutes = fp<PageRoutesOptions>(
+  async (app, { webDir = builtWeb, tiles, log }) => {
+    const { service } = app;
+    const { now } = service;
+    if (!existsSync(join(webDir, 'index.html'))) {
+      for (const page of ['/', '/docs']) {
+        app.get(page, async (_request, reply) =>
+          refuse(reply, now(), 503, 'The finder has not been built yet; npm start builds it'),
+        );
+      }
+      return;
     }
-    return;
-  }
-  await app.register(fastifyStatic, {
-    root: webDir,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', named.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      reply.header('vary', 'accept-encoding');
-      if (scriptForSites.test(path)) reply.headers(forSites);
-    },
-  });
-  app.get('/', async (request, reply) => {
-    reply.header('content-security-policy', policyFor((request.query as { bank?: unknown }).bank, request.headers.host));
-    const drawn = await draw?.(request);
-    if (drawn === undefined) return reply.sendFile('index.html');
-    return reply.headers({ ...drawnFor, 'content-type': 'text/html; charset=utf-8' }).send(drawn);
-  });
-  // Only this service's own pages frame it: what every answer says of that holds for it too.
-  for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.sendFile('docs.html'));
-  for (const file of guidesIn(webDir)) {
-    app.get(`/docs/${file.replace(/\.html$/, '')}`, (_request, reply) => reply.sendFile(`guides/${file}`));
-  }
-}
+    const draw = await openPageRenderer(webDir, service, log);
+    await app.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', named.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('vary', 'accept-encoding');
+        if (scriptForSites.test(path)) reply.headers(forSites);
+      },
+    });
+    app.get('/', async (request, reply) => {
+      const bank = service.bank((request.query as { bank?: unknown }).bank, request.headers.host);
+      reply.header('content-security-policy', contentPolicy(tiles, allowanceOf(bank)));
+      const drawn = await draw?.(request);
+      if (drawn === undefined) return reply.sendFile('index.html');
+      return reply.headers({ ...drawnFor, 'content-type': 'text/html; charset=utf-8' }).send(drawn);
+    });
+    // Only this service's own pages frame it: what every answer says of that holds for it too.
+    for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.sendFile('docs.html'));
+    for (const file of guidesIn(webDir)) {
+      app.get(`/docs/${file.replace(/\.html$/, '')}`, (_request, reply) => reply.sendFile(`guides/${file}`));
+    }
+  },
+  { name: 'pageRoutes', dependencies: ['snapshotAndLimits'] },
+);

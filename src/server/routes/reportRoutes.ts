@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { type AtmReport, cleanReport, type ReportAnswer } from '../../contract/reports.ts';
 import { routes } from '../../contract/routes.ts';
 import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
@@ -10,7 +11,7 @@ import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
-import { authorize, type Service } from './authorize.ts';
+import { authorize } from './authorize.ts';
 
 /** A person stands at one machine at a time; a household behind one address is left some room. */
 const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
@@ -25,38 +26,52 @@ const sayings = {
   answer: 'The report could not be stored; try again in a moment',
 };
 
-/** Reports on ATMs: contract, section 4. @param reports where they are kept. */
-export async function reportRoutes(app: FastifyInstance, service: Service, reports: ReportRepository, log: Log): Promise<void> {
-  const limit = rateLimit(perSender);
-
-  async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const now = service.now();
-    const wait = Math.ceil(limit.take(networkOf(request, 'household'), now) / 1_000);
-    if (wait === 0) return undefined;
-    reply.header('retry-after', `${wait}`);
-    const seconds = wait === 1 ? 'second' : 'seconds';
-    return refuse(reply, now, 429, `Too many reports from this address; try again in ${wait} ${seconds}`);
-  }
-
-  async function store(request: FastifyRequest, reply: FastifyReply, uid: string, report: AtmReport) {
-    const { world, caller, now } = request.authorized;
-    const held = findRecord(world.snapshot, uid, caller);
-    if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
-    if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
-    const network = networkOf(request, 'site');
-    return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
-      const id = await reports.add({ callerId: caller.id, atmUid: uidOf(world.snapshot, held.record), ...report }, network, now);
-      const body: ReportAnswer = { id };
-      return answer(reply, body, 202);
-    });
-  }
-
-  await app.register(async (scope) => {
-    takeOnlyJson(scope, routes.reportAtm.config.largest);
-    scope.withTypeProvider<SchemaTypes>().route({
-      ...routes.reportAtm,
-      preValidation: [authorize(service, 'atms'), limitSender],
-      handler: (request, reply) => store(request, reply, request.params.uid, cleanReport(request.body)),
-    });
-  });
+export interface ReportRoutesOptions {
+  readonly store: { readonly reports: ReportRepository };
+  readonly log: Log;
 }
+
+/** Reports on ATMs: contract, section 4. */
+export const reportRoutes = fp<ReportRoutesOptions>(
+  async (app, { store: { reports }, log }) => {
+    const { service } = app;
+
+    const limit = rateLimit(perSender);
+
+    async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      const now = service.now();
+      const wait = Math.ceil(limit.take(networkOf(request, 'household'), now) / 1_000);
+      if (wait === 0) return undefined;
+      reply.header('retry-after', `${wait}`);
+      const seconds = wait === 1 ? 'second' : 'seconds';
+      return refuse(reply, now, 429, `Too many reports from this address; try again in ${wait} ${seconds}`);
+    }
+
+    async function store(request: FastifyRequest, reply: FastifyReply, uid: string, report: AtmReport) {
+      const { world, caller, now } = request.authorized;
+      const held = findRecord(world.snapshot, uid, caller);
+      if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
+      if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
+      const network = networkOf(request, 'site');
+      return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
+        const id = await reports.add(
+          { callerId: caller.id, atmUid: uidOf(world.snapshot, held.record), ...report },
+          network,
+          now,
+        );
+        const body: ReportAnswer = { id };
+        return answer(reply, body, 202);
+      });
+    }
+
+    await app.register(async (scope) => {
+      takeOnlyJson(scope, routes.reportAtm.config.largest);
+      scope.withTypeProvider<SchemaTypes>().route({
+        ...routes.reportAtm,
+        preValidation: [authorize(service, 'atms'), limitSender],
+        handler: (request, reply) => store(request, reply, request.params.uid, cleanReport(request.body)),
+      });
+    });
+  },
+  { name: 'reportRoutes', dependencies: ['snapshotAndLimits'] },
+);

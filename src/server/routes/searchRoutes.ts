@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { NearAnswer, SearchAnswer } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
@@ -8,9 +9,10 @@ import { readPosition } from '../http/readPosition.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
-import type { Geocoder } from '../places/geocoder/geocoder.ts';
+import type { Log } from '../observability/log.ts';
+import { openGeocoder } from '../places/geocoder/geocoder.ts';
+import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
-import type { Service } from './authorize.ts';
 
 /** Many customers of a mobile network share one address: this holds back programs, not people who type. */
 const perSender = { burst: 200, refill: 100, senders: 100_000 };
@@ -35,57 +37,69 @@ async function orEnded<T>(search: RunningSearch | undefined, ask: (search: Runni
   }
 }
 
-/** GET /app/near: what is at a point. GET /app/search: one door to what the covered areas know and to the operator's geocoder, where there is one. */
-export function searchRoutes(app: FastifyInstance, service: Service, geocoder: Geocoder | undefined): void {
-  const limit = rateLimit(perSender);
-
-  async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const now = service.now();
-    const seconds = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
-    if (seconds === 0) return undefined;
-    reply.header('retry-after', `${seconds}`);
-    return refuse(reply, now, 429, 'Too many searches from this address; try again in a moment');
-  }
-
-  const unavailable = (reply: FastifyReply) => {
-    reply.header('retry-after', '5');
-    return refuse(reply, service.now(), 503, 'The place search is unavailable; try again in a moment');
-  };
-
-  const typed = app.withTypeProvider<SchemaTypes>();
-  typed.route({
-    ...ownRoutes.near,
-    preValidation: limitSender,
-    handler: async (request, reply) => {
-      const { lat, long, lang = '' } = request.query;
-      const language = languageTag.test(lang) ? lang : undefined;
-      const near = await orEnded(service.world.current()?.search, (search) => search.near({ lat, long }, language));
-      if (near === ended) return unavailable(reply);
-      const body: NearAnswer = { ...(near && { near }) };
-      return answer(reply, body);
-    },
-  });
-
-  typed.route({
-    ...ownRoutes.search,
-    preValidation: limitSender,
-    handler: async (request, reply) => {
-      const position = readPosition(request.query);
-      if (!position.ok) return refuse(reply, service.now(), 400, position.message);
-      const { q, lang = '' } = request.query;
-      const language = languageTag.test(lang) ? lang : undefined;
-      const found = await orEnded(service.world.current()?.search, (search) => search.search(q, position.value, language));
-      if (found === ended) return unavailable(reply);
-      const own = found ?? { hits: [], whole: false };
-      const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
-      const { hits, withForeign } = mergeHits(own, foreign ?? []);
-      const body: SearchAnswer = {
-        hits,
-        ...(geocoder && withForeign && { attributions: [geocoder.attribution] }),
-        ...(own.missed !== undefined && !withForeign && { missed: own.missed }),
-        ...(foreign === undefined && { elsewhereSilent: true }),
-      };
-      return answer(reply, body);
-    },
-  });
+export interface SearchRoutesOptions {
+  /** Of the geocoder that is asked, too; absent: none. */
+  readonly geocoder?: GeocoderSettings;
+  readonly log: Log;
 }
+
+/** GET /app/near: what is at a point. GET /app/search: one door to what the covered areas know and to the operator's geocoder, where there is one. */
+export const searchRoutes = fp<SearchRoutesOptions>(
+  async (app, { geocoder: settings, log }) => {
+    const { service } = app;
+    const geocoder = settings && openGeocoder({ settings, log, now: service.now });
+
+    const limit = rateLimit(perSender);
+
+    async function limitSender(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      const now = service.now();
+      const seconds = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
+      if (seconds === 0) return undefined;
+      reply.header('retry-after', `${seconds}`);
+      return refuse(reply, now, 429, 'Too many searches from this address; try again in a moment');
+    }
+
+    const unavailable = (reply: FastifyReply) => {
+      reply.header('retry-after', '5');
+      return refuse(reply, service.now(), 503, 'The place search is unavailable; try again in a moment');
+    };
+
+    const typed = app.withTypeProvider<SchemaTypes>();
+    typed.route({
+      ...ownRoutes.near,
+      preValidation: limitSender,
+      handler: async (request, reply) => {
+        const { lat, long, lang = '' } = request.query;
+        const language = languageTag.test(lang) ? lang : undefined;
+        const near = await orEnded(service.world.current()?.search, (search) => search.near({ lat, long }, language));
+        if (near === ended) return unavailable(reply);
+        const body: NearAnswer = { ...(near && { near }) };
+        return answer(reply, body);
+      },
+    });
+
+    typed.route({
+      ...ownRoutes.search,
+      preValidation: limitSender,
+      handler: async (request, reply) => {
+        const position = readPosition(request.query);
+        if (!position.ok) return refuse(reply, service.now(), 400, position.message);
+        const { q, lang = '' } = request.query;
+        const language = languageTag.test(lang) ? lang : undefined;
+        const found = await orEnded(service.world.current()?.search, (search) => search.search(q, position.value, language));
+        if (found === ended) return unavailable(reply);
+        const own = found ?? { hits: [], whole: false };
+        const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
+        const { hits, withForeign } = mergeHits(own, foreign ?? []);
+        const body: SearchAnswer = {
+          hits,
+          ...(geocoder && withForeign && { attributions: [geocoder.attribution] }),
+          ...(own.missed !== undefined && !withForeign && { missed: own.missed }),
+          ...(foreign === undefined && { elsewhereSilent: true }),
+        };
+        return answer(reply, body);
+      },
+    });
+  },
+  { name: 'searchRoutes', dependencies: ['snapshotAndLimits'] },
+);

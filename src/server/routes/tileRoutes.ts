@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Static } from 'typebox';
 import { ownRoutes } from '../../contract/routes.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
-import type { Basemap } from '../places/basemap/basemap.ts';
 
 const unpack = promisify(gunzip);
 
@@ -27,26 +26,33 @@ const forAnHour = 'public, max-age=3600';
 /**
  * The map's own tiles: GET /tiles/{z}/{x}/{y}, Mapbox Vector Tiles. 204 where nothing is to be drawn, 404 where no tile can be. Open to
  * everyone, like the page itself.
- * @param now epoch ms
  */
-export function tileRoutes(app: FastifyInstance, basemap: Basemap, now: () => number): void {
-  app.withTypeProvider<SchemaTypes>().route({
-    ...ownRoutes.getTile,
-    handler: async (request, reply) => {
-      const facts = basemap.facts();
-      const place = facts && placeOf(request.params, facts.maxZoom);
-      if (facts === undefined || place === undefined) return refuse(reply, now(), 404, 'There is no such map tile');
-      const tag = `"${facts.version}-${place.join('-')}"`;
-      const { v } = request.query as Readonly<Record<string, unknown>>;
-      reply.headers({ 'cache-control': v === facts.version ? forEver : forAnHour, etag: tag, vary: 'accept-encoding' });
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      const tile = await basemap.tile(...place);
-      if (tile === undefined) return reply.code(204).send();
-      reply.header('content-type', 'application/vnd.mapbox-vector-tile');
-      if (!tile.gzip) return reply.send(tile.bytes);
-      if (negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']) !== 'gzip')
-        return reply.send(await unpack(tile.bytes));
-      return reply.header('content-encoding', 'gzip').send(tile.bytes);
-    },
-  });
-}
+export const tileRoutes = fp(
+  async (app) => {
+    const {
+      basemap,
+      service: { now },
+    } = app;
+
+    app.withTypeProvider<SchemaTypes>().route({
+      ...ownRoutes.getTile,
+      handler: async (request, reply) => {
+        const facts = basemap.facts();
+        const place = facts && placeOf(request.params, facts.maxZoom);
+        if (facts === undefined || place === undefined) return refuse(reply, now(), 404, 'There is no such map tile');
+        const tag = `"${facts.version}-${place.join('-')}"`;
+        const { v } = request.query as Readonly<Record<string, unknown>>;
+        reply.headers({ 'cache-control': v === facts.version ? forEver : forAnHour, etag: tag, vary: 'accept-encoding' });
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+        const tile = await basemap.tile(...place);
+        if (tile === undefined) return reply.code(204).send();
+        reply.header('content-type', 'application/vnd.mapbox-vector-tile');
+        if (!tile.gzip) return reply.send(tile.bytes);
+        if (negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']) !== 'gzip')
+          return reply.send(await unpack(tile.bytes));
+        return reply.header('content-encoding', 'gzip').send(tile.bytes);
+      },
+    });
+  },
+  { name: 'tileRoutes', dependencies: ['basemap', 'snapshotAndLimits'] },
+);

@@ -4,7 +4,7 @@ import { usualRetention } from '../retentionSettings.ts';
 import { deleteExpiredDaily } from './deleteExpired.ts';
 import { type RetainDailyOptions, retainDaily } from './retainDaily.ts';
 
-interface Options {
+export interface RetentionOptions {
   readonly store: Store;
   /** Absent: the usual one. */
   readonly retention?: RetainDailyOptions['policy'];
@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** What is forgotten by itself: each is to be called again and again. */
-export const dailyTasks = ({ store, retention, now, log }: Options): readonly (() => Promise<void>)[] => [
+export const dailyTasks = ({ store, retention, now, log }: RetentionOptions): readonly (() => Promise<void>)[] => [
   deleteExpiredDaily({ reports: store.reports, now, log }),
   retainDaily({ retention: store.retention, policy: retention ?? usualRetention, now, log }),
 ];

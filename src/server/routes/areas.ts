@@ -1,0 +1,35 @@
+import fp from 'fastify-plugin';
+import type { WriteArea } from '../../imports/writeArea.ts';
+import { type LiveFill, openLiveFill } from '../atms/fill/liveFill.ts';
+import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
+import type { Log } from '../observability/log.ts';
+import { areaRoutes } from './areaRoutes.ts';
+
+export interface AreasOptions {
+  /** Absent: areas are not fetched. */
+  readonly overpass?: OverpassSettings;
+  /** Writes what is fetched; absent: nothing is fetched. */
+  readonly writeArea?: WriteArea;
+  readonly log: Log;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** undefined: areas are not fetched. */
+    readonly areas: LiveFill | undefined;
+  }
+}
+
+/** Fetches areas that nobody has imported. */
+export const areas = fp<AreasOptions>(
+  async (app, { overpass, writeArea: write, log }) => {
+    const { world, now } = app.service;
+    const feeds = () => world.current()?.snapshot.feeds ?? [];
+    const fill = overpass && write && openLiveFill({ ...overpass, feeds, write, look: () => world.look(), log, now });
+    app.decorate('areas', fill);
+    if (!fill) return;
+    app.addHook('onClose', () => fill.close());
+    if (!overpass.bySearch) areaRoutes(app, app.service, fill);
+  },
+  { name: 'areas', dependencies: ['snapshotAndLimits'] },
+);

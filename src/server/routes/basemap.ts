@@ -1,0 +1,26 @@
+import fp from 'fastify-plugin';
+import type { Log } from '../observability/log.ts';
+import { type Basemap, openBasemap } from '../places/basemap/basemap.ts';
+
+export interface BasemapOptions {
+  /** Of a PMTiles archive. Absent: what imports have left in the data folder. none: no map of our own */
+  readonly basemap?: string;
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly basemap: Basemap;
+  }
+}
+
+export const basemap = fp<BasemapOptions>(
+  async (app, { basemap: named, dataDir, log }) => {
+    const opened = await openBasemap(named, dataDir, log);
+    app.decorate('basemap', opened);
+    app.tasks.regular.push(() => opened.look());
+    app.addHook('onClose', () => opened.close());
+  },
+  { name: 'basemap', dependencies: ['backgroundTasks'] },
+);

@@ -1,0 +1,62 @@
+import fp from 'fastify-plugin';
+import type { Store } from '../../store/store.ts';
+import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
+import { by, type Family, gauge } from '../observability/metrics/families.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
+import { queueLength } from '../observability/metrics/queueLength.ts';
+
+/** Areas fetched for searches are hundreds of feeds that nobody watches one by one. */
+const mostFeeds = 200;
+
+function ofWorld(world: SnapshotWatcher): readonly Family[] {
+  const snapshot = world.current()?.snapshot;
+  const seenAt = world.seenAt();
+  const dated = (snapshot?.feeds ?? []).flatMap(({ name, dataTimestamp }) =>
+    dataTimestamp === undefined ? [] : [[name, dataTimestamp / 1_000] as const],
+  );
+  return [
+    gauge(
+      'atm_finder_store_reachable',
+      '1 while the store answers, 0 while it does not.',
+      world.storeTrouble() === undefined ? 1 : 0,
+    ),
+    gauge('atm_finder_snapshot_version', 'Version of the data that is served; absent before there is any.', snapshot?.version),
+    gauge(
+      'atm_finder_snapshot_age_seconds',
+      'How long ago the store last said what its newest version is.',
+      seenAt === undefined ? undefined : (performance.now() - seenAt) / 1_000,
+    ),
+    gauge('atm_finder_snapshot_atms', 'ATMs that are served.', snapshot?.atmCount),
+    gauge(
+      'atm_finder_feed_data_timestamp_seconds',
+      'From when the data of a feed is, Unix time; absent where the source does not say.',
+      by('feed', Object.fromEntries(dated.slice(0, mostFeeds))),
+    ),
+  ];
+}
+
+export interface ServiceFiguresOptions {
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics;
+  readonly store: Pick<Store, 'load'>;
+}
+
+/** What the service serves, and what waits in it. */
+export const serviceFigures = fp<ServiceFiguresOptions>(
+  async ({ service: { world }, areas }, { metrics, store }) => {
+    metrics?.add(() => {
+      const load = store.load?.();
+      const queues = {
+        ...(areas && { live_fill: areas.waiting() }),
+        ...(load && { writers: load.writers, connections: load.waiting }),
+      };
+      const connections = load && by('state', { open: load.open, idle: load.idle, most: load.most });
+      return [
+        ...ofWorld(world),
+        gauge('atm_finder_store_connections', 'Connections to the database: open, of these idle, and at most.', connections),
+        queueLength(queues),
+      ];
+    });
+  },
+  { name: 'serviceFigures', dependencies: ['snapshotAndLimits', 'areas'] },
+);

@@ -1,0 +1,56 @@
+import fp from 'fastify-plugin';
+import { bankOf } from '../auth/bankOf.ts';
+import { type LimitOptions, openLimits } from '../auth/limits/openLimits.ts';
+import { pageOf } from '../auth/pageOf.ts';
+import { type SnapshotWatcherOptions, watchSnapshot } from '../dataset/watchSnapshot.ts';
+import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '../http/crossOrigin.ts';
+import { noteProxy } from '../http/openFramework.ts';
+import type { Service } from './authorize.ts';
+
+export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWatcherOptions, 'patience' | 'forgetFrom'> {
+  /** Proxies whose X-Forwarded-For is trusted; absent: none. */
+  readonly trustProxy?: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly service: Service;
+    readonly crossOrigin: CrossOriginHeaders;
+  }
+}
+
+/** The served data, who asks for it, and how often they may. It has tried to load the data once when the app is ready. */
+export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
+  async (app, options) => {
+    const { callers, tasks } = app;
+    const { now, log, store, reader, readDataset, hoursCache, readCached, confirmCached, trustProxy } = options;
+    const world = watchSnapshot({
+      ...{ store, reader, now, log },
+      ...(readDataset && { readDataset }),
+      ...(hoursCache && { hoursCache }),
+      ...(readCached && { readCached }),
+      ...(confirmCached && { confirmCached }),
+    });
+    const { limits, tend } = openLimits(options);
+    app.decorate('service', {
+      world,
+      identify: callers.identify,
+      bank: (slug, host) => bankOf(callers.current().named, slug, host),
+      now,
+      ...(limits && { limits }),
+    });
+    app.decorate('crossOrigin', crossOriginHeaders(pageOf(callers.current)));
+    answerCrossOrigin(app, app.crossOrigin);
+    if (limits && !trustProxy) noteProxy(app, log);
+
+    const noteOperators = async () => callers.noteOperators(world.current()?.operators);
+    tasks.onNews.push(() => world.look(), noteOperators);
+    tasks.regular.push(...tend);
+    app.addHook('onReady', async () => {
+      await world.look();
+      await noteOperators();
+    });
+    app.addHook('onClose', () => world.close());
+  },
+  { name: 'snapshotAndLimits', dependencies: ['backgroundTasks', 'callers'] },
+);

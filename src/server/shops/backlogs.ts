@@ -1,0 +1,56 @@
+import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import { by, type Family, gauge } from '../observability/metrics/families.ts';
+import { queueLength } from '../observability/metrics/queueLength.ts';
+import type { MatcherWatcher } from './watchMatcher.ts';
+
+/** What is still to be done about shops and stands in the store: looked at now and then, not whenever somebody reads. */
+interface Counted {
+  readonly due: number;
+  readonly failing: number;
+  readonly recheck: number;
+}
+
+/** ms */
+const lookEach = 15_000;
+
+export interface Backlogs {
+  /** Looks when it is time to. Never rejects: of a store that does not answer nothing is known. */
+  look(): Promise<void>;
+  families(): readonly Family[];
+}
+
+export function backlogs(books: ShopRepositories, matchers: MatcherWatcher): Backlogs {
+  let counted: Counted | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  async function count(): Promise<Counted> {
+    const hooks = await books.webhooks.list();
+    let due = 0;
+    for (const { callerId, sentNumber } of hooks)
+      due += (await books.invalidations.read(callerId, sentNumber, 1)).length > 0 ? 1 : 0;
+    const seen = await books.invalidations.recheckState(Date.now());
+    const versions = Math.max(0, (matchers.current()?.registerVersion ?? seen.version) - seen.version);
+    return { due, failing: hooks.filter(({ failures }) => failures > 0).length, recheck: versions + seen.late };
+  }
+
+  return {
+    async look() {
+      if (performance.now() - lookedAt < lookEach) return;
+      lookedAt = performance.now();
+      counted = await count().catch(() => undefined);
+    },
+    families: () => [
+      queueLength({ matcher: matchers.waiting() }),
+      gauge(
+        'atm_finder_webhooks',
+        'Webhooks that have something to send, and those whose receiver fails.',
+        counted && by('state', { due: counted.due, failing: counted.failing }),
+      ),
+      gauge(
+        'atm_finder_recheck_pending',
+        'Versions of the register that stored look-ups have not been decided with, and look-ups decided with an old one.',
+        counted?.recheck,
+      ),
+    ],
+  };
+}
