@@ -16,7 +16,7 @@ test('offline: a filter that could not be asked for is not passed off as applied
   await expect(earlier).toBeVisible();
   await context.setOffline(false);
   await expect(earlier).toBeHidden();
-  await expect(page.getByRole('heading', { name: /^Match/ })).toBeVisible();
+  await expect(finder.groupHeading('Match')).toBeVisible();
 });
 
 test('an ATM that cannot be loaded can be tried again', async ({ finder, page, quiet, request }) => {

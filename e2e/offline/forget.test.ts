@@ -4,7 +4,7 @@ import { failedToLoad } from '../support/test.ts';
 import { townCentre, townNow } from '../support/town.ts';
 import { cutOff, expect, installed, test } from './offlineTest.ts';
 
-const forget = 'Forget everything on this device';
+const forget = 'Delete everything on this device';
 
 test('one tap forgets everything, and the screen is that of a first visit, seen from its top, which says so', async ({
   finder,
@@ -21,7 +21,7 @@ test('one tap forgets everything, and the screen is that of a first visit, seen 
   await expect(finder.cards('Match').or(finder.cards('Not confirmed')).first()).toContainText('min walk');
   await finder.button(forget).click();
 
-  const said = page.getByText('Everything on this device is forgotten.');
+  const said = page.getByText('Everything on this device is deleted.');
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport();
   await expect(finder.heading('Find cash nearby')).toBeVisible();
@@ -87,9 +87,9 @@ test('what was forgotten is gone without a connection too', async ({ finder, pag
   await cutOff(context);
   await expect(page.getByText(/Offline since/)).toBeVisible();
   await finder.button(forget).click();
-  await expect(page.getByText('Everything on this device is forgotten.')).toBeVisible();
+  await expect(page.getByText('Everything on this device is deleted.')).toBeVisible();
   await expect(page.getByText(/Offline since/)).toBeVisible();
-  await expect(finder.heading('Kept on this device')).toBeHidden();
+  await expect(finder.heading('Saved on this device')).toBeHidden();
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 

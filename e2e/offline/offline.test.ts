@@ -7,7 +7,7 @@ import { cutOff, expect, installed, test } from './offlineTest.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const since = /Offline since \d\d:\d\d\./;
-const ofThen = /Offline since 13:0\d\. These are the results of 13:0\d\./;
+const ofThen = /Offline since 13:0\d\. Showing results from 13:0\d\./;
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 
@@ -65,11 +65,11 @@ test('a service that is gone, while the device knows nothing of it: the same, an
   await installed(page);
   front.down = true;
   await page.reload();
-  await expect(page.getByText(/The service could not be reached\..*Results from \d\d:\d\d are shown\./)).toBeVisible();
+  await expect(page.getByText(/Can’t reach the service\..*Showing results from \d\d:\d\d\./)).toBeVisible();
   await expect(finder.cards()).toHaveCount(30);
   front.down = false;
   await page.clock.runFor(2 * minute);
-  await expect(page.getByText('The service could not be reached.')).toBeHidden();
+  await expect(page.getByText('Can’t reach the service.')).toBeHidden();
   await expect(finder.cards()).toHaveCount(30);
 });
 
@@ -97,7 +97,7 @@ test('states are worked out anew from the hours: open, closed, and when that cha
   await page.clock.fastForward(63 * hour);
   await page.reload();
   await expect(badge).toHaveText('Open, closes 16:00');
-  await expect(page.getByText(/These are the results of Fri\s13:0\d\./)).toBeVisible();
+  await expect(page.getByText(/Showing results from Fri\s13:0\d\./)).toBeVisible();
 });
 
 test('offline, states are recomputed with the public holidays of the service: closed on such a day', async ({
@@ -154,7 +154,7 @@ test('results around the person stay with the session: a reload has them, the de
   await installed(page);
   await cutOff(context);
   await page.reload();
-  await expect(page.getByText(/These are the results of 13:0\d\./)).toBeVisible();
+  await expect(page.getByText(/Showing results from 13:0\d\./)).toBeVisible();
   await expect(finder.cards()).toHaveCount(30);
   await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -178,8 +178,8 @@ test('a start without a connection offers the places that are kept: one tap, and
   const other = await context.newPage();
   await other.goto(page.url().replace(/\?.*/, ''));
   await expect(other.getByText(since)).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Kept on this device' })).toBeVisible();
-  await other.getByRole('button', { name: /Null Island Town.*Results of/ }).click();
+  await expect(other.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
+  await other.getByRole('button', { name: /Null Island Town.*Results from/ }).click();
   await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(30);
 });
 
@@ -188,8 +188,8 @@ test('a place of which nothing is kept: said, with what is', async ({ finder, pa
   await installed(page);
   await cutOff(context);
   await page.goto('/?at=0.02,0.02&place=Elsewhere');
-  await expect(finder.heading('You are offline')).toBeVisible();
-  await expect(page.getByText('Nothing has been loaded yet.')).toBeVisible();
+  await expect(finder.heading('You’re offline')).toBeVisible();
+  await expect(page.getByText('We’ll load ATMs when you’re back online.')).toBeVisible();
   await finder.button(/Null Island Town/).click();
   await expect(finder.cards()).toHaveCount(30);
 });
@@ -265,15 +265,15 @@ test('the states without a connection, and what is left after forgetting: axe fi
   await installed(page);
   await cutOff(context);
   await page.reload();
-  await expect(page.getByText(/These are the results of/)).toBeVisible();
+  await expect(page.getByText(/Showing results from/)).toBeVisible();
   expect(await complaints()).toEqual([]);
   await page.goto('/?at=0.02,0.02&place=Elsewhere');
   await expect(finder.button(/Null Island Town/)).toBeVisible();
   expect(await complaints()).toEqual([]);
   await page.goto('/');
-  await expect(finder.button(/Null Island Town.*Results of/)).toBeVisible();
+  await expect(finder.button(/Null Island Town.*Results from/)).toBeVisible();
   expect(await complaints()).toEqual([]);
-  await finder.button('Forget everything on this device').click();
-  await expect(page.getByText('Everything on this device is forgotten.')).toBeFocused();
+  await finder.button('Delete everything on this device').click();
+  await expect(page.getByText('Everything on this device is deleted.')).toBeFocused();
   expect(await complaints()).toEqual([]);
 });
