@@ -105,8 +105,6 @@ test('an ATM: its name first, then what to do, then what is known of it', async 
       - paragraph: North Nowhere Road 5, 00011 North Nowhere
       - link "Directions"
       - button "Share"
-      - button "Copy address"
-      - button "Report a problem"
       - heading "Opening hours" [level=3]
       - group:
         - table:
@@ -123,6 +121,9 @@ test('an ATM: its name first, then what to do, then what is known of it', async 
         - listitem: "Cash deposit unknown"
       - heading "ATM fee" [level=3]
       - heading "About this information" [level=3]
+      - definition:
+        - button "Copy address"
+      - button "Report a problem"
   ${map}`);
   await expect(page.getByRole('list', { name: 'ATMs', exact: true })).toBeHidden();
 });

@@ -110,7 +110,7 @@ test('who reports too much is told when it goes on, and keeps what was written',
     await finder.page.getByLabel('Comment').fill('Empty since noon');
     await finder.button('Send report').click();
     await expect(form(finder).getByText('Too many reports from your connection.')).toBeVisible();
-    await expect(form(finder).getByText(/you can send it in \d+ seconds?\.$/)).toBeVisible();
+    await expect(form(finder).getByText(/You can send it in \d+ seconds?\.$/)).toBeVisible();
     await expect(finder.page.getByLabel('Comment')).toHaveValue('Empty since noon');
     await expect(finder.page.getByRole('radio', { name: 'It has no cash' })).toBeChecked();
     await finder.page.clock.runFor(31_000);

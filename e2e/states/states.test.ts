@@ -134,7 +134,7 @@ const states: readonly State[] = [
       stage.finder.heading('Location is blocked'),
       text(stage, 'move the map to where you are'),
       text(stage, 'choose Permissions, allow Location'),
-      stage.finder.button('Try again'),
+      stage.finder.button('Search for a place'),
     ],
     announced: 'Location is blocked',
     goOn: async (stage) => {

@@ -20,7 +20,7 @@ const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
 const laterParts = [
   { title: 'The map, with Leaflet', module: 'src/web/map/AtmMap.tsx', limit: 54 },
   { title: 'The service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', there: 'src/web/map/AtmMap.tsx', limit: 42 },
-  { title: 'An ATM’s particulars', module: 'src/web/detail/Detail.tsx', limit: 6 },
+  { title: 'An ATM’s particulars', module: 'src/web/detail/Detail.tsx', limit: 7 },
   { title: 'Suggestions of the search', module: 'src/web/search/SearchDrop.tsx', limit: 3 },
   { title: 'Reading what is pasted', module: 'src/web/search/readText.ts', limit: 8 },
   { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },

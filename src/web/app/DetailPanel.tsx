@@ -51,6 +51,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     atm: one.atm,
     // Around a linked ATM itself the distance would be from it to it.
     ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
+    from: origin?.kind === 'place' ? origin : undefined,
     walk: origin?.kind === 'me' && !nearby.outdated,
     demo: isDemo(places, coordinates),
     network: hasNetwork(config, places, coordinates),

@@ -57,6 +57,9 @@ export const Panel = memo(function Panel({ finder, actions }: Props) {
   );
 });
 
+/** The field is above everything, and on a phone a keyboard comes with it. */
+const toSearchField = () => document.querySelector<HTMLElement>('.search-input')?.focus();
+
 function Content({ finder, actions }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
   const { texts } = useWords();
@@ -79,7 +82,7 @@ function Content({ finder, actions }: Props) {
           {withoutConnection}
           <LazyPart
             load={loadNoPosition}
-            part={{ why: view.why, places, onRetry: nearMe.locate, onGo: actions.goToCovered }}
+            part={{ why: view.why, places, onRetry: nearMe.locate, onSearch: toSearchField, onGo: actions.goToCovered }}
             loading=""
             failed={texts.partFailed}
             className="state-note"
@@ -182,6 +185,8 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
                   <Card nearby={nearest} {...list} />
                 </ul>
               ),
+            ...(origin && { from: origin }),
+            ...(origin?.kind === 'place' && { near: origin }),
             onClearFilters: actions.clearFilters,
             onGo: actions.goToCovered,
             ...(area && { area }),

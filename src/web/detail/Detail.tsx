@@ -1,5 +1,5 @@
 import { type AriaRole, useEffect, useRef } from 'react';
-import type { Atm } from '../../contract/atms.ts';
+import type { Atm, Coordinates } from '../../contract/atms.ts';
 import { scheduleOf } from '../data/hours/scheduleOf.ts';
 import { useHolidays } from '../data/hours/useHolidays.ts';
 import { useWeek } from '../data/hours/useWeek.ts';
@@ -117,6 +117,8 @@ export interface DetailProps {
   /** Metres from the search's middle, where there is one. */
   readonly distance?: number;
   readonly walk: boolean;
+  /** The searched place, where directions start; absent: they start where the person is. */
+  readonly from: Coordinates | undefined;
   readonly demo: boolean;
   /** Whether anything can be said of the person's network here. */
   readonly network: boolean;
@@ -128,7 +130,7 @@ export interface DetailProps {
 }
 
 /** Everything known of one ATM, in place of the list. */
-export default function Detail({ atm, distance, walk, demo, network, costs, asOf, now, onReport }: DetailProps) {
+export default function Detail({ atm, distance, walk, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
   const { texts, formats } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -170,11 +172,11 @@ export default function Detail({ atm, distance, walk, demo, network, costs, asOf
           {texts.card.caution}
         </Notice>
       )}
-      <Actions atm={atm} onReport={onReport} />
+      <Actions atm={atm} from={from} />
       <Hours atm={atm} now={now} />
       <Features atm={atm} reading={reading} />
       <Particulars atm={atm} cost={costs?.statement(atm)} network={network} />
-      <Record atm={atm} />
+      <Record atm={atm} onReport={onReport} />
     </article>
   );
 }

@@ -9,7 +9,9 @@ import { addressLine } from '../list/place.ts';
 import { useHint } from '../list/useHint.ts';
 import { countryName, currencyName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { chipOrder } from '../url/filters.ts';
+import { CopyAddress } from './Actions.tsx';
 
 /** Longer values are a document, not a line. */
 const longestValue = 400;
@@ -173,10 +175,11 @@ function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']>
 }
 
 /** Where it stands and how well that is known. */
-export function Record({ atm }: { readonly atm: Atm }) {
+export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport: () => void }) {
   const { texts, formats } = useWords();
   const more = useMore();
   const { lat, long } = atm.location.coordinates;
+  const address = addressLine(atm);
   const land = countryName(formats.locale, atm.location.address.country);
   return (
     <Section title={more.detail.about}>
@@ -184,8 +187,9 @@ export function Record({ atm }: { readonly atm: Atm }) {
         <div>
           <dt>{more.detail.address}</dt>
           <dd>
-            <bdi>{addressLine(atm) ?? texts.card.addressUnknown}</bdi>
+            <bdi>{address ?? texts.card.addressUnknown}</bdi>
             {land !== undefined && <>, {land}</>}
+            {address !== undefined && <CopyAddress address={address} />}
           </dd>
         </div>
         <div>
@@ -210,6 +214,11 @@ export function Record({ atm }: { readonly atm: Atm }) {
           ? more.detail.checkedUnknown
           : more.detail.checkedOn(dateText(formats.locale, atm.checkedOn))}
       </p>
+      {/* The mark brings the focus back here when the form closes. */}
+      <button type="button" className="quiet-button report-button" data-opens="report" onClick={onReport}>
+        <Icon name="flag" />
+        {more.report.title}
+      </button>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '../texts/formats.ts';
 import { en } from '../texts/more/en.ts';
-import { directionsUrl, platformOf } from './Actions.tsx';
 import { spansText } from './Detail.tsx';
 import { flatData } from './Facts.tsx';
 
@@ -27,17 +26,6 @@ describe('a partner’s data is shown when it is flat', () => {
     ['nor when it is a document', { a: 'x'.repeat(401) }, undefined],
   ])('%s', (_, data, lines) => {
     expect(flatData(data, yesNo)).toEqual(lines);
-  });
-});
-
-describe('directions go to the platform’s own maps', () => {
-  const point = { lat: 50.13, long: 14.49 };
-  test.each([
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'geo:50.13,14.49?q=50.13%2C14.49(Fio%20%26%20Co)'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'https://maps.apple.com/?daddr=50.13%2C14.49&dirflg=w'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'https://www.openstreetmap.org/directions?to=50.13%2C14.49'],
-  ])('%s', (agent, url) => {
-    expect(directionsUrl(platformOf(agent), point, 'Fio & Co')).toBe(url);
   });
 });
 

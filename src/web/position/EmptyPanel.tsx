@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
+import type { Coordinates } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { isWithin } from '../data/coverage.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { cashSearchUrl, platformOf } from '../url/mapApps.ts';
 import FetchArea, { type FetchAreaProps } from './FetchArea.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
@@ -11,6 +15,10 @@ export interface EmptyProps {
   readonly places: readonly CoveredPlace[];
   /** The card of the nearest known ATM at any distance, if there is one. */
   readonly nearest: ReactNode;
+  /** The searched place; absent: the search is around the person, whose position no link holds. */
+  readonly near?: Coordinates;
+  /** Where the search is: the covered places are listed by their distance from there. */
+  readonly from?: Coordinates;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
   /** What can be had of the area, where it lies in no covered one; absent: nothing is searched around. */
@@ -18,13 +26,38 @@ export interface EmptyProps {
 }
 
 /** Nothing within the widest radius: why that may be, the nearest there is, and where the covered areas are. */
-export default function EmptyPanel({ outside, filtered, places, nearest, onClearFilters, onGo, area }: EmptyProps) {
+export default function EmptyPanel({
+  outside,
+  filtered,
+  places: all,
+  nearest,
+  near,
+  from,
+  onClearFilters,
+  onGo,
+  area,
+}: EmptyProps) {
   const { texts } = useWords();
   const { empty } = useMore();
+  const platform = platformOf(navigator.userAgent);
+  const places = from === undefined ? all : nearestFirst(all, from);
   return (
     <section className="state-panel">
       {/* What is on its way is not missing. */}
-      {outside && !area?.filling && <p>{empty.outside}</p>}
+      {outside && !area?.filling && (
+        <>
+          <p>{empty.outside}</p>
+          <a
+            className={area?.offered ? 'quiet-button' : 'primary-button'}
+            href={cashSearchUrl(platform, near)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="map" />
+            {empty.searchIn[platform === 'apple' ? 'apple' : 'google']}
+          </a>
+        </>
+      )}
       {area && (
         <FetchArea
           key={`${area.place.lat},${area.place.long}`}
@@ -53,6 +86,12 @@ export default function EmptyPanel({ outside, filtered, places, nearest, onClear
       {!outside && <Covered places={places} onGo={onGo} />}
     </section>
   );
+}
+
+/** By the distance of their middle. */
+export function nearestFirst(places: readonly CoveredPlace[], { lat, long }: Coordinates): readonly CoveredPlace[] {
+  const away = (place: CoveredPlace) => greatCircleDistance(lat, long, place.lat, place.long);
+  return places.toSorted((one, other) => away(one) - away(other));
 }
 
 function Covered({ places, onGo }: Pick<EmptyProps, 'places' | 'onGo'>) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { languageCodes } from '../texts/languages.ts';
 import { WordsContext } from '../texts/WordsContext.ts';
 import { loadWords } from '../texts/words.ts';
-import EmptyPanel, { type EmptyProps } from './EmptyPanel.tsx';
+import EmptyPanel, { type EmptyProps, nearestFirst } from './EmptyPanel.tsx';
 import FetchArea from './FetchArea.tsx';
 
 const place = { lat: 43.7396, long: 7.4273 };
@@ -73,6 +73,46 @@ test('beside a list it says that more may come, or offers what is missing', asyn
   expect(html(true)).toContain('<p>Still loading this area. More ATMs may appear.</p>');
   expect(html(true)).not.toContain('<button');
   expect(html(false)).toMatch(/<button[^>]*>Load ATMs from OpenStreetMap<\/button>/);
+});
+
+test('the covered places are listed by their distance from the search', () => {
+  const at = (id: string, lat: number) => ({
+    id,
+    name: id,
+    lat,
+    long: 7,
+    bounds: [lat, 7, lat, 7] as [number, number, number, number],
+    atmCount: 1,
+  });
+  const places = [at('far', 60), at('near', 44), at('between', 50)];
+  expect(nearestFirst(places, place).map(({ id }) => id)).toEqual(['near', 'between', 'far']);
+});
+
+test('where nothing is known a map app is offered; its link holds a searched place, never where the person is', async () => {
+  const words = await loadWords('en', ['en']);
+  await words.more.load();
+  const nothing = () => {};
+  const html = (near: Partial<EmptyProps>) =>
+    renderToStaticMarkup(
+      <WordsContext value={words}>
+        <EmptyPanel
+          {...{
+            outside: true,
+            filtered: false,
+            places: [],
+            nearest: null,
+            onClearFilters: nothing,
+            onGo: nothing,
+            from: place,
+            ...near,
+          }}
+        />
+      </WordsContext>,
+    );
+  expect(html({ near: place })).toMatch(
+    /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=ATM%20near%2043\.7396%2C7\.4273"[^>]*>.*Search in Google Maps/,
+  );
+  expect(html({})).not.toContain('43.7396');
 });
 
 test.each(languageCodes)('it is said in %s', async (language) => {

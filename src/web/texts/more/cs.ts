@@ -91,6 +91,7 @@ export const cs = (f: Formats): MoreTexts => ({
     gone: 'Tento bankomat už neexistuje.',
     notFound: 'Tento bankomat neznáme. Odkaz možná není úplný.',
     directions: 'Trasa',
+    otherMapApp: 'Jiná mapová aplikace',
     share: 'Sdílet',
     shareText: (name, address) => `${name}, ${address}`,
     copied: 'Odkaz zkopírován',
@@ -144,6 +145,7 @@ export const cs = (f: Formats): MoreTexts => ({
   },
 
   noPosition: {
+    search: 'Hledat místo',
     denied: 'Nic se neděje: napište místo nahoře, nebo posuňte mapu tam, kde jste, a hledejte v této oblasti.',
     unavailable: 'Zařízení teď nemá signál. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
     silent: 'Na dotaz na polohu mlčelo. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
@@ -154,6 +156,7 @@ export const cs = (f: Formats): MoreTexts => ({
   placeUnread: 'Místo v tomto odkazu nelze přečíst.',
 
   empty: {
+    searchIn: { apple: 'Hledat v Apple Mapách', google: 'Hledat v Mapách Google' },
     filtered: 'Žádný bankomat v dosahu nevyhovuje těmto filtrům.',
     outside: 'Pro toto místo zatím nemáme data. To neznamená, že tu žádné bankomaty nejsou.',
     nearest: 'Nejbližší známý bankomat:',

@@ -98,6 +98,7 @@ export const de = (f: Formats): MoreTexts => ({
     gone: 'Diesen Geldautomaten gibt es nicht mehr.',
     notFound: 'Dieser Geldautomat ist nicht bekannt. Vielleicht ist der Link unvollständig.',
     directions: 'Route',
+    otherMapApp: 'Andere Karten-App',
     share: 'Teilen',
     shareText: (name, address) => `${name}, ${address}`,
     copied: 'Link kopiert',
@@ -151,6 +152,7 @@ export const de = (f: Formats): MoreTexts => ({
   },
 
   noPosition: {
+    search: 'Ort suchen',
     denied: 'Kein Problem: Geben Sie oben einen Ort ein, oder ziehen Sie die Karte dorthin, wo Sie sind, und suchen Sie dort.',
     unavailable:
       'Ihr Gerät empfängt gerade kein Signal. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
@@ -164,6 +166,7 @@ export const de = (f: Formats): MoreTexts => ({
   placeUnread: 'Der Ort in diesem Link ist nicht lesbar.',
 
   empty: {
+    searchIn: { apple: 'In Apple Karten suchen', google: 'In Google Maps suchen' },
     filtered: 'Kein Geldautomat in Reichweite passt zu diesen Filtern.',
     outside: 'Für diesen Ort gibt es noch keine Daten. Das heißt nicht, dass es dort keine Geldautomaten gibt.',
     nearest: 'Der nächste bekannte Geldautomat:',

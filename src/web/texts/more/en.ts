@@ -95,6 +95,7 @@ export const en = (f: Formats) => ({
     gone: 'This cash machine is no longer listed.',
     notFound: 'We couldn’t find this cash machine. The link may be incomplete.',
     directions: 'Directions',
+    otherMapApp: 'Other map app',
     share: 'Share',
     shareText: (name: string, address: string) => `${name}, ${address}`,
     copied: 'Link copied',
@@ -114,7 +115,7 @@ export const en = (f: Formats) => ({
     hoursUnreadable: 'We can’t show these hours as a week.',
     hoursLoading: 'Loading the hours…',
     nonStop: 'Open day and night, every day.',
-    hoursUnknown: 'Opening hours unknown',
+    hoursUnknown: 'Unknown',
     fee: 'ATM fee',
     where: 'Where exactly',
     currencies: 'Currencies',
@@ -148,6 +149,7 @@ export const en = (f: Formats) => ({
   },
 
   noPosition: {
+    search: 'Search for a place',
     denied: 'Search for a place above, or move the map to where you are.',
     unavailable: 'Your device has no location signal. Try again, search for a place above, or move the map.',
     silent: 'We asked for your location but got no answer. Try again, search for a place above, or move the map.',
@@ -158,6 +160,7 @@ export const en = (f: Formats) => ({
   placeUnread: 'We couldn’t read the place in this link.',
 
   empty: {
+    searchIn: { apple: 'Search in Apple Maps', google: 'Search in Google Maps' },
     filtered: 'No ATM nearby fits these filters.',
     outside: 'We don’t know any cash machines here yet, but there may be some.',
     nearest: 'Nearest ATM we know',

@@ -91,6 +91,7 @@ export const es = (f: Formats): MoreTexts => ({
     gone: 'Este cajero ya no existe.',
     notFound: 'No conocemos este cajero. Puede que el enlace esté incompleto.',
     directions: 'Cómo llegar',
+    otherMapApp: 'Otra app de mapas',
     share: 'Compartir',
     shareText: (name, address) => `${name}, ${address}`,
     copied: 'Enlace copiado',
@@ -144,6 +145,7 @@ export const es = (f: Formats): MoreTexts => ({
   },
 
   noPosition: {
+    search: 'Buscar un lugar',
     denied: 'No pasa nada: escribe un lugar arriba, o arrastra el mapa hasta donde estás y busca allí.',
     unavailable:
       'El dispositivo no tiene señal ahora mismo. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
@@ -155,6 +157,7 @@ export const es = (f: Formats): MoreTexts => ({
   placeUnread: 'El lugar de este enlace no se puede leer.',
 
   empty: {
+    searchIn: { apple: 'Buscar en Apple Maps', google: 'Buscar en Google Maps' },
     filtered: 'Ningún cajero al alcance cumple estos filtros.',
     outside: 'Todavía no hay datos de este lugar. Eso no significa que no haya cajeros.',
     nearest: 'El cajero conocido más cercano:',

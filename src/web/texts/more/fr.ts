@@ -91,6 +91,7 @@ export const fr = (f: Formats): MoreTexts => ({
     gone: 'Ce distributeur n’existe plus.',
     notFound: 'Ce distributeur n’est pas connu. Le lien est peut-être incomplet.',
     directions: 'Itinéraire',
+    otherMapApp: 'Autre application de cartes',
     share: 'Partager',
     shareText: (name, address) => `${name}, ${address}`,
     copied: 'Lien copié',
@@ -144,6 +145,7 @@ export const fr = (f: Formats): MoreTexts => ({
   },
 
   noPosition: {
+    search: 'Chercher un lieu',
     denied: 'Rien n’est perdu\u00a0: saisissez un lieu ci-dessus, ou déplacez la carte là où vous êtes et lancez la recherche.',
     unavailable:
       'L’appareil ne reçoit pas de signal en ce moment. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
@@ -157,6 +159,7 @@ export const fr = (f: Formats): MoreTexts => ({
   placeUnread: 'Le lieu de ce lien est illisible.',
 
   empty: {
+    searchIn: { apple: 'Chercher dans Plans', google: 'Chercher dans Google Maps' },
     filtered: 'Aucun distributeur à proximité ne correspond à ces filtres.',
     outside: 'Il n’y a pas encore de données pour ce lieu. Cela ne veut pas dire qu’il n’y a pas de distributeurs.',
     nearest: 'Le distributeur connu le plus proche\u00a0:',

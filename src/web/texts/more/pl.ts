@@ -91,6 +91,7 @@ export const pl = (f: Formats): MoreTexts => ({
     gone: 'Tego bankomatu już nie ma.',
     notFound: 'Nie znamy tego bankomatu. Link może być niepełny.',
     directions: 'Trasa',
+    otherMapApp: 'Inna aplikacja map',
     share: 'Udostępnij',
     shareText: (name, address) => `${name}, ${address}`,
     copied: 'Skopiowano link',
@@ -144,6 +145,7 @@ export const pl = (f: Formats): MoreTexts => ({
   },
 
   noPosition: {
+    search: 'Szukaj miejsca',
     denied: 'Nic straconego: wpisz miejsce powyżej albo przesuń mapę tam, gdzie jesteś, i szukaj na tym obszarze.',
     unavailable: 'Urządzenie nie ma teraz sygnału. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
     silent: 'Nie podało lokalizacji. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
@@ -154,6 +156,7 @@ export const pl = (f: Formats): MoreTexts => ({
   placeUnread: 'Miejsca w tym linku nie da się odczytać.',
 
   empty: {
+    searchIn: { apple: 'Szukaj w Mapach Apple', google: 'Szukaj w Mapach Google' },
     filtered: 'Żaden bankomat w zasięgu nie spełnia tych filtrów.',
     outside: 'Nie mamy jeszcze danych o tym miejscu. To nie znaczy, że nie ma tu bankomatów.',
     nearest: 'Najbliższy znany bankomat:',

@@ -1,0 +1,45 @@
+/** Links into map apps. A link holds a machine or a searched place, never the person's own position: the app knows that itself. */
+import type { Coordinates } from '../../contract/atms.ts';
+
+export type Platform = 'apple' | 'android' | 'other';
+
+const hostPlatforms = { ios: 'apple', android: 'android', web: 'other' } as const;
+
+/**
+ * @param agent the browser's user agent; iPads call themselves Macs, and Apple's maps are right on both
+ * @param host what the app around the page says, which knows better
+ */
+export function platformOf(agent: string, host?: keyof typeof hostPlatforms): Platform {
+  if (host !== undefined) return hostPlatforms[host];
+  if (/Android/.test(agent)) return 'android';
+  return /iPhone|iPad|iPod|Macintosh/.test(agent) ? 'apple' : 'other';
+}
+
+const text = ({ lat, long }: Coordinates) => `${lat},${long}`;
+const query = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(values)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`]))
+    .join('&');
+
+/**
+ * Directions on foot. Apple's and Google's links open the installed app, else a page (Apple, "Map Links"; Google, "Maps URLs");
+ * elsewhere OpenStreetMap's page.
+ * @param from a searched place; absent: from where the person is, which the app finds out
+ */
+export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordinates): string {
+  const [start, end] = [from && text(from), text(to)];
+  if (platform === 'apple') return `https://maps.apple.com/?${query({ saddr: start, daddr: end, dirflg: 'w' })}`;
+  if (platform === 'android') {
+    return `https://www.google.com/maps/dir/?${query({ api: '1', origin: start, destination: end, travelmode: 'walking' })}`;
+  }
+  return `https://www.openstreetmap.org/directions?${query({ engine: 'fossgis_osrm_foot', from: start, to: end })}`;
+}
+
+/** For Android phones without Google's app: every map app answers to it, and shows the point (RFC 5870, with Android's "q"). */
+export const geoUrl = (to: Coordinates, name: string): string => `geo:${text(to)}?${query({ q: `${text(to)}(${name})` })}`;
+
+/** A search for cash machines in a map app. @param near a searched place; absent: around the person */
+export function cashSearchUrl(platform: Platform, near?: Coordinates): string {
+  if (platform === 'apple') return `https://maps.apple.com/?${query({ q: 'ATM', near: near && text(near) })}`;
+  return `https://www.google.com/maps/search/?${query({ api: '1', query: near ? `ATM near ${text(near)}` : 'ATM' })}`;
+}
