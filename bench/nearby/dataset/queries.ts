@@ -1,6 +1,7 @@
 /** What is asked of all, by name: the questions of a customer in a city, and the ones that cost a careless engine most. */
 
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
+import { metresPerDegree } from '../../../src/core/geo/greatCircle.ts';
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 import { normal } from './chance.ts';
 import { cities } from './cities.ts';
@@ -38,7 +39,7 @@ export const everyFilter: readonly Filters[] = [
 const position = (random: () => number, sizes: number, spread: number) => {
   // Of the largest cities, as often each: crowds are where they are.
   const { lat, long } = cities[Math.floor(random() * sizes)] as (typeof cities)[number];
-  const degrees = spread / 111_195;
+  const degrees = spread / metresPerDegree;
   const north = lat + normal(random) * degrees;
   return { lat: north, long: long + (normal(random) * degrees) / Math.cos((north * Math.PI) / 180) };
 };

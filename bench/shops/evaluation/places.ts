@@ -2,11 +2,12 @@
  * Records of a map that are one place of business: a hotel and its restaurant, a baker and his café behind the same door, or one
  * shop mapped twice under slightly different names.
  */
+
+import { NeighbourGrid } from '../../../src/core/geo/pointGrid.ts';
 import { distance } from '../../../src/core/shops/match/distance.ts';
 import { spellingsOf } from '../../../src/core/shops/names.ts';
 import type { Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
-import { NeighbourGrid } from '../../../src/sources/osm/extract/neighbourGrid.ts';
 
 /** Metres within which records of one name are one place. */
 const together = 100;

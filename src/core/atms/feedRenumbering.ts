@@ -1,5 +1,5 @@
 /** A bank that replaces its machines, or its software, gives them new ids. They are the same places to everybody else. */
-import { byCells } from './feedCells.ts';
+import { byCells } from '../geo/pointGrid.ts';
 import { addressKey, isOnePlace, metresBetween, onePlaceMetres, type Standing } from './feedPlace.ts';
 
 export interface Numbered extends Standing {
@@ -37,12 +37,12 @@ interface Candidate {
 }
 
 function candidates(gone: readonly Numbered[], came: readonly Numbered[]): Candidate[] {
-  const near = byCells(came, onePlaceMetres);
+  const grid = byCells(came, onePlaceMetres);
   const atAddress = Map.groupBy(came, addressKey);
   return gone.flatMap((one) => {
     if (one.operator == null) return [];
     const address = addressKey(one);
-    const around = new Set([...near(one.lat, one.long), ...(address === undefined ? [] : (atAddress.get(address) ?? []))]);
+    const around = new Set([...grid.near(one.lat, one.long), ...(address === undefined ? [] : (atAddress.get(address) ?? []))]);
     return [...around]
       .filter((other) => other.operator === one.operator && isOnePlace(one, other))
       .map((other) => ({

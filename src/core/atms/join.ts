@@ -5,8 +5,8 @@
  * and the records themselves stay as their feeds gave them. So nothing is lost by a join, the order of the imports makes no
  * difference, and a join that turns out wrong is undone by a rule.
  */
+import { byCells, type PointGrid } from '../geo/pointGrid.ts';
 import type { Feed, FeedKind } from './feed.ts';
-import { byCells } from './feedCells.ts';
 import { isOneAddress, isSameMachine, metresBetween, type Standing } from './feedPlace.ts';
 import { contradictions } from './feedRenumbering.ts';
 import { shareAny } from './joinNames.ts';
@@ -53,15 +53,15 @@ export interface JoinRules {
 export function joinRecords(records: readonly JoinRecord[], feeds: readonly string[], rules: JoinRules): Map<string, string> {
   const rank = new Map(feeds.map((feed, i) => [feed, i]));
   const rankOf = ({ feed }: JoinRecord) => rank.get(feed) ?? feeds.length;
-  const near = byCells(records, reach.address);
-  const look: Look = { rules, identified: identifiedBySource(records), operatorBeside: onlyOperators(near) };
+  const grid = byCells(records, reach.address);
+  const look: Look = { rules, identified: identifiedBySource(records), operatorBeside: onlyOperators(grid) };
   const groups = new Map<string, JoinRecord[]>();
   const byFeed = Map.groupBy(records, rankOf);
   // Those of the first have nobody before them.
   for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b).slice(1)) {
     const links: Link[] = [];
     for (const record of list) {
-      for (const other of near(record.lat, record.long)) {
+      for (const other of grid.near(record.lat, record.long)) {
         const link = rankOf(other) < own ? linkOf(record, other, look) : undefined;
         if (link) links.push(link);
       }
@@ -152,11 +152,12 @@ function identifiedBySource(records: readonly JoinRecord[]): Set<string> {
 }
 
 /** A machine of which nobody says whose it is belongs to the one operator that is there, if there is but one. */
-function onlyOperators(near: (lat: number, long: number) => JoinRecord[]): Look['operatorBeside'] {
+function onlyOperators(grid: PointGrid<JoinRecord>): Look['operatorBeside'] {
   const known = new Map<string, JoinRecord | undefined>();
   return (unnamed) => {
     if (known.has(unnamed.uid)) return known.get(unnamed.uid);
-    const beside = near(unnamed.lat, unnamed.long)
+    const beside = grid
+      .near(unnamed.lat, unnamed.long)
       .filter((one) => isNamed(one) && metresBetween(one, unnamed) <= reach.named)
       .sort((a, b) => order(a.uid, b.uid));
     const [first] = beside;

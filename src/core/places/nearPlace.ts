@@ -1,6 +1,7 @@
 /** What is near a point: the house one stands at, else the street, else the settlement. */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
+import { PointGrid } from '../geo/pointGrid.ts';
 import type { IndexedPlace } from './gazetteer.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 
@@ -20,41 +21,7 @@ const atHouse = 60;
 const inStreet = 250;
 const inSettlement = 5_000;
 
-/** Degrees on a cell's side: some 400 m and, for settlements, 10 km. */
-const fine = 0.004;
-const coarse = 0.1;
-
 const settlements: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'district']);
-
-class Cells {
-  readonly #side: number;
-  readonly #held = new Map<string, number[]>();
-
-  constructor(side: number) {
-    this.#side = side;
-  }
-
-  #key({ lat, long }: Coordinates, row = 0, column = 0): string {
-    return `${Math.floor(lat / this.#side) + row} ${Math.floor(long / this.#side) + column}`;
-  }
-
-  add(at: Coordinates, place: number): void {
-    const held = this.#held.getOrInsertComputed(this.#key(at), () => []);
-    if (held.at(-1) !== place) held.push(place);
-  }
-
-  around(here: Coordinates): Set<number> {
-    const found = new Set<number>();
-    // Towards the poles a cell is narrower, and more of them are within reach.
-    const columns = Math.min(8, Math.ceil(1 / Math.max(0.05, Math.cos((here.lat * Math.PI) / 180))));
-    for (let row = -1; row <= 1; row++) {
-      for (let column = -columns; column <= columns; column++) {
-        for (const place of this.#held.get(this.#key(here, row, column)) ?? []) found.add(place);
-      }
-    }
-    return found;
-  }
-}
 
 function* cornersOf({ along = [], lat, long }: IndexedPlace): Generator<Coordinates> {
   yield { lat, long };
@@ -88,7 +55,7 @@ function nearest(
 
 /** Made once of an index, asked at will. */
 export function nearPlaces(index: PlaceIndex): NearPlaces {
-  const [streets, towns] = [new Cells(fine), new Cells(coarse)];
+  const [streets, towns] = [new PointGrid<number>(inStreet), new PointGrid<number>(inSettlement)];
   for (const [number, place] of index.places.entries()) {
     if (place.atmCount !== undefined) continue;
     if (settlements.has(place.kind)) towns.add(place, number);
@@ -97,11 +64,11 @@ export function nearPlaces(index: PlaceIndex): NearPlaces {
     for (const door of doorsOf(place)) streets.add(door, number);
   }
   return (here) => {
-    const around = streets.around(here);
+    const around = new Set(streets.near(here.lat, here.long));
     return (
       nearest(index, around, doorsOf, here, atHouse) ??
       nearest(index, around, cornersOf, here, inStreet) ??
-      nearest(index, towns.around(here), (place) => [place], here, inSettlement)
+      nearest(index, towns.near(here.lat, here.long), (place) => [place], here, inSettlement)
     );
   };
 }

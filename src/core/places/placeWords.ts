@@ -1,5 +1,5 @@
 /** Names of places as words that can be compared: without case, accents, and script where that is Greek or Cyrillic. */
-import { isAscii, toPlainLetters } from '../shops/transliteration.ts';
+import { isAscii, toPlainLetters } from '../text/transliteration.ts';
 
 /** Before an apostrophe these are words of their own: l'église, d'Azur, all'Arco, sant'Anna. Others are joined: John's, Ta' stays. */
 const elided = /(^|[^\p{L}\p{N}])(l|d|dell|all|dall|nell|sull|sant|un)['’ʼ](?=\p{L})/giu;

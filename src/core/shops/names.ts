@@ -1,6 +1,7 @@
 /** One shop has many spellings: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". This is what they share, in registers and on statements. */
+
+import { isAscii, otherRomanisations, toPlainLetters } from '../text/transliteration.ts';
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
-import { isAscii, otherRomanisations, toPlainLetters } from './transliteration.ts';
 
 /** A name as both sides of a match know it. Not for display. */
 export interface FoldedName {

@@ -4,7 +4,7 @@ import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '.
 /** Metres east and north of (0, 0). */
 export type Point = readonly [x: number, y: number];
 
-/** Metres on a degree at the equator, on the mean Earth radius 6 371 008.8 m. */
+/** Metres on a degree, rounded: the town is the same to the byte for as long as this is. */
 const degree = 111_195.08;
 
 /** Degrees with OSM's seven decimals, and no negative zero. */

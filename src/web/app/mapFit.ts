@@ -1,5 +1,6 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
+import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { MapBounds, MapFit } from '../map/pin.ts';
 
 /** So many of the nearest are a choice that the first look should show. */
@@ -15,8 +16,6 @@ function boxAround(middle: Coordinates, points: readonly Coordinates[]): MapBoun
   const longs = points.map(({ long }) => near(long, middle.long));
   return [Math.min(...lats), wrapped(Math.min(...longs)), Math.max(...lats), wrapped(Math.max(...longs))];
 }
-
-const metresPerDegree = 111_195;
 
 /** The corners of the circle in which a person surely is; nothing for a point that somebody chose. */
 function edgeOf({ lat, long, accuracy }: Middle): readonly Coordinates[] {

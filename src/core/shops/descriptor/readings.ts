@@ -1,7 +1,8 @@
 /** The ways to read one text, likeliest first: what is doubtful is read both ways. */
+
+import { otherRomanisations } from '../../text/transliteration.ts';
 import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
 import { type FoldedName, foldName } from '../names.ts';
-import { otherRomanisations } from '../transliteration.ts';
 import { mostReadings, type Reading } from './descriptor.ts';
 import { isAnybodys, type Site } from './domains.ts';
 import type { Opening } from './intermediaries.ts';

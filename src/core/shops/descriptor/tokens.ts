@@ -1,5 +1,5 @@
 /** The text in pieces, each with where it stood. Everything later only says what a piece is; none moves. */
-import { toPlainLetters } from '../transliteration.ts';
+import { toPlainLetters } from '../../text/transliteration.ts';
 import type { PartKind, Span } from './descriptor.ts';
 
 export interface Token extends Span {

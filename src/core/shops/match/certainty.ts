@@ -3,10 +3,11 @@
  * over what is known of the case, fitted to texts of the tuning extracts, of which every fifth place is absent; those without a namesake
  * count nine times (`npm run eval:shops -- --fit`).
  */
+
+import { keysOf } from '../../text/transliteration.ts';
 import type { Certainty } from '../decision.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { spellingsOf } from '../names.ts';
-import { keysOf } from '../transliteration.ts';
 import { isNear } from './categoryEvidence.ts';
 import { cityFit } from './place.ts';
 import type { Question } from './question.ts';

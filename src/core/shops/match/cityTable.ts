@@ -1,6 +1,7 @@
 /** The cities of a register under all their names. */
+
+import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../../text/transliteration.ts';
 import { foldName, spellingsOf } from '../names.ts';
-import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../transliteration.ts';
 
 /** Fewer letters begin too many names. */
 const shortestBeginning = 4;

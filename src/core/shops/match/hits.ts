@@ -1,6 +1,7 @@
 /** Names of the register that a reading of a descriptor may mean, however it is cut or misspelt. */
+
+import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
 import type { Reading } from '../descriptor/descriptor.ts';
-import { beginningOfKey, keyMark, romanisationKey } from '../transliteration.ts';
 import { distance } from './distance.ts';
 import { householdOf } from './householdNames.ts';
 import { type NameTable, skeletonOf } from './nameTable.ts';

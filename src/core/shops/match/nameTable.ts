@@ -3,7 +3,7 @@
  * a few typed arrays, so that a million names cost some tens of megabytes.
  */
 import { pauseEvery, type Steps } from '../../steps.ts';
-import { keyMark } from '../transliteration.ts';
+import { keyMark } from '../../text/transliteration.ts';
 
 export interface NameTable {
   readonly size: number;

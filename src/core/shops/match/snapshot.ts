@@ -1,10 +1,10 @@
 /** The register as the matching has it: names that point to shops and merchants, and what tells shops of one name apart. */
 
 import { pauseEvery, type Steps } from '../../steps.ts';
+import { keysOf } from '../../text/transliteration.ts';
 import type { CategoryCode } from '../categories.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
-import { keysOf } from '../transliteration.ts';
 import { type CityTable, CityTableBuilder } from './cityTable.ts';
 import { type Groups, groupBy } from './groups.ts';
 import { codesOf } from './merchantCodes.ts';

@@ -2,7 +2,7 @@
 import type { CardTransaction } from '../../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../../core/shops/decision.ts';
 import type { NamedShop } from '../../../core/shops/matcher.ts';
-import { toPlainLetters } from '../../../core/shops/transliteration.ts';
+import { toPlainLetters } from '../../../core/text/transliteration.ts';
 import type { Register } from '../../../store/shops/shopRepositories.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 

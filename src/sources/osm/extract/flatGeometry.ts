@@ -2,13 +2,13 @@
  * Geometry of a few hundred metres or kilometres on a plane: metres east (x) and north (y) of a point of one's own choice.
  * Longitudes are brought within half a turn of that point, so the 180th meridian is nothing special.
  */
+import { earthRadius } from '../../../core/geo/greatCircle.ts';
 
 /** [latitude, longitude], WGS 84 degrees. */
 export type LatLong = readonly [number, number];
 /** Metres east and north of the plane's origin, in turn: x0, y0, x1, y1, ... */
 export type Line = Float64Array;
 
-const radius = 6_371_008.8;
 const toRadians = Math.PI / 180;
 
 export interface Plane {
@@ -20,7 +20,7 @@ export interface Plane {
 
 /** The plane that touches the sphere at a point. Off by less than 0.1 % within 20 km of it (to 70 degrees of latitude). */
 export function planeAt([lat0, long0]: LatLong): Plane {
-  const perDegree = radius * toRadians;
+  const perDegree = earthRadius * toRadians;
   const perDegreeX = perDegree * Math.cos(lat0 * toRadians);
   const turn = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
   const x = (long: number) => turn(long - long0) * perDegreeX;

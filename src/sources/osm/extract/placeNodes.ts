@@ -1,4 +1,5 @@
 /** Cities, towns and villages mapped as a point: the last resort for an ATM's city. */
+import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import type { Tags } from '../osmObject.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
 
@@ -6,7 +7,7 @@ import { type LatLong, metresBetween } from './flatGeometry.ts';
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
 /** The same for parts of a settlement, which are nobody's city. */
 const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
-const farthestDegrees = 12_000 / 111_195;
+const farthestDegrees = 12_000 / metresPerDegree;
 
 export interface PlaceNode {
   readonly id: number;

@@ -5,8 +5,8 @@
  */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
+import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import { isInside, metresBetween, planeAt } from './flatGeometry.ts';
-import { NeighbourGrid } from './neighbourGrid.ts';
 import type { Candidate } from './survey.ts';
 
 const beside = 25; // metres

@@ -5,10 +5,11 @@
  * A street is found when one of its nodes lies within 330 m of the ATM, so a straight stretch of over 600 m without a
  * node may be missed; streets are split at every crossing, so there hardly is one where addresses are.
  */
+
+import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import type { Tags } from '../osmObject.ts';
 import { type AddressParts, hasAddressTags, lentAddress, surveyedParts } from './addressPoint.ts';
 import { distanceToLine, isInside, type LatLong, planeAt } from './flatGeometry.ts';
-import { NeighbourGrid } from './neighbourGrid.ts';
 import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';

@@ -1,4 +1,5 @@
 /** What is kept of an outline: its extent, and a few points along a line. */
+import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import type { Extent } from '../../../core/places/gazetteer.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
 import type { Outline } from '../extract/outlines.ts';
@@ -41,5 +42,5 @@ export function joinExtents(a: Extent, b: Extent): Extent {
 export function metresApart(a: Extent, b: Extent): number {
   const gap = (low: number, high: number, otherLow: number, otherHigh: number) => Math.max(0, otherLow - high, low - otherHigh);
   const shrink = Math.cos((a[0] * Math.PI) / 180);
-  return 111_195 * Math.hypot(gap(a[0], a[2], b[0], b[2]), shrink * gap(a[1], a[3], b[1], b[3]));
+  return metresPerDegree * Math.hypot(gap(a[0], a[2], b[0], b[2]), shrink * gap(a[1], a[3], b[1], b[3]));
 }

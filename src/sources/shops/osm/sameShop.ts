@@ -1,7 +1,8 @@
 /** One shop mapped twice, as a point and as a building, is one shop: it has one door. */
+
+import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import type { Shop } from '../../../core/shops/shop.ts';
 import { type LatLong, metresBetween } from '../../osm/extract/flatGeometry.ts';
-import { NeighbourGrid } from '../../osm/extract/neighbourGrid.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { foldShopName } from './shopNames.ts';
 

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { type PastedPoint, pointAt } from './pasted.ts';
 
 /**
@@ -23,12 +24,7 @@ const byWord = new Map(words.flatMap(([direction, list]) => list.split(' ').map(
 /** What a word beside a number says; undefined: nothing about a direction. */
 function directionOf(word: string): Direction | undefined {
   if (/^[nsewozvj]$/i.test(word)) return word.toUpperCase() as Letter;
-  return byWord.get(
-    word
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[\p{M}._\s]/gu, ''),
-  );
+  return byWord.get(plainLetters(word).replace(/[._\s]/g, ''));
 }
 
 const full: Readonly<Record<string, Direction>> = { N: 'north', S: 'south', E: 'east', W: 'west' };

@@ -3,7 +3,7 @@
  * 743, Cyrillic after the BGN/PCGN romanisations (U.S. Board on Geographic Names, Russian 1947). One table for all languages that share a script: where they differ ("х" is "kh"
  * in Moscow, "h" in Sofia) the more numerous side is taken.
  */
-import { baseLetters } from '../text/plainLetters.ts';
+import { baseLetters } from './plainLetters.ts';
 
 const greek: Readonly<Record<string, string>> = {
   α: 'a',
