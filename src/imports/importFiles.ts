@@ -72,7 +72,7 @@ export interface RefusedFile extends FileReading {
 
 /** Of some files nothing could be kept, or less than half: nothing is imported. */
 export class TooFewImported extends Error {
-  override readonly name = 'TooFewKept';
+  override readonly name = 'TooFewImported';
   readonly files: readonly RefusedFile[];
 
   constructor(files: readonly RefusedFile[]) {

@@ -1,7 +1,7 @@
 /** How much of a file could be kept: counted the same way for every import, so that a job reads the same outcome everywhere. */
 import type { Extraction } from './extraction.ts';
-import { leftOutSea } from './osm/extract/extractAtms.ts';
 import { noPosition } from './osm/extract/survey.ts';
+import { inNoCountry } from './osm/extract/whereIs.ts';
 import type { QuarantineReason, RecordUnit } from './reading.ts';
 
 /** The words for what an import keeps: one, several. */
@@ -23,7 +23,7 @@ export interface FileYield {
 }
 
 /** Objects of a map that are left out because their place is not known: no decision of the import's, so they count as lost. */
-const lostPlaces: Readonly<Record<string, QuarantineReason>> = { [leftOutSea]: 'noCountry', [noPosition]: 'noPosition' };
+const lostPlaces: Readonly<Record<string, QuarantineReason>> = { [inNoCountry]: 'noCountry', [noPosition]: 'noPosition' };
 
 const mostFirst = <T>(counts: ReadonlyMap<T, number>): (readonly [T, number])[] => [...counts].sort(([, a], [, b]) => b - a);
 

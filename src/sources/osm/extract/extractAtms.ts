@@ -20,7 +20,7 @@ import { findSameMachines } from './sameMachine.ts';
 import { type Surroundings, SurroundingsFinder } from './surroundings.ts';
 import type { Candidate, Found, Sought, Survey } from './survey.ts';
 import { unreadableRecords } from './unreadableRecords.ts';
-import { groundOf, type Where, whereIs } from './whereIs.ts';
+import { groundOf, inNoCountry, type Where, whereIs } from './whereIs.ts';
 
 export interface ExtractOptions {
   /** What to call the covered area; derived from the ATMs when absent. */
@@ -42,8 +42,6 @@ export const openStreetMap: Feed['attribution'] = {
   url: 'https://www.openstreetmap.org/copyright',
   licence: 'ODbL 1.0',
 };
-
-export const leftOutSea = 'in no country';
 
 interface AtmRecord {
   readonly candidate: Candidate;
@@ -191,7 +189,7 @@ export async function placeAtms(
   const counts = {
     unit: unitOf(file.format),
     objectsRead: survey.objectsRead + unreadable.count,
-    leftOut: Object.fromEntries([...leftOut, ...(outside > 0 ? [[leftOutSea, outside] as const] : [])]),
+    leftOut: Object.fromEntries([...leftOut, ...(outside > 0 ? [[inNoCountry, outside] as const] : [])]),
     quarantined: quarantined.slice(0, mostListed),
     moreQuarantined: unreadable.moreQuarantined + Math.max(0, quarantined.length - mostListed),
   };

@@ -59,6 +59,9 @@ function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, la
   return nearest !== undefined && isHere(nearest.at) ? nearest.name : land.places.nearest(at, isHere);
 }
 
+/** Why a candidate without ground is left out. */
+export const inNoCountry = 'in no country';
+
 /** undefined: in no country, and it does not say in which either. */
 export function groundOf(candidate: Placed, timeZoneAt: TimeZoneAt): Ground | undefined {
   const timeZone = timeZoneAt(...candidate.at);

@@ -11,7 +11,7 @@ import { refuseCrowd } from '../../osm/extract/refuseCrowd.ts';
 import { type Surroundings, SurroundingsFinder } from '../../osm/extract/surroundings.ts';
 import type { Candidate, Found, Sought, Survey } from '../../osm/extract/survey.ts';
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
-import { groundOf, type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
+import { groundOf, inNoCountry, type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
 import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
 import { wholeText } from '../../osm/tags/cleanText.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
@@ -40,7 +40,6 @@ export interface ReadShopsOptions {
   readonly brands?: Brands;
 }
 
-export const inNoCountry = 'in no country';
 export const twins = 'the same shop, mapped twice';
 /** Of a shop's addresses around so many are kept: a street needs few. */
 const neighbours = 8;
