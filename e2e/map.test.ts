@@ -124,10 +124,15 @@ test('tiles that never answer are told of as well', async ({ finder, page, tiles
   await expect(page.getByText(noImages)).toBeVisible();
 });
 
-test('without any tiles configured there is a plain ground, and nothing to complain of', async ({ finder, page }) => {
+test('without any tiles configured there is the map of the world, which says once where it has no streets', async ({
+  finder,
+  page,
+}) => {
   await page.route('**/app/config', (route) => route.fulfill({ json: { name: 'ATM finder', alliance: false } }));
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
+  await expect(finder.map.locator('.atmMapWorld canvas.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(finder.map.getByText('No street map of this area')).toHaveCount(1);
   await expect(page.getByText(noImages)).toBeHidden();
   await expect(finder.chip('No fee for you')).toHaveCount(0);
 });

@@ -52,6 +52,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           maps={{ ...(basemap && { basemap }), ...(tiles && { tiles }) }}
           padding={padding}
           attribution={labels.attribution}
+          noDetail={labels.noDetail}
           onTilesUnreachable={onTilesUnreachable}
           onTilesReachable={onTilesReachable}
         />

@@ -1,7 +1,7 @@
-import { GridLayer, type TileLayer as Layer } from 'leaflet';
+import type { GridLayer, TileLayer as Layer } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
-import { groundAt, type Seen } from './groundAt.ts';
+import { groundAt, hasStreets, type Seen } from './groundAt.ts';
 import type { AtmMapProps } from './pin.ts';
 import { createTileHealth } from './tileHealth.ts';
 import { middleOf, visibleBox } from './visibleBox.ts';
@@ -83,12 +83,12 @@ interface Told {
 type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 
 /**
- * What lies under the pins: a plain grid, and over it the service's own map, or else the images that it names, where there are any;
- * and whom all of it is owed to.
+ * What lies under the pins: a coarse map of the world, and over it the service's own map, or else the images that it names, where there
+ * are any; and whom all of it is owed to.
  */
-export function TileLayers({ maps, padding, attribution, ...told }: Told & { maps: Maps } & TileLayersProps) {
-  const map = useMap();
-  const { basemap, tiles } = useGround(maps, padding);
+export function TileLayers({ maps, padding, attribution, noDetail, ...told }: Told & { maps: Maps } & TileLayersProps) {
+  const { ground, isCoarse } = useGround(maps, padding);
+  const { basemap, tiles } = ground;
   const back = useEffectEvent(() => told.onTilesReachable?.());
   const url = basemap?.url ?? tiles?.url;
   const before = useRef(url);
@@ -97,13 +97,14 @@ export function TileLayers({ maps, padding, attribution, ...told }: Told & { map
     if (before.current !== undefined && before.current !== url) back();
     before.current = url;
   }, [url]);
-  useEffect(() => {
-    const grid = new GridLayer({ className: 'atmMapGrid', pane: 'tilePane', zIndex: 0 });
-    grid.addTo(map);
-    return () => void grid.remove();
-  }, [map]);
   return (
     <>
+      {(maps.basemap === undefined || maps.basemap.parts !== undefined) && <World parts={maps.basemap?.parts} />}
+      {isCoarse && (
+        <p className="atmMapCoarse" role="status">
+          {noDetail}
+        </p>
+      )}
       {basemap && <Streets basemap={basemap} {...told} />}
       {tiles && <Tiles key={tiles.url} tiles={tiles} {...told} />}
       <Credits tiles={basemap ?? tiles} attribution={attribution} />
@@ -113,13 +114,19 @@ export function TileLayers({ maps, padding, attribution, ...told }: Told & { map
 
 interface TileLayersProps {
   padding: AtmMapProps['padding'];
+  /** Said where there are no streets to be seen. */
+  noDetail: string;
   attribution: string | undefined;
 }
 
-/** Which map it is here; looked at again wherever the map comes to rest. */
-function useGround(maps: Maps, padding: AtmMapProps['padding']): Maps {
+/** From this zoom on one looks for streets. */
+const streetsFrom = 10;
+
+/** Which map it is here, and whether only the coarse one; looked at again wherever the map comes to rest. */
+function useGround(maps: Maps, padding: AtmMapProps['padding']): { readonly ground: Maps; readonly isCoarse: boolean } {
   const map = useMap();
   const [seen, setSeen] = useState<Seen>();
+  const [zoom, setZoom] = useState(0);
   const look = useEffectEvent(() => {
     const bounds = map.getBounds();
     setSeen({
@@ -129,6 +136,7 @@ function useGround(maps: Maps, padding: AtmMapProps['padding']): Maps {
       north: bounds.getNorth(),
       east: bounds.getEast(),
     });
+    setZoom(map.getZoom());
   });
   useEffect(() => {
     const rested = () => look();
@@ -136,7 +144,39 @@ function useGround(maps: Maps, padding: AtmMapProps['padding']): Maps {
     map.on('moveend', rested);
     return () => void map.off('moveend', rested);
   }, [map]);
-  return groundAt(maps, seen);
+  const isCoarse = zoom >= streetsFrom && seen !== undefined && !hasStreets(maps, seen);
+  return { ground: groundAt(maps, seen), isCoarse };
+}
+
+/** The map of the world. What draws it comes after everything else, and again where it could not be had. */
+function World({ parts }: { parts: OwnMap['parts'] }) {
+  const map = useMap();
+  const theme = useTheme();
+  const language = usePageLanguage();
+  const detailed = useEffectEvent(() => (parts ?? []).map(({ bounds }) => bounds));
+  useEffect(() => {
+    let left = false;
+    let end = () => {};
+    const begin = async () => {
+      const { loadWorld, showWorld } = await import('./world/worldLayer.ts');
+      const drawn = await loadWorld();
+      if (!left) end = showWorld(map, drawn, { theme, language, scale: textScale(), parts: detailed() });
+    };
+    // Without it the ground is plain.
+    const tryIt = () =>
+      void begin().then(
+        () => window.removeEventListener('online', tryIt),
+        () => {},
+      );
+    tryIt();
+    window.addEventListener('online', tryIt);
+    return () => {
+      left = true;
+      window.removeEventListener('online', tryIt);
+      end();
+    };
+  }, [map, theme, language]);
+  return null;
 }
 
 /** The service's own map, drawn anew where theme or language change. What draws it comes when it is first needed. */

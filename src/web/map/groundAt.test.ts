@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundAt, type Seen } from './groundAt.ts';
+import { groundAt, hasStreets, type Seen } from './groundAt.ts';
 
 const basemap = {
   url: '/tiles/{z}/{x}/{y}',
@@ -67,4 +67,14 @@ test.each([
 ])('our own map names whom it is owed to: %s', (_where, middle, degrees, expected) => {
   const { attribution, attributionUrl } = groundAt({ basemap: both.basemap }, around(middle, degrees)).basemap ?? {};
   expect({ attribution, attributionUrl }).toEqual(expected);
+});
+
+test.each([
+  ['within an area', { basemap: both.basemap }, { lat: 48.137, lng: 11.575 }, true],
+  ['beside all areas', { basemap: both.basemap }, { lat: 51.5, lng: -0.12 }, false],
+  ['beside all areas, where there are images', both, { lat: 51.5, lng: -0.12 }, true],
+  ['anywhere on a map of everything', { basemap }, { lat: 51.5, lng: -0.12 }, true],
+  ['without any map', {}, { lat: 0, lng: 0 }, false],
+] as const)('streets: %s', (_where, maps, middle, expected) => {
+  expect(hasStreets(maps, around(middle, 0.05))).toBe(expected);
 });

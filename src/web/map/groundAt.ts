@@ -27,6 +27,13 @@ function meets({ bounds: [south, west, north, east] }: Part, box: Omit<Seen, 'mi
   return south <= box.north && north >= box.south && west - turn <= box.east && east - turn >= box.west;
 }
 
+/** Whether one of the maps has streets under the middle of what is seen. */
+export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: Seen): boolean {
+  if (tiles !== undefined) return true;
+  const point = { south: lat, north: lat, west: lng, east: lng };
+  return basemap !== undefined && (basemap.parts?.some((part) => meets(part, point, lng)) ?? true);
+}
+
 /**
  * @param seen absent: nothing is looked at yet
  * @returns one of the two, or neither: ours where its streets lie under the middle, with whom it is owed to in sight
@@ -37,8 +44,7 @@ export function groundAt({ basemap, tiles }: Maps, seen: Seen | undefined): Maps
   if (parts === undefined) return { basemap };
   // Nobody else is asked before it is known where the person looks.
   if (seen === undefined) return tiles === undefined ? { basemap } : {};
-  const { lat, lng } = seen.middle;
-  const point = { south: lat, north: lat, west: lng, east: lng };
-  if (tiles !== undefined && !parts.some((part) => meets(part, point, lng))) return { tiles };
+  if (tiles !== undefined && !hasStreets({ basemap }, seen)) return { tiles };
+  const { lng } = seen.middle;
   return { basemap: { ...own, parts, ...owed(parts.filter((part) => meets(part, seen, lng))) } };
 }

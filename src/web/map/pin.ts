@@ -48,6 +48,8 @@ export interface MapLabels {
   /** A way past the map for the keyboard. */
   readonly skip: string;
   readonly position: string;
+  /** Where the map has no streets. */
+  readonly noDetail: string;
   /** Whom the data is owed to, beside whom the tiles are owed to. */
   readonly attribution?: string;
 }
@@ -81,7 +83,7 @@ export interface AtmMapProps {
   readonly place?: { readonly lat: number; readonly long: number };
   /** The service's own map; wins over `tiles` where it has streets. */
   readonly basemap?: NonNullable<AppConfig['basemap']>;
-  /** Absent, and no basemap: a plain ground with pins, scale and north up. */
+  /** Absent, and no basemap: the coarse map of the world alone. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly padding: MapPadding;
   readonly units: 'metric' | 'imperial';

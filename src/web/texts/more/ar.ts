@@ -84,6 +84,7 @@ export const ar = (f: Formats): MoreTexts => ({
       zoomOut: 'تصغير',
       skip: 'تخطي الخريطة',
       position: 'موقعك',
+      noDetail: 'لا توجد خريطة شوارع لهذه المنطقة',
     },
     pin: (name, state) => `${own(name)}، ${state}`,
     stack: (atms, state) => `${atms} هنا، ${state}`,

@@ -81,6 +81,7 @@ export const cs = (f: Formats): MoreTexts => ({
       zoomOut: 'Oddálit',
       skip: 'Přeskočit mapu',
       position: 'Vaše poloha',
+      noDetail: 'Pro tuto oblast není mapa ulic',
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `Zde ${atms}, ${state}`,

@@ -83,6 +83,7 @@ export const de = (f: Formats): MoreTexts => ({
       zoomOut: 'Verkleinern',
       skip: 'Karte überspringen',
       position: 'Ihr Standort',
+      noDetail: 'Keine Straßenkarte von dieser Gegend',
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} hier, ${state}`,

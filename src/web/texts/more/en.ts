@@ -85,6 +85,7 @@ export const en = (f: Formats) => ({
       zoomOut: 'Zoom out',
       skip: 'Skip the map',
       position: 'Your location',
+      noDetail: 'No street map of this area',
     },
     pin: (name: string, state: string) => `${name}, ${state}`,
     stack: (atms: string, state: string) => `${atms} here, ${state}`,

@@ -81,6 +81,7 @@ export const es = (f: Formats): MoreTexts => ({
       zoomOut: 'Alejar',
       skip: 'Saltar el mapa',
       position: 'Tu ubicación',
+      noDetail: 'No hay mapa de calles de esta zona',
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} aquí, ${state}`,

@@ -81,6 +81,7 @@ export const fr = (f: Formats): MoreTexts => ({
       zoomOut: 'Dézoomer',
       skip: 'Passer la carte',
       position: 'Votre position',
+      noDetail: 'Pas de plan des rues pour cette zone',
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} ici, ${state}`,

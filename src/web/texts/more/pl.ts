@@ -81,6 +81,7 @@ export const pl = (f: Formats): MoreTexts => ({
       zoomOut: 'Oddal',
       skip: 'Pomiń mapę',
       position: 'Twoja lokalizacja',
+      noDetail: 'Brak mapy ulic tego obszaru',
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} tutaj, ${state}`,

@@ -1,0 +1,210 @@
+/** The coarse map of the world under everything else: land, borders, names. It is there where no other map is. */
+import { type Coords, DomUtil, type DoneCallback, GridLayer, Layer, type Map as LeafletMap } from 'leaflet';
+import worldUrl from '../../../data/world/world.json?url';
+import { createPaintQueue } from '../basemap/paintQueue.ts';
+import { palettes } from '../basemap/palette.ts';
+import type { MapBounds } from '../pin.ts';
+import { nearestCopy } from '../wrap.ts';
+import { type Label, type Line, mercatorX, mercatorY, type World, withRoom, worldOf } from './worldShapes.ts';
+
+export interface WorldLook {
+  readonly theme: 'light' | 'dark';
+  readonly language: string;
+  /** How much larger than usual the person reads. */
+  readonly scale: number;
+  /** Where another map writes the names. */
+  readonly parts: readonly MapBounds[];
+}
+
+const side = 256;
+/** Closer up the same tiles are enlarged. */
+const finest = 7;
+/** The closest zooms that names of countries and of cities are written at. */
+const countriesUntil = 6;
+const citiesUntil = 12;
+/** How many cities are written at zoom 3; each zoom has four times as many. */
+const citiesAtFirst = 40;
+
+let world: Promise<World> | undefined;
+
+/** @throws where it cannot be had; asked for again the next time */
+export function loadWorld(): Promise<World> {
+  world ??= fetch(worldUrl)
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`${worldUrl} was answered with ${answer.status}`);
+      return answer.json();
+    })
+    .then(worldOf);
+  world.catch(() => {
+    world = undefined;
+  });
+  return world;
+}
+
+/** Adds the lines of every copy of the world that reach into a tile. */
+function trace(context: CanvasRenderingContext2D, lines: readonly Line[], { x, y, z }: Coords): void {
+  const size = side * 2 ** z;
+  const reach = 2 / size;
+  const [west, north, width] = [x / 2 ** z, y / 2 ** z, 1 / 2 ** z];
+  for (const line of lines) {
+    if (line.south < north - reach || line.north > north + width + reach) continue;
+    for (let copy = Math.floor(west - line.east); copy <= Math.ceil(west + width - line.west); copy++) {
+      if (line.east + copy < west - reach || line.west + copy > west + width + reach) continue;
+      const { points } = line;
+      for (let at = 0; at < points.length; at += 2) {
+        const px = ((points[at] as number) + copy - west) * size;
+        const py = ((points[at + 1] as number) - north) * size;
+        if (at === 0) context.moveTo(px, py);
+        else context.lineTo(px, py);
+      }
+    }
+  }
+}
+
+function drawGround(canvas: HTMLCanvasElement, coords: Coords, { land, borders }: World, theme: WorldLook['theme']): void {
+  const ratio = Math.min(2, Math.max(1, window.devicePixelRatio));
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  canvas.width = side * ratio;
+  canvas.height = side * ratio;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const { earth, water, border } = palettes[theme];
+  context.fillStyle = water;
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = earth;
+  context.beginPath();
+  trace(context, land, coords);
+  context.fill('evenodd');
+  context.strokeStyle = border;
+  context.lineWidth = 0.8;
+  context.beginPath();
+  trace(context, borders, coords);
+  context.stroke();
+}
+
+function groundLayer(drawn: World, theme: WorldLook['theme']): GridLayer {
+  const queue = createPaintQueue();
+  class Ground extends GridLayer {
+    override createTile(coords: Coords, done: DoneCallback): HTMLElement {
+      const canvas = document.createElement('canvas');
+      queue.add(() => {
+        drawGround(canvas, coords, drawn, theme);
+        done(undefined, canvas);
+      });
+      return canvas;
+    }
+  }
+  const layer = new Ground({ className: 'atmMapWorld', pane: 'tilePane', zIndex: 0, tileSize: side, maxNativeZoom: finest });
+  layer.on('remove', () => queue.stop());
+  return layer;
+}
+
+interface Name extends Label {
+  readonly text: string;
+  readonly isCountry: boolean;
+}
+
+/** The names of what is in view, written anew where the map comes to rest: so none is cut off by an edge. */
+class WorldNames extends Layer {
+  readonly #world: World;
+  readonly #look: WorldLook;
+  readonly #canvas = document.createElement('canvas');
+  #shownOn: LeafletMap | undefined;
+
+  constructor(drawn: World, look: WorldLook) {
+    super();
+    this.#world = drawn;
+    this.#look = look;
+    this.#canvas.className = 'atmMapWorldNames';
+    this.#canvas.setAttribute('aria-hidden', 'true');
+  }
+
+  override onAdd(map: LeafletMap): this {
+    this.#shownOn = map;
+    map.getPane('tilePane')?.append(this.#canvas);
+    map.on('moveend zoomend resize', this.#write).on('zoomstart', this.#clear);
+    map.whenReady(this.#write);
+    return this;
+  }
+
+  override onRemove(map: LeafletMap): this {
+    map.off('moveend zoomend resize', this.#write).off('zoomstart', this.#clear);
+    this.#shownOn = undefined;
+    this.#canvas.remove();
+    return this;
+  }
+
+  readonly #clear = (): void => {
+    this.#canvas.width = 0;
+  };
+
+  /** The names at a zoom, those that matter most first. */
+  #names(map: LeafletMap, zoom: number): readonly Omit<Name, 'halfWidth' | 'halfHeight'>[] {
+    const { language, parts } = this.#look;
+    const middle = map.getCenter().lng;
+    const corner = map.getPixelBounds().min ?? map.project(map.getCenter());
+    const size = side * 2 ** zoom;
+    const isOpen = (lat: number, long: number) =>
+      parts.every(([south, west, north, east]) => lat < south || lat > north || long < west || long > east);
+    const at = (lat: number, long: number) => ({
+      x: mercatorX(nearestCopy(long, middle)) * size - corner.x,
+      y: mercatorY(lat) * size - corner.y,
+    });
+    const regions = new Intl.DisplayNames(language || 'en', { type: 'region' });
+    const countries = zoom > countriesUntil ? [] : this.#world.countries;
+    const cities = zoom < 3 || zoom > citiesUntil ? [] : this.#world.cities.slice(0, citiesAtFirst * 4 ** (zoom - 3));
+    return [
+      ...countries
+        .filter(([, lat, long]) => isOpen(lat, long))
+        .map(([code, lat, long]) => ({ ...at(lat, long), text: regions.of(code) ?? code, isCountry: true })),
+      ...cities
+        .filter(([, lat, long]) => isOpen(lat, long))
+        .map(([text, lat, long]) => ({ ...at(lat, long), text, isCountry: false })),
+    ];
+  }
+
+  readonly #write = (): void => {
+    const map = this.#shownOn;
+    const context = this.#canvas.getContext('2d');
+    if (!map || !context) return;
+    const { x: width, y: height } = map.getSize();
+    const zoom = map.getZoom();
+    const { theme, scale } = this.#look;
+    const ratio = Math.min(2, Math.max(1, window.devicePixelRatio));
+    this.#canvas.width = width * ratio;
+    this.#canvas.height = height * ratio;
+    this.#canvas.style.width = `${width}px`;
+    this.#canvas.style.height = `${height}px`;
+    DomUtil.setPosition(this.#canvas, map.containerPointToLayerPoint([0, 0]));
+    if (zoom > citiesUntil) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    context.lineWidth = 3;
+    const font = (isCountry: boolean) =>
+      `${isCountry ? 600 : 400} ${Math.round((isCountry ? 12 : 11) * scale)}px system-ui, "Noto Sans", sans-serif`;
+    const { ink, inkSoft, halo } = palettes[theme];
+    const near = this.#names(map, zoom).filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height);
+    const sized = near.map((name): Name => {
+      context.font = font(name.isCountry);
+      return { ...name, halfWidth: context.measureText(name.text).width / 2 + 3, halfHeight: 8 * scale };
+    });
+    for (const { x, y, text, isCountry } of withRoom(sized, width, height)) {
+      context.font = font(isCountry);
+      context.strokeStyle = halo;
+      context.strokeText(text, x, y);
+      context.fillStyle = isCountry ? ink : inkSoft;
+      context.fillText(text, x, y);
+    }
+  };
+}
+
+/** @returns takes it away */
+export function showWorld(map: LeafletMap, drawn: World, look: WorldLook): () => void {
+  const layers = [groundLayer(drawn, look.theme), new WorldNames(drawn, look)];
+  for (const layer of layers) layer.addTo(map);
+  return () => {
+    for (const layer of layers) layer.remove();
+  };
+}

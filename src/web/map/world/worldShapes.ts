@@ -1,0 +1,74 @@
+/** The map of the world, unpacked to be drawn: Mercator coordinates from 0 to 1 across one copy of the world. */
+import type { WorldFile } from '../../../data/world/worldFile.ts';
+import { mercatorLimit } from '../wrap.ts';
+
+export interface Line {
+  /** x, y, x, y ... */
+  readonly points: Float64Array;
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+
+export function mercatorY(lat: number): number {
+  const within = Math.min(Math.max(lat, -mercatorLimit), mercatorLimit);
+  return 0.5 - Math.asinh(Math.tan((within * Math.PI) / 180)) / (2 * Math.PI);
+}
+export const mercatorX = (long: number): number => (long + 180) / 360;
+
+/** @param steps differences of longitude and latitude in turn @param step degrees */
+export function lineOf(steps: readonly number[], step: number): Line {
+  const points = new Float64Array(steps.length);
+  let [long, lat] = [0, 0];
+  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let at = 0; at + 1 < steps.length; at += 2) {
+    long += steps[at] as number;
+    lat += steps[at + 1] as number;
+    const [x, y] = [mercatorX(long * step), mercatorY(lat * step)];
+    points[at] = x;
+    points[at + 1] = y;
+    [west, east, north, south] = [Math.min(west, x), Math.max(east, x), Math.min(north, y), Math.max(south, y)];
+  }
+  return { points, west, east, north, south };
+}
+
+export interface World {
+  readonly land: readonly Line[];
+  readonly borders: readonly Line[];
+  readonly countries: WorldFile['countries'];
+  readonly cities: WorldFile['cities'];
+}
+
+export const worldOf = ({ step, land, borders, countries, cities }: WorldFile): World => ({
+  land: land.map((steps) => lineOf(steps, step)),
+  borders: borders.map((steps) => lineOf(steps, step)),
+  countries,
+  cities,
+});
+
+/** A label's middle in pixels of a view, and half of its size. */
+export interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** Pixels between two labels. */
+const gap = 6;
+
+/** Those that find room, the first ones first: none over another, and none cut off by the edge of the tile. */
+export function withRoom<T extends Label>(labels: readonly T[], width: number, height: number): readonly T[] {
+  const placed: T[] = [];
+  for (const label of labels) {
+    const { x, y, halfWidth, halfHeight } = label;
+    if (x < halfWidth || x > width - halfWidth || y < halfHeight || y > height - halfHeight) continue;
+    const isFree = placed.every(
+      (other) =>
+        Math.abs(other.x - x) > other.halfWidth + halfWidth + gap || Math.abs(other.y - y) > other.halfHeight + halfHeight + gap,
+    );
+    if (isFree) placed.push(label);
+  }
+  return placed;
+}
