@@ -211,10 +211,17 @@ test('from far away a crowd of pins stays readable, and says how many it stands 
   await expect(finder.pins).toHaveCount(all);
   const sizes = await finder.pins.evaluateAll((pins) => pins.map((pin) => pin.dataset.size));
   expect(sizes.filter((size) => size === 'pin').length).toBeLessThan(all / 2);
-  const counted = await finder.pins
-    .locator('.count')
-    .evaluateAll((all) => all.map((count) => Number.parseInt(count.dataset.more ?? '0', 10)));
-  expect(counted.reduce((sum, more) => sum + more, 0)).toBeGreaterThan(0);
+  const counts = await finder.pins.evaluateAll((pins) =>
+    pins.map((pin) => (pin.dataset.size === 'pin' ? Number(pin.querySelector('.count')?.textContent) : 0)),
+  );
+  const crowd = finder.pins.nth(counts.indexOf(Math.max(...counts)));
+  expect(Math.max(...counts)).toBeGreaterThan(1);
+  // A tap on it opens the crowd, never one of its members.
+  const scale = await finder.map.getByText(/^\d+ k?m$/).textContent();
+  await crowd.click();
+  await expect(finder.map.getByText(/^\d+ k?m$/)).not.toHaveText(scale ?? '');
+  await expect(finder.detail).toBeHidden();
+  await expect(finder.page).not.toHaveURL(/atm=/);
 });
 
 test('on a desktop the map stands beside the list', async ({ finder, page }) => {

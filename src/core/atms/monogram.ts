@@ -20,12 +20,16 @@ function hash(text: string): number {
 
 const firstLetter = (word: string) => [...word].find((sign) => /[\p{L}\p{N}]/u.test(sign))?.toUpperCase() ?? '';
 
-/** "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČS. */
+/** How long an acronym may be to be shown whole. */
+const longestAcronym = 4;
+const isAcronym = (word: string) => word === word.toUpperCase() && /^[\p{L}\p{N}]{2,}$/u.test(word) && /\p{L}/u.test(word);
+
+/** "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. In capitals alone a name says of no word what it is. */
 export function monogram(name: string): Monogram {
   const words = name.split(/[\s/–-]+/).filter((word) => firstLetter(word) !== '');
   const own = words.filter((word) => !generic.test(word));
   const [first = '', second] = own.length > 0 ? own : words;
-  const short = first.length <= 4 && first === first.toUpperCase() && second === undefined;
-  const letters = short ? first.slice(0, 2) : firstLetter(first) + (second === undefined ? '' : firstLetter(second));
+  const isWhole = first.length <= longestAcronym && isAcronym(first) && (second === undefined || !isAcronym(second));
+  const letters = isWhole ? first : firstLetter(first) + (second === undefined ? '' : firstLetter(second));
   return { letters, hue: (hash(name.toLowerCase()) % 24) * 15 };
 }

@@ -104,7 +104,13 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   return useMemo(() => {
     // Each by the instant of its own answer: minutes counted from another one's would flip at the wrong time.
     const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
-      atms.map(({ atm }) => ({ atm, open: readOpen(atm, instant.asOf, serverNow(now, instant)) }));
+      atms.map(({ atm }) => ({
+        atm,
+        open: readOpen(atm, instant.asOf, serverNow(now, instant)),
+        mayFit: doubtful.has(atm.uid),
+      }));
+    const unconfirmed = found?.groups.find(({ kind }) => kind === 'unconfirmed')?.atms ?? [];
+    const doubtful = new Set(unconfirmed.map(({ atm }) => atm.uid));
     return mapPins([...(found ? read(shownAtms(found), found) : []), ...(missing ? read([missing], missing) : [])], texts, more);
   }, [found, missing, now, texts, more]);
 }

@@ -31,3 +31,27 @@ test('what is reported as removed stands on the map, and vouches for nothing', (
     [['b', 'c'], 'closed', undefined, '2 ATMs here, closed'],
   ]);
 });
+
+test('a pin says whose it is, whether it fits, and that it gives no cash', () => {
+  const of = (uid: string, lat: number, name: string, more: object = {}) => {
+    const { atm, open } = at(uid, lat, 'open');
+    return { atm: { ...atm, merchant: { uid: name, name }, ...more }, open };
+  };
+  const pins = mapPins(
+    [
+      of('a', 50.1, 'HSBC', { alliance: { withdrawal: true, deposit: false } }),
+      { ...of('b', 50.2, 'Fio banka'), mayFit: true },
+      of('c', 50.2, 'HSBC'),
+      { ...of('d', 50.3, 'Fio banka'), mayFit: true },
+      of('e', 50.4, 'Fio banka', { withdrawal: false }),
+    ],
+    texts,
+    more,
+  );
+  expect(pins.map(({ mark, own, mayFit, cashless, label }) => [mark?.letters, own, mayFit, cashless, label])).toEqual([
+    ['HSBC', true, undefined, undefined, 'HSBC, open'],
+    [undefined, undefined, undefined, undefined, '2 ATMs here, open'],
+    ['FB', undefined, true, undefined, 'Fio banka, open'],
+    ['FB', undefined, undefined, true, `Fio banka, ${texts.card.noWithdrawal}`],
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
+import { monogram } from '../../core/atms/monogram.ts';
 import { type OpenReading, pinState } from '../data/openBadge.ts';
 import { stackAtms, stackState } from '../data/pins.ts';
 import { atmName } from '../list/place.ts';
@@ -9,6 +10,14 @@ import type { MoreTexts } from '../texts/more/en.ts';
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   /** What is known of its being open now. */
   readonly open: OpenReading;
+  /** With filters on: it is not known to fit them. */
+  readonly mayFit?: boolean;
+}
+
+/** Whose pin it is, where all the machines are of one bank. */
+function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
+  const [name, ...others] = new Set(stack.map(({ atm }) => atm.merchant?.name));
+  return name === undefined || others.length > 0 ? undefined : monogram(name);
 }
 
 /** The pins of a list of ATMs, one for each point. */
@@ -20,10 +29,25 @@ export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: Mo
     const standing = stack.filter(({ atm }) => atm.caution === undefined);
     const doubted = standing.length === 0;
     const state = doubted ? 'unknown' : stackState(standing.map(({ open }) => pinState(open)));
-    const words = mapTexts.states[doubted ? 'gone' : state];
+    const cashless = stack.every(({ atm }) => atm.withdrawal === false);
+    const words = cashless ? texts.card.noWithdrawal : mapTexts.states[doubted ? 'gone' : state];
     const label =
       stack.length > 1 ? mapTexts.stack(texts.search.atms(stack.length), words) : mapTexts.pin(atmName(first.atm, texts), words);
     const uids = stack.map(({ atm }) => atm.uid);
-    return [{ key, ...first.atm.location.coordinates, state, uids, label, ...(doubted ? { doubted } : {}) }];
+    const mark = markOf(stack);
+    return [
+      {
+        key,
+        ...first.atm.location.coordinates,
+        state,
+        uids,
+        label,
+        ...(mark && { mark }),
+        ...(stack.some(({ atm }) => atm.alliance?.withdrawal === true) && { own: true }),
+        ...(stack.every(({ mayFit }) => mayFit === true) && { mayFit: true }),
+        ...(cashless && { cashless }),
+        ...(doubted && { doubted }),
+      },
+    ];
   });
 }

@@ -21,7 +21,7 @@ export function OperatorMark({ merchant }: { readonly merchant: Merchant | undef
   }
   const { letters, hue } = monogram(name);
   return (
-    <span className="mark mark-letters" data-hue={hue} aria-hidden="true">
+    <span className="mark mark-letters" data-hue={hue} data-length={letters.length} aria-hidden="true">
       {letters}
     </span>
   );

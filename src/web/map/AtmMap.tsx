@@ -14,6 +14,7 @@ import { nearestCopy } from './wrap.ts';
 export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
+  const [spread, setSpread] = useState<{ pins: readonly Pin[] }>();
   const [moving] = useState(() => !calm());
   const { onTilesUnreachable, onTilesReachable, place, basemap, ...pins } = rest;
   const covered = {
@@ -47,6 +48,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           padding={padding}
           onMoved={onMoved}
           sought={sought}
+          spread={spread}
         />
         <TileLayers
           maps={{ ...(basemap && { basemap }), ...(tiles && { tiles }) }}
@@ -57,7 +59,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
           onTilesReachable={onTilesReachable}
         />
         <Marks place={place} position={position} label={labels.position} />
-        <Pins {...pins} onReveal={(pin) => setSought({ pin })} />
+        <Pins {...pins} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
         <ZoomControl
           key={`${labels.zoomIn} ${labels.zoomOut}`}
           position="bottomright"
@@ -145,21 +147,28 @@ function useNearestCopy(long: number): number {
 
 type Props = Pick<AtmMapProps, 'pins' | 'selectedKey' | 'highlightedKey' | 'onPinSelect' | 'onPinHighlight'> & {
   onReveal(pin: Pin): void;
+  onSpread(pins: readonly Pin[]): void;
 };
 
 /** The pins, drawn by Leaflet and kept in step with the props. */
-function Pins({ pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal }: Props) {
+function Pins({ pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
   const map = useMap();
   const layer = useRef<PinLayer>(undefined);
   const select = useEffectEvent(onPinSelect);
   const highlight = useEffectEvent((key: string | undefined) => onPinHighlight?.(key));
   const reveal = useEffectEvent(onReveal);
+  const spread = useEffectEvent((crowd: readonly Pin[]) => {
+    if (map.getZoom() >= closest) return false;
+    onSpread(crowd);
+    return true;
+  });
 
   useEffect(() => {
     const made = new PinLayer(map, {
       select: (key) => select(key),
       highlight: (key) => highlight(key),
       reveal: (pin) => reveal(pin),
+      spread: (crowd) => spread(crowd),
     });
     layer.current = made;
     return () => made.close();

@@ -11,10 +11,12 @@ type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly selectedKey: string | undefined;
   /** A pin to bring into sight; a new object asks again. */
   readonly sought: { readonly pin: Pin } | undefined;
+  /** Pins that lie over each other, to come apart; a new object asks again. */
+  readonly spread: { readonly pins: readonly Pin[] } | undefined;
 };
 
 /** Holds the map where the app wants it, and tells the app where a hand moved it. Draws nothing. */
-export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, sought }: Props) {
+export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, sought, spread }: Props) {
   const map = useMap();
   const camera = useRef<Camera>(undefined);
   const obeyed = useRef<{ view?: Props['view']; fit?: Props['fit'] }>({});
@@ -60,6 +62,9 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
   useEffect(() => {
     if (sought) camera.current?.reveal(sought.pin);
   }, [sought]);
+  useEffect(() => {
+    if (spread) camera.current?.spread(spread.pins);
+  }, [spread]);
 
   return null;
 }

@@ -70,6 +70,16 @@ export class Camera {
     this.#head();
   }
 
+  /** Comes closer until points that lie over each other come apart: all of them in sight, two zooms closer at least. */
+  spread(spots: readonly Spot[]): void {
+    const map = this.#map;
+    const middle = map.getCenter().lng;
+    const corners = latLngBounds(spots.map(({ lat, long }): [number, number] => [lat, nearestCopy(long, middle)]));
+    const closer = Math.min(map.getZoom() + 2, map.getMaxZoom());
+    const { lat, lng } = corners.getCenter();
+    this.show({ lat, long: lng, zoom: Math.max(this.#zoomFor(corners), closer) });
+  }
+
   /** Something in what is seen was chosen: from now on that scale is kept, not what was framed. */
   stay(): void {
     if (this.#placed) this.#aim = undefined;

@@ -11,6 +11,14 @@ export interface Pin {
   readonly lat: number;
   readonly long: number;
   readonly state: OpenState;
+  /** The bank's initials and the hue of its colour, degrees; absent: nobody knows whose it is, or several banks' machines stand here. */
+  readonly mark?: { readonly letters: string; readonly hue: number };
+  /** Of the network of the person's own bank. */
+  readonly own?: true;
+  /** With filters on: none of the machines here is known to fit them. */
+  readonly mayFit?: true;
+  /** None of the machines here gives cash. */
+  readonly cashless?: true;
   /** Several people said that what stands here is gone: whatever its hours, nobody knows. */
   readonly doubted?: true;
   /** The machines that stand here: with more than one the pin shows their number. */

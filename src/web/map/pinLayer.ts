@@ -21,12 +21,16 @@ interface PinMarker {
   readonly button: HTMLButtonElement;
 }
 
-/** The three shapes (round, square, hexagon) and their signs (tick, bar, question mark): style shows the one of the state. */
+/** Two shapes: round, and square where no cash is given; the bank's initials, or a banknote; in a corner the sign of the open state. */
 const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <ellipse class="foot" cx="18" cy="42.5" rx="7" ry="2.5"/>
-<g data-shape="open"><path class="body" d="M18 43 11.5 34A16 16 0 1 1 24.500 34Z"/><path class="sign" d="m10.500 18.500 5.200 5.200 10-10.400"/></g>
-<g data-shape="closed"><path class="body" d="m18 43-6-8H6a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4h24a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4h-6Z"/><path class="sign" d="M10.500 19h15"/></g>
-<g data-shape="unknown"><path class="body" d="m18 43-5.500-7.500L3.500 28V11.500L18 3l14.500 8.500V28l-9 7.500Z"/><path class="sign" d="M13.800 15.300a4.300 4.300 0 1 1 6.400 3.700c-1.600.9-2.200 1.700-2.200 3.400m0 4.700v.1"/></g>
+<path class="body round" d="M18 43 11.5 34A16 16 0 1 1 24.500 34Z"/>
+<path class="body square" d="m18 43-6-8H6a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4h24a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4h-6Z"/>
+<g class="note"><path d="M9 14h18v10H9Z"/><circle cx="18" cy="19" r="2.500"/><path class="strike" d="m8 27 20-16"/></g>
+<text x="18" y="19.500"></text>
+<g class="state" data-shape="open"><circle cx="5" cy="6" r="7"/><path d="m1.800 6.200 2.400 2.400 4.200-4.800"/></g>
+<g class="state" data-shape="closed"><path class="plate" d="M-2-1h14v14h-14Z"/><path d="M1 6h8"/></g>
+<g class="state" data-shape="doubted"><path class="plate" d="M5-3 14 13H-4Z"/><path d="M5 3v4.500m0 2.500v.1"/></g>
 </svg><span class="count"></span>`;
 
 const size: [number, number] = [36, 44];
@@ -51,6 +55,14 @@ function createPinMarker(key: string, at: [lat: number, long: number]): PinMarke
 /** Writes only what differs: most updates touch one or two of 200 pins. */
 function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook): void {
   write(button, 'data-state', pin.state);
+  write(button, 'data-may-fit', pin.mayFit && '');
+  write(button, 'data-cashless', pin.cashless && '');
+  write(button, 'data-own', pin.own && '');
+  const letters = pin.mark?.letters ?? '';
+  write(button, 'data-length', letters === '' ? undefined : `${letters.length}`);
+  const initials = button.querySelector('text');
+  if (initials && initials.textContent !== letters) initials.textContent = letters;
+  if (pin.mark) button.style.setProperty('--hue', `${pin.mark.hue}`);
   write(button, 'data-doubted', pin.doubted && '');
   write(button, 'aria-label', pin.label);
   write(button, 'aria-current', look.selected ? 'true' : undefined);
@@ -58,16 +70,18 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-size', look.size);
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
-  const number = pin.uids.length > 1 ? String(pin.uids.length) : '';
+  // So many machines there are at this spot and under the pin, which come apart closer up.
+  const machines = pin.uids.length + look.beneath;
+  const number = machines > 1 ? String(machines) : '';
   if (count && count.textContent !== number) count.textContent = number;
-  // "+2": so many more beneath, which come apart closer up; "3+" beside a number. For the eye only: each has its own name.
-  if (count) write(count, 'data-more', look.beneath === 0 ? undefined : number === '' ? `+${look.beneath}` : '+');
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }
 
 export interface PinEvents {
   select(key: string): void;
+  /** Several pins under one were tapped: they want to be seen apart. @returns false where that cannot be */
+  spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
   /** The keyboard came to a pin: it must be in sight. */
   reveal(pin: Pin): void;
@@ -77,10 +91,11 @@ function focusOn(element: HTMLElement | undefined): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Who stands in a crowd: the chosen one, the nearest, then those that are known to be open. Smaller is before. */
-function rankOf({ key, state }: Pin, number: number, selected: string | undefined): number {
+/** Who stands in a crowd: the chosen one, the nearest, then those that fit, then those that are known to be open; last who gives no cash. Smaller is before. */
+function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
   if (key === selected) return chosenRank;
-  return number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state];
+  if (cashless) return 9;
+  return number === 0 ? 1 : { open: 2, unknown: 3, closed: 4 }[state] + (mayFit ? 3 : 0);
 }
 
 export class PinLayer {
@@ -141,7 +156,7 @@ export class PinLayer {
       event.pointerType === 'mouse' && this.#events.highlight(on ? key : undefined);
     // Leaflet's click for a hand: it knows a drag that began on a pin from a click. The element's own for a key or a screen
     // reader, which are no pointer (detail is 0): Leaflet would still hold the last drag against them.
-    marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && this.#events.select(key));
+    marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && this.#tap(key));
     button.addEventListener('click', ({ detail }) => detail === 0 && this.#events.select(key));
     button.addEventListener('focus', () => this.#visit(key));
     button.addEventListener('blur', () => this.#events.highlight(undefined));
@@ -150,6 +165,14 @@ export class PinLayer {
     button.addEventListener('keydown', (event) => this.#walk(event, key));
     marker.addTo(this.#map);
     return spot;
+  }
+
+  /** A pin with others beneath is opened first: which of them was meant nobody knows. */
+  #tap(key: string): void {
+    const number = this.#pins.findIndex((pin) => pin.key === key);
+    const { beneath = [] } = this.#crowd[number] ?? {};
+    const crowd = [number, ...beneath].flatMap((one) => this.#pins[one] ?? []);
+    if (crowd.length < 2 || key === this.#selected || !this.#events.spread(crowd)) this.#events.select(key);
   }
 
   #visit(key: string): void {

@@ -1,5 +1,8 @@
 import { monogram } from '../../../core/atms/monogram.ts';
 
+/** By the number of letters. */
+const fontSizes = [17, 17, 17, 15, 12.5];
+
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
@@ -12,7 +15,7 @@ export function monogramSvg(name: string): string {
 <style>rect{fill:oklch(.92 .045 ${hue})}text{fill:oklch(.38 .09 ${hue})}
 @media(prefers-color-scheme:dark){rect{fill:oklch(.34 .055 ${hue})}text{fill:oklch(.9 .06 ${hue})}}</style>
 <rect width="44" height="44" rx="10" fill="#e1e4e8"/>
-<text x="22" y="22" fill="#3a4149" font-family="system-ui,sans-serif" font-size="17" font-weight="700" text-anchor="middle" dominant-baseline="central">${escaped(letters)}</text>
+<text x="22" y="22" fill="#3a4149" font-family="system-ui,sans-serif" font-size="${fontSizes[letters.length] ?? 12}" font-weight="700" text-anchor="middle" dominant-baseline="central">${escaped(letters)}</text>
 </svg>
 `;
 }
