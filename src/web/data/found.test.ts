@@ -105,3 +105,11 @@ test('where nothing is confirmed anywhere the doubtful ones keep their own radiu
   expect(radius).toBe(500);
   expect(groups.map(({ total }) => total)).toEqual([0, 10]);
 });
+
+test('what gives no cash is last, but for whoever wants to pay in', async () => {
+  serve(line(4, 10, (i) => (i === 0 ? { withdrawal: false, depositAtm: true } : { depositAtm: true })));
+  const uids = async (filters: readonly FilterName[]) =>
+    (await search(filters)).groups.flatMap(({ atms }) => atms.map(({ atm }) => atm.uid));
+  expect(await uids([])).toEqual(['a1', 'a2', 'a3', 'a0']);
+  expect(await uids(['depositAtm'])).toEqual(['a0', 'a1', 'a2', 'a3']);
+});

@@ -37,16 +37,20 @@ export interface Found {
 /** What the page reads of an answer. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
 
+/** Whoever looks for cash is shown what gives none last; with the deposit filter it is what they may look for. */
+const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): readonly NearbyAtm[] =>
+  filters.includes('depositAtm') ? atms : atms.toSorted((a, b) => +(a.atm.withdrawal === false) - +(b.atm.withdrawal === false));
+
 /** "Match" is what is known to fit, "unconfirmed" the rest. */
 function groupsOf(answer: NearbyAnswer, filters: readonly FilterName[], asOf: number): readonly Group[] {
   const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
-  if (filters.length === 0) return [{ kind: 'all', atms: results, total: totalCount }];
+  if (filters.length === 0) return [{ kind: 'all', atms: cashFirst(results, filters), total: totalCount }];
   const known = new Set(knownResults.map(({ atm }) => atm.uid));
   const doubtful = results.filter(({ atm }) => !known.has(atm.uid));
   const unknownCount = Math.max(totalCount - knownCount, doubtful.length);
   return [
-    { kind: 'match', atms: knownResults, total: knownCount },
-    { kind: 'unconfirmed', atms: fewestUnknownFirst(doubtful, filters, asOf), total: unknownCount },
+    { kind: 'match', atms: cashFirst(knownResults, filters), total: knownCount },
+    { kind: 'unconfirmed', atms: cashFirst(fewestUnknownFirst(doubtful, filters, asOf), filters), total: unknownCount },
   ];
 }
 
