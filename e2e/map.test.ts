@@ -24,9 +24,19 @@ test('pins say the state that their cards say', async ({ finder, request }) => {
 
 test('several machines at one spot are one pin with their number, which opens them', async ({ finder, page }) => {
   await finder.openTown();
-  const pin = finder.map.getByRole('button', { name: /^\d ATMs here, / }).first();
+  const stacks = finder.map.getByRole('button', { name: /^\d ATMs here, / });
+  await expect(stacks.first()).toBeVisible();
+  // One with no other pin beneath: a tap on such a crowd opens the crowd first.
+  const alone = await stacks.evaluateAll((pins) =>
+    pins.findIndex(
+      (pin) =>
+        pin.dataset.size === 'pin' &&
+        pin.querySelector('.count')?.textContent === /^\d/.exec(pin.getAttribute('aria-label') ?? '')?.[0],
+    ),
+  );
+  expect(alone).toBeGreaterThanOrEqual(0);
+  const pin = stacks.nth(alone);
   const count = Number(/^\d/.exec((await pin.getAttribute('aria-label')) ?? '')?.[0]);
-  await expect(pin).toHaveText(String(count));
   await pin.click();
   await expect(finder.heading(`${count} ATMs here`)).toBeVisible();
   await expect(page.getByRole('list', { name: `${count} ATMs here` }).getByRole('button')).toHaveCount(count);

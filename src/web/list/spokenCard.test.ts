@@ -52,7 +52,7 @@ describe('a card is read out as one sentence', () => {
       facts(fio, { cost: { tone: 'plain', text: '35.00 CZK in total for 2,000 CZK' } }),
     ],
     [
-      'Cash machine, 350 metres, Several people reported this machine as removed, Hours unknown, Free for you, No cash withdrawals, Address unknown',
+      'Cash machine, 350 metres, Several people reported this machine as removed, No cash withdrawals, Hours unknown, Free for you, Address unknown',
       facts(nameless),
     ],
   ])('%s', (said, given) => {
