@@ -14,6 +14,8 @@ const longestNight = 20 * 60;
 const lateNight = 3 * 60;
 /** Nothing that is written with one digit and without its half of the day begins earlier: "1:00-5:00" is in the afternoon. */
 const earliestMorning = 7;
+/** Later than this "9am-5" ends in the afternoon: nothing that opens in the morning closes so late in the night. */
+const earliestClosing = 3;
 /** Beyond this no table of hours goes: "26:00" is two in the morning. */
 const latestEnd = 30 * 60;
 
@@ -47,7 +49,8 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
     if (from.hour > 12 || from.hour === 0) return [morning, end];
     if (from.hour === 12) return end > 720 || end < 720 ? [720 + from.minute, end] : undefined;
     const afternoon = morning + 720;
-    if (to.half === 'am') return morning < end ? [morning, end] : undefined;
+    // "8:00-12:00 am" is noon to some and midnight to others.
+    if (to.half === 'am') return morning < end && to.hour !== 12 ? [morning, end] : undefined;
     const [asMorning, asAfternoon] = [morning < end, afternoon < end];
     if (asMorning && asAfternoon) return from.hour <= 4 ? [afternoon, end] : undefined;
     return asMorning ? [morning, end] : undefined;
@@ -55,7 +58,8 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
   if (start === undefined) return undefined;
   const same = minutesOf(to);
   if (to.hour > 12 || to.hour === 0) return [start, same === 0 ? midnight : same];
-  if (to.hour === 12) return from.half === 'am' && start > 0 ? [start, 720 + to.minute] : undefined;
+  // "6am-12" and "6am-1" may end in the middle of the day or of the night.
+  if (to.hour === 12 || (from.half === 'am' && to.hour <= earliestClosing)) return undefined;
   if (from.half === 'pm') return same + 720 > start ? [start, same + 720] : [start, same];
   return same > start ? undefined : [start, same + 720];
 }
@@ -64,7 +68,9 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
   if (from.half !== undefined || to.half !== undefined) return rangeOfHalves(from, to);
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const mayBeTwelve = !twentyFour && (!from.padded || !to.padded) && from.hour <= 12 && to.hour <= 12;
-  if (end > start) return mayBeTwelve && from.hour < earliestMorning && !from.padded ? undefined : [start, end];
+  // "7-11" may be from the morning to the night.
+  const isBare = from.bare && to.bare && !from.padded && to.hour < 12;
+  if (end > start) return mayBeTwelve && !from.padded && (from.hour < earliestMorning || isBare) ? undefined : [start, end];
   if (end === 0 && start === 0) return [0, midnight];
   return mayBeTwelve ? undefined : [start, end];
 }

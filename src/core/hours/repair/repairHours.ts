@@ -42,6 +42,10 @@ function readIn(language: string, text: string): Reading | Doubt | undefined {
 const maybeWeekend = (text: string, here: readonly string[]): boolean =>
   here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 
+/** "Festivi" in Italian and "festivos" in Spanish are Sundays as well to many: beside a word for Sunday they are the holidays. */
+const mayMeanSundays = (text: string): boolean =>
+  /\bfestiv[oi]s?\b/i.test(text) && !/\b(do|dom|domenic[ah]e?|domingos?|su)\b/i.test(text);
+
 const isReading = (read: Reading | Doubt | undefined): read is Reading => typeof read === 'object';
 
 /** @param country ISO 3166-1 alpha-2: in a text that is not in English, the languages there decide. */
@@ -50,7 +54,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   const plain = withPlainSigns(text);
   const english = readIn('en', plain);
   const here = languagesOf(country);
-  if (maybeWeekend(plain, here)) return { doubt: 'ambiguousWords' };
+  if (maybeWeekend(plain, here) || mayMeanSundays(plain)) return { doubt: 'ambiguousWords' };
   if (isReading(english)) return finished(english.rules);
   const readings = languages.flatMap((language) => {
     const read = readIn(language, plain);

@@ -59,8 +59,12 @@ function decimal(digit: string): string {
 }
 
 /** Signs that only look different are one: dashes, quotation marks, wide and Arabic digits. */
+const ordinalDays = ['seg', 'ter', 'qua', 'qui', 'sex'];
+
 export function withPlainSigns(text: string): string {
-  let plain = text.normalize('NFKC').replace(/\p{Nd}/gu, decimal);
+  // NFKC makes an "a" of the sign of "2ª-6ª", Monday to Friday in Portuguese.
+  const named = text.replace(/([2-6])\s?\.?ª(\s?-?\s?feira)?/gu, (_, day: string) => `${ordinalDays[Number(day) - 2]} `);
+  let plain = named.normalize('NFKC').replace(/\p{Nd}/gu, decimal);
   for (const [pattern, replacement] of alike) plain = plain.replace(pattern, replacement);
   return plain;
 }

@@ -109,8 +109,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     off: 'geschlossen,geschl,zu,ruhetag',
     open: 'geöffnet,offen',
     holidays: 'feiertag,feiertage,feiertags,ft,an feiertagen',
-    always:
-      '24 stunden,24 std,24 stunden am tag,24 stunden geöffnet,rund um die uhr,durchgehend geöffnet,immer,immer geöffnet,durchgehend',
+    always: '24 stunden,24 std,24 stunden am tag,24 stunden geöffnet,rund um die uhr,immer,immer geöffnet',
   },
   el: {
     days: 'δε/δευ,τρ/τρι,τε/τετ,πε/πεμ,πα/παρ,σα/σαβ,κυ/κυρ',
@@ -190,7 +189,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: '24 sata,non stop,nonstop,0-24',
   },
   hu: {
-    days: 'h/hé,k/ke,sz/sze,cs/csü,p/pé,szo,v/va',
+    days: 'h/hé,k/ke,sze,cs/csü,p/pé,szo,v/va',
     to: 'ig',
     and: 'és',
     hour: 'óra',
