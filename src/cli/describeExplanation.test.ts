@@ -14,7 +14,7 @@ it('shows how the text is read, who comes into question, and what speaks for and
     /^ {2}intermediary +SUMUP/m,
     /^ {2}name +U ZLATEHO TYGRA/m,
     /U Zlatého tygra +\[2J \(shop s1\)$/m,
-    /\+2\.5 {2}stands in PRAHA$/m,
+    /\+2\.5 {2}located in PRAHA$/m,
     /^Found: shop s1 of merchant m1, 9\d\.\d % sure\.$/m,
   ])
     expect(text).toMatch(line);

@@ -59,7 +59,7 @@ describe('npm run explain', () => {
       /^ {2}name +U ZLATEHO TYGRA$/m,
       /^Shops that come into question:\n +\d+\.\d +U Zlatého tygra \(shop [a-z2-7]{20}\)$/m,
       /^ +\+\d\.\d +the name is the same$/m,
-      /^ +\+\d\.\d +stands in PRAHA$/m,
+      /^ +\+\d\.\d +located in PRAHA$/m,
       /^Found: shop [a-z2-7]{20} of merchant [a-z2-7]{20}, 99\.\d % sure\.$/m,
     ]) {
       expect(out).toMatch(line);

@@ -27,12 +27,12 @@ export function cellsOf(text: string, separator: string): { cells: string[]; ope
         from = quote + 2;
       }
       if (at < text.length && text[at] !== separator)
-        return { problem: `there is text behind the closing quote of cell ${cells.length + 1}` };
+        return { problem: `there is text after the closing quote of cell ${cells.length + 1}` };
       cells.push(value);
     } else {
       const end = text.indexOf(separator, at);
       const cell = text.slice(at, end < 0 ? text.length : end);
-      if (cell.includes('"')) return { problem: `cell ${cells.length + 1} has a quote in it, but not around it` };
+      if (cell.includes('"')) return { problem: `cell ${cells.length + 1} contains a quote but is not quoted` };
       cells.push(cell);
       at = end < 0 ? text.length : end;
     }

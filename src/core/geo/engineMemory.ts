@@ -55,7 +55,7 @@ let compiled: object | undefined;
 
 /** @throws Error on machines that keep numbers with the high end first: WebAssembly reads them with the low end first */
 export function engineMemory(): EngineMemory {
-  if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) throw new Error('The search needs a little-endian machine');
+  if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) throw new Error('The search requires a little-endian processor');
   const { WebAssembly } = globalThis as unknown as Platform;
   const memory = new WebAssembly.Memory({ initial: 1 });
   const free = new Map<number, number[]>();
@@ -72,7 +72,7 @@ export function engineMemory(): EngineMemory {
         memory.grow(Math.ceil(bytes / page));
         return;
       } catch (error) {
-        if (bytes === missing) throw new RangeError(`The search has no memory left: ${to} bytes are wanted`, { cause: error });
+        if (bytes === missing) throw new RangeError(`The search is out of memory: ${to} bytes requested`, { cause: error });
       }
     }
   }

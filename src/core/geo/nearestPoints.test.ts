@@ -192,13 +192,13 @@ describe('where there is no memory left', () => {
   it('nothing of it is lost by asking for too much', () => {
     const memory = engineMemory();
     const before = memory.take(16);
-    expect(() => memory.take(2 ** 40)).toThrow('The search has no memory left: 1099511693328 bytes are wanted');
+    expect(() => memory.take(2 ** 40)).toThrow('The search is out of memory: 1099511693328 bytes requested');
     expect(memory.take(16)).toBe(before + 16);
   });
 
   it.each([-1, 2.5, 1e9, 2 ** 32, Number.POSITIVE_INFINITY, Number.NaN])('%d are not to be found at once', (limit) => {
     const search = pointSearch(tree, (a, b) => a < b);
     const set = search.set(allPoints(tree), [], []);
-    expect(() => search.nearest(set, 0, 0, 1e6, limit)).toThrow(`So many cannot be found at once: ${limit}`);
+    expect(() => search.nearest(set, 0, 0, 1e6, limit)).toThrow(`Unsupported number of results: ${limit}`);
   });
 });

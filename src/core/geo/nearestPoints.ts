@@ -88,7 +88,7 @@ function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick
   let found: Pick<Nearest, 'positions' | 'distances'> = nothing;
   return (limit) => {
     if (!(Number.isInteger(limit) && limit >= 0 && limit <= mostWanted)) {
-      throw new RangeError(`So many cannot be found at once: ${limit}. From 0 to ${mostWanted}.`);
+      throw new RangeError(`Unsupported number of results: ${limit}. From 0 to ${mostWanted}.`);
     }
     const wanted = engine.entriesFor(limit);
     if (wanted > entries) {

@@ -153,5 +153,5 @@ it('is made of no more columns than there is room for', () => {
   const tree = treeOf(40);
   const search = pointSearch(tree, (a, b) => a < b);
   const columns = Array.from({ length: 22 }, () => allPoints(tree));
-  expect(() => search.set(allPoints(tree), columns, [])).toThrow('A set is made of at most 22 others');
+  expect(() => search.set(allPoints(tree), columns, [])).toThrow('A set can combine at most 22 others');
 });

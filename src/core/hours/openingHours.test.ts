@@ -126,7 +126,7 @@ describe('values', () => {
     ['nonsense', { value: 'xyz' }, /^throws: .*Unexpected token/],
     ['nothing', { value: '' }, /^throws: /],
     ['a zone that does not exist', { timeZone: 'Europe/Atlantis' }, /^unknown time zone Europe\/Atlantis$/],
-    ['the sun without a position', { value: 'sunrise-sunset' }, /no position is given/],
+    ['the sun without a position', { value: 'sunrise-sunset' }, /there is no position/],
   ])('%s is broken', (_name, part, reason) => {
     const result = readTimeline({ ...prague, ...part }, saturday);
     expect('broken' in result && result.broken).toMatch(reason);

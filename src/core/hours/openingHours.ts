@@ -154,7 +154,7 @@ function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
   let instant = stretch.from - runUp;
   while (instant < stretch.until && !track.done) {
     const [state, next] = stateAt(hours, instant, stretch.offset);
-    if (!(next > instant)) throw new Error('the next change does not lie ahead');
+    if (!(next > instant)) throw new Error('the next change is not in the future');
     // Before and beyond the stretch other offsets hold: what is found there is asked again.
     if (next > stretch.from) track.add(state, Math.max(instant, stretch.from), Math.min(next, stretch.until));
     instant = next;
@@ -228,7 +228,7 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Readi
 export function readTimeline(schedule: Schedule, from: number, options: ReadingOptions = {}): Timeline | BrokenSchedule {
   if (!isTimeZone(schedule.timeZone)) return { broken: `unknown time zone ${schedule.timeZone}` };
   if (namesTheSun(schedule.value) && (schedule.lat === undefined || schedule.long === undefined)) {
-    return { broken: 'names the sun, and no position is given' };
+    return { broken: 'depends on sunrise or sunset, but there is no position' };
   }
   const reading = new Reading(schedule);
   const reach = options.horizon ?? horizon;

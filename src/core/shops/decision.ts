@@ -29,7 +29,7 @@ export interface Candidate {
 export interface Explanation {
   readonly decision: Decision;
   readonly candidates: readonly Candidate[];
-  /** How sure it is that the best shop is the one; absent: there is none, or it is a web site. */
+  /** How sure it is that the best shop is the one; absent: there is none, or it is an online shop. */
   readonly certainty?: Certainty;
 }
 

@@ -159,16 +159,16 @@ function addSites(
   for (const site of sites.slice(0, 2)) {
     if (isAnybodys(site)) continue;
     const both = `${main.map(({ raw }) => raw).join(' ')} ${site.label}`;
-    if (together) list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name goes on into the site');
+    if (together) list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name continues in the website address');
     const words = foldName(site.label, true);
     const endsInLabel = site.cut === true && !site.host.includes('.');
-    list.addName(site.cut === true ? site.label : site.host, words, 'the site it names', { cut: endsInLabel, isSite: true });
+    list.addName(site.cut === true ? site.label : site.host, words, 'the website', { cut: endsInLabel, isSite: true });
     if (site.whole !== undefined)
-      list.addName(site.host, foldName(site.whole, true), 'the site with its ending', { isSite: true });
+      list.addName(site.host, foldName(site.whole, true), 'the website with its ending', { isSite: true });
     if (main.length === 0) continue;
     const after = `${site.label} ${main.map(({ raw }) => raw).join(' ')}`;
-    if (startsWithSite) list.addName(nameCase(after.toLowerCase()), foldName(after, true), 'the site and what follows');
-    else list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name goes on into the site');
+    if (startsWithSite) list.addName(nameCase(after.toLowerCase()), foldName(after, true), 'the website and the following words');
+    else list.addName(nameCase(both.toLowerCase()), foldName(both, true), 'the name continues in the website address');
   }
 }
 
@@ -190,12 +190,12 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
   if (certain.some(hasLetter) && !endsNoName.test(certain.at(-1)?.plain ?? ''))
     list.addPieces(
       certain,
-      'without what may be a number or a place',
+      'without possible numbers and places',
       rest.some(({ sure, raw }) => !sure && !/\d/.test(raw)) ? { asLikely: true } : {},
     );
   const whole = rest.filter((token) => token.kind === 'name' || !token.sure);
   const isCurrency = rest.every(({ kind, sure }) => sure || kind === 'amount');
-  list.addPieces(whole, 'with what may be no number and no place', isCurrency ? { asLikely: true } : {});
+  list.addPieces(whole, 'with possible numbers and places', isCurrency ? { asLikely: true } : {});
 }
 
 /**
@@ -215,7 +215,7 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
   // What a machine puts behind a name stands behind its field: only that can have cut it.
   const isCut = isNetworkWidth(last.end);
-  list.addPieces(main.slice(0, to), 'without what a machine may have put behind it', {
+  list.addPieces(main.slice(0, to), 'without a possible suffix added by the terminal', {
     asLikely: true,
     isFollowed: true,
     ...(isCut ? { cut: true } : { isWhole: true }),
@@ -239,7 +239,7 @@ function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
   let to = head.length;
   while (to > 1 && kinds.test(head[to - 1]?.plain.replace(/[-.:,]+$/, '') ?? '')) to -= 1;
   if (to < head.length && head.slice(0, to).some(({ raw }) => raw.length > 2))
-    list.addPieces(head.slice(0, to), 'without what kind of shop it is');
+    list.addPieces(head.slice(0, to), 'without the kind of shop');
 }
 
 /** Every reading of the pieces, likeliest first, at most `mostReadings`. */
@@ -248,10 +248,10 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   const { from, brand, intermediary } = opening;
   const list = new ReadingList(pieces);
   const main = tokens.filter((token, index) => index >= from && token.kind === 'name');
-  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'its own services', { isWhole: true });
+  for (const name of brand?.names ?? []) list.addName(name, foldName(name), 'one of its own services', { isWhole: true });
   if (brand !== undefined) return list.readings;
   if (intermediary !== undefined && (intermediary.kind === 'marketplace' || intermediary.rest !== 'merchant'))
-    list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name', { isWhole: true });
+    list.addName(intermediary.name, foldName(intermediary.name), 'the intermediary sells in its own name', { isWhole: true });
   const startsWithSite = sites[0]?.from === from;
   const site = sites[0];
   const repeated = site !== undefined && main.length === 1 && site.label.startsWith(main[0]?.plain ?? ' ');
@@ -259,27 +259,27 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
   const together = site !== undefined && !startsWithSite && goesOn(main, site);
   if (together || startsWithSite) addSites(list, sites, main, startsWithSite, together);
   const star = main.findIndex((token, index) => index > 0 && isStar(token));
-  if (star > 0) list.addPieces(main.slice(0, star), 'what stands before the star');
+  if (star > 0) list.addPieces(main.slice(0, star), 'the part before the asterisk');
   const head = headLength(tokens, main);
   const numbered = head < main.length && tokens[tokens.indexOf(main[head - 1] as Token) + 1]?.kind === 'storeNumber';
-  if (numbered) list.addPieces(main.slice(0, head), 'what stands before the number');
+  if (numbered) list.addPieces(main.slice(0, head), 'the part before the number');
   const mark = opening.unknownMark === undefined ? [] : tokens.slice(opening.unknownMark, from);
   const aside = foldName(main.map(({ raw }) => raw).join(' '), true).words;
   const isName = mark.map(({ plain }) => plain).join('').length > longestBareMark;
-  if (isName) list.addPieces(mark, 'what stands before the star', { aside });
-  if (opening.maybeMark) list.addPieces(main.slice(1), 'the word in front is a mark');
-  list.addPieces(main, 'without numbers, marks and places', {
+  if (isName) list.addPieces(mark, 'the part before the asterisk', { aside });
+  if (opening.maybeMark) list.addPieces(main.slice(1), 'without the first word, which may be a prefix');
+  list.addPieces(main, 'without numbers, prefixes and places', {
     ...(legalForm !== undefined && { legalForm }),
     ...((isName || opening.maybeMark) && { asLikely: true }),
   });
-  if (!isName && mark.length > 0) list.addPieces(mark, 'what stands before the star', { aside });
+  if (!isName && mark.length > 0) list.addPieces(mark, 'the part before the asterisk', { aside });
   addDoubts(list, tokens, from);
   addWithoutCodes(list, pieces, main);
-  if (head < main.length) list.addPieces(main.slice(0, head), 'the first part of it');
-  if (star > 0) list.addPieces(main.slice(star), 'what stands after the star');
+  if (head < main.length) list.addPieces(main.slice(0, head), 'the first part');
+  if (star > 0) list.addPieces(main.slice(star), 'the part after the asterisk');
   addWithoutKind(list, main.slice(0, head));
   if (intermediary?.kind === 'platform')
-    list.addName(intermediary.name, foldName(intermediary.name), 'sells in its own name', { isWhole: true });
+    list.addName(intermediary.name, foldName(intermediary.name), 'the intermediary sells in its own name', { isWhole: true });
   if (from > 0 && (opening.unknownMark !== undefined || intermediary?.sure === false)) {
     const glued = tokens[from]?.gap === '' ? tokens[from]?.at : undefined;
     const whole =
@@ -289,19 +289,19 @@ export function readingsOf(pieces: Pieces, legalForm: string | undefined): Readi
             .slice(0, from + 1)
             .map(({ raw }) => raw)
             .join('');
-    if (whole === undefined) list.addPieces([...tokens.slice(0, from), ...main], 'the mark in front is part of it');
+    if (whole === undefined) list.addPieces([...tokens.slice(0, from), ...main], 'the prefix is part of the name');
     else {
       const joined = [whole, ...main.slice(1).map(({ raw }) => raw)].join(' ');
-      list.addName(nameCase(joined), foldName(joined, true), 'the mark in front is part of it', {
+      list.addName(nameCase(joined), foldName(joined, true), 'the prefix is part of the name', {
         cut: pieces.cutEnd !== undefined,
       });
     }
   }
   if (site !== undefined) addSites(list, sites, main, startsWithSite, false);
   for (const romanised of otherRomanisations(join(text, tokens, main)))
-    list.addName(nameCase(romanised), foldName(romanised, true), 'its letters written otherwise', { asLikely: true });
+    list.addName(nameCase(romanised), foldName(romanised, true), 'transliterated', { asLikely: true });
   if (list.readings.length === 0) {
-    list.addName(nameCase(text.replace(/\s+/g, ' ').trim()), foldName(text, true), 'as it stands', {
+    list.addName(nameCase(text.replace(/\s+/g, ' ').trim()), foldName(text, true), 'unchanged', {
       cut: pieces.cutEnd !== undefined,
     });
   }

@@ -35,12 +35,12 @@ export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descript
 export function brandEvidence(question: Question, merchant: MerchantFacts, index: number, { hit }: Named): Evidence[] {
   const evidence: Evidence[] = [];
   if (question.candidates.byCode.includes(index))
-    evidence.push({ kind: 'category', says: 'the code is its own', weight: hit ? 2.5 : 4 });
+    evidence.push({ kind: 'category', says: 'the category code belongs to this merchant', weight: hit ? 2.5 : 4 });
   if (hit && isKnownChain(question, merchant, index, hit))
-    evidence.push({ kind: 'name', says: 'it is a chain here, and hardly anybody else bears its name', weight: 1.9 });
+    evidence.push({ kind: 'name', says: 'it is a chain in this country, and few other shops have its name', weight: 1.9 });
   const sold = hit && householdKinds(question, merchant, hit);
   if (sold === undefined) return evidence;
-  evidence.push({ kind: 'name', says: 'everybody knows it by this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
+  evidence.push({ kind: 'name', says: 'it is widely known by this name', weight: hit?.rest.length === 0 ? 0.8 : 1.9 });
   const kind = hit?.rest.find((word) => kindCategories.has(word) && sold.has(kindCategories.get(word) as CategoryCode));
   if (kind !== undefined) evidence.push({ kind: 'category', says: `it is a ${kind}`, weight: 0.8 });
   return evidence;

@@ -70,7 +70,7 @@ export function categoryEvidence(
 ): readonly Evidence[] {
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
   if (asked === undefined || category === undefined) return [];
-  if (asked === category) return [{ kind: 'category', says: `sells what ${mcc} says`, weight: 0.8 }];
-  if (isNear(asked, category)) return [{ kind: 'category', says: `sells something like what ${mcc} says`, weight: 0 }];
-  return [{ kind: 'category', says: `sells something else than ${mcc} says`, weight: bySite ? -4 : -1.2 }];
+  if (asked === category) return [{ kind: 'category', says: `its category matches ${mcc}`, weight: 0.8 }];
+  if (isNear(asked, category)) return [{ kind: 'category', says: `its category is similar to ${mcc}`, weight: 0 }];
+  return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: bySite ? -4 : -1.2 }];
 }

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Named {
-  /** The best way in which its name is the text's; absent: it was found by a number or a web site. */
+  /** The best way in which its name is the text's; absent: it was found by its number or a web site. */
   readonly hit?: Hit;
   /** How likely that reading of the text is the right one: 0 the likeliest, 1 the next. */
   readonly reading: number;

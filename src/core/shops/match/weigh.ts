@@ -20,7 +20,7 @@ export const sumOf = (evidence: readonly Evidence[]): number => evidence.reduce(
 
 const howSaid = {
   exact: 'the name is the same',
-  cut: 'the name begins with all that is left of the text',
+  cut: 'the rest of the text is the beginning of the name',
   beginning: 'the text begins with the name',
   end: 'the text ends with the name',
   misspelt: 'the name is nearly the same',
@@ -54,7 +54,7 @@ function nameEvidence(
   const evidence: Evidence[] = [{ kind: 'name', says: howSaid[hit.how], weight: hit.weight }];
   const rarities = hit.words.map((word) => words.rarity(word));
   const rarity = Math.max(0, ...rarities) * 0.7 + (rarities.reduce((a, b) => a + b, 0) / Math.max(1, rarities.length)) * 0.3;
-  evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'ordinary'}`, weight: (rarity - 0.6) * 2.5 });
+  evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'common'}`, weight: (rarity - 0.6) * 2.5 });
   const over = hit.rest.filter((word) => !explains(word));
   if (over.length > 0) {
     // "Hotel" and "shop" come and go; a name of somebody else does not.
@@ -72,9 +72,9 @@ function nameEvidence(
     });
     const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
     if (isCompany && over.some((word) => !kindWords.has(word) && word.length > 3))
-      evidence.push({ kind: 'name', says: 'as a company it is called otherwise', weight: -1 });
+      evidence.push({ kind: 'name', says: 'the company has a different legal name', weight: -1 });
   }
-  if (reading > 0) evidence.push({ kind: 'name', says: 'another reading is likelier', weight: -0.3 * Math.min(reading, 3) });
+  if (reading > 0) evidence.push({ kind: 'name', says: 'another reading is more likely', weight: -0.3 * Math.min(reading, 3) });
   return evidence;
 }
 
@@ -102,12 +102,12 @@ function tooLittleSaid(question: Question, { hit }: Named, name: string, isToldA
           {
             kind: 'place',
             code: 'nowhere',
-            says: 'nothing says where it was, and its name tells too little',
+            says: 'the location is unknown, and the name is not distinctive enough',
             weight: -5,
           } as const,
         ]),
     ...(isPlaceAlone(question, hit)
-      ? [{ kind: 'place', code: 'placeAlone', says: 'the text is the name of a place', weight: -5 } as const]
+      ? [{ kind: 'place', code: 'placeAlone', says: 'the text is a place name', weight: -5 } as const]
       : []),
   ];
 }
@@ -135,7 +135,7 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
     (word) => word.length > 2 && street.some((part) => part.length > 3 && part.startsWith(word)),
   );
   if (onStreet !== undefined && onStreet.length > 0)
-    evidence.push({ kind: 'place', code: 'street', says: `the text names its street: ${onStreet.join(' ')}`, weight: 1.6 });
+    evidence.push({ kind: 'place', code: 'street', says: `the text contains its street: ${onStreet.join(' ')}`, weight: 1.6 });
   evidence.push(...numberEvidence(descriptor, shop, isChain));
   const phone = descriptor.phones.some((one) =>
     snapshot.shopsByPhone.get(phoneKey(one) ?? '')?.some((at) => snapshot.shops[at] === shop),
@@ -143,9 +143,10 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
   if (phone) evidence.push({ kind: 'phone', says: 'its phone number is in the text', weight: 5 });
   evidence.push(...categoryEvidence(transaction.mcc, shop.category ?? merchant.category, named.bySite));
   const isItsSite = namesSite(question, shop.merchant);
-  if (isItsSite) evidence.push({ kind: 'url', says: 'the text names its web site', weight: 3.5 });
-  else if (shop.online && named.bySite) evidence.push({ kind: 'url', says: 'the text names a web site of its name', weight: 1 });
-  else if (shop.online) evidence.push({ kind: 'url', says: 'it is a web site', weight: -1 });
+  if (isItsSite) evidence.push({ kind: 'url', says: 'the text contains its website', weight: 3.5 });
+  else if (shop.online && named.bySite)
+    evidence.push({ kind: 'url', says: 'the text contains a website with its name', weight: 1 });
+  else if (shop.online) evidence.push({ kind: 'url', says: 'it is an online shop', weight: -1 });
   if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isToldApart(evidence)));
   return evidence;
 }
@@ -158,17 +159,17 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
   const { place } = question;
   const evidence: Evidence[] = [];
   const fit = cityFit(shop, place);
-  if (fit === 'same') evidence.push({ kind: 'place', says: `stands in ${place.named}`, weight: 2.5 });
-  if (fit === 'begun') evidence.push({ kind: 'place', says: `its city may be meant by ${place.named}`, weight: 2.2 });
-  if (fit === 'other') evidence.push({ kind: 'place', says: `does not stand in ${place.named}`, weight: -2 });
-  if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is not known`, weight: -0.5 });
+  if (fit === 'same') evidence.push({ kind: 'place', says: `located in ${place.named}`, weight: 2.5 });
+  if (fit === 'begun') evidence.push({ kind: 'place', says: `its city may be ${place.named}`, weight: 2.2 });
+  if (fit === 'other') evidence.push({ kind: 'place', says: `not located in ${place.named}`, weight: -2 });
+  if (fit === 'unknownCity') evidence.push({ kind: 'place', says: `${place.named} is an unknown place`, weight: -0.5 });
   const isThere = isInCountryOf(place, shop.country);
   if (isThere !== undefined) {
     const where = place.country ?? place.countries?.join(' or ');
     evidence.push({ kind: 'place', says: `${isThere ? 'in' : 'not in'} ${where}`, weight: isThere ? 0.5 : -5 });
   }
   const isPart = named.hit?.how === 'beginning' || named.hit?.how === 'end';
-  if (isPart && !isChain) evidence.push({ kind: 'name', says: 'only a part of the text is its name', weight: -0.6 });
+  if (isPart && !isChain) evidence.push({ kind: 'name', says: 'the name is only part of the text', weight: -0.6 });
   if (fit === 'same' || fit === 'begun') return evidence;
   if (isChain) evidence.push({ kind: 'ambiguity', says: 'its merchant has other shops', weight: -3 });
   else evidence.push(alone(question, shop, named));
@@ -191,12 +192,13 @@ const longCut = 8;
 
 /** Where no city says which, a name decides only if it tells enough and nobody else in reach is called so. */
 function alone({ snapshot, candidates }: Question, shop: ShopFacts, { hit }: Named): Evidence {
-  if (!hit) return { kind: 'ambiguity', says: 'it was found by a number', weight: 0 };
-  if (candidates.secondWeight > hit.weight - 0.6) return { kind: 'ambiguity', says: 'others are called so', weight: -2 };
+  if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
+  if (candidates.secondWeight > hit.weight - 0.6)
+    return { kind: 'ambiguity', says: 'other shops have the same name', weight: -2 };
   const tells = tellsOfHit(snapshot.words, hit, shop.name);
   return {
     kind: 'ambiguity',
-    says: `nobody else here is called so (${tells.toFixed(0)})`,
+    says: `no other shop in this area has this name (${tells.toFixed(0)})`,
     weight: Math.max(-1, Math.min(3, (tells - 7) / 2.5)),
   };
 }
@@ -215,29 +217,30 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   const { hit } = named;
   const evidence = nameEvidence(question, named, (word) => place.allWords.has(word));
   evidence.push(...brandEvidence(question, merchant, index, named));
-  if (namesSite(question, index)) evidence.push({ kind: 'url', says: 'the text names its web site', weight: hit ? 2 : 5 });
+  if (namesSite(question, index)) evidence.push({ kind: 'url', says: 'the text contains its website', weight: hit ? 2 : 5 });
   if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant))
-    evidence.push({ kind: 'name', says: `it is called ${merchant.name} as a rule`, weight: -1.5 });
+    evidence.push({ kind: 'name', says: `it is usually called ${merchant.name}`, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
-    evidence.push({ kind: 'name', says: 'what is printed for a name is not misspelt besides', weight: -1 });
+    evidence.push({ kind: 'name', says: 'a statement name is rarely misspelt', weight: -1 });
   const word = hit?.rest.find((one) => kindCategories.has(one));
   const kind = word === undefined ? undefined : kindCategories.get(word);
   // "FERRARI PIZZERIA" is not the brand; "IKEA RESTAURANT" is, as everybody knows.
   if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category)) {
     const isKnown = hit !== undefined && householdOf(snapshot.names.textOf(hit.name), place.country) !== undefined;
-    evidence.push({ kind: 'category', says: `it is no ${word}`, weight: merchant.isBrand && !isKnown ? -4 : -1.2 });
+    evidence.push({ kind: 'category', says: `it is not a ${word}`, weight: merchant.isBrand && !isKnown ? -4 : -1.2 });
   }
   if (hit?.how === 'misspelt' && merchant.isBrand)
-    evidence.push({ kind: 'name', says: 'names of chains are seldom misspelt', weight: -0.7 });
+    evidence.push({ kind: 'name', says: 'names of chains are rarely misspelt', weight: -0.7 });
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
   const sellsForOthers = isPortal(merchant) && !isPaidItself;
   if (sellsForOthers && (hit?.beforeStar || hasSellerBehind(descriptor, hit && snapshot.names.textOf(hit.name))))
-    evidence.push({ kind: 'name', says: 'it sells for others, and one of them stands behind the star', weight: -5 });
+    evidence.push({ kind: 'name', says: 'it is an intermediary, and the seller is named after the asterisk', weight: -5 });
   else if (hit?.beforeStar && (merchant.isOnline || sells(merchant.category, transaction.mcc)))
-    evidence.push({ kind: 'name', says: 'it prints its own services behind a star', weight: 1.5 });
-  if (hit?.how === 'beginning' && tellsMuch(hit.words)) evidence.push({ kind: 'name', says: 'its name tells much', weight: 1.3 });
+    evidence.push({ kind: 'name', says: 'it names its own services after an asterisk', weight: 1.5 });
+  if (hit?.how === 'beginning' && tellsMuch(hit.words))
+    evidence.push({ kind: 'name', says: 'its name is distinctive', weight: 1.3 });
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
-  else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells on the web', weight: 1 });
+  else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells online', weight: 1 });
   else evidence.push(...ownShops(question, index, hit), ...tooLittleSaid(question, named, merchant.name, false));
   if (place.country !== undefined && merchant.countries !== undefined) {
     const here = merchant.countries.includes(place.country);
@@ -288,7 +291,7 @@ function ownShops({ snapshot, place }: Question, merchant: number, hit: Hit | un
   if (inCountry) evidence.push({ kind: 'place', says: `has a shop in ${place.country}`, weight: 0.8 });
   if (own.length > 1) return evidence;
   const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
-  if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops are called so`, weight: 0 });
-  else evidence.push({ kind: 'name', says: 'it is a single shop', weight: -1.5 });
+  if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops have this name`, weight: 0 });
+  else evidence.push({ kind: 'name', says: 'the merchant has only one shop', weight: -1.5 });
   return evidence;
 }

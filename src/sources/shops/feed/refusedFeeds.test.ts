@@ -195,7 +195,7 @@ describe('readFeed keeps out, or refuses', () => {
     ['a column twice', 'csv', 'record,id,id\n', "line 1: the head has the column 'id' twice."],
     ['a row that is too short', 'csv', 'record,id,name\nmerchant,1\n', 'line 2: has 2 cells, the head has 3'],
     ['a quote that is not closed', 'csv', 'record,id,name\nmerchant,1,"A\n', 'line 2: a quote is opened and not closed'],
-    ['a quote within a cell', 'csv', 'record,id,name\nmerchant,1,A "B"\n', 'line 2: cell 3 has a quote in it, but not around it'],
+    ['a quote within a cell', 'csv', 'record,id,name\nmerchant,1,A "B"\n', 'line 2: cell 3 contains a quote but is not quoted'],
     [
       'a cell that is not of the record',
       'csv',

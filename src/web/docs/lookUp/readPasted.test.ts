@@ -62,7 +62,7 @@ describe('CSV', () => {
     ['description,city\n\nA', 3, '1 cells, but the first line names 2 columns'],
     ['description,city\nA,B,C', 2, '3 cells, but the first line names 2 columns'],
     ['description,city\n , ', 2, 'nothing to look up'],
-    ['description,city\n"A"x,B', 2, 'there is text behind the closing quote of cell 1'],
+    ['description,city\n"A"x,B', 2, 'there is text after the closing quote of cell 1'],
     ['description,city\n"A,B\nC', 2, 'a quote is opened and not closed'],
     ['description,descriptor\nA,B', 1, 'two columns are the description'],
   ])('%j is told what is wrong', (text, line, problem) => {
