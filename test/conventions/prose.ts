@@ -76,7 +76,7 @@ function stringPassages(file: SourceFile, program: Tree): Passage[] {
       if (node.type === 'Literal' && typeof node.value === 'string') text = node.value;
       if (node.type === 'TemplateLiteral') text = node.quasis.map((quasi: Tree) => quasi.value.cooked ?? '').join('…');
       if (node.type === 'JSXText') text = node.value;
-      if (text !== undefined && text.includes(' ') && !statement.test(text)) found.push({ kind, start: node.start, text });
+      if (text?.includes(' ') && !statement.test(text)) found.push({ kind, start: node.start, text });
       const callee = node.type === 'CallExpression' || node.type === 'NewExpression' ? node.callee : undefined;
       const inside = callee && operatorCalls.test(file.text.slice(callee.start, callee.end)) ? 'commandLine' : kind;
       for (const value of Object.values(node)) visit(value, inside);
