@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
+import { homes, homesOfInitials, sharedNames } from '../../data/operators/sharedNames.ts';
 import { takeovers } from '../../data/operators/takeovers.ts';
 import { isGenericName } from './genericName.ts';
 import { isName, withoutTail } from './operatorTail.ts';
@@ -77,6 +78,7 @@ export class KnownOperators {
       const [first, ...others] = here.filter(({ q }) => !isTooEarly(q, key, day));
       if (first === undefined && here.length > 0) return 'several';
       if (first === undefined) continue;
+      if (isShared(key, country) || !isAtHome(first, key, country)) return 'several';
       if (others.some(({ q }) => q !== first.q)) return 'several';
       if (first.c === undefined && this.#isPartOfAnother(first, key, country)) return 'several';
       return this.#named(first.q, country) ?? { name: first.n, wikidata: first.q };
@@ -239,6 +241,26 @@ function keysOf(name: string): Set<string> {
   const others = words.filter((word) => !latinBankWords.has(word));
   const short = others.length < words.length ? others.join('') : '';
   return new Set([whole, normaliseOperatorName(start), short].filter((key, i) => i === 0 || [...key].length >= leastLetters));
+}
+
+const shared = new Map(
+  Object.entries(sharedNames).map(([country, names]) => [country, new Set(names.map(normaliseOperatorName))] as const),
+);
+const isShared = (key: string, country: string): boolean => shared.get(country)?.has(key) === true;
+
+/** "BOI" of "Bank of India", "SBI" of "State Bank of India". */
+function isInitials(key: string, name: string): boolean {
+  const words = operatorWords(name);
+  const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');
+  return words.length > 1 && (initials(words) === key || initials(words.filter((word) => word !== 'of')) === key);
+}
+
+/** Whether a name means this operator here, where that depends on the country more than the register says. */
+function isAtHome({ q, n, a = [], c }: OperatorRecord, key: string, country: string): boolean {
+  if (homes[q]?.includes(country) === false) return false;
+  if (c !== undefined) return true;
+  const places = homesOfInitials[q];
+  return places === undefined || places.includes(country) || ![n, ...a].some((name) => isInitials(key, name));
 }
 
 const isIn = ({ c, x }: OperatorRecord, country: string): boolean =>

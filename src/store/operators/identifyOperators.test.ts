@@ -44,6 +44,11 @@ describe('a name without an id', () => {
       'name:CZ:kb',
     ],
     [
+      'no id of a single machine that the register knows by another name: that is a slip',
+      [group('CZ', 'kb', 1, tagged('Q1', true)), group('CZ', 'kb', 1)],
+      'name:CZ:kb',
+    ],
+    [
       'the id that the register does not know and whose name it is',
       [group('CZ', 'kb', 1, tagged('Q1')), group('CZ', 'kb', 9)],
       'wikidata:Q1',

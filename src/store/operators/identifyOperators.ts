@@ -26,7 +26,7 @@ const leastShare = 10;
  *    name there have another one, which the register does not know at all. A name that several operators bear there (`plain`)
  *    means none: it stays a name of that country.
  * 3. Another name means the id that the sources of the same country give it, if they agree: a tenth of the machines with that id
- *    bear the name, no other id is given to the name, and either half of all machines of that name have the id, or it is an id
+ *    bear the name, two of them where the register knows the id by other names, no other id is given to the name, and either half of all machines of that name have the id, or it is an id
  *    that the register does not know and the name is its most frequent one.
  * 4. Any other name is an operator of that name in that country.
  */
@@ -81,6 +81,8 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     if (only === undefined || others.length > 0 || plain.has(name)) continue;
     const ofId = ids.get(only.id);
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
+    // The register knows this id by other names: one machine with it is more likely a slip.
+    if (ofId?.isKnown && only.machines < 2) continue;
     // The register may lack the operator of a country, and know another one by the name.
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
