@@ -121,8 +121,7 @@ test('an ATM: its name first, then what to do, then what is known of it', async 
         - listitem: "Cash deposit unknown"
       - heading "ATM fee" [level=3]
       - heading "About this information" [level=3]
-      - definition:
-        - button "Copy address"
+      - button "Copy address"
       - button "Report a problem"
   ${map}`);
   await expect(page.getByRole('list', { name: 'ATMs', exact: true })).toBeHidden();

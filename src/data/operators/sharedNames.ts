@@ -7,6 +7,7 @@
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
   ES: ['Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
+  HK: ['SCB'],
   IT: [
     'BCC',
     'Banca di Credito Cooperativo',
@@ -23,6 +24,7 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'CNB',
     'FNB',
     'Capital Bank',
+    'Central Bank',
     'Citizens National Bank',
     'Citizens State Bank',
     'City National Bank',
@@ -37,6 +39,7 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'Security Bank',
     'State Bank',
     'Union Bank',
+    'United Bank',
   ],
 };
 

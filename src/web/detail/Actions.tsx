@@ -82,13 +82,13 @@ export function Actions({ atm, from }: Props) {
   );
 }
 
-/** Copies the address, beside which it is. */
+/** Copies the address. */
 export function CopyAddress({ address }: { readonly address: string }) {
   const more = useMore();
   const [copied, copy] = useCopy();
   return (
     <>
-      <button type="button" className="text-button" onClick={() => copy(address)}>
+      <button type="button" className="quiet-button" onClick={() => copy(address)}>
         <Icon name="copy" />
         {more.detail.copyAddress}
       </button>

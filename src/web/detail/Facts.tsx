@@ -189,7 +189,6 @@ export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport
           <dd>
             <bdi>{address ?? texts.card.addressUnknown}</bdi>
             {land !== undefined && <>, {land}</>}
-            {address !== undefined && <CopyAddress address={address} />}
           </dd>
         </div>
         <div>
@@ -214,11 +213,14 @@ export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport
           ? more.detail.checkedUnknown
           : more.detail.checkedOn(dateText(formats.locale, atm.checkedOn))}
       </p>
-      {/* The mark brings the focus back here when the form closes. */}
-      <button type="button" className="quiet-button report-button" data-opens="report" onClick={onReport}>
-        <Icon name="flag" />
-        {more.report.title}
-      </button>
+      <div className="actions">
+        {address !== undefined && <CopyAddress address={address} />}
+        {/* The mark brings the focus back here when the form closes. */}
+        <button type="button" className="quiet-button" data-opens="report" onClick={onReport}>
+          <Icon name="flag" />
+          {more.report.title}
+        </button>
+      </div>
     </Section>
   );
 }

@@ -27,7 +27,6 @@ const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <path class="body round" d="M18 43 11.5 34A16 16 0 1 1 24.500 34Z"/>
 <path class="body square" d="m18 43-6-8H6a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4h24a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4h-6Z"/>
 <g class="note"><path d="M9 14h18v10H9Z"/><circle cx="18" cy="19" r="2.500"/><path class="strike" d="m8 27 20-16"/></g>
-<text x="18" y="19.500"></text>
 <g class="state" data-shape="open"><circle cx="5" cy="6" r="7"/><path d="m1.800 6.200 2.400 2.400 4.200-4.800"/></g>
 <g class="state" data-shape="closed"><path class="plate" d="M-2-1h14v14h-14Z"/><path d="M1 6h8"/></g>
 <g class="state" data-shape="doubted"><path class="plate" d="M5-3 14 13H-4Z"/><path d="M5 3v4.500m0 2.500v.1"/></g>
@@ -60,8 +59,8 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-own', pin.own && '');
   const letters = pin.mark?.letters ?? '';
   write(button, 'data-length', letters === '' ? undefined : `${letters.length}`);
-  const initials = button.querySelector('text');
-  if (initials && initials.textContent !== letters) initials.textContent = letters;
+  // Drawn by the style sheet: as text of the button they would contradict its label.
+  write(button, 'data-letters', letters === '' ? undefined : letters);
   if (pin.mark) button.style.setProperty('--hue', `${pin.mark.hue}`);
   write(button, 'data-doubted', pin.doubted && '');
   write(button, 'aria-label', pin.label);
@@ -73,7 +72,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   // So many machines there are at this spot and under the pin, which come apart closer up.
   const machines = pin.uids.length + look.beneath;
   const number = machines > 1 ? String(machines) : '';
-  if (count && count.textContent !== number) count.textContent = number;
+  if (count) write(count, 'data-count', number === '' ? undefined : number);
   const rise = look.selected ? 40_000 : look.highlighted ? 30_000 : look.size === 'pin' ? 0 : -10_000;
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }
