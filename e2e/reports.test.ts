@@ -124,7 +124,7 @@ test('the choices are those that the service knows, the comment as long as it ta
   expect(values.toSorted()).toEqual([...problems].toSorted());
   const comment = page.getByLabel('Comment');
   await expect(comment).toHaveAttribute('maxlength', `${longestComment}`);
-  await expect(comment).toHaveAccessibleDescription(/nothing personal.* 1,000 characters left$/);
+  await expect(comment).toHaveAccessibleDescription(/card numbers\. .*1,000 characters left$/);
   await comment.fill('x'.repeat(longestComment - 1));
   await expect(comment).toHaveAccessibleDescription(/1 character left$/);
   await comment.press('y');

@@ -143,7 +143,7 @@ test('each sees its brand, language, network, partner data and fees, and nothing
     const foreign = banks[1 - index] as Bank;
     const detail = own.getByRole('article');
     await expect(detail.getByText(bank.partner)).toBeVisible();
-    await expect(detail).toContainText(bank === meridian ? /2\.00\s?EUR/ : /7,00\s?(EUR|€)/);
+    await expect(detail).toContainText(bank === meridian ? /€2\.00/ : /7,00\s?(EUR|€)/);
     expect(await words(own)).not.toContain(foreign.partner);
     expect(answers[index]?.join('\n')).toContain(bank.partner);
     expect(answers[index]?.join('\n')).not.toContain(foreign.partner);
