@@ -4,7 +4,7 @@
 export const share = (part: number, whole: number, digits = 1): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(digits)} %`;
 
-/** Markdown, with numbers flush at their end, so that the same lines can stand in a document. */
+/** Markdown with right-aligned numbers, so that the same lines can be used in a document. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => (row[column] ?? '').length)));

@@ -51,7 +51,7 @@ const states: readonly State[] = [
   ],
 ];
 
-// The states that something has to happen for are in states/.
+// The states that need a specific event are in states/.
 test.describe.configure({ timeout: 120_000 });
 
 for (const [name, open] of states) {
@@ -72,7 +72,7 @@ for (const [name, query] of [
     await finder.open(query);
     await expect(finder.heading(/^Find cash nearby$|\bwithin\b/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    // The chips are one scrolling row on purpose; nothing else may stick out.
+    // The chips are one scrolling row on purpose. Nothing else may overflow.
     const sticking = await page.evaluate(() =>
       [...document.querySelectorAll('main *, header *')]
         .filter((element) => !element.closest('[role=group]') && element.getBoundingClientRect().right > 320.5)

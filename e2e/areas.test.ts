@@ -1,4 +1,7 @@
-/** Areas that nobody has loaded: fetched when somebody searches there, or by one tap; what is said meanwhile, and when it fails. */
+/**
+ * Areas that are not loaded yet: they are fetched by a search there, or by one tap. Covers the messages meanwhile, and after a
+ * failure.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ interface Fetching {
   readonly overpass: Overpass;
 }
 
-/** A service that holds the demo town alone, and fetches everything else. */
+/** A service that stores only the demo town, and fetches everything else. */
 const test = base.extend<{ readonly fetching: Fetching }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   fetching: async ({}, use) => {
@@ -42,7 +45,7 @@ test('a search where nothing is loaded says that it is looking, and shows what h
   const looking = page.getByRole('status').filter({ hasText: 'Looking for ATMs in this area…' });
   await expect(looking).toBeVisible();
   await expect(finder.heading('Looking for ATMs…')).toBeVisible();
-  // What is on its way is not missing, and nobody has to ask for it.
+  // An area that is being fetched is not reported as missing, and needs no tap.
   await expect(page.getByText('We don’t know any cash machines here yet')).toBeHidden();
   await expect(finder.button('Load ATMs from OpenStreetMap')).toBeHidden();
   await lookAt(page, 'area-on-its-way');

@@ -1,4 +1,4 @@
-/** The service's own map, as a first start has it: the demo town's streets, drawn by the page, and nobody else asked for anything. */
+/** The service's own map on first start: the demo town's streets, drawn by the page, without requests to third parties. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ const test = base.extend<object, { readonly streets: string }>({
 
 const tiles = (page: Page) => page.locator('.atmMapVector canvas.leaflet-tile-loaded');
 
-/** Colours that the map's canvases hold, `r,g,b`, with how many pixels of each, of the most common ones. */
+/** The most common colours on the map's canvases, `r,g,b`, with the number of pixels of each. */
 const coloursOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const counts = new Map<string, number>();
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.atmMapVector canvas')) {
       if (canvas.width === 0) continue;
-      // A copy: to read a canvas itself makes the browser warn, and draw it more slowly from then on.
+      // A copy, because reading a canvas directly makes the browser warn, and draw it more slowly afterwards.
       const copy = new OffscreenCanvas(canvas.width, canvas.height);
       const context = copy.getContext('2d', { willReadFrequently: true });
       if (!context) continue;
@@ -60,7 +60,7 @@ test('the demo town has its streets, and no request leaves the service', async (
   await finder.openTown();
   await expect(tiles(page).first()).toBeVisible();
   await expect(finder.pins.first()).toBeVisible();
-  // Earth, a block of houses, streets: more than one colour of paint.
+  // Ground, a block of houses, streets: more than one colour.
   await expect.poll(async () => (await coloursOf(page)).length).toBeGreaterThan(5);
   await finder.pins.first().click();
   await expect(finder.detail).toBeVisible();
@@ -150,7 +150,7 @@ mixed(
     await page.goto('/?at=0,0&place=Null+Island+Town');
     await expect(tiles(page).first()).toBeVisible();
     await expect(owed).not.toContainText('Image makers');
-    // Nobody else is asked for what our own map shows.
+    // No third party is contacted for our own map.
     expect(ofImages()).toEqual([]);
     await page.goto('/?at=49.195,16.608&place=Brno');
     await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();

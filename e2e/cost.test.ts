@@ -1,4 +1,4 @@
-/** An amount, and what withdrawing it costs: without the own bank's rules, which have a test beside the hosts. */
+/** An amount, and the cost of withdrawing it, without the own bank's rules, which are tested with the hosts. */
 import type { Page } from '@playwright/test';
 import type { Atm } from '../src/contract/atms.ts';
 import { atmOfNode, findNearby } from './support/api.ts';
@@ -16,7 +16,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const money = (value: number, currency: string, whole = false) =>
   new Intl.NumberFormat('en-IE', { style: 'currency', currency, ...(whole && { maximumFractionDigits: 0 }) }).format(value);
 
-/** What the card of a machine must say of an amount, read from the service's answer. */
+/** The expected text on an ATM's card for an amount, derived from the service's response. */
 function costFor(amount: number, { fee, feeUnknown, currencies = [], alliance }: Atm): string | RegExp {
   if (alliance?.withdrawal === true) return 'Free for you';
   if (fee === undefined) return feeUnknown ? /(ATM fee unknown|ATM fee, amount unknown|ATM fee for some cards)?$/ : 'No ATM fee';
@@ -72,7 +72,7 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   await expect(page).toHaveURL(/amount=200&sort=cost/);
   await expect(page.getByText('Unknown costs are last. Only the ATMs shown are sorted.')).toBeVisible();
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
-  /** Free, then euros, then other money, then what nobody can say. */
+  /** Free first, then euros, then other currencies, then unknown. */
   const rank = ({ withdrawal, fee, feeUnknown, alliance, currencies = [] }: Atm): readonly [number, number] => {
     if (withdrawal === false) return [3, 0];
     if (fee === undefined && feeUnknown === undefined) return [0, 0];
@@ -84,7 +84,7 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   const ranked = results.map(({ atm }, index) => ({ uid: atm.uid, rank: rank(atm), index }));
   const expected = ranked.toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index);
   const shown = await uidsOf(finder);
-  // Other currencies stand between the euros and the unknown, in an order of their own.
+  // Other currencies are between the euros and the unknown, in their own order.
   const others = new Set(ranked.filter((one) => one.rank[0] === 2).map(({ uid }) => uid));
   expect(shown.filter((uid) => !others.has(uid ?? ''))).toEqual(
     expected.filter(({ uid }) => !others.has(uid)).map(({ uid }) => uid),
@@ -255,7 +255,7 @@ for (const [lang, texts] of Object.entries(languages)) {
     await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${texts.amount}`) }).click();
     await page.getByRole('group', { name: texts.more.cost.title }).waitFor();
-    // Hints stand in English until the words for them have come.
+    // Hints are in English until their translations have loaded.
     await expect.poll(async () => leftInEnglish((await rendered(page)).texts, texts)).toEqual([]);
     expect.soft((await rendered(page)).cut).toEqual([]);
   });

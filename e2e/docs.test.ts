@@ -18,14 +18,14 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await button(page, 'Look up').click();
 }
 
-/** As a paste does it, at once: typed by the browser's automation thousands of lines take half a minute. */
+/** Inserts all at once, like a paste: typing thousands of lines through browser automation takes half a minute. */
 const paste = (page: Page, text: string): Promise<void> =>
   box(page).evaluate((element, value) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, value);
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }, text);
 
-/** How many look-ups a request asks for. */
+/** The number of look-ups in a request. */
 const sizeOf = (route: Route): number => (route.request().postDataJSON() as { requests: unknown[] }).requests.length;
 
 test.beforeEach(({ page }) => page.goto('/docs'));
@@ -51,7 +51,7 @@ test('with one tap an example is looked up: the shop, whose it is, where, what i
   await expect(row.getByText('its city may be NULL ISLAND T').first()).toBeVisible();
   await expect(row.getByText(/ · taken$/)).toHaveCount(1);
 
-  // What the page calls the handle is what a program is given.
+  // The handle on the page is the one that the API returns.
   const [head = '', line = ''] = (await box(page).inputValue()).split('\n');
   expect(head).toBe('description,city,country');
   const [description = '', city = '', country = ''] = line.split(',');
@@ -111,7 +111,7 @@ test('2 000 lines go in batches that the service takes; a few rows are drawn at 
     return route.continue();
   });
   await expect(box(page)).toBeVisible();
-  // Not from 1000 on: 2000 may be a year that belongs to the name.
+  // Not from 1000 on: 2000 may be a year that is part of the name.
   const texts = Array.from({ length: 2_000 }, (_, index) => `SHELF LIFE ${3000 + index},XN`);
   await paste(page, ['description,country', ...texts].join('\n'));
   await button(page, 'Look up').click();

@@ -1,4 +1,4 @@
-/** The reference and the requests that are tried out from the page, on the demo town. */
+/** The reference and the requests that the page can send, on the demo town. */
 import type { Page } from '@playwright/test';
 import { lookAt } from './support/look.ts';
 import { expect, test } from './support/test.ts';
@@ -109,7 +109,7 @@ for (const [name, open] of [
   test(`${name}: axe finds nothing, on a phone and a desktop, light and dark, and nothing scrolls sideways at 320 pixels`, async ({
     page,
   }) => {
-    // The reference is long, and axe looks at all of it.
+    // The reference is long, and axe checks all of it.
     test.setTimeout(240_000);
     await open(page);
     await page.setViewportSize({ width: 320, height: 640 });

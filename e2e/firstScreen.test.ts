@@ -1,4 +1,4 @@
-/** What the service draws into the page before the app's code has come. */
+/** The HTML that the service renders before the app's code has loaded. */
 import { expect, test } from './support/test.ts';
 
 test.describe('before any script', () => {

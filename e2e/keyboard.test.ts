@@ -178,7 +178,7 @@ test('the sheet obeys the keyboard and the switch', async ({ finder, page }) => 
   await finder.button('List').press('Enter');
   await expect(finder.button('List')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(top).toBeLessThan(half - 100);
-  // What hears Esc comes after the first drawing: a second press takes back nothing more.
+  // The handler of Esc is installed after the first render. A second press has no further effect.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect.poll(top, { timeout: 1_000 }).toBe(half);

@@ -11,7 +11,7 @@ const widths = [
   { width: 1280, height: 800 },
 ];
 
-/** Each screen: how to get there, and what stands there when it is whole. */
+/** Each screen: how to reach it, and its content when it is complete. */
 const screens: readonly (readonly [name: string, query: string, arrive: (page: Page, texts: AllTexts) => Promise<void>])[] = [
   ['welcome', '', (page, texts) => page.getByRole('button', { name: texts.search.useMyLocation }).waitFor()],
   ['the list', `${town}&show=list`, (page, texts) => page.getByRole('list', { name: texts.listLabel }).waitFor()],
@@ -53,7 +53,7 @@ async function openDetail(page: Page, request: APIRequestContext, query: string,
   await page.getByRole('table').waitFor();
 }
 
-/** Every screen in turn. @param look at the screen that is whole */
+/** Every screen in turn. @param look checks the complete screen */
 async function visit(
   page: Page,
   request: APIRequestContext,
@@ -80,7 +80,7 @@ for (const size of widths) {
       test.setTimeout(90_000);
       await page.setViewportSize(size);
       await visit(page, request, lang, texts, async (screen) => {
-        // What hints are made of is said in English until the words for it have come.
+        // Text from hints is in English until its translations have loaded.
         await expect.poll(async () => leftInEnglish((await rendered(page)).texts, texts), screen).toEqual([]);
         expect.soft((await rendered(page)).cut, screen).toEqual([]);
         await expect.soft(page.locator('html')).toHaveAttribute('lang', lang);
@@ -102,7 +102,7 @@ for (const size of widths) {
       await (await request.get('/app/places')).json(),
     ]);
     const words = (text: string) => text.match(/[A-Za-z]{3,}/g) ?? [];
-    /** From the data, typed, said by Intl, or a language's own name. */
+    /** From the data, typed, produced by Intl, or a language's own name. */
     const known = new Set([
       ...words(data),
       'Xyzzyx',

@@ -1,4 +1,4 @@
-/** Letters enlarged in the browser's settings: the list stays one to read, on the phone's width. */
+/** Larger text in the browser's settings: the list stays readable at the phone's width. */
 import type { Page } from '@playwright/test';
 import { atmOfNode } from './support/api.ts';
 import { languages } from './support/catalogues.ts';
@@ -12,15 +12,15 @@ import { expect, test } from './support/test.ts';
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 
 interface Fit {
-  /** Of each card its name's width in its own letters' size. */
+  /** For each card, the width of its name in multiples of its font size. */
   readonly narrowest: number;
-  /** Pairs of texts of one card of which one is written over the other. */
+  /** Pairs of texts on one card that overlap. */
   readonly overlaps: readonly string[];
-  /** Texts beyond the window's sides. */
+  /** Texts that overflow the window horizontally. */
   readonly outside: readonly string[];
 }
 
-/** Runs in the page: the lines of the first cards as they are drawn. */
+/** Runs in the page: the lines of the first cards as rendered. */
 function read(): Fit {
   const fit = { narrowest: Number.POSITIVE_INFINITY, overlaps: [] as string[], outside: [] as string[] };
   for (const card of [...document.querySelectorAll('.card-button')].slice(0, 10)) {
@@ -76,7 +76,7 @@ for (const { width, height, percent } of sizes) {
     expect(narrowest).toBeGreaterThan(6);
     expect(overlaps).toEqual([]);
     expect(outside).toEqual([]);
-    // Both halves of the switch and the sign of the search field are there.
+    // Both halves of the switch and the icon of the search field are visible.
     for (const name of ['List', 'Map']) {
       const box = await finder.button(name).boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
@@ -90,7 +90,7 @@ test('whom the data is owed to stands below the list where the text is large, an
   await enlarge(page, 200);
   const credit = page.getByText('Null Island is fictional');
   await expect(credit).not.toBeInViewport();
-  // More of the list may come while it is scrolled to its end.
+  // More of the list may load while it scrolls to its end.
   await expect(async () => {
     await credit.scrollIntoViewIfNeeded();
     await expect(credit).toBeInViewport({ timeout: 1_000 });
@@ -113,7 +113,7 @@ for (const { width, height } of [
         await picture(page, `large-${width}-${name}-${colorScheme}`);
       }
       expect((await rendered(page)).cut).toEqual([]);
-      // The sheet can be pulled up, and then most of the page is for reading.
+      // The sheet can be pulled up, and then the text fills most of the page.
       await page.getByRole('group', { name: 'Show' }).getByRole('button').first().press('Enter');
       await picture(page, `large-${width}-${name}-full`);
       expect((await rendered(page)).cut).toEqual([]);
@@ -121,7 +121,7 @@ for (const { width, height } of [
   }
 }
 
-/** Runs in the page: whether the hours of each day stand beside it or below it. */
+/** Runs in the page: whether the hours of each day are next to it or below it. */
 function places(): readonly string[] {
   return [...document.querySelectorAll('.week tr')].map((row) => {
     const [day, times] = [...row.children].map((cell) => cell.getBoundingClientRect());
@@ -146,12 +146,12 @@ for (const [lang, texts] of Object.entries(languages)) {
       await picture(page, `large-week-${lang}-${percent}`);
       expect((await rendered(page)).cut).toEqual([]);
       expect(await page.evaluate(places)).toEqual(Array(7).fill(place));
-      // A table it stays for the browser too, not only by its tags: style sheets take that away easily.
+      // The browser must still expose it as a table, because style sheets can remove that role.
       const cdp = await page.context().newCDPSession(page);
       const { nodes } = await cdp.send('Accessibility.getFullAXTree');
       const count = (name: string) => nodes.filter(({ role, ignored }) => role?.value === name && !ignored).length;
       expect([count('table'), count('row'), count('rowheader'), count('cell')]).toEqual([1, 7, 7, 7]);
-      // And for older Safari, which goes by the roles that are written out.
+      // And for older Safari, which relies on explicit roles.
       for (const role of ['row', 'rowheader', 'cell']) await expect(page.locator(`.week [role=${role}]`)).toHaveCount(7);
     });
   }

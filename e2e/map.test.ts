@@ -31,7 +31,7 @@ test('several machines at one spot are one pin with their number, which opens th
   const pin = finder.map.locator(`[data-key="${key}"]`);
   const count = Number(/^\d/.exec((await pin.getAttribute('aria-label')) ?? '')?.[0]);
   const title = finder.heading(`${count} ATMs here`);
-  // As long as other pins lie beneath, a tap opens the crowd; then the stack itself.
+  // While other pins are beneath, a tap opens the cluster; then the stack itself.
   await expect(async () => {
     if (await title.isHidden()) await pin.click();
     await page.clock.runFor(500);
@@ -103,7 +103,7 @@ test('unreachable tiles: one line says so, list and pins work, and they come bac
   const line = page.getByText(noImages);
   await expect(line).toHaveCount(1);
   await expect(line).toBeVisible();
-  // It covers nothing: no pin's point, no scale, no credit.
+  // It covers no pin's point, no scale and no attribution.
   const top = (await line.boundingBox())?.y ?? 0;
   for (const pin of await finder.pins.all()) expect((await pin.boundingBox())?.y ?? 0).toBeLessThan(top);
   await expect(finder.map.getByText(/^\d+ k?m$/)).toBeInViewport();
@@ -224,7 +224,7 @@ test('from far away a crowd of pins stays readable, and says how many it stands 
   );
   const crowd = finder.pins.nth(counts.indexOf(Math.max(...counts)));
   expect(Math.max(...counts)).toBeGreaterThan(1);
-  // A tap on it opens the crowd, never one of its members.
+  // A tap on it opens the cluster, never one of its members.
   const scale = await finder.map.getByText(/^\d+ k?m$/).textContent();
   await crowd.click();
   await expect(finder.map.getByText(/^\d+ k?m$/)).not.toHaveText(scale ?? '');

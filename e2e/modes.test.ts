@@ -1,4 +1,4 @@
-/** The ways in which a device is set or held that are not the usual one. Every picture is kept, for eyes. */
+/** Device settings and orientations other than the usual ones. Every screenshot is saved for visual review. */
 import type { Page } from '@playwright/test';
 import { phone, picture } from './support/look.ts';
 import { rendered } from './support/renderedText.ts';
@@ -16,7 +16,7 @@ test.describe('colours of the system instead of ours (forced colours)', () => {
         await page.emulateMedia({ colorScheme, forcedColors: 'active' });
         await picture(page, `forced-${name}-${colorScheme}`);
       }
-      // Every button is seen as one: by a border, a ground of its own or an underline.
+      // Every button is recognizable by a border, its own background or an underline.
       const lost = await page.evaluate(() => {
         const ground = getComputedStyle(document.body).backgroundColor;
         return [...document.querySelectorAll('.chip, .primary-button, .quiet-button, .badge, .attribute, .place, .notice')]
@@ -39,7 +39,7 @@ test.describe('colours of the system instead of ours (forced colours)', () => {
   });
 });
 
-/** Notes from now on what moves by itself. @returns reads it */
+/** Records from now on which elements move without input. @returns a function that reads the record */
 async function noteMotion(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const noted: string[] = [];
@@ -91,7 +91,7 @@ test.describe('a phone on its side', () => {
         await picture(page, `landscape-${name}-${colorScheme}`);
       }
       expect((await rendered(page)).cut).toEqual([]);
-      // The head says where one is, without a touch, and there is room below it.
+      // The heading shows the place without a touch, and there is room below it.
       const main = page.getByRole('main');
       const heading = main
         .getByRole('heading', { level: 2 })
@@ -104,13 +104,13 @@ test.describe('a phone on its side', () => {
   }
 });
 
-/** Room that the device keeps for itself: the notch, the bar at the lower edge. CSS px. */
+/** The device's safe area insets: the notch, the bar at the lower edge. CSS px. */
 async function keepFree(page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Texts that reach into the kept room, each once. What scrolls may pass through it the way it scrolls. */
+/** Texts that reach into the safe area insets, each once. Scrolling content may pass through them in its scroll direction. */
 const reaching = (page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>) =>
   page.evaluate(({ top, bottom, left, right }) => {
     const found = new Set<string>();
@@ -122,7 +122,7 @@ const reaching = (page: Page, insets: Readonly<Record<'top' | 'bottom' | 'left' 
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        // Scrolled out of sight, covered, or for the ear only.
+        // Scrolled out of view, covered, or for screen readers only.
         if (box.width <= 1 || !element.contains(document.elementFromPoint(x, y))) continue;
         const scrolls = element.closest('.chips') ? 'sideways' : element.closest('.sheet-scroll') ? 'down' : 'not';
         const sides = box.left < left || box.right > innerWidth - right;

@@ -1,4 +1,7 @@
-/** As it comes, with a map of its own, the service sends a customer's browser to nobody else, whatever is looked at and touched. */
+/**
+ * In the default configuration, with its own map, the service causes no request from a customer's browser to third parties,
+ * whatever is opened.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +31,7 @@ const test = base.extend<object, { readonly service: string }>({
 
 const streets = (page: Page) => page.locator('.atmMapVector canvas.leaflet-tile-loaded').first();
 
-/** Every address that a page of this context, its frames and its service worker ask for. */
+/** Every address that a page of this context, its frames and its service worker request. */
 function asked(context: BrowserContext): { readonly addresses: string[]; elsewhere(service: string): string[] } {
   const addresses: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));
@@ -39,7 +42,7 @@ function asked(context: BrowserContext): { readonly addresses: string[]; elsewhe
   };
 }
 
-/** What is done beside looking. */
+/** Interactions besides viewing. */
 const journeys: readonly (readonly [name: string, go: (finder: Finder, page: Page, context: BrowserContext) => Promise<void>])[] =
   [
     [

@@ -1,4 +1,4 @@
-/** Places at the ends of the world. What is said far from every ATM is looked at in states/. */
+/** Places at extreme coordinates. The messages far from every ATM are tested in states/. */
 import { expect, test } from './support/test.ts';
 
 for (const [where, query] of [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** The browser that the check found, else the distribution's, else Playwright's own. */
+/** The browser that the check found, or the distribution's, or Playwright's own. */
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
 
 export default defineConfig({
@@ -12,9 +12,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   fullyParallel: true,
   forbidOnly: true,
-  // On a machine that others use too a moment can be lost. What passes at the second try only is named as flaky, and to be looked at.
+  // A busy machine can cause a short delay. Tests that pass only on the second try are reported as flaky and must be
+  // investigated.
   retries: 1,
-  // When so much is broken, the rest tells nothing new.
+  // After so many failures, further ones tell nothing new.
   maxFailures: 25,
   workers: 2,
   timeout: 45_000,
@@ -22,13 +23,13 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      // Without graphics hardware drawing in software is all there is; and no other machine's name is ever resolved.
+      // Without a GPU, software rendering is the only option. No external host name is ever resolved.
       args: [
         '--disable-gpu',
         '--host-resolver-rules=MAP insecure.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-background-networking',
       ],
-      // A machine of continuous integration runs as root, where Chromium's sandbox refuses to.
+      // CI runs as root, where Chromium's sandbox does not start.
       chromiumSandbox: false,
     },
     viewport: { width: 390, height: 844 },
@@ -36,7 +37,7 @@ export default defineConfig({
     timezoneId: 'Europe/Prague',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    // The tests of it allow it: all others would meet what another page of theirs has left.
+    // Only its own tests enable it: all others would share what an earlier page of theirs has cached.
     serviceWorkers: 'block',
   },
 });

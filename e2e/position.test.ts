@@ -1,4 +1,4 @@
-/** What becomes of a position that comes late, comes back, or is no longer wanted. What each refusal says is looked at in states/. */
+/** Positions that arrive late, arrive again, or are no longer wanted. The message of each refusal is tested in states/. */
 import { knowNoPosition, standAt, staySilent } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 

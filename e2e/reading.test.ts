@@ -1,4 +1,4 @@
-/** The page as it is read out: what there is, in which order, and what is said unasked. */
+/** The page as a screen reader reads it: the content, its order, and what live regions announce. */
 import type { Page } from '@playwright/test';
 import { findNearby } from './support/api.ts';
 import { screens } from './support/screens.ts';
@@ -58,7 +58,7 @@ test('a list: each card is one sentence, from whose it is to where it is', async
     - paragraph: /Zoom in to see others/
     - button "Show more"
   ${map}`);
-  // "1 of 30" is said by the list itself, as long as it is one to the browser: style sheets take that away easily.
+  // The list itself exposes "1 of 30", as long as the browser treats it as a list, which style sheets can prevent.
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
   const list = nodes.find(({ role, name }) => role?.value === 'list' && name?.value === 'ATMs');
@@ -156,19 +156,19 @@ for (const name of ['welcome', 'list', 'filters', 'detail', 'empty', 'notice'] a
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const landmark of ['banner', 'main', 'search'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
-    // What the map is, is said once: by its landmark.
+    // The map is described once: by its landmark.
     await expect(page.getByRole('region', { name: 'Map of ATMs' })).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Map of ATMs' })).toHaveCount(0);
   });
 }
 
 interface Heard {
-  /** What was said since it was last forgotten. That something is under way is no news in a test of what comes of it. */
+  /** The announcements since the last reset. Progress messages are ignored in tests of the outcome. */
   readonly said: () => Promise<readonly string[]>;
   readonly forget: () => Promise<void>;
 }
 
-/** Notes from now on what live regions say, each change once. */
+/** Records from now on what live regions announce, each change once. */
 async function listen(page: Page): Promise<Heard> {
   await page.evaluate(() => {
     const said: string[] = [];

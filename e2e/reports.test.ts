@@ -1,4 +1,4 @@
-/** Reporting a problem: over the real page, by different people, into a store that is looked into afterwards. */
+/** Reporting a problem: on the real page, by several people, into a store whose contents are then checked. */
 import type { Locator, Page, Route } from '@playwright/test';
 import { longestComment, problems } from '../src/contract/reports.ts';
 import { atmOfNode } from './support/api.ts';
@@ -29,7 +29,7 @@ async function report(finder: Finder, uid: string, problem: string, comment = ''
   await expect(finder.page.getByText(/^Reference: [0-9A-F]{8}$/)).toBeVisible();
 }
 
-/** An ATM's caution, as anybody is told it. */
+/** An ATM's caution, as the API returns it to anyone. */
 const cautionOf = async ({ request }: Page, uid: string) =>
   (await (await request.get(`/v6/atms/complete/${uid}`)).json()).atm.caution;
 
@@ -54,7 +54,7 @@ test('three people put a caution on a machine that is gone, which stays in the l
   const card = finder.cards().first();
   await expect(card.getByText(warning).last()).toBeVisible();
   await expect(finder.page.getByRole('button', { name: new RegExp(`metres, ${warning}, `) }).first()).toBeVisible();
-  // Nothing beside it is in the green of what is sure, on the card, on the map and among the particulars.
+  // None of its warnings uses the green of confirmed facts: on the card, on the map or in the details.
   const green = '.badge[data-tone="good"]:not(:has([data-icon="network"]))';
   await expect(card.locator('.badge').first()).toHaveAttribute('data-tone', 'soon');
   await expect(card.locator(green)).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a hundred reports from one person put no caution on a machine', async ({ p
     expect(new Set(answers)).toEqual(new Set([202, 429]));
     expect(answers.filter((status) => status === 202).length).toBeGreaterThanOrEqual(10);
   });
-  // The first machine's caution is known by now: so would be this one's.
+  // The first ATM's caution is visible by now, so this one's would be too.
   const first = await atmOfNode(request, 1001);
   await asPerson(browser, own, '203.0.113.6', (finder) => report(finder, first.uid, gone));
   await asPerson(browser, own, '203.0.113.7', (finder) => report(finder, first.uid, gone));
@@ -172,7 +172,7 @@ function refusal(status: number): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status, contentType: 'application/json', body });
 }
 
-/** How far one reaches into what stands below it, CSS pixels. */
+/** How far an element overlaps the one below it, CSS px. */
 async function overlap(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   return upper === null || lower === null ? Number.NaN : Math.max(0, upper.y + upper.height - lower.y);
@@ -185,12 +185,12 @@ for (const [what, answer, said, again] of refusals) {
     await openForm(finder, (await atmOfNode(request, 1005)).uid);
     await page.getByRole('radio', { name: 'Something else' }).check();
     await page.getByLabel('Comment').fill('A wasp nest');
-    // From the top of the form, where the buttons hover over its end.
+    // From the top of the form, where the buttons float over its end.
     await finder.heading('Report a problem').scrollIntoViewIfNeeded();
     await finder.button('Send report').click();
     const told = page.getByRole('status').filter({ hasText: said });
     await expect(told).toBeInViewport({ ratio: 1 });
-    // Not under the buttons either, which stay in sight over whatever is below them.
+    // Not under the buttons either, which remain visible over the content below them.
     await expect.poll(() => overlap(told, finder.button(again ? 'Send report' : 'Back to the ATM').last())).toBe(0);
     await expect(page.getByLabel('Comment')).toHaveValue('A wasp nest');
     await expect(finder.button('Send report')).toHaveCount(again ? 1 : 0);
@@ -226,7 +226,7 @@ test('Esc, the back button and Cancel close the form; what was written is there 
   await page.keyboard.press('Escape');
   await expect(finder.detail).toBeHidden();
   await expect(finder.cards().first()).toBeVisible();
-  // A page that is loaded again holds nothing of it: it was in no storage.
+  // A reloaded page has no trace of it, because it was in no storage.
   await openForm(finder, (await atmOfNode(request, 1006)).uid);
   await expect(page.getByLabel('Comment')).toHaveValue('');
 });

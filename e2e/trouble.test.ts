@@ -1,4 +1,4 @@
-/** Troubles of single parts. What the whole screen says of each trouble is looked at in states/. */
+/** Failures of single parts. The screen's message for each failure is tested in states/. */
 import type { Route } from '@playwright/test';
 import { expect, failedToLoad, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-/** Two banks side by side on one service and one device: each sees its own, and nothing of the other. */
+/** Two banks on one service and one device: each sees its own data, and nothing of the other. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ import { townNow } from './support/town.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** `npm run callers`, as the operator of the service runs it. @throws with its output when it fails */
+/** Runs `npm run callers` as the operator of the service does. @throws with its output if it fails */
 async function callers(folder: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder, INIT_CWD: folder, DATABASE_URL: '', SERVICE_SECRET: '' };
   const child = spawn(process.execPath, ['src/cli/callers.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +32,7 @@ interface Bank {
   readonly partner: string;
   readonly brand: object;
   readonly fees: readonly object[];
-  /** Where its finder is without being named. */
+  /** The address of its finder without the bank's name. */
   readonly host: string;
 }
 const meridian: Bank = {
@@ -56,7 +56,7 @@ const banks = [meridian, doldrums];
 interface Town {
   readonly url: string;
   readonly folder: string;
-  /** A machine of neither, of which both say something. */
+  /** An ATM of neither bank, about which both have data. */
   readonly atm: Atm;
 }
 
@@ -109,13 +109,13 @@ const test = base.extend<object, { readonly town: Town }>({
   },
 });
 
-/** What the finder's page of a bank asks. */
+/** The requests of a bank's finder. */
 const asked = (url: string, slug: string) =>
   fetch(`${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000&countLimit=200`, {
     headers: { authorization: `Bearer pk_page.${slug}`, 'sec-fetch-site': 'same-origin' },
   });
 
-/** What the page was answered by `/v6`, as it came. */
+/** The responses of `/v6` to the page, unchanged. */
 function answersOf(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -151,7 +151,7 @@ test('each sees its brand, language, network, partner data and fees, and nothing
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
 
-  // Its network: one bank's own machines each.
+  // Its network: only the bank's own ATMs.
   for (const [index, bank] of banks.entries()) {
     const own = pages[index] as Page;
     await own.goto(`/?bank=${bank.slug}&at=0,0&filters=allianceOnly&show=list`);
@@ -192,7 +192,7 @@ test('a page of a bank’s own reads with that bank’s key; with another’s, o
   await callers(town.folder, 'origins', 'meridian', site);
   await page.route(`${site}/**`, (route) => route.continue());
   await page.goto(site);
-  /** @param body sent where there is one */
+  /** @param body sent if present */
   const read = (key: string, path: string, body = '') =>
     page.evaluate(
       async ([url, bearer, sent]) => {

@@ -9,14 +9,15 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['{src,test,bench/shops}/**/*.test.{ts,tsx}'],
     globalSetup: './test/ownTemporaryFolder.ts',
-    // Left alone it keeps one processor free, which is half of a small machine; much of the time is waiting for databases and servers.
+    // By default Vitest leaves one CPU free, which is half of a small machine. Much of the time is spent waiting for databases
+    // and servers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: patience,
-    // A database's first start on a busy machine takes longer than the usual ten seconds.
+    // A database's first start on a busy machine takes longer than the default of ten seconds.
     hookTimeout: patience,
-    // Whoever waits for something waits until it is there, not for the second that is usual: a busy machine is no fault.
+    // Polling assertions wait longer than the default of one second, because a slow machine is not a failure.
     expect: { poll: { timeout: 45_000 } },
-    // The zone of the process must never matter; `npm test` with another TZ overrides this.
+    // The time zone of the process must never matter; `npm test` with another TZ overrides this.
     env: { TZ: process.env.TZ ?? 'UTC' },
   },
 });

@@ -1,7 +1,8 @@
 /**
- * npm run bench:bodies -- --seconds 10: bodies that are made to be slow to read, six at a time without a pause, beside a client that asks for
- * ATMs. One table: the median and the 99th percentile of that client's answers, and the ratio of its 99th percentile to that without such bodies.
- * The service, the sender and the client are processes of their own. Ends with 1 where an answer to the client is anything but 200.
+ * npm run bench:bodies -- --seconds 10: sends bodies that are slow to read, six at a time without a pause, while a client
+ * searches for ATMs. Prints the median and 99th percentile of the client's latency, and the ratio of its 99th percentile to the
+ * baseline without such bodies. Service, sender and client run in separate processes. Exits with 1 if the client gets any status
+ * other than 200.
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +37,7 @@ function urlOfService(): Promise<string> {
   return promise;
 }
 
-/** How long each answer took, ms, sorted. */
+/** Latency of each response, ms, sorted. */
 async function askFor(url: string): Promise<readonly number[]> {
   const took: number[] = [];
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
@@ -52,7 +53,7 @@ async function askFor(url: string): Promise<readonly number[]> {
 
 const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 
-/** @returns how many bodies were answered meanwhile, by status */
+/** @returns the number of bodies answered meanwhile, by status */
 async function beside(url: string, kind: BodyKind): Promise<{ readonly took: readonly number[]; readonly answered: string }> {
   const sender = fork(fileURLToPath(new URL('./sender.ts', import.meta.url)), [url, kind, `${atOnce}`]);
   await once(sender, 'message');

@@ -1,4 +1,7 @@
-/** Sends one kind of body, so many at a time, until it is told to end; then it tells how they were answered. A program of its own. */
+/**
+ * Sends one kind of body with a fixed concurrency until its parent stops it, then reports the statuses. Runs as a separate
+ * process.
+ */
 import { Agent, request } from 'node:http';
 import { type BodyKind, bodies } from './bodies.ts';
 
@@ -8,7 +11,7 @@ const agent = new Agent({ keepAlive: true });
 const answered: Record<string, number> = {};
 let ending = false;
 
-/** @returns the status; 'broken off' where the connection ended before it came */
+/** @returns the status; 'broken off' if the connection ended before it came */
 const send = (): Promise<string> =>
   new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length };

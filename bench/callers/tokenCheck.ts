@@ -1,6 +1,7 @@
 /**
- * npm run bench:callers: what it costs findNearby to know who asks, beside the same request of nobody. CPU of the whole process
- * (service and this client), because a clock on a busy machine measures the neighbours; in turns, because they come and go.
+ * npm run bench:callers: the cost of authenticating a findNearby request, compared with the same request without credentials.
+ * Measures CPU time of the whole process (service and this client), because wall time on a busy machine includes other programs.
+ * The variants alternate because that load varies.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,7 +29,7 @@ const publishable = newPublishable('bench', now);
 const store = await openStore({ dataDir });
 await store.migrate();
 await loadDemoTown(store);
-// As the demo caller, who is asked for beside it: the answers are the same to the letter.
+// Compared with the demo caller, whose responses are byte-for-byte the same.
 const profile = {
   slug: 'bench',
   operator: demoOperatorName,
@@ -90,7 +91,7 @@ for (const [way, taken] of costs) {
   console.log(`| ${way} | ${median(taken).toFixed(0)} us | ${((median(ratios) - 1) * 100).toFixed(1)} % |`);
 }
 
-// The door alone, without the noise of the network: what it takes more than for nobody.
+// Authentication alone, without network noise: the extra cost over an anonymous request.
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 const door = await openCallers({ store, vault, dataDir, now: Date.now, log: quiet });
 const operators = operatorIndex((await store.readDataset()).atms.flatMap(({ operator }) => operator ?? []));
@@ -99,7 +100,7 @@ async function doorCost(headers: Record<string, string>): Promise<number> {
   const times = 200_000;
   const before = process.cpuUsage();
   for (let i = 0; i < times; i++) {
-    // A copy: every request brings its own text, whose hash nobody knows yet.
+    // A copy, because every request brings a new string whose hash is not cached.
     const asked = door.identify({ ...headers, authorization: Buffer.from(headers.authorization ?? '').toString() }, operators);
     if (asked instanceof Promise) await asked;
   }

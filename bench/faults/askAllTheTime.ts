@@ -1,14 +1,14 @@
-/** Asks at a fixed rate, whether the answers come or not: what is slow is counted as slow, and not asked less often. */
+/** Sends requests at a fixed rate whether or not earlier ones were answered, so that slow responses do not lower the rate. */
 import type { Answer } from '../../test/support/server/serviceProcess.ts';
 
 export interface Asked {
-  /** Status -> how often. 0: no answer. */
+  /** Status -> count. 0: no answer. */
   readonly statuses: ReadonlyMap<number, number>;
   /** ms. */
   readonly slowest: number;
 }
 
-/** @param rate a second */
+/** @param rate requests a second */
 export function askAllTheTime(rate: number, ask: (i: number) => Promise<Answer>): { end(): Promise<Asked> } {
   const statuses = new Map<number, number>();
   const under = new Set<Promise<void>>();
@@ -25,7 +25,7 @@ export function askAllTheTime(rate: number, ask: (i: number) => Promise<Answer>)
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const timer = setInterval(() => {
-    // As many as are due: a timer that comes late is made up for.
+    // Sends all requests that are due, to make up for a late timer.
     for (; asked < ((performance.now() - began) * rate) / 1_000; asked += 1) {
       const asking = one(asked).finally(() => under.delete(asking));
       under.add(asking);

@@ -1,7 +1,7 @@
 /**
- * npm run bench:faults -- --seconds 60: PostgreSQL is killed, frozen and swallowed by the network for so long each, under a service that is asked
- * for ATMs and shops all the time at a fixed rate. Ends with 1 where an ATM search fails, a look-up is anything but 200 or 503, or the service
- * is not well by itself 5 s after the database is.
+ * npm run bench:faults -- --seconds 60: kills PostgreSQL, freezes it and drops its network traffic, for that long each, while
+ * clients search for ATMs and shops at a fixed rate. Exits with 1 if an ATM search fails, a look-up returns anything but 200 or
+ * 503, or the service has not recovered 5 s after the database.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ import { type Asked, askAllTheTime } from './askAllTheTime.ts';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
-    /** ATM searches a second; of look-ups it is a fifth. */
+    /** ATM searches a second; look-ups run at a fifth of this rate. */
     rate: { type: 'string', default: '50' },
   },
 });
 const seconds = Number(values.seconds);
 const rate = Number(values.rate);
-/** The longest that may pass until all is well again, ms. */
+/** The longest allowed recovery time, ms. */
 const wellWithin = 5_000;
 
 interface Fault {
@@ -40,7 +40,7 @@ interface Row {
   readonly wellAfter: number;
 }
 
-/** The first look-up that is answered, and the first ATM search that is not old. @returns ms */
+/** Waits for the first successful look-up and the first ATM search that is not stale. @returns ms */
 async function untilWell(service: ServiceProcess): Promise<number> {
   const from = performance.now();
   for (;;) {

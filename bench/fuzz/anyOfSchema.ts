@@ -1,4 +1,4 @@
-/** Values for a JSON schema of the OpenAPI document: mostly such as fit, often such as nearly do, now and then anything at all. */
+/** Values for a JSON schema of the OpenAPI document: mostly valid, often almost valid, occasionally arbitrary. */
 import fc from 'fast-check';
 
 export interface Schema {
@@ -17,7 +17,7 @@ export interface Schema {
 export type Schemas = Readonly<Record<string, Schema>>;
 type Any = fc.Arbitrary<unknown>;
 
-/** What breaks careless programs. */
+/** Values that often break programs. */
 const nasty = [
   ...[
     '',
@@ -65,7 +65,7 @@ const anything = fc.oneof(
 const sometimes = (usual: Any, other: Any, outOf: number): Any =>
   fc.oneof({ arbitrary: usual, weight: outOf - 1 }, { arbitrary: other, weight: 1 });
 
-/** Words that the service knows, so that not everything ends at the first check. */
+/** Values that the service accepts, so that not every request fails the first check. */
 const known = [
   'BILLA',
   'Billa Příkopy',

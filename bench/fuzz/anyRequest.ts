@@ -21,13 +21,13 @@ export interface Document {
   readonly components: { readonly schemas: Schemas };
 }
 
-/** What a fuzzed request may show and name: some of it good. */
+/** What a fuzzed request may present and refer to. Some of it is valid. */
 export interface Means {
-  /** Values of Authorization, with what goes with them. */
+  /** Values of Authorization, with the headers that belong to them. */
   readonly credentials: readonly Readonly<Record<string, string>>[];
-  /** Of machines, shops, merchants; handles. */
+  /** Ids of ATMs, shops and merchants, and handles. */
   readonly uids: readonly string[];
-  /** Fields of a good form at the token endpoint. */
+  /** Fields of a valid form at the token endpoint. */
   readonly form: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export interface FuzzedRequest {
   readonly body?: string;
 }
 
-/** Lone surrogates have no percent-encoding: they are sent as what stands in for them. */
+/** Lone surrogates have no percent-encoding. They are sent as the replacement character. */
 const encode = (text: unknown): string =>
   encodeURIComponent((typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).toWellFormed());
 
@@ -93,7 +93,7 @@ function bodyOf(
   return fc.record({ type: types, body: text });
 }
 
-/** @param document as GET /openapi.json answers it */
+/** @param document as returned by GET /openapi.json */
 export function anyRequest({ paths, components: { schemas } }: Document, means: Means): fc.Arbitrary<FuzzedRequest> {
   const uid = oneIn(4, fc.oneof(nastyText, fc.string({ unit: 'binary' })), fc.constantFrom(...means.uids));
   const headers = oneIn(
@@ -129,7 +129,7 @@ export function anyRequest({ paths, components: { schemas } }: Document, means: 
           const where = path.replace(/\{\w+\}/g, () => encode(some));
           const carries = sent !== undefined && by !== 'get' && by !== 'head';
           return {
-            // By another method it may be another operation of the same path.
+            // With another method it may match another operation of the same path.
             operation: methods[by] ?? operation,
             method: by.toUpperCase(),
             path: query === '' ? where : `${where}?${query}`,

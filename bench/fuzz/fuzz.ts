@@ -1,6 +1,7 @@
 /**
- * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: random requests for every operation of /openapi.json, against a service started
- * for it on this machine. Exit 1 for a 500, a hang, an error of another shape, an answer of another shape, or memory that grows.
+ * npm run fuzz -- [--requests 100000] [--seed 1] [--store sqlite|postgres]: sends random requests for every operation of
+ * /openapi.json to a service that it starts on this machine. Exits with 1 for a 500, a hang, an error or response of an
+ * undocumented shape, or growing memory.
  */
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '../../test/support/store/testPostgres.ts';
@@ -26,14 +27,17 @@ if (
   process.exit(2);
 }
 
-/** What stays after collecting, MB: of the service and of this client, which are one process here. */
+/** Memory after garbage collection, MB. The service and this client share one process. */
 function heapAfterCollecting(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1e6;
 }
 
-/** More than this from one fifth of the way to the end is a leak, MB: what is remembered of tokens and senders is bounded, and full by then. */
+/**
+ * More growth than this from one fifth of the run to the end is a leak, MB. The caches of tokens and senders are bounded and full
+ * by then.
+ */
 const mayGrow = 40;
 
 const postgres = values.store === 'postgres' ? await startTestPostgres() : undefined;

@@ -1,4 +1,4 @@
-/** Sends a running service requests of every kind and looks at every answer. */
+/** Sends a running service requests of every kind and checks every response. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { wrongInError } from '../../test/support/server/wrongInError.ts';
@@ -8,16 +8,16 @@ export interface FuzzOptions extends Means {
   readonly url: string;
   readonly requests: number;
   readonly seed: number;
-  /** An answer that is not whole by then is a hang, ms. */
+  /** A response that is not complete after this time is a hang, ms. */
   readonly deadline?: number;
   readonly onBatch?: (done: number) => void;
 }
 
 export interface FuzzReport {
   readonly requests: number;
-  /** Operation and status -> how often. */
+  /** Operation and status -> count. */
   readonly statuses: ReadonlyMap<string, number>;
-  /** What is wrong, with the request that shows it; the first hundred. */
+  /** Failures, with the request that shows each. The first hundred. */
   readonly faults: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export async function fuzzOperations({
 
   async function send(request: FuzzedRequest): Promise<void> {
     const { operation, method, path, headers, body } = request;
-    // An address of its own for each: what holds one sender back is not what is looked for here.
+    // Each request has its own address, because rate limits by sender are not the subject of this test.
     const from = `198.18.${(done >> 8) & 255}.${done & 255}`;
     done += 1;
     const { status, wrong } = await fetch(`${url}${path}`, {
@@ -102,7 +102,7 @@ function wrongWith(
   return wrong;
 }
 
-/** @returns what an answer of an operation under a status must fit; undefined: nothing describes it */
+/** @returns the schema for an operation's response with a status; undefined if none is documented */
 function validators({ components }: Document): (operation: Described, status: number) => ValidateFunction | undefined {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   const known = new Map<string, ValidateFunction | undefined>();

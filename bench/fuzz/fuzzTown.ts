@@ -1,4 +1,4 @@
-/** A service with something in it, and what a fuzzed request may show there. */
+/** A service with some data, and what a fuzzed request may present to it. */
 import { type AttackedTown, attackedTown } from '../../test/support/server/attackedTown.ts';
 import type { Means } from './anyRequest.ts';
 

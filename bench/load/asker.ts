@@ -1,13 +1,14 @@
 /**
- * Asks at a fixed rate, whether what was asked before is answered or not, in a process of its own. A time begins when its question was
- * due: whoever waits behind a slow answer has waited too (no coordinated omission). Nothing is asked twice.
+ * Sends requests at a fixed rate, whether or not earlier ones were answered, in a separate process. Latency counts from the time
+ * at which a request was due, so that waiting behind a slow response counts too (no coordinated omission). No request is sent
+ * twice.
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Histogram } from './histogram.ts';
 import { type AskedTold, type Asking, type Failed, type Route, type RouteTold, routes } from './told.ts';
 
-/** Longer than the service itself waits for anything, ms. */
+/** Longer than every timeout of the service, ms. */
 const patience = 90_000;
 const batchPath = '/v6/shops/complete/findByCardTransactionBatch';
 
@@ -27,7 +28,7 @@ class Tally {
   }
 }
 
-/** In a fixed order in which the routes are mixed. */
+/** In a fixed order that mixes the routes. */
 function mixed(mix: Asking['mix']): readonly Route[] {
   const all = routes.flatMap((route) => Array.from({ length: mix[route] }, () => route));
   return all.map((_, at) => all[(at * 3) % all.length] as Route);
@@ -51,7 +52,7 @@ function ask(agent: Agent, { url, authorization }: Asking, route: Route, questio
   });
 }
 
-/** Opens every connection that there will be: what the service holds of them shall not look like something that grows. */
+/** Opens all connections in advance, so that the service's memory for them does not look like growth. */
 async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promise<void> {
   for (const [route, agent] of agents) {
     if (asking.mix[route] === 0) continue;
@@ -62,7 +63,7 @@ async function openAll(agents: ReadonlyMap<Route, Agent>, asking: Asking): Promi
 
 async function carryOut(asking: Asking): Promise<AskedTold> {
   const { rate, ms, connections, questions, mix } = asking;
-  // Each route has its own: whoever waits for a look-up does not keep a search waiting.
+  // Each route has its own connections, so that a slow look-up does not delay a search.
   const agents = new Map(
     routes.map((route) => [route, new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })]),
   );

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own, as durable as in service, that can be killed and started again. */
+/** A separate PostgreSQL, with production durability settings, that can be killed and restarted. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { temporaryFolder } from '../nearby/temporaryFolder.ts';
 
 export interface LoadDatabase {
   readonly url: string;
-  /** At once. */
+  /** Kills it immediately. */
   kill(): Promise<void>;
   remove(): Promise<void>;
-  /** Resolves when it answers. */
+  /** Resolves when it accepts queries. */
   start(): Promise<void>;
 }
 
 export async function loadDatabase(): Promise<LoadDatabase> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('No initdb and postgres were found: this needs a PostgreSQL that it can kill.');
-  // Not below the service's folder, which its user may not enter.
+  // Not inside the service's folder, because the database's user may not enter it.
   const { path: place, remove } = temporaryFolder();
   const data = join(place, 'data');
   const user = await serverUser();
@@ -50,8 +50,8 @@ export async function loadDatabase(): Promise<LoadDatabase> {
     going.stdin?.end();
     await gone;
   }
-  // When our end of its input closes, even by our death, the shell takes the server with it, at once (SIGQUIT): no checkpoint, nobody
-  // is waited for, and none of its processes stays, as kill -9 would leave them.
+  // When our end of its input closes, even because this process dies, the shell stops the server immediately (SIGQUIT): without a
+  // checkpoint and without waiting for clients. No server process survives, as some would after kill -9.
   const script = '"$@" >server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   return {
     url,

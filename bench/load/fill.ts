@@ -1,4 +1,6 @@
-/** A made world and a made register straight into PostgreSQL's tables, a bank that may ask, and what it asks. */
+/**
+ * Writes generated ATMs and a generated register directly into PostgreSQL's tables, creates a caller, and generates its requests.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { growVersion } from '../../src/store/applyPlan.ts';
@@ -14,7 +16,7 @@ import { madeRegister, madeTexts } from '../shops/madeRegister.ts';
 import type { Asking } from './told.ts';
 
 export const loadKey = 'a-key-that-only-the-load-knows-and-nobody-else';
-/** PostgreSQL takes 65 535 values in a statement. */
+/** PostgreSQL allows 65 535 parameters in a statement. */
 const page = 1_000;
 const batchSize = 25;
 
@@ -59,7 +61,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
   const sets = comparedSets.filter(({ name }) => name.startsWith('50 within 2 km') || name.startsWith('200 of a filter'));
   return {
     findNearby: sets.flatMap(({ queries }) => queries).map((query) => `/v6/atms/complete/findNearby?${asQuery(query)}`),
-    // So many that most are new for minutes on end, and then known: as with a bank.
+    // Enough texts that most are new for minutes and then repeat, as with a real bank.
     single: madeTexts(register, 20_000, 5).map((text) => `/v6/shops/complete/findByCardTransaction?${asQuery(text)}`),
     batch: Array.from({ length: 400 }, (_, at) => JSON.stringify({ requests: madeTexts(register, batchSize, 100 + at) })),
   };
@@ -68,7 +70,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
 const asQuery = (of: object): string =>
   `${new URLSearchParams(Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])))}`;
 
-/** An import as there is one each minute: a feed of a thousand machines, all of which are others than before. */
+/** A typical import, as it happens each minute: a feed of a thousand ATMs, all changed. */
 export async function importOnce(dataDir: string, databaseUrl: string, generation: number): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
   try {

@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly isProcessor: boolean;
 }
 
-/** @throws with a sentence */
+/** @throws an error whose message is for the user */
 export function readOptions(args: readonly string[]): LoadOptions {
   const names = [
     'rate',

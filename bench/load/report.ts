@@ -1,4 +1,4 @@
-/** What came of it, in markdown. */
+/** The results, in Markdown. */
 
 import { figures } from '../nearby/marks.ts';
 import { median } from '../nearby/timing.ts';
@@ -20,7 +20,9 @@ export function routeTable({ routes: told, late, connections }: AskedTold): stri
 
 type Part = 'rss' | 'descriptors' | 'timers' | 'handles';
 
-/** The middle of the second third of the time beside that of the last: at first everything grows to what is needed. */
+/**
+ * Compares the median of the second third of the run with that of the last third. At first everything grows to its working size.
+ */
 export function growthTable(samples: readonly (readonly Vitals[])[]): string {
   const third = Math.floor(samples.length / 3);
   if (third < 2) return 'Too short to say what grows.';
@@ -42,11 +44,11 @@ export function growthTable(samples: readonly (readonly Vitals[])[]): string {
   return `${table}\n\n${least === most ? least : `${least} to ${most}`} processes. A renewed worker begins with fresh memory: for growth look at a run without renewals.`;
 }
 
-/** Microseconds of processor for one question. */
+/** CPU time for one request, microseconds. */
 export interface Cost {
-  /** All that the service spends meanwhile. */
+  /** All CPU time of the service in that period. */
   readonly all: number;
-  /** Without what it spends when nobody asks: looking at the store, its threads. */
+  /** Without the CPU time that the idle service uses for polling the store and for its threads. */
   readonly beyondRest: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * npm run bench:load: 70 % findNearby, 20 % single look-ups, 10 % batches of 25, at a fixed rate, against the service with its workers and a
- * PostgreSQL of its own, while it is imported into, renewed, and its database killed. See `usage` in options.ts.
+ * npm run bench:load: 70 % findNearby, 20 % single look-ups, 10 % batches of 25, at a fixed rate, against the service with its
+ * workers and a separate PostgreSQL. Meanwhile feeds are imported, the workers are restarted and the database is killed. See
+ * `usage` in options.ts.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +37,7 @@ async function ask(asking: Asking): Promise<AskedTold> {
   return told;
 }
 
-/** Does something so often until it is over; what is under way then is waited for. */
+/** Repeats a task at an interval until the run is over, then waits for the task in progress. */
 async function each(ms: number | undefined, over: AbortSignal, task: (n: number) => Promise<void>): Promise<void> {
   if (ms === undefined) return;
   for (let n = 1; ; n++) {
@@ -46,7 +47,7 @@ async function each(ms: number | undefined, over: AbortSignal, task: (n: number)
   }
 }
 
-/** All that disturbs it. @returns what happened when, ms since it began */
+/** All faults and background tasks. @returns the events, ms since the start */
 async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): Promise<readonly string[]> {
   const { service, database, dataDir } = stand;
   const happened: string[] = [];
@@ -111,8 +112,8 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
 }
 
 /**
- * Both services stand beside each other and are asked in turns, so that what slows the machine slows both; while one is asked, the other
- * shows what it spends at rest.
+ * Both services run at the same time and are measured alternately, so that a slow machine affects both. While one is measured,
+ * the other shows its idle CPU time.
  */
 async function costsOf(services: readonly Service[], questions: Stand['questions'], { rate, ms, connections }: LoadOptions) {
   const asked = async ({ url }: Service, span: number): Promise<void> => {
@@ -135,13 +136,13 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
   const turns = Math.max(3, Math.round(ms / turn));
   for (let n = 0; n < turns * services.length; n++) {
     const at = n % services.length;
-    // What is written down each second is up to date, and what was begun is done.
+    // The figures that are written each second are up to date, and pending work is done.
     await setTimeout(2_500);
     const before = services.map(spent);
     await asked(services[at] as Service, turn);
     await setTimeout(2_500);
     services.forEach((service, of) => {
-      // Each connection is opened with a question of its own.
+      // Each connection is opened by one request of its own.
       const one = (spent(service) - (before[of] as number)) / ((rate * turn) / 1_000 + connections);
       costs[of]?.[of === at ? 'all' : 'rest'].push(one);
     });
@@ -149,7 +150,7 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
   return costs.map(({ all, rest }): Cost => ({ all: median(all), beyondRest: median(all) - median(rest) }));
 }
 
-/** What a findNearby costs one process, and two workers with the one that hands connections out. */
+/** The cost of findNearby with one process, and with two workers and the primary that distributes connections. */
 async function processor(
   dataDir: string,
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** The service as `npm start` runs it, with so many workers, and how each of its processes is. */
+/** The service as `npm start` runs it, with a given number of workers, and the metrics of each process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,11 +15,11 @@ const patience = 600_000;
 
 export interface Service {
   readonly url: string;
-  /** Of all processes that are alive. */
+  /** Sum over all live processes. */
   vitals(): readonly Vitals[];
-  /** Renews all workers. Resolves when that is done. */
+  /** Replaces all workers. Resolves when that is done. */
   renew(): Promise<void>;
-  /** What it has written of warnings and errors, and how often. */
+  /** Its warnings and errors, with counts. */
   complaints(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Without instants, request ids and numbers: the same complaint is the same. */
+/** Without timestamps, request ids and numbers, so that equal messages are counted together. */
 const kindOf = (line: string): string =>
   line
     .replace(/^\S+ (warn|error)\s+/, '')
@@ -54,7 +54,7 @@ function read(child: ChildProcess) {
     const lines = `${rests[Number(isErrors)]}${chunk}`.split('\n');
     rests[Number(isErrors)] = lines.pop() ?? '';
     for (const line of lines) {
-      // What is no line of the log is told at once: the last words of a process, most likely.
+      // A line that is not a log record is printed immediately. It is most likely the last output of a crashing process.
       if (isErrors && line !== '' && !/^(\S+ (debug|info|warn|error) | {2})/.test(line))
         process.stderr.write(`        ${line}\n`);
       if (/^\S+ (warn|error) /.test(line)) complaints.set(kindOf(line), (complaints.get(kindOf(line)) ?? 0) + 1);
@@ -66,7 +66,7 @@ function read(child: ChildProcess) {
   };
   child.stdout?.on('data', take(false));
   child.stderr?.on('data', take(true));
-  /** @throws when it ends instead */
+  /** @throws if the process ends first */
   const says = async (what: RegExp): Promise<RegExpExecArray> => {
     const said = Promise.withResolvers<RegExpExecArray>();
     waiting.set(what, said.resolve);

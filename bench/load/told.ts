@@ -1,4 +1,4 @@
-/** What the process that asks is told, and what it tells. */
+/** The messages between the load generator's process and its parent. */
 
 export const routes = ['findNearby', 'single', 'batch'] as const;
 export type Route = (typeof routes)[number];
@@ -6,18 +6,18 @@ export type Route = (typeof routes)[number];
 export interface Asking {
   readonly url: string;
   readonly authorization: string;
-  /** Questions a second, of all routes. */
+  /** Requests a second, over all routes. */
   readonly rate: number;
   readonly ms: number;
   /** For each route. */
   readonly connections: number;
-  /** Of ten questions so many. */
+  /** This many of ten requests. */
   readonly mix: Readonly<Record<Route, number>>;
-  /** Paths; of batches the bodies. */
+  /** Paths, or bodies for batches. */
   readonly questions: Readonly<Record<Route, readonly string[]>>;
 }
 
-/** What went wrong in one way: how often, and when for the first and the last time, ms since it began. */
+/** One kind of failure: its count, and the times of the first and last one, ms since the start. */
 export interface Failed {
   readonly kind: string;
   count: number;
@@ -28,15 +28,15 @@ export interface Failed {
 export interface RouteTold {
   readonly asked: number;
   readonly failed: readonly Failed[];
-  /** From the instant at which it was to be asked to the end of its answer, ms: p50, p99, p99.9, the longest. */
+  /** Latency from the time at which a request was due to the end of its response, ms: p50, p99, p99.9, maximum. */
   readonly times: readonly [p50: number, p99: number, p999: number, most: number];
 }
 
 export interface AskedTold {
   readonly began: number;
   readonly routes: Readonly<Record<Route, RouteTold>>;
-  /** How late the asking itself was, p99, ms: the rest is the service's. */
+  /** Delay in the load generator itself, p99, ms. The rest is the service's latency. */
   readonly late: number;
-  /** Connections that were made. */
+  /** Number of connections opened. */
   readonly connections: number;
 }

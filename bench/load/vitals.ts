@@ -1,17 +1,17 @@
-/** Loaded before the service's own code (`--import`) into each of its processes: writes down every second how it is. */
+/** Loaded before the service's own code (`--import`) into each of its processes. Records the process's metrics every second. */
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from '../../src/threads/serveThread.ts';
 
 export interface Vitals {
   readonly pid: number;
-  /** Microseconds of processor, all threads. */
+  /** CPU time of all threads, microseconds. */
   readonly cpu: number;
   /** Bytes. */
   readonly rss: number;
   readonly descriptors: number;
   readonly timers: number;
-  /** Everything else that is open: sockets, pipes, requests under way. */
+  /** All other open resources: sockets, pipes, pending requests. */
   readonly handles: number;
 }
 

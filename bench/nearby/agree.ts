@@ -1,4 +1,4 @@
-/** Before anything is timed, all answer the same questions, and each answer is held against the truth. */
+/** Before any timing, all engines answer the same queries, and each answer is compared with the oracle. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { benchCaller } from './caller.ts';
 import type { GeneratedDataset } from './dataset/generatedDataset.ts';
@@ -6,7 +6,7 @@ import { truthOf, wrongIn } from './oracle.ts';
 import type { Peer } from './peers/peer.ts';
 import { benchInstant, openAtOf } from './readHours.ts';
 
-/** @throws with everything that anybody answered wrongly. @returns how many answers were right */
+/** @throws with all wrong answers. @returns the number of correct answers */
 export async function agree(
   world: GeneratedDataset,
   peers: readonly Peer[],

@@ -1,4 +1,6 @@
-/** Who asks in the benchmark: a bank with an alliance of a tenth of the operators, half of which take its customers' deposits. */
+/**
+ * The caller in the benchmark: a bank with an alliance of a tenth of the operators, half of which accept its customers' deposits.
+ */
 import type { Caller } from '../../src/core/atms/caller.ts';
 import { operators } from './dataset/atmOf.ts';
 

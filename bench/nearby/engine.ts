@@ -1,4 +1,4 @@
-/** The search alone, beside peers, and ours in every corner of what can be asked. */
+/** The search alone, compared with peers, and our engine over all possible queries. */
 
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
@@ -15,9 +15,9 @@ import { median, quantile, timeSlice } from './timing.ts';
 
 interface Crowd {
   readonly ours: Ours;
-  /** Ours among them, first. */
+  /** Includes our engine, as the first one. */
   readonly peers: readonly Peer[];
-  /** Who is not here, and why. */
+  /** Peers that are missing, with the reason. */
   readonly missing: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const asker = (peer: Peer, queries: readonly FindNearbyQuery[]) => ({
   run: (n: number) => peer.ask(queries[n % queries.length] as FindNearbyQuery),
 });
 
-/** What is to be reached beside them at 500 000 machines: PostGIS and Redis, by the name of the set. */
+/** Targets compared with PostGIS and Redis at 500 000 ATMs, by the name of the query set. */
 const ratios: Readonly<Record<string, readonly [postgis: number, redis: number]>> = {
   '50 within 2 km, dense': [25, 20],
   '50 within 50 km, dense': [200, 150],
@@ -79,7 +79,7 @@ async function beside(
   return rows;
 }
 
-/** Every filter in every reading, at every radius: the slowest median of them all. */
+/** Every filter with every value, at every radius: the slowest median. */
 async function oneFilter(
   ours: Peer,
   countLimit: number,
@@ -100,7 +100,7 @@ async function oneFilter(
   return { worst, where };
 }
 
-/** Each question is asked once: what was asked before is remembered by caches. */
+/** Each query is sent once, because caches remember earlier ones. */
 async function neverAsked(ours: Peer, world: GeneratedDataset, filters: number, { patience }: Scale): Promise<readonly number[]> {
   const all = Array.from({ length: patience.rounds + 1 }, (_, round) =>
     anyQueries(world, filters, 200, patience.most, 100 + round),
@@ -109,7 +109,7 @@ async function neverAsked(ours: Peer, world: GeneratedDataset, filters: number, 
   return times.get('ours') ?? [];
 }
 
-/** Whatever a caller can ask of us: at most one filter at any radius, and any combination. */
+/** All queries that a caller can send: at most one filter at any radius, and any combination. */
 async function corners(ours: Ours, world: GeneratedDataset, { say, mark, print }: Report, scale: Scale): Promise<void> {
   const [{ queries } = { queries: [] }] = comparedSets;
   const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);

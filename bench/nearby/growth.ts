@@ -1,4 +1,4 @@
-/** How the cost grows: with the number of machines while as many lie inside, with the radius, and with the limit. */
+/** How the cost grows with the number of ATMs at a constant number of matches, with the radius, and with the limit. */
 
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
@@ -11,10 +11,10 @@ import type { Peer } from './peers/peer.ts';
 import type { Report, Scale } from './report.ts';
 import { median, quantile, timeSlice } from './timing.ts';
 
-/** So many lie inside whatever the number of machines: far more than the limit. */
+/** The number of matches, whatever the number of ATMs: far more than the limit. */
 const inside = 500;
 
-/** The least whole number of metres within which so many stand, for each position. */
+/** For each position, the smallest whole radius in metres that contains this many ATMs. */
 function radiiFor(world: GeneratedDataset, places: ReturnType<typeof dense>): readonly number[] {
   return places.map(({ lat, long }) => {
     const distances = world.lats.map((north, at) => greatCircleDistance(lat, long, north, world.longs[at] as number)).sort();
@@ -55,7 +55,7 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
   report.mark({ what, value: last[1] / first[1], mark: 8, unit: 'x' });
 }
 
-/** Only questions that fill their limit, for there is less to do where there is less to find: the same places at every radius. */
+/** Only queries that reach their limit, because others cost less. The positions are the same at every radius. */
 function fillingPlaces(ours: Peer, countLimit: number): { readonly least: number; readonly places: ReturnType<typeof dense> } {
   for (const radius of radii) {
     const places = dense(400, 37).filter((at) => ours.read(ours.ask({ ...at, radius, countLimit })).ids.length === countLimit);

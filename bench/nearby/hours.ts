@@ -1,4 +1,4 @@
-/** What it costs to know who is open: while nothing has changed, and at a new minute. */
+/** The cost of evaluating opening hours: without a change, and at the start of a new minute. */
 import { markdownTable } from '../tables.ts';
 import { generatedDataset } from './dataset/generatedDataset.ts';
 import { dense } from './dataset/queries.ts';
@@ -10,7 +10,7 @@ import { median, quantile, timeSlice } from './timing.ts';
 
 const minute = 60_000;
 const city = 10_000;
-/** Each new minute is told of once; three rounds of so many stay within the day for which the hours were read. */
+/** Each new minute is announced once. Three rounds of this many stay within the day for which the hours were read. */
 const minutes = { rounds: 3, slice: 60_000, most: 90 };
 
 const nearest = (ours: Ours, countLimit: number): readonly Uint32Array[] =>
@@ -31,7 +31,7 @@ export async function measureHours(report: Report, { patience, sizes }: Scale): 
   const timed = async (run: (n: number) => unknown, how: typeof minutes) =>
     (await timeSlice([{ name: '', run }], how)).get('') ?? [];
   const some = (of: readonly Uint32Array[], n: number) => of[n % of.length] as Uint32Array;
-  // A thousand at a time: a clock would cost more than the thing itself.
+  // A thousand at a time, because reading the clock costs more than one evaluation.
   const thousand = (n: number) => {
     let bytes = 0;
     for (let i = 0; i < 1_000; i++) bytes += ours.tellHours(some(fifty, n + i), benchInstant);

@@ -1,4 +1,7 @@
-/** Whole answers over HTTP: our service beside a constant buffer, the peers' endpoints, and objects with JSON.stringify. */
+/**
+ * Complete responses over HTTP: our service compared with a constant buffer, the peers' endpoints, and objects with
+ * JSON.stringify.
+ */
 
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
@@ -16,26 +19,26 @@ import type { Report, Scale } from './report.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { median } from './timing.ts';
 
-/** One server, one kind of question. */
+/** One server and one query set. */
 interface Contestant {
   readonly name: string;
   readonly server: ChildServer;
   readonly queries: readonly FindNearbyQuery[];
   readonly headers: Record<string, string>;
-  /** Metres by which its distances may be off; absent: it answers nothing to be checked. */
+  /** Tolerance of its distances, metres; absent: its responses are not checked. */
   readonly tolerance?: number;
-  /** Whether a database works beside it, which needs the processor of whoever asks. */
+  /** Whether it uses a database process, which needs the load generator's CPU. */
   readonly hasDatabase?: boolean;
 }
 
 interface Measured {
   readonly name: string;
-  /** Answers a second, one for each turn. */
+  /** Responses a second, one value for each turn. */
   readonly rates: number[];
-  /** Microseconds of the server's processor for an answer. */
+  /** The server's CPU time for one response, microseconds. */
   readonly costs: number[];
   readonly late: number[];
-  /** Parts of a processor that the server had, and that the asking took. */
+  /** CPU utilization of the server and of the load generator, as fractions of one CPU. */
   readonly serving: number[];
   readonly asking: number[];
   bytes: number;
@@ -58,7 +61,7 @@ export async function tokenFor(url: string, { clientId, clientSecret }: Credenti
   return token;
 }
 
-/** @throws when an answer is not what a scan of all machines finds */
+/** @throws if a response differs from a scan of all ATMs */
 async function checkAnswers(world: GeneratedDataset, contestant: Contestant, count: number): Promise<void> {
   const { name, server, queries, headers, tolerance } = contestant;
   if (tolerance === undefined) return;
@@ -89,7 +92,7 @@ async function turn(loader: Loader, contestant: Contestant, measured: Measured, 
 
 const nothingYet = (name: string): Measured => ({ name, rates: [], costs: [], late: [], serving: [], asking: [], bytes: 0 });
 
-/** In turns; before the first of them everybody is warmed up. */
+/** Servers are measured in turns. All of them are warmed up first. */
 async function compete(contestants: readonly Contestant[], { turn: ms, turns }: Scale): Promise<readonly Measured[]> {
   const all = contestants.map(({ name }) => nothingYet(name));
   const loader = await startLoader(1);
@@ -110,7 +113,7 @@ const ours = 'ours, with a token';
 const withMetrics = 'ours, with a token and metrics';
 const ceiling = 'one buffer';
 
-/** Ours, and the buffer that is as long as our answers. */
+/** Our service, and the buffer that has the length of our responses. */
 async function startBoth(dataDir: string, credentials: Credentials, undo: Undo): Promise<readonly Contestant[]> {
   const server = await startServerProcess('./serveOurs.ts', [dataDir], 0);
   undo.push(() => server.stop());
@@ -211,7 +214,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       : 'Nothing is pinned to a processor';
     report.print(`\n${where}; ${connections} connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;
-    // What holds the ceiling back must be the server itself; else every share of it is too large.
+    // The server itself must limit the ceiling's throughput. Otherwise every ratio to it is too high.
     if (median(serving) < 0.85) {
       const [had, took] = [Math.round(100 * median(serving)), Math.round(100 * median(asking))];
       const why = `${ceiling} had ${had} % of a processor, whoever asked ${took} %`;

@@ -1,4 +1,4 @@
-/** What is to be reached, beside what was. */
+/** Targets, compared with the results. */
 import { markdownTable } from '../tables.ts';
 
 export interface Mark {
@@ -10,7 +10,7 @@ export interface Mark {
   readonly unit: string;
 }
 
-/** Three figures that count. */
+/** Three significant figures. */
 export const figures = (value: number): string =>
   Number.isInteger(value) && value < 1_000
     ? `${value}`

@@ -1,4 +1,4 @@
-/** Right by being simple: every machine is looked at. What all others answer is held against it before anything is timed. */
+/** Correct by being simple: it scans every ATM. All other answers are compared with it before any timing. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import type { Caller } from '../../src/core/atms/caller.ts';
 import { greatCircleDistance, halfGlobe } from '../../src/core/geo/greatCircle.ts';
@@ -7,23 +7,23 @@ import { attributes, type GeneratedDataset, stateOf, uidOf } from './dataset/gen
 import { type Found, filtersOf } from './peers/peer.ts';
 import { roundDistance } from './roundDistance.ts';
 
-/** What is true of a query: everything that fits, near and far. */
+/** The correct result of a query: all matches, near and far. */
 export interface Truth {
   readonly query: FindNearbyQuery;
-  /** Exact distance of every machine that fits and lies within the radius or a few metres beyond it; NaN for the others. */
+  /** The exact distance of every match within the radius or a few metres beyond it; NaN for the others. */
   readonly distances: Float64Array;
-  /** Of those within `radius` metres. */
+  /** The number of matches within `radius` metres. */
   total(radius: number): number;
-  /** Numbers of the first so many, as we answer them: by the rounded distance, then by uid. */
+  /** The first ATMs in the order of our responses: by rounded distance, then by uid. */
   readonly nearest: readonly number[];
 }
 
-/** Whether it is open; undefined: nobody knows. */
+/** Whether it is open; undefined: unknown. */
 export type OpenAt = (machine: number) => boolean | undefined;
 
 const deposit = attributes.indexOf('depositAtm');
 
-/** Beyond the radius, so that peers whose distances are a little off can be told from wrong ones. Metres. */
+/** A margin beyond the radius, to distinguish peers with slightly different distances from wrong ones. Metres. */
 const margin = 5;
 
 export function truthOf(world: GeneratedDataset, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
@@ -48,7 +48,7 @@ export function truthOf(world: GeneratedDataset, query: FindNearbyQuery, caller:
     const distance = greatCircleDistance(query.lat, query.long, world.lats[machine] as number, world.longs[machine] as number);
     if (distance <= radius + margin && fitsAll(machine)) distances[machine] = distance;
   }
-  // Whoever can be among the first so many, the last of these ties included: only they are put in order.
+  // Only candidates for the first places are sorted, including those that tie with the last place.
   const near = distances.filter((distance) => distance <= radius).sort();
   const last = Math.min(radius, (near[query.countLimit] ?? radius) + 0.2);
   const inside: number[] = [];
@@ -67,7 +67,7 @@ export function truthOf(world: GeneratedDataset, query: FindNearbyQuery, caller:
   };
 }
 
-/** What is wrong with an answer of our own, which is right to the letter. */
+/** What is wrong with one of our answers, which must be exact. */
 function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found): string | undefined {
   if (found.total !== total(query.radius)) return `counts ${found.total} of ${total(query.radius)}`;
   if (found.ids.join() !== nearest.join()) return `names ${found.ids.join()} instead of ${nearest.join()}`;
@@ -76,9 +76,9 @@ function wrongInOurs({ query, distances, total, nearest }: Truth, found: Found):
 }
 
 /**
- * What is wrong with an answer, as a sentence; undefined: nothing. Distances may be off by the tolerance, and so may be which of
- * two that are as far apart comes first, or is the last that fits in.
- * @param tolerance metres; 0: nothing may be otherwise
+ * What is wrong with an answer, as a sentence; undefined: nothing. Distances may differ by the tolerance. So may the order of two
+ * ATMs that are equally far away, and which of them is the last that fits.
+ * @param tolerance metres; 0: the answer must be exact
  */
 export function wrongIn(truth: Truth, found: Found, tolerance: number): string | undefined {
   if (tolerance === 0) return wrongInOurs(truth, found);

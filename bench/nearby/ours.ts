@@ -1,4 +1,4 @@
-/** Our own engine, and nothing but it: which machines, how far, how many. All that the benchmark knows of its inside is in this file. */
+/** Our engine alone: matches, distances and counts. Only this file depends on its internals. */
 import type { FindNearbyQuery } from '../../src/contract/atms.ts';
 import { searchNearby, uidOf, writeNearby } from '../../src/core/atms/findNearby.ts';
 import { buildSnapshot, type Snapshot, withTimelines } from '../../src/core/atms/snapshot.ts';
@@ -10,20 +10,20 @@ import type { Peer } from './peers/peer.ts';
 import { benchInstant, timelineOf } from './readHours.ts';
 
 export interface Ours extends Peer {
-  /** The whole answer as it is sent, without HTTP. */
+  /** The complete response body, without HTTP. */
   write(query: FindNearbyQuery): Uint8Array;
-  /** What each of these is said to be, open or closed and for how long. @returns bytes of JSON in all */
+  /** Writes the open status of each of these ATMs. @returns the total length of the JSON, bytes */
   tellHours(machines: Uint32Array, now: number): number;
-  /** Takes up what opens and closes until then, for filters. */
+  /** Applies the openings and closings up to that time, for filters. */
   turnHours(now: number): unknown;
-  /** As the engine numbers them. */
+  /** Indexes of the engine. */
   machinesFor(query: FindNearbyQuery): Uint32Array;
 }
 
 export function startOurs(world: GeneratedDataset): Ours {
   const snapshot = snapshotOf(world);
   const { packed, hours } = snapshot;
-  // As the service does: what an answer was written into is written into again.
+  // As in the service, the output buffer is reused.
   let memory = Buffer.alloc(1 << 16);
   const lend = (size: number) => {
     if (size > memory.length) memory = Buffer.alloc(size);

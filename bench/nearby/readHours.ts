@@ -1,4 +1,4 @@
-/** The made world's opening hours, read once for everybody: what they cost to read is not what is measured beside peers. */
+/** The opening hours of the generated data set, read once for all engines, because parsing is not part of the comparison. */
 
 import { readTimeline } from '../../src/core/hours/openingHours.ts';
 import { openStateAt } from '../../src/core/hours/openState.ts';
@@ -22,7 +22,10 @@ export function timelineOf(schedule: Schedule): Timeline {
   });
 }
 
-/** Read off each machine's own hours, one by one. Those alike in hours and city are alike; those by the sun are not. */
+/**
+ * Read from each ATM's own hours, one at a time. ATMs with equal hours in one city share a timeline, except for hours that depend
+ * on the sun.
+ */
 export function openAtOf(world: GeneratedDataset, now: number): OpenAt {
   const known = new Map<number, boolean | undefined>();
   return (machine) => {

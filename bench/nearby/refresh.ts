@@ -1,4 +1,4 @@
-/** Answers at a quarter of what the service can give, while it takes up a new version of the data and while it does not. */
+/** Latency at a quarter of the service's capacity, with and without a data refresh. */
 import { setTimeout } from 'node:timers/promises';
 import { markdownTable } from '../tables.ts';
 import { endProgram, messages, spawnProgram } from './http/childServer.ts';
@@ -9,12 +9,12 @@ import type { Report, Scale } from './report.ts';
 import { calmAgain, capacityOf, refresh, type Stand, shareMeter, timesWithin, withStand } from './stand.ts';
 import { median, quantile } from './timing.ts';
 
-/** Asks at the rate that is measured for so long, ms. */
+/** How long requests are sent at the measured rate, ms. */
 type Ask = (ms: number) => Promise<Asked>;
 
 const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
-/** While another program works beside the service: what no service can do anything about is in these times too. */
+/** The same while another program uses the machine, which also affects these times and which no service can avoid. */
 async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
   const child = spawnProgram('./growHeap.ts', []);
   try {
@@ -26,11 +26,11 @@ async function besideAnother<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One change under load. @returns how long the answers took until it was served, and until all its work was done; `took` and they in ms */
+/** One change under load. @returns the latencies until it was served and until all its work was done, with both durations, ms */
 async function besideRefresh(stand: Stand, hint: string, peaceful: number, ask: Ask, piece: number) {
   const pieces: Asked[] = [];
   let isOver = false;
-  // In pieces short enough not to outlast the refresh by much.
+  // Short pieces, so that the load does not outlast the refresh by much.
   const asking = async () => {
     while (!isOver) pieces.push(await ask(piece));
   };
@@ -53,14 +53,14 @@ interface Round {
   readonly took: number;
 }
 
-/** Peace, another program and a refresh one after the other: a machine that is slower for a while is so for all three. */
+/** Baseline, another program and a refresh in turn, so that a temporarily slow machine affects all three. */
 async function roundOf(stand: Stand, hint: string, ask: Ask, turn: number): Promise<Round> {
   const share = await shareMeter(stand);
   const calm = p99([...(await ask(2 * turn)).times]);
   const peaceful = await share();
   const another = p99([...(await besideAnother(() => ask(2 * turn))).times]);
   const { untilServed, untilDone, took } = await besideRefresh(stand, hint, peaceful, ask, turn);
-  // Whichever is worse: what comes after it is served is quieter, and must not make little of what came before.
+  // The worse of the two. The period after the change is served has less load and must not hide the one before.
   const busy = Math.max(p99(untilServed), p99(untilDone));
   return { calm, another, busy, longest: quantile(untilDone, 1), took };
 }

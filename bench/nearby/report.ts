@@ -1,24 +1,24 @@
-/** What a part of the benchmark is given: how much to do, and where to say what. */
+/** The input of a part of the benchmark: how much to do, and where to report. */
 import type { Mark } from './marks.ts';
 import type { Patience } from './timing.ts';
 
 export interface Report {
-  /** What is being done, for whoever waits. */
+  /** Progress messages for the user. */
   say(what: string): void;
-  /** What was measured, in markdown. */
+  /** Results, in Markdown. */
   print(lines: string): void;
   mark(one: Mark): void;
 }
 
 export interface Scale {
   readonly isQuick: boolean;
-  /** Numbers of machines. */
+  /** Numbers of ATMs. */
   readonly sizes: readonly number[];
-  /** Of small things in turns. */
+  /** The time slice for small operations. */
   readonly patience: Patience;
-  /** How many questions of each set are held against a scan of all machines. */
+  /** The number of queries of each set that are compared with a scan of all ATMs. */
   checked(size: number): number;
-  /** How long HTTP is asked in one turn, ms, and how many turns there are. */
+  /** The duration of one HTTP turn, ms, and the number of turns. */
   readonly turn: number;
   readonly turns: number;
 }

@@ -1,6 +1,7 @@
 /**
- * npm run bench: the nearby search, beside PostGIS, Redis, kdbush and a server that only sends one buffer, on the same machines with the
- * same answers. --quick for less than two minutes; --only engine,http,growth,hours,start,refresh; --sizes 10000,500000; --soak MINUTES.
+ * npm run bench: the nearby search, compared with PostGIS, Redis, kdbush and a server that only sends one buffer, on the same
+ * ATMs with the same answers. --quick for less than two minutes; --only engine,http,growth,hours,start,refresh; --sizes
+ * 10000,500000; --soak MINUTES.
  */
 import { parseArgs } from 'node:util';
 import { measureEngine } from './engine.ts';
@@ -47,7 +48,7 @@ function readOptions() {
   return { isQuick, only: minutes === undefined ? only : [], sizes, minutes };
 }
 
-/** What is wrong with how it was called, as a sentence and without a trace. */
+/** A usage error, printed without a stack trace. */
 function optionsOrEnd(): ReturnType<typeof readOptions> {
   try {
     return readOptions();
@@ -77,7 +78,8 @@ const scale: Scale = {
 report.print(
   `${machine()}. PostgreSQL ${versionOf('postgres', '--version') ?? 'none'}, Redis ${versionOf('redis-server', '--version') ?? 'none'}.`,
 );
-// Before anything else runs: what is lost now nobody who is measured has taken, and the slowest hundredth of answers will show it.
+// Before anything else runs: CPU time that the host takes away now cannot come from a measured program, and it will affect the
+// slowest percentile.
 const { share, longest } = await standstill(isQuick ? 1_000 : 5_000);
 report.print(
   `Before it began its processors stood still for ${(100 * share).toFixed(2)} % of the time, ${longest.toFixed(1)} ms at the longest.`,
@@ -87,7 +89,7 @@ try {
   if (minutes !== undefined) await soak(minutes, report);
 } finally {
   await closeDatabases();
-  // Also when a later part failed: what was measured was measured.
+  // Also after a later part failed, because the finished measurements are valid.
   if (marks.length > 0) report.print(`\n### Marks\n\n${markTable(marks)}`);
   report.print(`\n${machine()}. ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 }

@@ -1,4 +1,4 @@
-/** Our service over a store of its own, and who asks it. */
+/** Our service over its own store, with its load generator. */
 import { setTimeout } from 'node:timers/promises';
 import { generatedDataset } from './dataset/generatedDataset.ts';
 import { type ChildServer, settled, startServerProcess } from './http/childServer.ts';
@@ -10,11 +10,14 @@ import type { Report } from './report.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const clock = (): number => performance.timeOrigin + performance.now();
-/** The longest that one change may take, ms. */
+/** The longest allowed time for one change, ms. */
 const limit = 900_000;
-/** Longer than the service waits with anything that a change gives it to do, ms. */
+/** Longer than all delays of the service's background work after a change, ms. */
 const quiet = 12_000;
-/** What it does beside answering takes most of a processor; answering alone varies with the machine by less than this, times that in peace. */
+/**
+ * Background work takes most of a CPU. The CPU time of responses alone varies between runs by less than this factor of the
+ * baseline.
+ */
 const atWork = 1.5;
 
 export interface Stand {
@@ -24,7 +27,7 @@ export interface Stand {
   readonly headers: Record<string, string>;
 }
 
-/** Our service over a store of so many machines, unpinned: what it does beside answering may run beside it. */
+/** Our service over a store of this many ATMs, not pinned, so that background work can run in parallel. */
 export async function withStand<T>(size: number, { say }: Report, work: (stand: Stand) => Promise<T>): Promise<T> {
   const { path: dataDir, remove } = temporaryFolder();
   try {
@@ -44,7 +47,7 @@ export async function withStand<T>(size: number, { say }: Report, work: (stand: 
   }
 }
 
-/** Answers a second, as many as it can give. */
+/** Its capacity, responses a second. */
 export async function capacityOf({ server, loader, headers }: Stand, paths: readonly string[], ms: number): Promise<number> {
   const load = { url: server.url, paths, headers, connections, ms };
   await settled(server);
@@ -54,11 +57,11 @@ export async function capacityOf({ server, loader, headers }: Stand, paths: read
   return (requests / took) * 1_000;
 }
 
-/** Changes the store and waits until the service answers from what it is now. @returns when it began and ended, ms since the epoch */
+/** Changes the store and waits until the service responds with the change. @returns start and end, ms since the epoch */
 export async function refresh({ dataDir, server, headers }: Stand, hint: string): Promise<readonly [from: number, to: number]> {
   const from = clock();
   const uid = await touchStore(dataDir, hint);
-  // Seldom enough that whoever asks this takes no processor from those who are measured.
+  // At an interval long enough that polling takes no CPU from the measured processes.
   for (const deadline = from + limit; ; await setTimeout(250)) {
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };
@@ -67,11 +70,11 @@ export async function refresh({ dataDir, server, headers }: Stand, hint: string)
   }
 }
 
-/** How long those answers took that came between two instants. */
+/** Latencies of the responses between two instants. */
 export const timesWithin = ({ ends, times }: Asked, from: number, to: number): number[] =>
   [...times].filter((_, at) => (ends[at] as number) >= from && (ends[at] as number) < to);
 
-/** Milliseconds of processor that the service takes in a millisecond, from one call to the next. */
+/** The service's CPU utilization since the last call, as milliseconds of CPU in a millisecond. */
 export async function shareMeter({ server }: Stand): Promise<() => Promise<number>> {
   let [at, { cpu }] = [clock(), await server.spent()];
   return async () => {
@@ -82,7 +85,10 @@ export async function shareMeter({ server }: Stand): Promise<() => Promise<numbe
   };
 }
 
-/** Waits until the service takes no more than in peace: it still builds its search, and lets go of the version before. @returns when all of that was done */
+/**
+ * Waits until the service's CPU use is back to the baseline. Until then it still builds its search index and releases the old
+ * version. @returns when all of that was done
+ */
 export async function calmAgain(stand: Stand, peaceful: number): Promise<number> {
   const share = await shareMeter(stand);
   const served = clock();
@@ -92,6 +98,6 @@ export async function calmAgain(stand: Stand, peaceful: number): Promise<number>
     if ((await share()) > atWork * peaceful) since = clock();
     if (clock() > deadline) throw new Error('The service is still busy a quarter of an hour after a change');
   }
-  // Letting go takes so little that a second of it may pass for peace.
+  // Releasing memory takes so little that one second of it may look like the baseline.
   return Math.max(since, served + quiet);
 }

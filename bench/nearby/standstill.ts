@@ -1,15 +1,18 @@
-/** How much of its time a processor of this machine does nothing although it is wanted: a virtual one does when its host has others before it. */
+/**
+ * The fraction of time in which a CPU of this machine is idle although it has work: a virtual CPU waits while its host runs
+ * others (steal time).
+ */
 import { cpus } from 'node:os';
 import { startThread } from '../../src/threads/startThread.ts';
 
 export interface Standstill {
-  /** Of the time that was watched. */
+  /** Fraction of the observed time. */
   readonly share: number;
   /** ms */
   readonly longest: number;
 }
 
-/** Keeps all processors busy meanwhile. @param span how long, ms */
+/** Keeps all CPUs busy while it measures. @param span duration, ms */
 export async function standstill(span: number): Promise<Standstill> {
   const program = new URL('./watchClock.ts', import.meta.url);
   const watched = await Promise.all(

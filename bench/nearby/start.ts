@@ -1,4 +1,4 @@
-/** From a store on the disk to the first answer, in a process that has only just begun. */
+/** Time from a store on disk to the first response, in a new process. */
 import { setTimeout } from 'node:timers/promises';
 import type { FindNearbyAnswer } from '../../src/contract/atms.ts';
 import { markdownTable } from '../tables.ts';
@@ -14,7 +14,7 @@ import { median } from './timing.ts';
 const seconds: Readonly<Record<number, number>> = { 500000: 5, 3000000: 30 };
 const gigabytes = (bytes: number): number => bytes / 2 ** 30;
 
-/** @throws when the first answer is none */
+/** @throws if the first response is invalid */
 async function firstAnswer(server: ChildServer, key: string): Promise<void> {
   const [query] = setOf('50 within 2 km, dense');
   const reply = await fetch(server.url + pathOf(query as Exclude<typeof query, undefined>), {
@@ -24,7 +24,7 @@ async function firstAnswer(server: ChildServer, key: string): Promise<void> {
   if (reply.status !== 200 || !(count > 0)) throw new Error(`The first answer is ${reply.status} with ${count} ATMs`);
 }
 
-/** @param patience ms after which it is at rest */
+/** @param patience ms after which it counts as idle */
 async function startOnce(dataDir: string, key: string, patience: number) {
   const began = performance.now();
   const server = await startServerProcess('./serveOurs.ts', [dataDir]);

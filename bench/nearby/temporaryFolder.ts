@@ -1,4 +1,4 @@
-/** A folder for as long as it is needed, and no longer than this process: not after Ctrl-C either. */
+/** A temporary folder that is removed at the latest when this process ends, also after Ctrl-C. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,18 +1,18 @@
-/** Times of many small things, taken in turns: a machine that is slower for a while is so for everybody. */
+/** Timing of many small operations in turns, so that a temporarily slow machine affects all of them. */
 
 export interface Timed {
   readonly name: string;
-  /** Does the n-th thing; what it gives is only kept from being thought away. */
+  /** Runs the n-th operation. The result is only kept so that the compiler cannot remove the call. */
   readonly run: (n: number) => unknown;
 }
 
 export interface Patience {
   readonly rounds: number;
-  /** How long one of them goes on in a round, ms; it does one thing at least. */
+  /** The time slice in a round, ms. Each round runs at least one operation. */
   readonly slice: number;
-  /** How many it does in a round at most. */
+  /** The maximum number of operations in a round. */
   readonly most: number;
-  /** How many it may do before the first round, to be compiled for what it does; absent: as many as in a round. */
+  /** The number of warm-up operations before the first round, for the compiler; absent: as many as in a round. */
   readonly warm?: number;
 }
 
@@ -26,7 +26,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 let swallowed: unknown;
 
-/** One of them for its slice. @returns microseconds each */
+/** Runs one contender for its time slice. @returns microseconds for each operation */
 async function slice({ run }: Timed, from: number, slice: number, most: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + slice;
@@ -34,14 +34,14 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
     const began = performance.now();
     if (done > 0 && began > until) break;
     const given = run(from + done);
-    // To wait for what is there would cost the quick ones a turn of the loop.
+    // Awaiting a result that is not a promise would cost the fast ones a turn of the event loop.
     swallowed = given instanceof Promise ? await given : given;
     times.push((performance.now() - began) * 1000);
   }
   return times;
 }
 
-/** @returns by name, microseconds: the first round of each only warms it up */
+/** @returns by name, microseconds; the first round of each is only a warm-up */
 export async function timeSlice(
   all: readonly Timed[],
   { rounds, slice: span, most, warm = most }: Patience,
@@ -49,7 +49,7 @@ export async function timeSlice(
   const times = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const one of all) {
-      // What the others left behind is nobody's time.
+      // Garbage of the others must not count for the next one.
       (globalThis.gc as ((how: { type: 'minor' }) => void) | undefined)?.({ type: 'minor' });
       const taken = await slice(one, round * most, span, round === 0 ? warm : most);
       if (round > 0) times.get(one.name)?.push(...taken);

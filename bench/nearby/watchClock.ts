@@ -1,7 +1,9 @@
-/** The program of a thread that does nothing but look at the clock for so many ms, and says the gaps in which it could not, ms each. */
+/**
+ * The program of a thread that only reads the clock for the given time, ms, and reports the gaps in which it could not, ms each.
+ */
 import { serveThread } from '../../src/threads/serveThread.ts';
 
-/** Less than that is what anything takes that a kernel does in between, ms. */
+/** Shorter gaps are normal kernel activity, ms. */
 const least = 0.5;
 
 serveThread((span: number): readonly number[] => {

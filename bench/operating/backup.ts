@@ -1,6 +1,6 @@
 /**
- * npm run bench:backup: a store with a million outcomes is backed up, restored into an empty store of either kind, and both are compared
- * row by row, by queries that know nothing of the backup. `-- --rows N` for another number.
+ * npm run bench:backup: backs up a store with a million outcomes, restores it into an empty store of either kind, and compares
+ * both row by row, with queries that do not depend on the backup code. `-- --rows N` for another number.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { markdownTable } from '../tables.ts';
 const rows = Number(parseArgs({ options: { rows: { type: 'string', default: '1000000' } } }).values.rows);
 const scratch = mkdtempSync(join(tmpdir(), 'atm-bench-backup-'));
 
-/** Numbers from 1 to `rows` as a table, and what is made of each. */
+/** Numbers from 1 to `rows` as a table, from which rows are generated. */
 const numbers = (kind: Database['kind']): RawBuilder<unknown> =>
   kind === 'postgres'
     ? sql`select n from generate_series(1, ${sql.lit(rows)}) as n`
@@ -43,7 +43,7 @@ async function fill(place: StoreOptions): Promise<void> {
   );
 }
 
-/** Of all outcomes in the order of their keys, read by a query of its own. */
+/** All outcomes in key order, read by a separate query. */
 const digestOf = (place: StoreOptions): Promise<string> =>
   withDatabase(place, async ({ db }) => {
     const sum = createHash('sha256');

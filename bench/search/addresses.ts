@@ -1,4 +1,4 @@
-/** Addresses straight from an extract's objects, past the import that is measured. */
+/** Addresses read directly from an extract's objects, independently of the import that is measured. */
 import { seededRandom } from '../../src/core/seededRandom.ts';
 import { openOsmFile } from '../../src/sources/osm/read/openOsmFile.ts';
 import type { WholeAddress } from './spoil.ts';
@@ -13,9 +13,9 @@ export interface Extract {
   readonly file: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Of addresses that do not name their town: where the whole extract lies in one. */
+  /** The town of addresses that do not name one, for extracts that lie in one town. */
   readonly city?: string;
-  /** Whether nobody looked at its failures while rules were made. */
+  /** Whether its failures were not examined while rules were developed. */
   readonly unseen?: true;
 }
 
@@ -39,7 +39,7 @@ export const extracts: readonly Extract[] = [
 
 export interface ExtractAddresses {
   readonly houses: readonly RealAddress[];
-  /** A point of each named way. */
+  /** One point on each named way. */
   readonly streets: readonly RealAddress[];
 }
 
@@ -79,7 +79,7 @@ export async function readAddresses(path: string, { country, city: home }: Extra
   return { houses, streets };
 }
 
-/** So many, houses as far as there are, then streets; none twice while there are others. */
+/** This many addresses: houses first, then streets. None repeats while others remain. */
 export function drawAddresses({ houses, streets }: ExtractAddresses, count: number, seed: number): RealAddress[] {
   const random = seededRandom(seed);
   const shuffled = <T>(list: readonly T[]): T[] => {

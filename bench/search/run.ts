@@ -1,6 +1,7 @@
 /**
- * npm run bench:search: 500 addresses of each extract at hand, each spoiled in one of ten ways, asked of the thread that finds places over
- * an embedded store with all extracts in it. The folder of the extracts is `../shared/data/osm` or the first argument; `--seed 2` draws others.
+ * npm run bench:search: 500 addresses of each available extract, each distorted in one of ten ways, sent to the place search
+ * thread over an embedded store that contains all extracts. The folder of the extracts is `../shared/data/osm` or the first
+ * argument; `--seed 2` draws others.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +17,9 @@ import { isRight, rightOnes } from './score.ts';
 import { ways } from './spoil.ts';
 
 const each = 500;
-/** Where the person stands: anywhere in a box of this many degrees around the address, some 4 km. */
+/** The person's position: anywhere in a box of this many degrees around the address, some 4 km. */
 const around = 0.04;
-/** The system counts CPU in ticks of some milliseconds: a single short answer has none, their mean is right. */
+/** The system counts CPU time in ticks of some milliseconds. A single short response may show none, but the mean is right. */
 const wanted = { first: 90, five: 97, mean: 15, p99: 60 };
 
 const { values, positionals } = parseArgs({
@@ -38,13 +39,13 @@ interface Score {
 interface Measured {
   readonly extract: Extract;
   readonly perWay: readonly Score[];
-  /** Until the thread has answered, ms. */
+  /** Time until the thread has responded, ms. */
   readonly times: readonly number[];
-  /** Of CPU, in a thread that does nothing else: what it would take with nobody else on the machine. */
+  /** CPU time of a thread that does nothing else, so other programs do not affect it. */
   readonly cpu: readonly number[];
 }
 
-/** Of this thread since then, ms. */
+/** CPU time of this thread since then, ms. */
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since);
   return (user + system) / 1000;
@@ -147,7 +148,7 @@ try {
   console.log(`${found.length} extracts in one store, imported in ${Math.round(performance.now() - began)} ms.`);
   const { search } = await loadSnapshotInThread({ dataDir, publicUrl: 'http://localhost:8080' }, log)(store);
   const { search: here } = await loadSnapshotHere(store);
-  // The first answer waits for the index.
+  // The first response waits for the index.
   for (const one of [search, here]) await one.search('warm', undefined, '');
   const all: Measured[] = [];
   for (const extract of found) all.push(await measure(extract, search, here));

@@ -1,10 +1,10 @@
-/** What counts as right. */
+/** The definition of a correct result. */
 import { greatCircleDistance } from '../../src/core/geo/greatCircle.ts';
 import { streetKey } from '../../src/core/places/placeWords.ts';
 import type { ExtractAddresses, RealAddress } from './addresses.ts';
 import type { Typed } from './spoil.ts';
 
-/** As the search answers. */
+/** A result of the search. */
 export interface Answered {
   readonly kind: string;
   readonly label: string;
@@ -14,9 +14,9 @@ export interface Answered {
   readonly bounds?: readonly number[];
 }
 
-/** A house is where a person sees its number from, metres. */
+/** The maximum distance of a house result, metres. */
 const atHouse = 50;
-/** An address stands so near to the extent of its street, metres. */
+/** The maximum distance of an address from the extent of its street, metres. */
 const atStreet = 150;
 
 const metres = (a: { lat: number; long: number }, b: { lat: number; long: number }) =>
@@ -29,8 +29,8 @@ function metresToBounds({ lat, long, bounds = [lat, long, lat, long] }: Answered
 }
 
 /**
- * The addresses that answer a text: the one that was spoiled; where no town is said and another street of that name (and number)
- * is nearer to where the person is, that one. A number that is mapped several times at one street is right at each.
+ * The addresses that match a text: the distorted one, or, if no town is named and another street of that name (and number) is
+ * nearer to the person, that one. A number that is mapped several times on one street is correct at each.
  */
 export function rightOnes(
   address: RealAddress,

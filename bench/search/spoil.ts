@@ -1,8 +1,8 @@
-/** Ten ways in which addresses are typed, each documented by its line; seeded. */
+/** Ten ways in which people mistype addresses, each documented by its line. Seeded. */
 
 export interface WholeAddress {
   readonly street: string;
-  /** Absent: a street as such. */
+  /** Absent: the address is a street. */
   readonly number?: string;
   readonly city?: string;
   readonly zip?: string;
@@ -12,20 +12,20 @@ export interface WholeAddress {
 
 export type Random = () => number;
 
-/** What is typed, and whether it names the town, so that another one's street of that name would be wrong. */
+/** The typed text, and whether it names the town, so that a street of that name in another town would be wrong. */
 export interface Typed {
   readonly text: string;
   readonly namesTown: boolean;
-  /** false: the house number is left out or cut off: the street is the right answer. */
+  /** false: the house number is missing or cut off, so the street is the correct result. */
   readonly hasNumber: boolean;
-  /** false: nothing of this address could be spoiled so. */
+  /** false: this distortion does not apply to the address. */
   readonly spoiled: boolean;
 }
 
 const numberFirst = new Set(['MT', 'FR', 'MC', 'GB', 'IE', 'US', 'LU']);
 const pick = <T>(some: readonly T[], random: Random): T => some[Math.floor(random() * some.length)] as T;
 
-/** Street and number in the order of the country. */
+/** Street and number in the country's order. */
 export function line({ street, number, country }: WholeAddress): string {
   if (number === undefined) return street;
   return numberFirst.has(country) ? `${number} ${street}` : `${street} ${number}`;
@@ -42,7 +42,7 @@ const bare = (text: string): string =>
     .replace(/ł/g, 'l')
     .replace(/ø/g, 'o');
 
-/** A letter left out, doubled, wrong, or swapped with the next one, in the middle of the longest word of the street. */
+/** One letter is omitted, doubled, replaced, or swapped with the next one, in the middle of the street's longest word. */
 function withTypo(street: string, random: Random): string {
   const words = street.match(/\p{L}+/gu) ?? [];
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
@@ -58,7 +58,7 @@ function withTypo(street: string, random: Random): string {
   return street.replace(longest, pick(kinds, random));
 }
 
-/** As signs and people cut it short. Not the table that the search has. */
+/** Abbreviations on signs and in use. Not the table that the search uses. */
 const short: readonly (readonly [RegExp, string])[] = [
   [/stra(ß|ss)e\b/g, 'str.'],
   [/\bStra(ß|ss)e\b/g, 'Str.'],
@@ -127,7 +127,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 export interface Way {
   readonly name: string;
-  /** What it does, for whoever reads the table. */
+  /** Description for the report. */
   readonly says: string;
   readonly spoil: (address: WholeAddress, random: Random) => Typed;
 }

@@ -1,4 +1,4 @@
-/** npm run eval:shops: how well the matching identifies shops and brands, as tables. Seeded: the same every time. */
+/** npm run eval:shops: how well the matcher identifies shops and brands, as tables. Seeded, so results are reproducible. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -76,7 +76,7 @@ async function shopLevel(folder: string, { sets, share: asked, seed, show }: Sho
   }
 }
 
-/** What to put into `logOdds`: fitted to several draws of the tuning extracts, each of which leaves other places out. */
+/** Values for `logOdds`, fitted to several draws of the tuning extracts, each of which omits different places. */
 async function printFit(folder: string): Promise<void> {
   const missing = missingExtracts(folder, ['tuning']);
   if (missing.length > 0) throw new UsageError(`${folder} lacks ${missing.join(', ')}.`);
@@ -86,7 +86,7 @@ async function printFit(folder: string): Promise<void> {
     console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
 }
 
-/** Of these two each payment has a text of its own: more than a quarter of all texts. */
+/** In these two styles each payment has its own text: more than a quarter of all texts. */
 const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
 
 function merchantLevel(brands: BrandMatcher): void {
@@ -143,7 +143,7 @@ function categories(brands: BrandMatcher, folder: string): void {
   console.log(`\n${took.toFixed(0)} us a text.`);
 }
 
-/** Batches of 500 of real texts: what the service asks. */
+/** Batches of 500 real texts, the service's own batch size. */
 function speed({ matcher }: BrandMatcher, folder: string): void {
   const strings = readRealStrings(folder).slice(0, 10_000);
   const times: number[] = [];

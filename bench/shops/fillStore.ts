@@ -1,4 +1,7 @@
-/** A made register straight into a store's tables: an import's plan of a million shops is not what is measured here. */
+/**
+ * Writes a generated register directly into a store's tables, because planning an import of a million shops is not what is
+ * measured here.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../../src/store/database.ts';
 import type { MadeRegister } from './madeRegister.ts';

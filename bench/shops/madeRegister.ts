@@ -1,4 +1,7 @@
-/** A register of any size: names recombined from the words of real brands, in real cities, seeded. Every twelfth shop is one of a chain. */
+/**
+ * A generated register of any size: names recombined from the words of real brands, in real cities, seeded. Every twelfth shop
+ * belongs to a chain.
+ */
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../src/core/seededRandom.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
@@ -16,7 +19,7 @@ interface City {
   readonly country: string;
 }
 
-/** Country and a name of each city that goes by several: the table of the finder's search. */
+/** Country and one name of each city that has several names: the table of the search for shops. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table
@@ -32,7 +35,7 @@ const brands = readBrands().merchants;
 const cities = readCities();
 const words = brands.flatMap(({ name }) => name.split(/\s+/)).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word));
 
-/** Chains keep their brands; the others are their own merchants. */
+/** Chains keep their brands. Every other shop is its own merchant. */
 export function madeRegister(size: number, seed = 1): MadeRegister {
   const random = seededRandom(seed);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T;
@@ -56,7 +59,7 @@ const usualStyles: readonly StyleName[] = [
   ...(['lettersLost', 'facilitator', 'inventedBehind', 'noCity', 'wrongCity'] as const),
 ];
 
-/** Texts of its shops, with the usual noise; every fourth is of a shop that it does not have. */
+/** Texts of its shops, with the usual noise. Every fourth text is of a shop that is not in the register. */
 export function madeTexts({ shops }: MadeRegister, count: number, seed: number): readonly CardTransaction[] {
   const random = seededRandom(seed);
   const others = madeRegister(count, seed + 1).shops;

@@ -1,4 +1,4 @@
-/** npm run bench:shops: what a decision costs, by the size of the register, and beside the same search in SQL. */
+/** npm run bench:shops: the cost of a decision by the size of the register, compared with the same search in SQL. */
 
 import { matcherBuilder } from '../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../src/core/shops/matcher.ts';
@@ -10,13 +10,13 @@ const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number;
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** Of this thread since then: what the machine would take with nothing else to do. */
+/** CPU time of this thread since then, which other programs do not affect. */
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since);
   return (user + system) / 1000;
 }
 
-/** Runs the steps and returns the longest that one of them took. */
+/** Runs the steps and returns the duration of the longest one. */
 function longestStep(steps: Generator<undefined, Matcher>): { matcher: Matcher; longest: number } {
   let longest = 0;
   for (;;) {
@@ -38,7 +38,7 @@ function measure(size: number) {
   const { matcher, longest } = longestStep(builder.finishing(1));
   const built = performance.now();
   const bytes = memory() - before;
-  // Warm the compiler with other texts than those that are timed.
+  // Warm up the compiler with other texts than the timed ones.
   matcher.decide(madeTexts(register, 500, 3), []);
   const cpuTimes: number[] = [];
   const batches = [11, 12, 13, 14, 15].map((seed) => {
@@ -58,7 +58,7 @@ function measure(size: number) {
     .sort((a, b) => a - b);
   batches.sort((a, b) => a - b);
   cpuTimes.sort((a, b) => a - b);
-  // Only the last is kept for the comparison.
+  // Only the last one is used for the comparison.
   return {
     register,
     batch: quantile(cpuTimes, 0.5),

@@ -1,4 +1,4 @@
-/** The same texts searched by name with pg_trgm, as services that keep names in PostgreSQL do. */
+/** The same texts searched by name with pg_trgm, as in services that store names in PostgreSQL. */
 import { sql } from 'kysely';
 import { foldName } from '../../src/core/shops/names.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
@@ -6,10 +6,10 @@ import { startTestPostgres, whyNoPostgres } from '../../test/support/store/testP
 import { type MadeRegister, madeTexts } from './madeRegister.ts';
 
 const page = 5_000;
-/** Of 500 texts only so many are asked: the rest would take as long again. */
+/** Only this many of 500 texts are searched: the rest would take as long again. */
 const asked = 50;
 
-/** @param batch what our batch of 500 took, ms */
+/** @param batch duration of our batch of 500, ms */
 export async function searchInSql(register: MadeRegister, batch: number): Promise<string> {
   const why = whyNoPostgres();
   if (why !== undefined) return `\nNot compared: ${why}.`;

@@ -1,6 +1,6 @@
 /**
- * npm run bench:lookUps: what look-ups cost over HTTP with the store behind them, by the size of the register and on either store, and
- * how long the event loop stands still while an index is built anew beside them.
+ * npm run bench:lookUps: the cost of look-ups over HTTP including the store, by the size of the register and on either store, and
+ * how long the event loop is blocked while an index is rebuilt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] as number;
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 
-/** A server over a register of this size, and texts that ask for it. */
+/** A server over a register of this size, and texts for its look-ups. */
 async function serve(size: number, place: StoreOptions) {
   const store = await openStore(place);
   await store.migrate();
@@ -45,14 +45,14 @@ async function serve(size: number, place: StoreOptions) {
   const single = madeTexts(register, singles, 31);
   const began = performance.now();
   const server = await startServer({ ...place, host: '127.0.0.1', port: 0, logLevel: 'error' });
-  // One that belongs to no chain: told by its name and its city alone.
+  // A shop outside every chain, identified by its name and its city alone.
   const shopsOf = Map.groupBy(register.shops, ({ merchantUid }) => merchantUid);
   const alone = register.shops.find(({ merchantUid, city }) => city !== undefined && shopsOf.get(merchantUid)?.length === 1);
   if (alone === undefined) throw new Error('Every shop of the register belongs to a chain');
   return { server, texts, single, alone, ready: performance.now() - began };
 }
 
-/** Compressing the answer is the same work whatever was asked. */
+/** Compression of the response costs the same for every variant. */
 const authorization = { authorization: 'Bearer bench-key', 'accept-encoding': 'identity' };
 
 async function ask({ url }: RunningServer, text: Text): Promise<number> {
@@ -64,7 +64,7 @@ async function ask({ url }: RunningServer, text: Text): Promise<number> {
   return performance.now() - start;
 }
 
-/** Wall time, and the CPU of the whole process: index, store's client, server and this client. */
+/** Wall time, and the CPU time of the whole process: index, store client, server and this client. */
 async function askBatch({ url }: RunningServer, requests: readonly Text[]): Promise<{ wall: number; cpu: number }> {
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -80,8 +80,8 @@ async function askBatch({ url }: RunningServer, requests: readonly Text[]): Prom
 }
 
 /**
- * A change of the register has the whole index built anew: how the server does meanwhile. What it is asked it remembers: with SQLite a
- * commit waits for the disk in this very thread, and that is not what is measured here.
+ * A change of the register rebuilds the whole index. Measures the server meanwhile. The texts repeat, so their outcomes are
+ * cached: with SQLite a commit waits for the disk in this thread, which is not what is measured here.
  */
 async function renew(server: RunningServer, place: StoreOptions, texts: readonly Text[], alone: Alone) {
   const store = await openStore(place);
@@ -106,7 +106,7 @@ async function renew(server: RunningServer, place: StoreOptions, texts: readonly
   return { times, stall: stall.max / 1e6, idle: await idle.stall(), took: performance.now() - began };
 }
 
-/** Stands beside it and does nothing: as long as this one stands still, the machine lets everybody wait. */
+/** An idle reference process: its event loop delay is caused by the machine alone. */
 function idleProcess(): { stall(): Promise<number> } {
   const program = `const stall = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 }); stall.enable();
     process.on('message', () => process.send(stall.max / 1e6, () => process.exit()));`;

@@ -1,7 +1,7 @@
 /**
- * npm run bench:pan -- FILE.osm.pbf: a finger that drags the map of a file across its city, on a phone a quarter as fast as this
- * machine. How long what is seen stays blank, and how evenly the frames come. Chromium draws without a graphics card here, which a
- * phone has: frames that take long though no script ran long are the machine's, so long frames of the page are told apart.
+ * npm run bench:pan -- FILE.osm.pbf: drags the map of a file across its city with a finger, on a phone a quarter as fast as this
+ * machine. Measures how long visible tiles stay blank, and how even the frames are. Unlike a phone, Chromium draws without a GPU
+ * here. Long frames without a long script are caused by the machine, so long frames of the page are counted separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,20 +14,20 @@ import { launch, newPhone, settled, slowPage } from '../web/phone.ts';
 
 const zooms = [14, 15, 16, 17];
 const swipes = 8;
-/** Of one swipe: some 940 pixels a second, as fast as a thumb does it. */
+/** Of one swipe: some 940 pixels a second, a fast thumb. */
 const steps = 20;
 const stepPixels = 12;
 const stepMs = 16;
 
 interface Seen {
   frames: number[];
-  /** How long a tile within the map was not drawn, ms. */
+  /** How long each tile within the map was blank, ms. */
   blanks: number[];
   tiles: number;
   longFrames: number[];
 }
 
-/** Runs in the page: notes in every frame which tiles within the map are not drawn yet. */
+/** Runs in the page: records in every frame which tiles within the map are not drawn yet. */
 function watchTiles(): void {
   const seen: Seen = { frames: [], blanks: [], tiles: 0, longFrames: [] };
   Object.assign(window, { seenTiles: seen });
@@ -71,7 +71,7 @@ async function swipe(page: Page, across: number, down: number): Promise<void> {
     await page.waitForTimeout(stepMs);
   }
   await page.mouse.up();
-  // Longer than the map glides on.
+  // Longer than the map's inertia.
   await page.waitForTimeout(700);
 }
 

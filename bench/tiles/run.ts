@@ -1,6 +1,6 @@
 /**
- * npm run bench:tiles -- FILE.osm.pbf: what it takes to cut a file's map, and one of ten copies of it side by side, each in a
- * process of its own; and how fast its tiles come from disk while 200 are asked for every second, at the zooms and places that people look at.
+ * npm run bench:tiles -- FILE.osm.pbf: the cost of building a file's map tiles, and those of ten copies of it side by side, each
+ * in a separate process; and the latency of reading tiles from disk at 200 requests a second, at the usual zooms and places.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Cut {
   readonly peak: number;
 }
 
-/** A program of this folder, in a process of its own. */
+/** A program of this folder, in a separate process. */
 const apart = (program: string, ...args: readonly string[]): string =>
   execFileSync(process.execPath, ['--max-old-space-size=6000', fileURLToPath(new URL(program, import.meta.url)), ...args], {
     encoding: 'utf8',
@@ -56,7 +56,7 @@ const ask = (url: string) =>
     request.on('error', fail);
   });
 
-/** Tiles of the map, of the zooms 8 to 15, each as likely as the next. */
+/** Tiles of the map, of the zooms 8 to 15, with equal probability. */
 async function places(path: string): Promise<() => string> {
   const archive = await openArchive(path);
   const [south, west, north, east] = archive.facts.bounds;

@@ -1,4 +1,4 @@
-/** How soon who opens the page sees something, over a slow network on a slow phone. */
+/** How soon a visitor sees content, over a slow network on a slow phone. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { newPhone, settled, slowPage, type Watched, watched } from './phone.ts';
 
@@ -17,11 +17,11 @@ async function open(context: BrowserContext, url: string, hasList: boolean): Pro
 
 export interface Arrivals {
   readonly cold: Watched;
-  /** The same phone opens it again: the code and what was kept are there. */
+  /** A second visit on the same phone: code and cached data are available. */
   readonly warm: Watched;
 }
 
-/** Opens a page on a fresh phone, and once more on the same. @param hasList whether ATMs are listed on it */
+/** Opens a page on a new phone, and once more on the same one. @param hasList whether the page lists ATMs */
 export async function arrive(browser: Browser, url: string, hasList: boolean): Promise<Arrivals> {
   const context = await newPhone(browser);
   try {

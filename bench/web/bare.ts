@@ -1,4 +1,4 @@
-/** The bare page, built and served as the finder is: minimal, compressed beforehand, from this machine. */
+/** The bare page, built and served like the finder: minified, precompressed, from this machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ export interface Bare {
   /** With the map's tiles from `tiles`. */
   urlFor(tiles: string, origin?: string): string;
   readonly origin: string;
-  /** All of its scripts, kB gzipped. */
+  /** Size of all its scripts, kB gzipped. */
   readonly scripts: number;
   stop(): void;
 }

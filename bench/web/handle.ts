@@ -1,4 +1,4 @@
-/** How soon the finder answers a finger, with 200 ATMs in its list. */
+/** How soon the finder responds to touch, with 200 ATMs in its list. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { newPhone, settled, slowPage, startAgain, watched } from './phone.ts';
 
@@ -6,11 +6,11 @@ export interface Handled {
   readonly name: string;
   /** The slowest interaction, ms: from the touch to the next frame. */
   readonly delay: number;
-  /** The longest frame in all that came of it, ms. */
+  /** The longest frame that results, ms. */
   readonly frame: number;
 }
 
-/** What a finger does. Not the browser driver's own tap: that looks for what it touches all the while, in the page and at its speed. */
+/** A touch gesture. Not the browser driver's own tap, which polls the page for its target and slows it down. */
 type Finger = (session: CDPSession) => Promise<void>;
 
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -31,7 +31,7 @@ async function tapOn(target: Locator): Promise<Finger> {
   };
 }
 
-/** On the handle of the sheet, slowly up. */
+/** On the sheet's handle, slowly upwards. */
 async function dragOn(handle: Locator): Promise<Finger> {
   const [x, y] = await middleOf(handle);
   return async (session) => {
@@ -41,7 +41,7 @@ async function dragOn(handle: Locator): Promise<Finger> {
   };
 }
 
-/** @param come what must be there in the end: looked for when all is still */
+/** @param come selector of the expected result, checked when the page is idle */
 async function timed(page: Page, name: string, finger: Finger, come: Locator, gone = false): Promise<Handled> {
   await settled(page);
   await startAgain(page);
@@ -52,7 +52,10 @@ async function timed(page: Page, name: string, finger: Finger, come: Locator, go
   return { name, delay: interaction, frame };
 }
 
-/** Does what people do with the finder, one thing after the other. @param url of a list, over a fast network: it is the finger that is timed */
+/**
+ * Runs typical interactions with the finder in order. @param url of a list, over a fast network, because only interactions are
+ * timed
+ */
 export async function handle(browser: Browser, url: string): Promise<readonly Handled[]> {
   const context = await newPhone(browser);
   try {

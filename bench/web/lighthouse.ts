@@ -13,7 +13,7 @@ export interface Audited {
   readonly lcp: number;
   readonly cls: number;
   readonly blocked: number;
-  /** What Lighthouse would still mend outside of performance: the audits that failed. */
+  /** Lighthouse's failed audits outside of performance. */
   readonly failed: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>;
 }
 
-/** One run on a page. @throws what Lighthouse says when it could not measure */
+/** One run on a page. @throws Lighthouse's message if it could not measure */
 export async function audit(url: string, chromium: string): Promise<Audited> {
   const args = [
     program,

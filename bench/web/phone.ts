@@ -1,4 +1,4 @@
-/** A middling phone: its screen, a quarter of this machine's speed, and a watch on what its page does. */
+/** A mid-range phone: its screen, a quarter of this machine's speed, and instrumentation of the page. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /** How much slower than this machine. */
@@ -9,11 +9,11 @@ export const browserArgs = ['--disable-gpu', '--disable-background-networking', 
 export const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: browserArgs, chromiumSandbox: false });
 
-/** What a page has done so far. Times: ms since it was asked for; an absent one has not happened. */
+/** The page's events so far. Times: ms since the request; absent: has not happened. */
 export interface Watched {
   readonly lcp: number;
   readonly cls: number;
-  /** When the device told its position, the first card stood, the first tile of the map was drawn. */
+  /** When the device reported its position, the first card appeared, the first map tile was drawn. */
   readonly position?: number;
   readonly list?: number;
   readonly tile?: number;
@@ -53,7 +53,7 @@ function watch(): void {
     ask.call(this, told, fail, options);
   };
   const look = () => {
-    // As soon as it is there this frame draws it.
+    // This frame draws it as soon as it exists.
     if (document.querySelector('.cards li')) seen.list ??= performance.now();
     if (document.querySelector('.leaflet-tile-loaded[src^="http"]')) seen.tile ??= performance.now();
     if (seen.list === undefined || seen.tile === undefined) requestAnimationFrame(look);
@@ -64,13 +64,13 @@ function watch(): void {
 export const watched = (page: Page): Promise<Watched> =>
   page.evaluate(() => ({ ...(window as unknown as { watched: Watched }).watched }));
 
-/** From here on interactions and frames are counted anew. */
+/** Resets the counts of interactions and frames. */
 export const startAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign((window as unknown as { watched: Watched }).watched, { interaction: 0, frame: 0 });
   });
 
-/** Until the page has done nothing for a while: what it still had to do belongs to what was done with it. */
+/** Waits until the page has been idle for a while, because pending work belongs to the interaction before. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -84,7 +84,7 @@ export const settled = (page: Page): Promise<void> =>
       }),
   );
 
-/** A phone that nobody has used yet, standing in the middle of the town and allowed to say so. */
+/** A new phone in the middle of the town, with permission for its position. */
 export async function newPhone(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

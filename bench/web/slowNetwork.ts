@@ -1,9 +1,9 @@
-/** A phone's network in front of a server on this machine. */
+/** A mobile network in front of a server on this machine. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What Lighthouse calls "slow 4G": ms there and back, bytes a second. */
+/** Lighthouse's "slow 4G": round-trip time, ms, and bytes a second. */
 const roundTrip = 150;
 const down = (1.6 * 1024 * 1024) / 8;
 const up = (0.75 * 1024 * 1024) / 8;
@@ -12,7 +12,7 @@ const firstWindow = 14_600;
 /** Large enough for few timers, small enough that connections take turns. Bytes. */
 const packet = 4_096;
 
-/** One direction of the network: all connections share its bytes a second, each keeps its order. */
+/** One direction of the network. All connections share its bandwidth, and each keeps its order. */
 function lane(bytesPerSecond: number): (size: number) => number {
   let free = 0;
   return (size) => {
@@ -21,7 +21,7 @@ function lane(bytesPerSecond: number): (size: number) => number {
   };
 }
 
-/** Carries one direction of one connection. @param stands ms, when the handshake is over @param take the lane it shares */
+/** Carries one direction of one connection. @param stands ms, the end of the handshake @param take the lane it shares */
 function carry(from: Socket, to: Socket, take: (size: number) => number, stands: number): void {
   let begun: number | undefined;
   let sent = 0;
@@ -43,7 +43,7 @@ function carry(from: Socket, to: Socket, take: (size: number) => number, stands:
   from.on('close', () => at(last + roundTrip / 2 + 1, () => to.destroy()));
 }
 
-/** @param target a server of this machine, e.g. http://127.0.0.1:8080 @returns the same server, as a phone reaches it */
+/** @param target a server of this machine, e.g. http://127.0.0.1:8080 @returns the same server through the simulated network */
 export async function startSlowNetwork(target: string): Promise<{ readonly url: string; stop(): void }> {
   const { hostname, port } = new URL(target);
   const [downLane, upLane] = [lane(down), lane(up)];
@@ -54,7 +54,7 @@ export async function startSlowNetwork(target: string): Promise<{ readonly url: 
       open.add(socket.setNoDelay());
       socket.on('close', () => open.delete(socket));
     }
-    // The handshake of the connection itself.
+    // The connection's handshake.
     const stands = performance.now() + roundTrip;
     carry(phone, service, upLane, stands);
     carry(service, phone, downLane, stands);

@@ -1,12 +1,12 @@
-/** Figures of several runs as one table: what was measured, its goal, the bare page beside it. */
+/** Results of several runs as one table: the metric, its target, and the bare page for comparison. */
 
 export interface Line {
   readonly what: string;
   readonly unit: 'ms' | 's' | 'kB' | 'points' | '';
   readonly finder: number;
-  /** Absent: it has no such thing. */
+  /** Absent: not applicable. */
   readonly bare?: number;
-  /** At most, for points at least. Absent: it is printed to be known. */
+  /** Maximum, or minimum for scores. Absent: for information only. */
   readonly goal?: number;
 }
 
@@ -29,7 +29,7 @@ function said(value: number | undefined, unit: Line['unit']): string {
   return unit === 'points' ? String(Math.round(value)) : value.toFixed(3);
 }
 
-/** Markdown, so that it can stand in the README as it is printed. */
+/** Markdown that can be copied into the README. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map((line) => {
     const { what, unit, finder, bare, goal } = line;

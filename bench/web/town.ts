@@ -1,4 +1,4 @@
-/** What is measured: the real service with the demo town, a crowd of ATMs elsewhere, and map images from this machine. */
+/** The measured system: the real service with the demo town, a cluster of ATMs elsewhere, and map images from this machine. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,14 +10,14 @@ import { type RunningService, startService } from '../../e2e/support/serverProce
 import { plainTile } from '../../e2e/support/tiles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The longest list there is has so many cards. */
+/** The number of cards in the longest possible list. */
 const crowd = 200;
-/** Where they stand: Brno, for what stands in no country is not imported. WGS 84. */
+/** Their position: Brno, because objects outside every country are not imported. WGS 84. */
 const brno = { lat: 49.195, long: 16.608 };
-/** About what an image of a street map weighs, bytes. */
+/** The typical size of a street map image, bytes. */
 const tileWeight = 15_000;
 
-/** Invented ATMs in rings up to 470 m away, so that one list holds them all, with what real ones are tagged with. */
+/** Invented ATMs in rings up to 470 m away, so that one list contains them all, with the tags of real ones. */
 function crowdFile(): string {
   const features = Array.from({ length: crowd }, (_, index) => {
     const angle = (index / crowd) * 40 * Math.PI;
@@ -53,7 +53,7 @@ async function importCrowd(service: RunningService, folder: string): Promise<voi
   }
 }
 
-/** Map images as a provider of today serves them: `@2x` for a screen with twice the pixels. */
+/** Map images as a modern provider serves them: `@2x` for a screen with twice the pixels. */
 async function startTiles() {
   const images = new Map([1, 2].map((scale) => [scale === 2, plainTile(256 * scale, tileWeight)]));
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800', 'access-control-allow-origin': '*' };

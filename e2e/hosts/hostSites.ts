@@ -1,4 +1,4 @@
-/** The sites around the finder: a bank's, another one's, and the service that knows only the first. */
+/** The sites around the finder: a bank's, another one's, and the service, which trusts only the first. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,16 +10,16 @@ import { townNow } from '../support/town.ts';
 export interface HostSites {
   /** The finder's own origin. */
   readonly service: string;
-  /** May frame the finder of the bank "harbour": another site than the service, and another origin of the same site. */
+  /** May frame the finder of the bank "harbour": a site other than the service's, and another origin of the same site. */
   readonly bank: string;
   readonly bankSameSite: string;
-  /** May frame nothing: of another site, and of the service's own. */
+  /** May frame nothing: one on another site, one on the service's own. */
   readonly stranger: string;
   readonly strangerSameSite: string;
   stop(): Promise<void>;
 }
 
-/** Serves the pages beside this file; %SERVICE% in them is where the finder is. */
+/** Serves the pages beside this file, with %SERVICE% replaced by the finder's address. */
 async function startSite(service: () => string): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const name = /^\/([a-z-]+)\.html/.exec(request.url ?? '')?.[1];
@@ -30,7 +30,7 @@ async function startSite(service: () => string): Promise<{ readonly port: number
     const page = readFileSync(new URL(`./pages/${name}.html`, import.meta.url), 'utf8');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.replaceAll('%SERVICE%', service()));
   });
-  // Both loopback addresses: "localhost" is one or the other.
+  // Both loopback addresses, because "localhost" may resolve to either.
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return {

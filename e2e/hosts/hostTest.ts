@@ -1,4 +1,4 @@
-/** The tests' own `test` with the sites of a bank and of a stranger around the finder. */
+/** The tests' own `test` with the sites of a bank and of an untrusted third party around the finder. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { test as base, expect } from '../support/test.ts';
 import { type HostSites, startHostSites } from './hostSites.ts';
@@ -25,7 +25,7 @@ export const test = base.extend<object, { readonly sites: HostSites }>({
   },
 });
 
-/** What a page's own script sees of a finder: events of the element, or messages that arrived. */
+/** What the embedding page's script receives from a finder: events of the element, or messages. */
 export interface Noted {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;

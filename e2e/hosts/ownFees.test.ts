@@ -1,11 +1,11 @@
-/** What a withdrawal costs in all, where the finder's bank has told what it takes itself. */
+/** The total cost of a withdrawal if the finder's bank has configured its own fees. */
 import type { Atm } from '../../src/contract/atms.ts';
 import { atmOfNode } from '../support/api.ts';
 import { expect, test } from './hostTest.ts';
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-/** Node of the demo town, what stands there, and what its badge and its lines say for 200. */
+/** A node of the demo town, its name, and its badge and fee lines for 200. */
 const machines: readonly (readonly [string, number, string, readonly string[]])[] = [
   ['a stranger’s machine: both fees', 1011, 'You pay €204.50 for €200', ['€2.50', '€2.00', '€4.50']],
   ['one of the alliance, which charges others a fee', 1085, 'No fees', ['none', 'none', 'none']],

@@ -101,7 +101,7 @@ test('a stranger’s frame beside the finder can neither drive it nor speak for 
   }, intruder);
   await expect(page.frameLocator('iframe[name=intruder]').getByText('Ad')).toBeVisible();
   await page.frame({ name: 'intruder' })?.evaluate(() => (window as unknown as { attack(): void }).attack());
-  // Something true after the forgeries: then they had their chance.
+  // A genuine message after the forged ones, which have been processed by then.
   await page.locator('atm-finder').evaluate((element) => element.setAttribute('filters', 'openNonStop'));
   await expect(inFrame(page).getByRole('button', { name: /^24\/7/ })).toHaveAttribute('aria-pressed', 'true');
   expect(await theme(page)).not.toBe('dark');

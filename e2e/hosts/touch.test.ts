@@ -13,7 +13,7 @@ async function slide(cdp: CDPSession, fingers: readonly Point[]): Promise<void> 
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** While a page still runs out, a browser does not let a touch be taken from it. */
+/** While a page still scrolls by inertia, the browser does not let scripts cancel a touch. */
 const comeToRest = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -37,7 +37,7 @@ test('one tap forgets everything, and the screen is that of a first visit, seen 
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
   await expect.poll(left).toEqual({ local: {}, session: {}, caches: [], workers: 0 });
-  // Nothing comes back by itself: not the position, though it may be asked for, and nothing is laid in again.
+  // Nothing is restored automatically: not the position, although permission remains, and no data is cached again.
   await page.clock.runFor(10_000);
   await expect(finder.heading('Find cash nearby')).toBeVisible();
   expect(await left()).toMatchObject({ local: {}, session: {}, caches: [], workers: 0 });
@@ -47,7 +47,7 @@ test('one tap forgets everything, and the screen is that of a first visit, seen 
   await expect(said).toBeHidden();
   await expect(finder.button(forget)).toBeVisible();
 
-  // The next visit is a first one: with a worker of its own.
+  // The next visit is like a first one, with a new worker.
   front.asked.length = 0;
   await page.reload();
   await installed(page);

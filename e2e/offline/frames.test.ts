@@ -4,7 +4,7 @@ import { installed } from './offlineTest.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ quiet }) => quiet.expect(/Failed to load resource|frame-ancestors|Content Security Policy/));
 
-/** How many pages and files the worker holds for this origin. */
+/** The number of pages and files that the worker has cached for this origin. */
 const kept = (name: string) => caches.keys().then((names) => names.filter((one) => one.startsWith(name)).length);
 
 test('a bank’s page starts without a connection as that bank’s, and as nobody else’s', async ({ page, sites, context }) => {

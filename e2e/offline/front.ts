@@ -1,6 +1,6 @@
 /**
- * A server in front of the service, as a proxy stands in front of it in the field: it can go away and come back, answer
- * single paths otherwise, and be renewed: then it serves the same app under other file names, as after a deployment.
+ * A server in front of the service, like a reverse proxy in production. It can go offline and come back, override single paths,
+ * and simulate a deployment: then it serves the same app under other file names.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,23 +9,23 @@ export interface Front {
   readonly url: string;
   /** The service that it passes requests on to. */
   service: string;
-  /** Nobody answers: connections are cut. */
+  /** Offline: connections are cut. */
   down: boolean;
-  /** A newer build is served; files of the older one are gone. */
+  /** A newer build is served, and the files of the older one are gone. */
   renewed: boolean;
-  /** Answers with this status instead, by path. */
+  /** Returns this status instead, by path. */
   readonly refused: Map<string, number>;
-  /** What to make of the service's answer, by path. */
+  /** Transforms the service's response, by path. */
   readonly edited: Map<string, (answer: string) => string>;
-  /** Every path that was asked for since it was last emptied. */
+  /** Every requested path since the list was last cleared. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** The name that a file has in the other build. */
+/** The name of a file in the other build. */
 const swapped = (name: string) => name.replace(/(.)(.{7}\.\w+)$/, (_, first, rest) => `${first === '0' ? '1' : '0'}${rest}`);
 
-/** The files' names stand in each other's texts, with and without the folder. */
+/** The files refer to each other by name, with and without the folder. */
 function rename(body: string, names: readonly string[]): string {
   let renamed = body.replace(/"version":"|version:`/, '$&x');
   for (const name of names) renamed = renamed.replaceAll(name.slice('assets/'.length), swapped(name).slice('assets/'.length));
@@ -34,7 +34,7 @@ function rename(body: string, names: readonly string[]): string {
 
 export async function startFront(service: string): Promise<Front> {
   let original: readonly string[] | undefined;
-  /** All files of the build, as its service worker is told them. */
+  /** All files of the build, from its service worker's list. */
   const namesOf = async () => {
     const worker = await (await fetch(`${front.service}/sw.js`)).text();
     original ??= [...worker.matchAll(/assets\/[\w.-]+/g)].map(([name]) => name);

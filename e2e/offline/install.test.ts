@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, installed, test } from './offlineTest.ts';
 
-/** What Chromium makes of the page as an app. */
+/** Chromium's view of the page as an installable app. */
 async function appOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { errors, data, url } = await session.send('Page.getAppManifest');
@@ -14,7 +14,7 @@ test('the finder can be installed, in the language of its screen', async ({ find
   await installed(page);
   const { errors, manifest, wrong, url } = await appOf(page);
   expect(errors).toEqual([]);
-  // A browser of tests has no profile to install anything into.
+  // A test browser has no profile to install anything into.
   expect(wrong.filter((id) => id !== 'in-incognito')).toEqual([]);
   expect(new URL(url).search).toBe('?lang=cs');
   expect(manifest).toMatchObject({ name: 'Vyhledávač bankomatů', lang: 'cs', dir: 'ltr', start_url: '/', display: 'standalone' });

@@ -47,7 +47,7 @@ test('an ATM that is looked at says since when there is no connection, and of wh
   const said = page.getByRole('status').filter({ hasText: since });
   await cutOff(context);
   await expect(said).toHaveText(ofThen);
-  // Its states are worked out anew by then: the rest is as old as it was.
+  // Their open status is recomputed by then. The rest is as old as it was.
   await page.clock.fastForward(2 * hour);
   await page.reload();
   await expect(said).toHaveText(ofThen);
@@ -91,7 +91,7 @@ test('states are worked out anew from the hours: open, closed, and when that cha
   await expect(badge).toHaveText('Open, closes 16:00');
   await cutOff(context);
   await expect(page.getByText(since)).toBeVisible();
-  // Friday noon in town: it closes at four, and what comes then the answer did not say.
+  // Friday noon in town: it closes at four, and the response did not include what follows.
   await page.clock.fastForward(7 * hour);
   await expect(badge).toHaveText('Closed, opens 06:00');
   await page.clock.fastForward(63 * hour);
@@ -136,7 +136,7 @@ test('"Open now" leaves out what has closed since, and says of when it is', asyn
   await cutOff(context);
   await page.clock.fastForward(12 * hour);
   await expect.poll(() => finder.cards('Match').count()).toBeLessThan(before);
-  // What never closes is still there: an empty list would prove nothing.
+  // One that never closes is still listed, because an empty list would prove nothing.
   await expect(finder.cards('Match').first()).toContainText('Open 24/7');
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/Open/);
   await expect(page.getByText('Closed', { exact: false }).and(page.locator('.badge span'))).toHaveCount(0);
@@ -159,7 +159,7 @@ test('results around the person stay with the session: a reload has them, the de
   await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('distance');
-  // Another window of the same device: nothing of where somebody stood.
+  // Another window of the same device: no trace of the person's position.
   const other = await context.newPage();
   await context.setGeolocation(null);
   await other.goto(`${front.url}/?near=me`);

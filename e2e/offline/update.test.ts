@@ -5,7 +5,7 @@ import { cacheNames, cutOff, expect, installed, test } from './offlineTest.ts';
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 
-/** The script that the page runs on: each build has another. */
+/** The page's main script, which differs between builds. */
 const entry = (page: Page) => page.locator('script[type=module][src]').getAttribute('src');
 const stateOf = (page: Page, part: 'waiting' | 'active') =>
   page.evaluate(async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state, part);
@@ -28,12 +28,12 @@ test('a newer version: the next start is its own, on the same screen, and nothin
   expect(await entry(page)).not.toBe(before);
   expect(page.url()).toContain('filters=contactless');
   await page.clock.runFor(5_000);
-  // Fetched whole; it takes over at the next start, when no page is left that runs on the older one.
+  // Completely fetched. It activates at the next start, when no page runs on the older one.
   await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
   await page.reload();
   await expect(finder.groupHeading('Match')).toBeVisible();
   await page.clock.runFor(5_000);
-  // Chromium may wait until the older one has had nothing to do for half a minute.
+  // Chromium may wait until the older one has been idle for half a minute.
   await expect.poll(() => stateOf(page, 'waiting'), { timeout: 45_000 }).toBeUndefined();
   await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell'))).toHaveLength(1);
   expect(await cacheNames(page)).not.toContain(old);
@@ -54,7 +54,7 @@ test('an open page is left alone: it runs on with its own files, though the serv
   front.renewed = true;
   await look(page);
   await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
-  // Out of sight the newer one takes over, and the page goes on all the same.
+  // The newer one activates in the background, and the page continues to work.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -95,7 +95,7 @@ test.describe('without a worker', () => {
     await page.route('**/assets/DetailPanel-*.js', (route) => route.fulfill({ status: 404 }));
     await finder.open();
     await expect(finder.button(/Null Island Town/)).toBeVisible();
-    // What comes after the first drawing is here: nothing but the missing file sends for anything.
+    // Everything after the first render has loaded: only the missing file causes a request.
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
     await expect(finder.map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     front.renewed = true;
@@ -141,7 +141,7 @@ test('a failing service takes nothing away', async ({ finder, page, front }) => 
 test('an operator who wants no start without a connection takes it off the devices', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
-  // Another service has to start, with a town of its own.
+  // Another service has to start, with its own town.
   test.setTimeout(120_000);
   const service = await startService({ DATA_DIR: test.info().outputPath('data'), TILE_URL: 'none', OFFLINE: 'false' });
   try {

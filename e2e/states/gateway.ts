@@ -1,8 +1,8 @@
-/** What stands before the service at a bank: a gateway that passes everything on, or answers in its place, or is not there. */
+/** The gateway in front of a bank's service: it passes requests through, responds itself, or is down. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer of the gateway's own. */
+/** A response by the gateway itself. */
 export interface OwnAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,15 +11,15 @@ export interface OwnAnswer {
 
 export interface Gateway {
   readonly url: string;
-  /** Answers everything under this path itself from now on. */
+  /** Responds itself to everything under this path from now on. */
   answer(path: string, answer: OwnAnswer): void;
-  /** Nothing listens any more: connections are refused, those that are open break. */
+  /** Closes the port: new connections are refused, open ones break. */
   close(): Promise<void>;
-  /** At the same address as before, passing everything on. */
+  /** At the same address as before, passing all requests through. */
   reopen(): Promise<void>;
 }
 
-/** @param service where requests are passed on to */
+/** @param service that requests are passed to */
 export async function startGateway(service: string): Promise<Gateway> {
   let own: { readonly path: string; readonly answer: OwnAnswer } | undefined;
   const passOn = (asked: IncomingMessage, response: ServerResponse) => {

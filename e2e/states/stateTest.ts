@@ -1,10 +1,10 @@
-/** The tests' own `test` with everything around the finder in its hands. */
+/** The tests' own `test` with control over the finder's whole environment. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Finder } from '../support/finder.ts';
 import { test as base, type Quiet, townUrl } from '../support/test.ts';
 import { type Surroundings, startSurroundings } from './surroundings.ts';
 
-/** What a state is made with. */
+/** The means of reaching a state. */
 export interface Stage {
   readonly finder: Finder;
   readonly page: Page;
@@ -12,11 +12,11 @@ export interface Stage {
   readonly quiet: Quiet;
   readonly around: Surroundings;
   /**
-   * The finder under a name that is not this machine's, over plain http: no secure page for any browser. Of a service without
-   * callers: on such a page no browser sends Sec-Fetch-Site, without which a service that has callers asks for a credential.
+   * The finder under a host name other than this machine's, over plain http, which is not a secure context. The service has no
+   * callers: in an insecure context no browser sends Sec-Fetch-Site, without which a service with callers requires credentials.
    */
   readonly insecureUrl: string;
-  /** The same of a service with callers, which asks that page for a credential. */
+  /** The same from a service with callers, which requires credentials from that page. */
   readonly insecureCallersUrl: string;
 }
 

@@ -1,4 +1,4 @@
-/** Every state that the screen can be in, provoked for real: what it says, how it looks, and that it leads on. */
+/** Every state of the screen, reached by a real cause: its text, its appearance, and the way out of it. */
 import type { Locator } from '@playwright/test';
 import { lookAt } from '../support/look.ts';
 import { knowNoPosition, standAt, staySilent } from '../support/position.ts';
@@ -10,11 +10,11 @@ import { type Stage, test } from './stateTest.ts';
 interface State {
   readonly name: string;
   readonly provoke: (stage: Stage) => Promise<void>;
-  /** The words that stand there. */
+  /** The visible text. */
   readonly says: (stage: Stage) => readonly Locator[];
-  /** What a screen reader is told unasked. */
+  /** The text that a screen reader announces. */
   readonly announced?: string | RegExp;
-  /** Something to do, done, and what comes of it. */
+  /** An available action, its execution, and the result. */
   readonly goOn: (stage: Stage) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ async function seeCards({ finder }: Stage): Promise<void> {
   await expect(finder.page.locator('[data-dimmed]')).toHaveCount(0);
 }
 
-/** As a gateway before the service answers in its place. */
+/** As a gateway that responds in place of the service. */
 function refuse({ around, quiet }: Stage, status: number, body: string, headers: Record<string, string> = {}): void {
   quiet.expect(failedToLoad);
   around.gateway.answer('/v6/atms/complete/findNearby', { status, body, headers });
@@ -37,7 +37,7 @@ function refuse({ around, quiet }: Stage, status: number, body: string, headers:
 
 const failed = (stage: Stage) => stage.finder.heading('Couldn’t load ATMs');
 
-/** The trouble is over, and a tap on "Try again" shows it: at once, before any attempt that is made by itself. */
+/** The fault is over, and a tap on "Try again" recovers immediately, before any automatic retry. */
 async function tryAgain(stage: Stage): Promise<void> {
   const { page, around } = stage;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
@@ -354,7 +354,7 @@ const states: readonly State[] = [
     announced: 'Couldn’t load ATMs',
     goOn: async (stage) => {
       await stage.around.mend();
-      // In steps: an answer takes its time too, and one leap over all of it would be too late for any.
+      // In steps, because a response takes time too. One jump over the whole interval would be too late for any response.
       await expect(async () => {
         await stage.page.clock.runFor(5_000);
         await expect(stage.finder.cards().first()).toBeVisible({ timeout: 500 });
@@ -475,7 +475,7 @@ const states: readonly State[] = [
     provoke: async ({ finder, page, context, quiet }) => {
       quiet.expect(failedToLoad);
       await finder.openTown();
-      // What a tap needs is fetched ahead: the map, the detail.
+      // What a tap needs is prefetched: the map, the detail.
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
     },
@@ -530,7 +530,7 @@ const states: readonly State[] = [
   },
 ];
 
-// Each is four looks: on a machine with much else to do that takes its time.
+// Each has four appearances, which takes time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 for (const { name, provoke, says, announced, goOn } of states) {

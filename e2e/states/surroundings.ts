@@ -1,4 +1,4 @@
-/** Everything around the finder that can go wrong for real: a service of its own, the gateway before it, a server of map images. */
+/** Everything around the finder that can fail: a service of its own, the gateway in front of it, a server of map images. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,23 +10,23 @@ import { type Gateway, startGateway } from './gateway.ts';
 import { writeLongReef } from './longReef.ts';
 
 export interface Surroundings {
-  /** Where the finder is opened. */
+  /** The address of the finder. */
   readonly gateway: Gateway;
   readonly tiles: Gateway;
-  /** The service's own address, past the gateway. */
+  /** The service's own address, without the gateway. */
   readonly service: string;
   freeze(): void;
   thaw(): void;
-  /** Whether the service answers searches of the finder's own page, switched by its callers.json as an operator does. */
+  /** Whether the service accepts searches from the finder's own page, set in its callers.json as an operator does. */
   activate(activated: boolean): Promise<void>;
-  /** As it was at first. */
+  /** The initial state. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const supportAddress = 'support@bank.example';
 
-/** The status that the finder's own page gets. */
+/** The status that the finder's own page receives. */
 async function searchStatus(service: string): Promise<number> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   return (await fetch(`${service}/v6/atms/complete/findNearby?lat=0&long=0&radius=1`, { headers })).status;
@@ -59,7 +59,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const reef = join(folder, 'long-reef.osm');
   writeLongReef(reef);
   await runImport({ DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
-  // A page asks for the areas once: it must not come before the service has taken the new one up.
+  // A page requests the areas once. It must not load before the service uses the new one.
   await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text(), { timeout: 60_000 }).toContain('Long Reef');
   return {
     gateway,

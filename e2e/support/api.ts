@@ -1,8 +1,8 @@
-/** The service asked directly: what the screen says is compared with what the service answers. */
+/** Direct requests to the service, to compare the screen with its responses. */
 import type { APIRequestContext } from '@playwright/test';
 import type { Atm, FindNearbyAnswer } from '../../src/contract/atms.ts';
 
-/** What a browser adds to the requests of the finder's own page: with them a service that knows callers needs no credential. */
+/** Headers that a browser adds to requests of the finder's own page. With them a service with callers requires no credentials. */
 export const ofOwnPage = { 'sec-fetch-site': 'same-origin' } as const;
 
 type Filters = Record<string, string | number | boolean>;
@@ -14,7 +14,7 @@ export async function findNearby(request: APIRequestContext, filters: Filters): 
   return (await answer.json()) as FindNearbyAnswer;
 }
 
-/** The ATM that was made from an OSM node of the demo town. */
+/** The ATM that was created from an OSM node of the demo town. */
 export async function atmOfNode(request: APIRequestContext, node: number): Promise<Atm> {
   const { results } = await findNearby(request, { radius: 50_000 });
   const found = results.find(({ atm }) => atm.source?.endsWith(`node ${node}`));

@@ -1,4 +1,4 @@
-/** The finder's own texts, to find what is shown in a language and to recognize what is left of another. */
+/** The finder's own texts, to find elements in a language and to detect untranslated text. */
 import type { Page } from '@playwright/test';
 import { ar } from '../../src/web/texts/ar.ts';
 import { cs } from '../../src/web/texts/cs.ts';
@@ -18,7 +18,7 @@ import { pl as morePl } from '../../src/web/texts/more/pl.ts';
 import { pl } from '../../src/web/texts/pl.ts';
 import { pseudo } from '../../src/web/texts/pseudo.ts';
 
-/** Those of the first list, and those of what comes after it. */
+/** The texts of the initial bundle, and those that load later. */
 export type AllTexts = Texts & { readonly more: MoreTexts };
 
 const of = (first: Catalogue, more: MoreCatalogue, locale: string): AllTexts => {
@@ -39,7 +39,10 @@ export const languages: Readonly<Record<string, AllTexts>> = {
 };
 export const pseudoTexts: AllTexts = { ...pseudo<Texts>(english), more: pseudo(english.more) };
 
-/** English made strange and long, in the place of English: the built app has no such language, so its chunks are exchanged. */
+/**
+ * A pseudo-locale: English with accents and longer words, in place of English. The built app does not include it, so its chunks
+ * are replaced.
+ */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/en-[\w-]+\.js$/, (route) =>
     route.fulfill({
@@ -51,10 +54,10 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
-/** Stands for whatever a text is given. */
+/** Placeholder for any argument of a text. */
 const hole = '□';
 
-/** Each text as a pattern of what it says, whatever it is given. */
+/** Each text as a pattern that matches it with any arguments. */
 function patterns(tree: Tree): readonly RegExp[] {
   if (typeof tree === 'object') return Object.values(tree).flatMap(patterns);
   const given = [hole, hole, hole] as never[];
@@ -66,7 +69,7 @@ function patterns(tree: Tree): readonly RegExp[] {
 
 const englishPatterns = patterns(english as unknown as Tree);
 
-/** The texts that are English, although this language says something else there. */
+/** English texts for which this language has a different translation. */
 export function leftInEnglish(said: readonly string[], texts: AllTexts): readonly string[] {
   const own = patterns(texts as unknown as Tree);
   const matches = (all: readonly RegExp[], text: string) => all.some((pattern) => pattern.test(text));

@@ -1,9 +1,9 @@
-/** The finder as a person meets it: by roles and names, never by classes. */
+/** The finder as a person uses it: by roles and names, never by classes. */
 import type { Locator, Page } from '@playwright/test';
 
 export type Group = 'ATMs' | 'Match' | 'Not confirmed' | 'Nearest ATM we know';
 
-/** As the screen calls them. */
+/** Names as shown on the screen. */
 const groupNames: Partial<Record<Group, string>> = { Match: 'Fit your filters', 'Not confirmed': 'May fit your filters' };
 
 export class Finder {
@@ -12,7 +12,7 @@ export class Finder {
   readonly summary: Locator;
   readonly detail: Locator;
   readonly map: Locator;
-  /** Every pin: its name ends with its state. */
+  /** Every pin. Its name ends with its status. */
   readonly pins: Locator;
 
   constructor(page: Page) {
@@ -28,13 +28,13 @@ export class Finder {
     await this.page.goto(`/${query}`);
   }
 
-  /** Searches around the middle of the town, without anybody's position. */
+  /** Searches around the middle of the town, without a device position. */
   async openTown(more = ''): Promise<void> {
     await this.open(`?at=0,0&place=Null+Island+Town${more}`);
     await this.cards().or(this.cards('Match')).or(this.cards('Not confirmed')).first().waitFor();
   }
 
-  /** The radius that the panel says, in metres. */
+  /** The radius in the panel, in metres. */
   async radius(): Promise<number> {
     const [, value, unit] = /within ([\d.]+)\s(km|m)/.exec((await this.summary.textContent()) ?? '') ?? [];
     if (value === undefined) throw new Error(`No radius in "${await this.summary.textContent()}"`);
@@ -45,13 +45,13 @@ export class Finder {
     return this.page.getByRole('list', { name: groupNames[group] ?? group, exact: true }).getByRole('button');
   }
 
-  /** "3 fit", "19 may fit", with how many of them are shown where that is not all. */
+  /** "3 fit", "19 may fit", with the number shown if it is not all. */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
     const name = group === 'Match' ? /^[\d,]+ fits?\b/ : /^[\d,]+ may fit\b/;
     return this.page.getByRole('heading', { level: 3, name });
   }
 
-  /** A filter by the words on it. */
+  /** A filter by its label. */
   chip(name: string): Locator {
     return this.page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${name}`) });
   }

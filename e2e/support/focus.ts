@@ -1,10 +1,10 @@
-/** The keyboard's focus as a person follows it: where it is, whether it is seen, and what it passes on the way. */
+/** The keyboard focus: where it is, whether it is visible, and its path. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Stop {
   /** The part of the page: "skip", "header", "main", "map", or "nowhere". */
   readonly part: string;
-  /** What it is called, as far as its own text or label says. */
+  /** Its name, from its own text or label. */
   readonly name: string;
   /** What is wrong with it, if anything. */
   readonly problem?: string;
@@ -19,7 +19,7 @@ function read(): Stop {
   const section = stop.closest('header, main, section[aria-label]');
   const part = section === null ? 'skip' : section.closest('main') ? 'main' : section.localName === 'header' ? 'header' : 'map';
 
-  /** Drawn around the element, or around the field that it is the only part of. */
+  /** The outline is around the element, or around the field whose only control it is. */
   const isShown = [stop, stop.closest('.search-box')].some((element) => {
     if (element === null) return false;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
@@ -39,14 +39,17 @@ function read(): Stop {
 
 export const focused = (page: Page): Promise<Stop> => page.evaluate(read);
 
-/** Presses a key until it leads there. Every stop on the way shows that it has the focus, and can be seen. @returns them */
+/**
+ * Presses a key until the focus arrives there. Checks that every stop on the way shows the focus and is visible. @returns the
+ * stops
+ */
 async function press(page: Page, key: string, isThere: () => Promise<boolean>): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press(key);
     const stop = await focused(page);
     stops.push(stop);
-    // The list scrolls a stop into sight in its own time.
+    // The list scrolls a stop into view with a delay.
     if (stop.problem !== undefined)
       await expect.poll(() => focused(page), `"${stop.name}" in ${stop.part}`).not.toHaveProperty('problem');
     if (await isThere()) return stops;
@@ -59,7 +62,7 @@ const hasFocus = (element: Element) => element === document.activeElement;
 export const tabTo = (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<readonly Stop[]> =>
   press(page, key, () => target.evaluate(hasFocus));
 
-/** Once around the page, from the element that has the focus until it has it again: there is no trap. */
+/** Once around the page, from the focused element until it has focus again, so there is no focus trap. */
 export async function onceAround(page: Page): Promise<readonly Stop[]> {
   const first = await page.locator(':focus').elementHandle();
   if (first === null) throw new Error('Nothing has the focus');

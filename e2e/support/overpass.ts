@@ -1,11 +1,11 @@
-/** A server that knows two machines in Prague, answers Overpass's questions about them, and can be slow. */
+/** A stand-in for Overpass with two ATMs in Prague. Its responses can be delayed. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface Overpass {
   readonly url: string;
-  /** From now on questions wait; until `goOn`. */
+  /** Delays all requests until `goOn`. */
   wait(): void;
   goOn(): void;
   stop(): Promise<void>;

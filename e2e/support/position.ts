@@ -1,4 +1,4 @@
-/** Where the device says it is, or what it does instead of saying. */
+/** The device's position, or its failure to report one. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 type Spot = { readonly latitude: number; readonly longitude: number; readonly accuracy?: number };
@@ -8,18 +8,18 @@ export async function standAt(context: BrowserContext, spot: Spot): Promise<void
   await context.setGeolocation({ accuracy: 20, ...spot });
 }
 
-/** Allowed, and never answers: as some webviews do. */
+/** Permission granted, but no response ever, as in some webviews. */
 export async function staySilent(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
 }
 
-/** Allowed, and the device knows no position. */
+/** Permission granted, but the device has no position. */
 export async function knowNoPosition(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);
 }
 
-/** Counts from now on how often a page asks for the position. @returns reads the count */
+/** Counts from now on how often a page requests the position. @returns a function that reads the count */
 export async function countQuestions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);

@@ -1,10 +1,10 @@
-/** What a page says and whether it fits, read from the page itself: no class, no language. */
+/** The page's texts and whether they fit, read from the rendered page: independent of classes and language. */
 import type { Page } from '@playwright/test';
 
 export interface Rendered {
-  /** Every visible text and every name that only a screen reader says. */
+  /** Every visible text and every accessible name that only a screen reader announces. */
   readonly texts: readonly string[];
-  /** Texts that are cut or stick out, each with how. */
+  /** Texts that are cut or overflow, each with the reason. */
   readonly cut: readonly string[];
 }
 
@@ -16,13 +16,13 @@ function read(): Rendered {
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) cut.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
 
-  /** The nearest box around that clips, and whether it may be scrolled or ends in an ellipsis: then nothing is lost. */
+  /** The nearest box around it that clips, and whether it scrolls or ends in an ellipsis, in which case no text is lost. */
   const sticksOut = (element: Element, box: DOMRect): string | undefined => {
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
       const { overflowX, textOverflow, display } = getComputedStyle(around);
       if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return undefined;
       const clip = around.getBoundingClientRect();
-      // Kept for the ear only.
+      // For screen readers only.
       if (clip.width <= 1) return undefined;
       const isOutside = box.left < clip.left - slack || box.right > clip.right + slack;
       if (isOutside && display !== 'inline' && display !== 'contents')

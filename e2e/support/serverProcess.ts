@@ -1,21 +1,21 @@
-/** The service as `npm start` runs it, as a process of its own. */
+/** The service as `npm start` runs it, in a separate process. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface RunningService {
   /** e.g. http://127.0.0.1:40123 */
   readonly url: string;
-  /** From now on it takes connections and answers nothing, as a machine does that is out of breath; until `thaw`. */
+  /** From now on it accepts connections but sends no response, like an overloaded machine, until `thaw`. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Loading the demo town on a slow machine takes its time. */
+/** Loading the demo town on a slow machine takes time. */
 const patience = 120_000;
 
-/** Starts on a free port and waits until it says where. @throws with its output when it ends or stays silent instead */
+/** Starts on a free port and waits for the address in its output. @throws with its output if it ends or prints none */
 export async function startService(environment: Record<string, string>): Promise<RunningService> {
   const env = {
     ...process.env,
@@ -57,7 +57,7 @@ export async function startService(environment: Record<string, string>): Promise
   };
 }
 
-/** `npm run import` with these arguments, to its end. @throws with its output when it fails */
+/** Runs `npm run import` with these arguments to its end. @throws with its output if it fails */
 export async function runImport(environment: Record<string, string>, args: readonly string[]): Promise<void> {
   const env = { ...process.env, DATABASE_URL: '', ...environment };
   const child = spawn(process.execPath, ['src/cli/import.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

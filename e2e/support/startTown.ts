@@ -1,4 +1,4 @@
-/** Before all tests: the real service with the demo town at a fixed instant, and a server of map tiles beside it. */
+/** Before all tests: starts the real service with the demo town at a fixed instant, and a server of map tiles. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export default async function startTown(): Promise<() => Promise<void>> {
   const service = await startService({
     DATA_DIR: folder,
     NOW: townNow,
-    // Images from elsewhere, so that they can be lost: the town's own map is looked at in basemap.test.ts.
+    // Images from another server, so that they can fail. The town's own map is tested in basemap.test.ts.
     BASEMAP: 'none',
     TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',

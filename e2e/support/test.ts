@@ -1,4 +1,6 @@
-/** The tests' own `test`: a page that cannot leave the machine, whose console stays silent, at the town's instant. */
+/**
+ * The tests' own `test`: a page that cannot reach other machines, must not log to the console, and runs at the town's instant.
+ */
 import { test as base, expect } from '@playwright/test';
 import { Finder } from './finder.ts';
 import { townNow } from './town.ts';
@@ -9,11 +11,11 @@ function address(name: 'E2E_SERVICE' | 'E2E_TILES'): string {
   return url;
 }
 
-/** The service of the demo town that all tests share. */
+/** The service of the demo town, shared by all tests. */
 export const townUrl = (): string => address('E2E_SERVICE');
 
 export interface Quiet {
-  /** Messages that this test provokes on purpose. */
+  /** Console messages that this test provokes on purpose. */
   expect(pattern: RegExp): void;
 }
 
@@ -23,9 +25,9 @@ interface Fixtures {
   readonly finder: Finder;
 }
 
-/** What Chromium itself writes about an answer that a test made fail. */
+/** Chromium's own message about a response that a test made fail. */
 export const failedToLoad = /Failed to load resource/;
-/** What Playwright writes where it keeps the service worker away. */
+/** Playwright's message when it blocks the service worker. */
 const keptAway = /Service Worker registration blocked by Playwright/;
 
 export const test = base.extend<Fixtures>({
@@ -34,7 +36,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   tilesUrl: async ({}, use) => use(address('E2E_TILES')),
 
-  /** Nothing leaves the machine: what tries to is stopped and fails the test. */
+  /** No request leaves the machine: any attempt is blocked and fails the test. */
   context: async ({ context, baseURL, tilesUrl }, use) => {
     const outside: string[] = [];
     const inside = [baseURL, tilesUrl].map((url) => new URL(url ?? '').origin);
@@ -49,7 +51,7 @@ export const test = base.extend<Fixtures>({
     expect(outside, 'requests that left the machine').toEqual([]);
   },
 
-  /** Installed before any page: what a page says unasked fails the test. */
+  /** Installed before any page: an unexpected console message fails the test. */
   quiet: [
     async ({ context }, use) => {
       const said: string[] = [];

@@ -1,4 +1,4 @@
-/** Map tiles made on the spot: the same plain picture everywhere. */
+/** Generated map tiles: the same plain image everywhere. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
@@ -14,7 +14,8 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /**
  * A PNG with one street along two of its edges: palette of two colours, one bit a pixel.
- * @param pixels its width and its height, a multiple of 8 @param weight how many bytes it has at least: real ones have more to show
+ * @param pixels its width and height, a multiple of 8 @param weight its minimum size in bytes, because real tiles have more
+ * detail
  */
 export function plainTile(pixels: number, weight = 0): Buffer {
   const header = Buffer.alloc(13);

@@ -1,6 +1,6 @@
-/** What the tests rely on in the demo town. */
+/** The demo town's data that the tests rely on. */
 
-/** A working day at noon in a town whose clocks show UTC. */
+/** A working day at noon in a town in the UTC time zone. */
 export const townNow = '2026-11-20T12:00:00Z';
 
 /** The middle of the town, WGS 84. */

@@ -1,4 +1,4 @@
-// Builds what others import from this package, as a package of its own that brings nothing along, and packs it with npm.
+// Builds the client as a separate package without dependencies, and packs it with npm.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const readme = `# The client of the ATM finder
 For browsers and Node.js 20 or newer. What it does is described by the service it came from: see its /docs.
 `;
 
-/** Only what an importer needs to know: the service's own dependencies are none of the client's. @returns {object} */
+/** Only the fields that users of the package need; the client does not have the service's dependencies. @returns {object} */
 function manifest() {
   const { name, version, license, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return {
@@ -37,7 +37,7 @@ export function buildClient(folder) {
   if (code !== 0) giveUp('The client could not be built: see the message above.');
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);
-    // The compiler rewrites what is imported in the code, and not in the declarations.
+    // The compiler rewrites import paths in the code, but not in the declarations.
     if (file.endsWith('.d.ts')) writeFileSync(path, readFileSync(path, 'utf8').replace(/(from\s+'\.\/\w+)\.ts'/g, "$1.js'"));
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);

@@ -1,4 +1,4 @@
-// npm run build:engine: compiles what finds the nearest to WebAssembly, and keeps it as text beside its source.
+// npm run build:engine: compiles the nearest-neighbour search to WebAssembly, and stores it as text beside its source.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ const kept = join(root, 'src/core/geo/engineCode.ts');
 const flags = [
   'src/core/geo/engine/search.ts',
   '--outFile=engine.wasm',
-  // The memory is that of whoever searches; nothing is allocated in here, and nothing has to be cleared away.
+  // The caller provides the memory. The engine allocates nothing, so nothing has to be freed.
   '--importMemory',
   '--noExportMemory',
   '--runtime=stub',

@@ -76,7 +76,7 @@ export function buildWeb(options = {}) {
   ]);
   if (code !== 0) giveUp('The web app could not be built: see the message above.');
   compress(fresh);
-  // Whoever reaches the service can install its client from it.
+  // The service serves its client package, so that it can be installed from there.
   renameSync(packClient(fresh, join(root, 'dist', 'package')), join(fresh, 'atm-finder.tgz'));
   writeFileSync(join(fresh, '.inputs'), digest);
   rmSync(target, { recursive: true, force: true });

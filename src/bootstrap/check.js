@@ -48,7 +48,7 @@ function unitCounts() {
   );
 }
 
-/** Said again at the very end: what failed first is thousands of lines above. */
+/** Repeated at the very end, because the first failure is thousands of lines above. */
 function nameFailedUnits() {
   for (const { name, message, assertionResults } of readReport('unit.json')?.testResults ?? []) {
     const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');

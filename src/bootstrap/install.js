@@ -14,8 +14,8 @@ export function giveUp(sentence) {
 }
 
 /**
- * Runs `npm ci` unless node_modules already is what the lock file says.
- * @param {string} folder with a package.json and a package-lock.json @param {string} sentence said before it begins
+ * Runs `npm ci` unless node_modules already matches the lock file.
+ * @param {string} folder with a package.json and a package-lock.json @param {string} sentence printed before it begins
  */
 export function ensureInstalled(
   folder = root,

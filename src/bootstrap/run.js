@@ -16,9 +16,9 @@ export function runNode(args, env = environment) {
 }
 
 /**
- * Takes this process's place as far as a person can tell: signals are passed on, the exit code is the child's.
+ * Runs a child in place of this process: signals are passed on, and the exit code is the child's.
  * @param {string[]} args
- * @param {boolean} [passesAll] whether it knows what to do with every signal; else it is told to end where one would end it
+ * @param {boolean} [passesAll] whether the child handles every signal itself; else it gets the signal that ends a process
  */
 export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });

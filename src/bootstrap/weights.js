@@ -1,4 +1,4 @@
-// Weighs the built web app: what a visitor's browser must load before the first list, and what each later part brings.
+// Measures the built web app: the size of what a browser must load before the first list, and of each later part.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,14 +26,14 @@ const laterParts = [
   { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },
   { title: 'Settings', module: 'src/web/settings/Settings.tsx', limit: 4 },
 ];
-/** The page for integrators: a build of its own, with its own React, which none of the finder's visitors load. */
+/** The page for integrators: a separate build with its own React, which the finder's visitors do not load. */
 const docsParts = [
   { title: 'The page for integrators, its frame', module: 'src/web/docs/docs.tsx', limit: 74 },
   { title: 'The same page: look-up', module: 'src/web/docs/lookUp/LookUpPage.tsx', limit: 12 },
   { title: 'The same page: reference', module: 'src/web/docs/reference/ReferencePage.tsx', limit: 6 },
   { title: 'The same page: trying requests out', module: 'src/web/docs/tryIt/TryItPage.tsx', limit: 10 },
 ];
-/** What has no line of its own must be small: a larger part is to be named above. */
+/** Chunks that are not listed must be small. List a larger one above. */
 const mostOfAnother = 4;
 
 /** Packages that have their place. `in`: the only parts that may hold them. */

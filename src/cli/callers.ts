@@ -1,4 +1,4 @@
-/** npm run callers: who may ask, for the operator of the service. Works beside a running one. */
+/** npm run callers: manages API callers, for the operator of the service. Works beside a running one. */
 import { join } from 'node:path';
 import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
@@ -70,7 +70,7 @@ interface Desk {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** @throws ConfigError where nobody has set SERVICE_SECRET. */
+  /** @throws ConfigError if SERVICE_SECRET is not set. */
   readonly vault: () => Vault;
   /** Of SERVICE_SECRET_BEFORE. */
   readonly before?: Vault;
@@ -94,7 +94,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
   }
 }
 
-/** So that nobody takes an empty list for nobody. */
+/** Prevents an empty list from being read as "no callers" while callers.json names some. */
 function noteFile({ takesOver }: CallersState, { dataDir }: Desk): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
@@ -211,7 +211,7 @@ async function show(desk: Desk, options: Task<'list' | 'show'>): Promise<void> {
   console.log([describeCaller(state, caller, partners, desk.now), ...(await describeMeant(desk.store, [caller]))].join('\n'));
 }
 
-/** Whom the operators that callers name mean, in the data of now. */
+/** The operators that match the names in callers, in the current data. */
 async function describeMeant(store: Store, callers: readonly CallerProfile[]): Promise<string[]> {
   const named = callers.filter(({ slug }) => !isSandbox(slug));
   if (named.length === 0) return [];

@@ -202,7 +202,7 @@ function countryOf(text: string): string {
   throw new UsageError(`--country must be a country's code of two upper-case letters such as GB, but it is '${text}'.`);
 }
 
-/** `--deposit ""` is nobody. */
+/** `--deposit ""` means no operators. */
 const listOf = (option: string, names: readonly string[]) =>
   names.length === 1 && names[0] === '' ? [] : names.map((name) => textOf(option, name));
 

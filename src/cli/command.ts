@@ -34,7 +34,7 @@ export const forOperators = (error: unknown): error is Error =>
 
 export interface StoreCommand<Options> {
   readonly help: string;
-  /** @param folder in which the person stands: relative file names are read against it. @throws UsageError */
+  /** @param folder the person's working directory, against which relative file names are resolved. @throws UsageError */
   readonly read: (args: readonly string[], folder: string) => Options;
   /** Settings that it reads beside DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
@@ -47,7 +47,7 @@ export interface StoreCommand<Options> {
 /** A command on the store of DATA_DIR or DATABASE_URL. It works beside a running service. */
 export const storeCommand = <Options extends { readonly task: string }>(command: StoreCommand<Options>): Promise<void> =>
   runCommand(async () => {
-    // npm runs commands in the package's folder; INIT_CWD is where the person stands.
+    // npm runs commands in the package's folder; INIT_CWD is the person's working directory.
     const read = command.read(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
     if (read.task === 'help') return console.log(command.help);
     const options = read as Exclude<Options, { readonly task: 'help' }>;

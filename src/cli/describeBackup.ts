@@ -1,4 +1,4 @@
-/** What a backup holds, in words. */
+/** The contents of a backup as text. */
 import type { TableEnd } from '../store/backup/backupLines.ts';
 
 const whole = new Intl.NumberFormat('en');
@@ -21,6 +21,6 @@ export function describeSize(bytes: number): string {
     : `${whole.format(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
-/** What a backup cannot do without, and does not hold. */
+/** What a restore needs in addition to the backup. */
 export const notInIt = `Not in it: SERVICE_SECRET or service.key, without which the callers' secrets and tokens cannot be checked. Keep it elsewhere:
 whoever has both is the service. Of DATA_DIR neither callers.json, nor the maps in basemap, nor logos.`;

@@ -1,11 +1,11 @@
-/** What an import changed, for people. */
+/** The changes of an import as text. */
 import { lossOf } from '../core/atms/feed.ts';
 import type { ImportResult } from '../imports/importFiles.ts';
 import type { FeedOutcome } from '../store/store.ts';
 import { plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 
-/** Rows of a table. What seldom happens is told only where it did. */
+/** Rows of a table. Rare changes are listed only if they occurred. */
 export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedOutcome): [string, number][] {
   return [
     ['added', added],
@@ -17,7 +17,7 @@ export function countDiff({ added, changed, unchanged, renumbered, gone, reissue
   ];
 }
 
-/** Lines on what changed one by one; none for what is new, which is all that the file holds. @param shown of each kind. */
+/** Lines about individual changes; none for a new feed, where everything is new. @param shown of each kind. */
 export function describeChanges({ changes }: FeedOutcome, shown: number): string[] {
   const fields = new Map<string, number>();
   for (const { fields: changed } of changes.changed) for (const field of changed) fields.set(field, (fields.get(field) ?? 0) + 1);
@@ -67,7 +67,7 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   ];
 }
 
-/** A sentence on a feed of which too much is gone. */
+/** A sentence about a feed that has lost too many of its records. */
 export function describeLoss({ job, outcome }: ImportResult): string {
   const { changed, unchanged, renumbered, gone } = outcome;
   const before = changed + unchanged + renumbered + gone;

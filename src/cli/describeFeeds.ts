@@ -11,14 +11,14 @@ const day = 86_400_000;
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
-/** "today", "1 day", "312 days"; "?" where nobody knows. @param now epoch ms. */
+/** "today", "1 day", "312 days"; "?" if unknown. @param now epoch ms. */
 export function age(instant: number | undefined, now: number): string {
   if (instant === undefined) return '?';
   const days = Math.floor((now - instant) / day);
   return days < 1 ? 'today' : `${grouped(days)} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** What an import did, in a few words. */
+/** The outcome of an import in a few words. */
 export function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
   const before = changed + unchanged + renumbered + gone;
   const counts = { added, changed, renumbered, gone };
@@ -66,17 +66,17 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
   back: () => 'back',
 };
 
-/** What is served of a machine, which feed said it, and what became of it. */
+/** The served fields of an ATM, the feed that each comes from, and the outcome of each record. */
 export interface AtmAccount {
   readonly uid: string;
   /** Absent: it is gone, or never was. */
   readonly atm?: Atm;
-  /** Uids of other records that it stands for. */
+  /** Uids of other records that it replaces. */
   readonly joined: readonly string[];
   readonly history: readonly AtmEvent[];
 }
 
-/** Attribute, value, and the name of the feed that said so. */
+/** Attribute, value, and the name of the feed that it comes from. */
 export function provenance(atm: Atm): [attribute: string, value: string, feed: string][] {
   const { filled = {}, feed = '?', uid: _, operator, ...facts } = atm;
   const values = Object.entries({ ...facts, ...(operator && { operator: operator.name }) });

@@ -31,7 +31,7 @@ export function describeQuality(all: readonly FeedQuality[], shown: number, now:
   return (all.length === 1 ? each : [overview(all), ...each]).join('\n\n');
 }
 
-/** What people ask for most, in the order of the overview's columns. */
+/** The most requested fields, in the order of the overview's columns. */
 const asked = {
   operator: 'operator',
   openingHours: 'hours',

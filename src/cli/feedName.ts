@@ -1,4 +1,4 @@
-/** Names of feeds: what to call one when nobody says, and which are allowed. */
+/** Names of feeds: the default, and which names are allowed. */
 import { basename } from 'node:path';
 import { UsageError } from './readArguments.ts';
 
@@ -7,8 +7,8 @@ const extension = /\.(osm|pbf|gz|xml|geojson|json|js|jsonl|ndjson|csv|tsv)$/i;
 const date = /[-_. ](latest|(19|20)\d\d(-?\d\d(-?\d\d)?)?|\d{6})$/i;
 
 /**
- * malta-2018.osm.pbf -> malta, europe_2024-01-31.osm.gz -> europe. Thus next year's file replaces this year's. What is
- * nothing but a date keeps it. Signs that are no letters, digits, dots, dashes or underscores become dashes.
+ * malta-2018.osm.pbf -> malta, europe_2024-01-31.osm.gz -> europe, so that next year's file replaces this year's. A name that is
+ * only a date keeps it. Characters other than letters, digits, dots, dashes and underscores become dashes.
  */
 export function feedName(path: string): string {
   let name = basename(path);

@@ -132,7 +132,7 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
   }
 }
 
-/** A slip of the pen, or a feed that is yet to come: whoever wrote the rule knows which. */
+/** Either a typing mistake or a feed that does not exist yet; only the author of the rule can decide. */
 async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRules>>): Promise<string[]> {
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];
   const held = await store.feeds.held(uids);

@@ -18,7 +18,7 @@ interface Run {
 }
 
 interface Around {
-  /** Sees what the command says on stderr while it runs, and may signal it. */
+  /** Receives the command's output on stderr while it runs, and may signal it. */
   readonly onError?: (told: string, kill: (signal: NodeJS.Signals) => void) => void;
   readonly databaseUrl?: string;
 }
@@ -163,7 +163,7 @@ describe('npm run import', () => {
     let isSent = false;
     const { code, out, err } = await run(folder, ['trees.osm'], {
       onError: (told, kill) => {
-        // Once: a process that has said its last word no longer handles signals.
+        // Only once: a process that has written its last message no longer handles signals.
         if (isSent || !told.includes('reading')) return;
         isSent = true;
         kill(signal);

@@ -58,7 +58,7 @@ async function runImport(
   console.log(`${verdict} ${took}`);
 }
 
-/** What a nightly job keeps of a file: one line. */
+/** A one-line summary of a file, for the log of a nightly job. */
 function describeResult({ job, extraction, outcome }: ImportResult): string {
   const file = basename(job.path);
   const told = describeImported(yieldOf(extraction, extraction.atms.length), grouped);
@@ -95,7 +95,7 @@ async function remove(store: Store, names: readonly string[], maps: CutMaps | un
   if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run import -- --list.`);
 }
 
-/** A bank that nobody knows could never see what is said for it. @throws StoreError */
+/** Partner data of an unknown caller could never be served. @throws StoreError */
 async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask> {
   const named = options.files.flatMap(({ bank }) => bank ?? []);
   if (named.length === 0) return options;

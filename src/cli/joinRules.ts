@@ -1,4 +1,4 @@
-/** A file of what a person says of joins. */
+/** A file of an operator's rules about matched records. */
 import { readFile } from 'node:fs/promises';
 import { SourceError } from '../sources/sourceError.ts';
 import type { JoinRule } from '../store/feeds/feedRepository.ts';

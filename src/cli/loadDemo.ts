@@ -1,4 +1,7 @@
-/** Loads the demo town into the configured store, as a program of its own: what the import loads (zones, boundaries) goes with it. */
+/**
+ * Loads the demo town into the configured store, in a process of its own, so that the import's data (zones, boundaries) is freed
+ * with it.
+ */
 import { mapsOf } from '../imports/cutMaps.ts';
 import { loadDemoTown } from '../imports/loadDemoTown.ts';
 import { readConfig } from '../server/runtime/config.ts';

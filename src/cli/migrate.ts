@@ -1,4 +1,4 @@
-/** npm run migrate: brings the store's tables to this release; every start does the same. */
+/** npm run migrate: migrates the store's tables to this release, as every start does. */
 import { join } from 'node:path';
 import { migrateOperators } from '../server/auth/migrateOperators.ts';
 import { readIfThere } from './callers/callerFiles.ts';

@@ -18,7 +18,7 @@ export interface Progress {
 }
 
 const barWidth = 24;
-/** The first hundredth is read too fast or too slowly to tell how long the rest takes. */
+/** The first hundredth is read too fast or too slowly to estimate the remaining time. */
 const leastShare = 0.01;
 const eraseLine = '\r\u001b[K';
 /** A terminal is redrawn ten times a second, a log gets a line every three seconds. */

@@ -9,8 +9,8 @@ export class UsageError extends Error {
 const help = { help: { type: 'boolean', short: 'h' } } as const;
 
 /**
- * The options and words after `npm run NAME --`. Every command has `--help`. An option that is not `multiple` may be given once: of two
- * values one would be ignored silently.
+ * The options and words after `npm run NAME --`. Every command has `--help`. An option that is not `multiple` may be given only
+ * once, because the second value would otherwise be ignored silently.
  * @throws UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(

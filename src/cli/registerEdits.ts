@@ -1,4 +1,4 @@
-/** What an operator's words mean as edits of the register. */
+/** Converts an operator's command-line options to edits of the register. */
 import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
@@ -82,7 +82,7 @@ export async function confirming(
   return { kind: 'confirmTerminal', terminal: { ...numbers, shopUid: uid, merchantUid: found.merchant.uid } };
 }
 
-/** What was done, in words for the operator. */
+/** A summary of the edits for the operator. */
 export function describeEdit(edit: RegisterEdit): string {
   switch (edit.kind) {
     case 'merge':

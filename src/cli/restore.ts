@@ -9,7 +9,7 @@ import { readRestoreOptions, restoreHelp } from './backupOptions.ts';
 import { runCommand } from './command.ts';
 import { describeTables, rowsOf } from './describeBackup.ts';
 
-/** Asks a person. Where nobody sits, nobody has said yes. */
+/** Asks for confirmation. Without a terminal there is none. */
 async function isMeant(where: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

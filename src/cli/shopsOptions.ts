@@ -84,7 +84,7 @@ interface Naming {
   readonly title?: string | undefined;
 }
 
-/** The brands, and what the operator corrects by hand. */
+/** The brands, and the operator's manual corrections. */
 const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
 
 /** Every map is a feed; all lists together are one. */

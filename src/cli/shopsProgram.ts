@@ -30,7 +30,7 @@ async function runImport(register: Register, options: Extract<ShopsOptions, { ta
   const results = await importShops(register, sources, run).catch((error: unknown) => {
     throw error instanceof TooFewShops ? refusal(error, shown) : error;
   });
-  // What is fictional must not be found among real shops.
+  // Fictional shops must not be found among real ones.
   const demoIsGone = !dryRun && (await removeDemoShops(register));
   supervision.end();
   for (const result of results) {
@@ -46,7 +46,7 @@ async function runImport(register: Register, options: Extract<ShopsOptions, { ta
   console.log(`${verdict} ${duration(Date.now() - now)}, peak memory ${megabytes(process.resourceUsage().maxRSS * 1024)}.`);
 }
 
-/** What a nightly job keeps of a feed: one line. undefined: the brands, which are no file of the operator's. */
+/** A one-line summary of a feed, for the log of a nightly job. undefined: the brands, which are not a file of the operator's. */
 function describeResult({ source, extraction, same }: ShopImportResult): string | undefined {
   if (source === undefined) return undefined;
   const told = describeImported(yieldOfShops(extraction), grouped);

@@ -1,4 +1,4 @@
-/** What an import of shops found and changed, as a table for people. */
+/** The results and changes of an import of shops, as a table. */
 import { categories } from '../core/shops/categories.ts';
 import type { Shop } from '../core/shops/shop.ts';
 import type { RefusedShops, ShopImportResult } from '../imports/importShops.ts';

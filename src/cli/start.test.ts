@@ -16,7 +16,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Starts the service; `whenReady` is called with its address once it says that it is ready. */
+/** Starts the service; `whenReady` is called with its address once it reports that it is ready. */
 function start(
   env: Record<string, string>,
   whenReady?: (url: string, kill: (signal: NodeJS.Signals) => void) => unknown,

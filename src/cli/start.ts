@@ -1,6 +1,6 @@
 /**
- * The service and the finder on this machine: brings the store up to date, gives an empty one the demo town, listens,
- * and says what to open. `npm start` ends up here.
+ * The service and the finder on this machine: brings the store up to date, imports the demo town into an empty one, listens, and
+ * prints the addresses to open. `npm start` runs this.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ import { runCommand } from './command.ts';
 import { UsageError } from './readArguments.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
-/** The demo town is imported by a process of its own: what the import loads (zones, boundaries) goes with it. */
+/** The demo town is imported by a process of its own, so that the import's data (zones, boundaries) is freed with it. */
 async function importDemoTown(): Promise<void> {
   const program = fileURLToPath(new URL('./loadDemo.ts', import.meta.url));
   const child = spawn(process.execPath, [program], { stdio: 'inherit' });
@@ -27,7 +27,10 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('The demo town could not be loaded: see the message above.');
 }
 
-/** @throws UsageError where `--new` would have nothing to do: it must not stand in a script, and be there on the day that a store is lost */
+/**
+ * @throws UsageError if `--new` has nothing to do: it must not be part of a script, where it would take effect on the day that a
+ * store is lost
+ */
 function checkNew({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
     throw new UsageError('--new is for the embedded store, but DATABASE_URL is set: start without --new.');
@@ -45,8 +48,8 @@ async function wantsDemo(store: Store): Promise<boolean> {
 type StoreState = 'sound' | 'away' | 'damaged';
 
 /**
- * A store that is away is prepared once it is back, by whoever asks it: the service starts with what it knew last. One that is damaged is
- * said to be so, and answered for with 503, until it has been restored.
+ * An unavailable store is migrated once it is back, by the first process that uses it: the service starts with the last cached
+ * snapshot. A damaged one is reported as such, and answered with 503 until it has been restored.
  */
 async function prepareStore(config: Config, isNew: boolean): Promise<StoreState> {
   const { dataDir, databaseUrl } = config;
@@ -65,7 +68,7 @@ async function prepareStore(config: Config, isNew: boolean): Promise<StoreState>
   }
 }
 
-/** Shown once, as they are made; later only where they stand. */
+/** Shown once, when they are created; later only their location. */
 function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): string {
   if (!fresh) return `\n  Its sandbox caller:      see ${path}`;
   return `\n  Its sandbox caller:      client_id ${clientId}\n                           client_secret ${clientSecret}   (kept in ${path})`;
@@ -82,8 +85,8 @@ interface Running {
 }
 
 /**
- * Whether requests are answered, as a load balancer learns it. The connection ends with the answer: a worker that leaves waits for
- * every connection that is still open.
+ * Whether requests are answered, as a load balancer checks it. The connection closes with the answer, because a worker that
+ * leaves waits for every connection that is still open.
  */
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;
@@ -115,14 +118,14 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 /** This process answers itself. */
 async function runAlone(config: Config, store: StoreState): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
-  // Unheard it would end the process: whoever reloads the service must not stop it.
+  // Without a handler the signal would end the process, and a reload must not stop the service.
   process.on('SIGUSR2', () => log.warn('No workers to restart: this is the only process (WORKERS=1)'));
   const server = await startServer(config);
   let told = 0;
   const close = async (drains: boolean): Promise<void> => {
     told += 1;
     if (told === 1) console.log('Shutting down ...');
-    // Whoever says it again does not want to wait.
+    // A repeated signal means: do not wait.
     if (drains && told === 1) await server.drain(config.drain);
     await server.close();
   };
@@ -134,7 +137,7 @@ async function runAlone(config: Config, store: StoreState): Promise<void> {
         process.exit(1);
       },
     );
-  // A person at the keyboard does not wait for connections that rest, and neither does whoever's terminal has gone.
+  // A person at the keyboard does not wait for idle connections. The same holds if the terminal has been closed.
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));
@@ -154,7 +157,7 @@ await runCommand(async () => {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface StartOptions {
-  /** The environment, and over it what was said on the command line. */
+  /** The environment, overridden by the command line. */
   readonly environment: Environment;
   /** Whether a new store may be made where one was in use. */
   readonly isNew: boolean;

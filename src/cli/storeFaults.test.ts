@@ -1,4 +1,7 @@
-/** The service on an embedded store that is lost or damaged, as an operator meets it: what it says, what it answers, and what heals it. */
+/**
+ * The service on an embedded store that is lost or damaged, as an operator sees it: its messages, its answers, and how to repair
+ * it.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -264,7 +267,7 @@ describe('a store that is damaged', () => {
         expect(text).not.toMatch(/sqlite|SyntaxError|no such/i);
         if (path === '/healthz') expect(status).toBe(200);
       }
-      // Nobody is the demo caller because the callers cannot be read.
+      // If the callers cannot be read, no request may be treated as the demo caller.
       if (/caller/.test(what))
         expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
       const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);

@@ -61,7 +61,7 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
   throw new UsageError(`'${positionals.join(' ')}'? ${seeHelp}`);
 }
 
-/** What a caller sent may be as long as it liked. */
+/** Shortened for display, because the caller's text may be of any length. */
 const shortened = (value: unknown): string => {
   const text = plainText(typeof value === 'string' ? value : JSON.stringify(value));
   return text.length > 200 ? `${text.slice(0, 200)}...` : text;

@@ -1,4 +1,4 @@
-/** What an import found and changed, as a table for people. */
+/** The results and changes of an import, as a table. */
 
 import { attributeNames } from '../contract/attributes.ts';
 import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
@@ -84,7 +84,7 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
   ].join('\n');
 }
 
-/** What is kept out or left out, by reason. */
+/** What is excluded or left out, by reason. */
 export function countNotImported({
   quarantined,
   moreQuarantined,

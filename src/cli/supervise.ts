@@ -1,6 +1,7 @@
 /**
- * Imports run as a program of their own below the command. A JavaScript process answers no signal while it sorts, packs or writes for
- * seconds; the command does nothing else, so it ends an import at once, at any stage, and tells truthfully what became of the store.
+ * Imports run in a child process of the command. A JavaScript process handles no signal while it sorts, packs or writes for
+ * seconds. The command does nothing else, so it ends an import immediately at any stage, and reports correctly what became of the
+ * store.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 /** Set in the environment of the program below. */
 const marker = 'IMPORT_SUPERVISED';
 
-/** What the program below says of itself: how far it is, and what a file begins with that means nothing once it has ended. */
+/** Messages of the child process: its stage, and the prefix of temporary files that are useless once it has ended. */
 type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: string };
 
 /** 128 and the signal's number, as a shell reports it. */
@@ -82,7 +83,7 @@ export interface Supervision {
   end(): void;
 }
 
-/** In the program below: tells the command how far it is. Outside of one nothing is told. */
+/** In the child process: reports its stage to the command. Elsewhere it reports nothing. */
 export function supervised(): Supervision {
   const inside = process.env[marker] === '1';
   let writing = false;
@@ -92,7 +93,7 @@ export function supervised(): Supervision {
     process.on('SIGXFSZ', () => {});
     // A terminal sends Ctrl-C to both: the command decides.
     process.on('SIGINT', () => {});
-    // The command was killed: nobody waits for the import. What is being written is written whole or not at all.
+    // The command was killed, so the import has no one to report to. A write under way is completed whole or not at all.
     process.on('disconnect', () => {
       if (!writing) process.exit(1);
     });

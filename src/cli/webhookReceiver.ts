@@ -22,7 +22,7 @@ const faults: Readonly<Record<ReceiverFault, string>> = {
 const patience = 3_000;
 
 /**
- * @returns the address as it is stored, and what the operator should know of it
+ * @returns the address as it is stored, and a note for the operator
  * @throws UsageError for an address that is never called
  */
 export async function checkReceiver(
@@ -51,7 +51,7 @@ export async function checkReceiver(
     : { url, note: `Note: ${host} cannot be resolved from here. Messages fail until the service can resolve it.` };
 }
 
-/** @throws StoreError where nobody would ever be notified */
+/** @throws StoreError if the caller does not exist, so that the webhook would never be called */
 export async function checkCaller({ kind, callers }: Store, dataDir: string, caller: string): Promise<void> {
   const { takesOver, callers: kept } = await callers.read();
   const inFile = takesOver ? [] : readIfThere(join(dataDir, 'callers.json'));

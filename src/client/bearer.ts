@@ -1,7 +1,10 @@
-/** What the requests of a client are let in with. */
+/** The credentials of a client's requests. */
 import { type CallOptions, exchange, type Wire } from './exchange.ts';
 
-/** One of: a client's id and secret (for servers only: whoever has the page has the secret), a publishable key, a token from elsewhere, nothing. */
+/**
+ * One of: a client's id and secret (only on servers, because everyone who loads a page can read its secrets), a publishable key,
+ * a token from another issuer, nothing.
+ */
 export type Credential =
   | { readonly clientId: string; readonly clientSecret: string; readonly scope?: 'atms' | 'shops' | 'atms shops' }
   | { readonly publishableKey: string }
@@ -22,7 +25,10 @@ export interface Bearer {
   refused(token: string): boolean;
 }
 
-/** A token is fetched anew this long before it ends, s, or when a tenth of its time is left: what is on its way shall still arrive. */
+/**
+ * A token is renewed this long before it expires, s, or when a tenth of its lifetime is left, so that requests under way still
+ * arrive in time.
+ */
 const early = 60;
 
 export function bearerOf(credential: Credential, base: string, wire: Wire): Bearer {
@@ -37,7 +43,7 @@ const fixed = (text: string | undefined): Bearer => ({ current: async () => text
 
 interface Kept {
   readonly token: string;
-  /** On the clock of performance.now(), which nobody sets, ms. */
+  /** On the monotonic clock of performance.now(), which cannot be set, ms. */
   readonly until: number;
 }
 
@@ -64,11 +70,11 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
     async current({ signal }) {
       signal?.throwIfAborted();
       if (kept && performance.now() < kept.until) return kept.token;
-      // One for all who wait: whoever gives up takes it from nobody else.
+      // Shared by all waiting requests: aborting one of them does not abort the token request for the others.
       coming ??= fetchToken().finally(() => {
         coming = undefined;
       });
-      // Where all who waited have given up, that it failed is nobody's news.
+      // If all waiting requests were aborted, the failure has no one to be reported to.
       coming.catch(() => undefined);
       kept = await unless(signal, coming);
       return kept.token;

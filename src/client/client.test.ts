@@ -16,7 +16,7 @@ const json = (body: unknown) => () => Response.json(body);
 const empty = { results: [], count: 0, countLimit: 50, totalCount: 0 };
 const point = { lat: 1, long: 2, radius: 3 };
 
-/** A client of a service that answers by a script; the last line goes on. */
+/** A client of a service with scripted answers; the last one repeats. */
 function scripted(script: readonly (() => Response | Promise<Response>)[], said: Partial<ClientOptions> = {}) {
   const heard: Heard[] = [];
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

@@ -65,11 +65,11 @@ export interface Client {
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
   /** The shop of a card transaction: its uid. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
-  /** Of as many as you like, one answer each, in their order; sent in batches of 500. */
+  /** Any number of ATMs, one answer each, in their order; sent in batches of 500. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
   /** The shop of a card transaction: its record. */
   findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
-  /** Of as many as you like, one answer each, in their order; sent in batches of 250. */
+  /** Any number of look-ups, one answer each, in their order; sent in batches of 250. */
   findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
   /** By uid, or by a handle of one's own. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
@@ -124,7 +124,10 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** The service counts the entries of a batch; who sent a longer list is told of the entry of that. @param start of the batch in the list */
+/**
+ * The service numbers the entries of a batch; the error names the entry of the caller's whole list. @param start of the batch in
+ * the list
+ */
 function counted(error: unknown, start: number): unknown {
   if (!(error instanceof ServiceError) || start === 0) return error;
   const { status, reason, requestId, retryAfter, error: name } = error;
@@ -132,13 +135,13 @@ function counted(error: unknown, start: number): unknown {
   return new ServiceError(status, { message, reason, ...(name !== undefined && { error: name }) }, requestId, retryAfter);
 }
 
-/** One request as this caller; a token that is refused is fetched anew, once. */
+/** One request as this caller. After a rejected token it fetches a new token and retries, once. */
 function caller(options: ClientOptions): (request: Sent, given?: CallOptions) => Promise<unknown> {
   const { timeout = 10_000, retries = 2, longestWait = 30_000 } = options;
   if (!/^https?:\/\/./.test(options.url ?? ''))
     throw new TypeError(`url must be the address of a service, not '${options.url}'.`);
   const base = options.url.replace(/\/+$/, '');
-  // A browser's own fetch wants to be called as one of the window.
+  // A browser's own fetch must be called as a method of the window.
   const wire: Wire = { fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)), timeout, retries, longestWait };
   const bearer = bearerOf(options, base, wire);
 
@@ -167,7 +170,7 @@ function part(uid: string): string {
   return encodeURIComponent(uid);
 }
 
-/** null says the same as "": known to be empty. */
+/** null means the same as "": known to be empty. */
 const lookUpQuery = (transaction: LookUpEntry): string =>
   queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
 

@@ -1,4 +1,4 @@
-/** What a call of the client can end with, beside the abort of its own signal. */
+/** The errors of a client's calls, other than the abort of its own signal. */
 
 /** Every error that the client itself throws. */
 export abstract class AtmFinderError extends Error {}
@@ -32,7 +32,7 @@ export class ServiceError extends AtmFinderError {
   }
 }
 
-/** No answer came: the network failed, or the time was over. `cause` is what the platform says. */
+/** No answer arrived: the network failed, or the request timed out. `cause` is the platform's error. */
 export class NoAnswerError extends AtmFinderError {
   override readonly name = 'NoAnswerError';
   readonly timedOut: boolean;

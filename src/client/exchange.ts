@@ -1,4 +1,4 @@
-/** One request, with its time limit, its abort, and what is worth asking again. */
+/** One request, with its timeout, its abort, and its retries. */
 import { NoAnswerError, ServiceError, serviceError } from './errors.ts';
 import { readAnswer } from './readAnswer.ts';
 
@@ -15,7 +15,7 @@ export interface Wire {
   readonly timeout: number;
   /** How often a request that was answered 429 or 503 is sent again. */
   readonly retries: number;
-  /** The longest wait that is waited out, ms: a service that asks for more is an error at once. */
+  /** The longest Retry-After that is waited for, ms. A longer one is an error at once. */
   readonly longestWait: number;
 }
 
@@ -27,8 +27,8 @@ export interface Sent {
 }
 
 /**
- * Sends a request and reads its JSON answer. What was answered 429 or 503 was not done, so it is sent again after the time that
- * the service asks for; what was not answered may have been done, so it is not.
+ * Sends a request and reads its JSON answer. A request answered with 429 or 503 was not carried out, so it is sent again after
+ * the requested time. A request without an answer may have been carried out, so it is not sent again.
  * @throws ServiceError, NoAnswerError, or the reason of the signal
  */
 export async function exchange(

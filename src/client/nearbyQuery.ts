@@ -1,12 +1,15 @@
 /** Queries as the service reads them. */
 import type { FindNearbyQuery } from './wire.ts';
 
-/** `true` keeps what has it or may have it, `'no'` what has it not or may not have it, absent does not filter. */
+/**
+ * `true` selects ATMs that have the attribute or may have it, `'no'` those that lack it or may lack it; absent does not filter.
+ */
 export type AttributeFilter = true | 'no' | undefined;
 
 /**
- * The parameters of findNearby. What is undefined is not sent.
- * @throws TypeError for an attribute filter of false, which compiled programs cannot send: of an unticked box it is not meant
+ * The parameters of findNearby. Undefined ones are not sent.
+ * @throws TypeError for an attribute filter of false, which the types do not allow: it usually comes from an unticked box, where
+ * no filter is meant
  */
 export function nearbyQuery(query: FindNearbyQuery): string {
   const fields = Object.entries(query).map(([name, value]): [string, string | number | boolean | undefined] => {
@@ -20,7 +23,7 @@ export function nearbyQuery(query: FindNearbyQuery): string {
   return queryText(fields);
 }
 
-/** @param fields what is undefined is left out */
+/** @param fields undefined ones are left out */
 export function queryText(fields: Iterable<readonly [string, string | number | boolean | undefined]>): string {
   const text = new URLSearchParams();
   for (const [name, value] of fields)

@@ -11,7 +11,7 @@ const exactNumber = (_: string, value: unknown, { source = `${value}` }: { reado
   typeof value === 'number' && source !== `${value}` ? source : value;
 
 /**
- * The service writes all numbers of its own as JavaScript does, so `exactNumber` changes only those of partner data.
+ * The service writes its own numbers as JavaScript does, so `exactNumber` changes only those of partner data.
  * @throws SyntaxError
  */
 export const readAnswer = (text: string): unknown => JSON.parse(text, text.includes('"partnerData"') ? exactNumber : undefined);

@@ -11,7 +11,7 @@ export const ConfigQuery = Type.Object({
 });
 export type ConfigQuery = Static<typeof ConfigQuery>;
 
-/** How a bank's own finder looks and where it begins. */
+/** The appearance and the start of a bank's own finder. */
 export const Brand = Type.Object({
   name: optional(Type.String({ description: "The finder's name in the header." })),
   logo: optional(Type.String({ description: 'A path on this service or an https address.' })),
@@ -35,8 +35,8 @@ export const Money = Type.Object({ amount: Type.Number({ minimum: 0 }), currency
 export type Money = Static<typeof Money>;
 
 /**
- * What a bank takes from its own customer for a withdrawal: nothing, a fixed amount, a percentage of what is withdrawn, or
- * both added up, that sum held between a minimum and a maximum. All but the percentage is in `currency`.
+ * What a bank charges its own customer for a withdrawal: nothing, a fixed amount, a percentage of the amount withdrawn, or the
+ * sum of both, limited to a minimum and a maximum. All but the percentage is in `currency`.
  */
 export const OwnFee = Type.Union([
   Type.Literal('none'),
@@ -169,14 +169,14 @@ export const PlacesAnswer = Type.Object({
 });
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
-/** POST /app/areas: somebody wants the area of a place fetched from OpenStreetMap. */
+/** POST /app/areas: requests that the area of a place is fetched from OpenStreetMap. */
 export const AreaQuery = Type.Object({
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Of the place, WGS 84 degrees.' }),
   long: Type.Number({ minimum: -180, maximum: 180, description: 'Of the place.' }),
 });
 export type AreaQuery = Static<typeof AreaQuery>;
 
-/** filling: it is on its way, and findNearby says so as long as it is; absent: there is nothing to fetch. */
+/** filling: the area is being fetched, and findNearby reports this until it is done. absent: there is nothing to fetch. */
 export const AreaAnswer = Type.Object({ filling: optional(Type.Literal(true)) });
 export type AreaAnswer = Static<typeof AreaAnswer>;
 
@@ -191,9 +191,9 @@ export const SearchQuery = Type.Object({
 export type SearchQuery = Static<typeof SearchQuery>;
 
 /**
- * GET /app/search?q=text&lat&long&lang : nearest first where equal. kind says which icon; detail is the second line. An
- * address is one point: of an ATM, or of any house that the map or the operator's geocoder knows. atmCount: how many stand there or
- * belong to it; absent where nobody counted.
+ * GET /app/search?q=text&lat&long&lang : nearest first among equal hits. kind selects the icon; detail is the second line. An
+ * address is one point: that of an ATM, or of any house in the map or the operator's geocoder. atmCount: the number of ATMs there
+ * or belonging to it; absent if they were not counted.
  */
 export const SearchHit = Type.Object({
   kind: Type.Union([
@@ -241,16 +241,16 @@ export const NearQuery = Type.Object({
 });
 export type NearQuery = Static<typeof NearQuery>;
 
-/** GET /app/near?lat&long&lang: what is at a point, for people: the house one stands at, else the street, else the settlement. */
+/** GET /app/near?lat&long&lang: describes a point for people: the house at the point, else the street, else the settlement. */
 export const NearAnswer = Type.Object({
   near: optional(SearchHit),
 });
 export type NearAnswer = Static<typeof NearAnswer>;
 
 /**
- * attributions: whom the hits are owed to that are not from the covered areas' own sources. missed: the words of the text that the
- * first hit does not have, as they were typed: "Hauptbahnhof" where only München is known, "12" where only the street is. elsewhereSilent: the operator's geocoder
- * did not answer, so that only the covered areas were searched.
+ * attributions: the sources of hits that do not come from the covered areas' own sources. missed: the words of the text, as
+ * typed, that do not occur in the first hit: "Hauptbahnhof" if only München is found, "12" if only the street is found.
+ * elsewhereSilent: the operator's geocoder did not answer, so that only the covered areas were searched.
  */
 export const SearchAnswer = Type.Object({
   hits: Type.Array(SearchHit),

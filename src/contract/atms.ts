@@ -103,7 +103,7 @@ export const Atm = Type.Object({
   location: Type.Object({
     address: Address,
     coordinates: Coordinates,
-    // Additive: what a client needs to tell "closes 22:00" on the ATM's own clock, and to go on telling it offline.
+    // Additive: a client needs these to show "closes 22:00" on the ATM's own clock, also offline.
     timeZone: optional(Type.String({ description: "IANA name of the ATM's time zone." })),
     region: optional(Type.String({ description: 'ISO 3166-2 code, where holidays differ by it.' })),
   }),
@@ -141,7 +141,7 @@ export const NearbyAtm = Type.Object({
 });
 export type NearbyAtm = Static<typeof NearbyAtm>;
 
-/** Whom the data is owed to: shown beside the results by every client. */
+/** Attribution of the data. Every client shows it beside the results. */
 export const Attribution = Type.Object({ text: Type.String(), url: optional(Type.String()), licence: optional(Type.String()) });
 export type Attribution = Static<typeof Attribution>;
 

@@ -1,9 +1,11 @@
 /**
- * What a machine has or has not: one row each in both tables, in the order of the answer. Parameters and answers, the packed bits, the
- * store's columns, the parsers, the filters' chips and the cards follow from them. See "Add a filter" in CONTRIBUTING.md.
+ * The attributes of an ATM: one row each in both tables, in the order of the answer. Parameters and answers, the packed bits, the
+ * store's columns, the parsers, the filters' chips and the cards are derived from them. See "Add a filter" in CONTRIBUTING.md.
  */
 
-/** What the page shows, apart from the rest because the page loads no more than this. `chip`: its place among the chips. */
+/**
+ * The part that the page uses, in a table of its own because the page loads no more than this. `chip`: its place among the chips.
+ */
 export const attributes = {
   voiceAssistant: { chip: 4, icon: 'voice' },
   wheelchairAccess: { chip: 3, icon: 'wheelchair' },
@@ -24,9 +26,15 @@ interface AttributeRow {
   readonly column: string;
   /** The migration that adds the column: its number and subject. Absent: the table was made with it. */
   readonly migration?: string;
-  /** Tags of OpenStreetMap that say it of a machine, the most telling first, and the wiki pages that define them. Absent: no tag of its own. */
+  /**
+   * Tags of OpenStreetMap for the attribute, the most reliable first, and the wiki pages that define them. Absent: no tag of its
+   * own.
+   */
   readonly osm?: { readonly keys: readonly string[]; readonly source: string };
-  /** The list of an Open Banking record that names it, and the word for it there. Absent: not said there. */
+  /**
+   * The list of an Open Banking record that contains the attribute, and its code in that list. Absent: Open Banking has no code
+   * for it.
+   */
   readonly openBanking?: readonly ['ATMServices' | 'Accessibility', string];
 }
 
@@ -72,10 +80,10 @@ export const attributeRows = {
 /** The row, whichever it is, with all that a row may have. */
 export const attributeRow = (name: AttributeName): AttributeRow => attributeRows[name];
 
-/** What is known of a machine. Absent: unknown. */
+/** The known attributes of an ATM. Absent: unknown. */
 export type KnownAttributes = { readonly [A in AttributeName]?: boolean };
 
-/** What the machine itself has, by its source's word. Whether it never closes follows from its hours, too. */
+/** The ATM's own attributes, as its source states them. Whether it never closes is derived from its hours, too. */
 export type EquipmentName = Exclude<AttributeName, 'openNonStop'>;
 export const equipmentNames = attributeNames.filter((name): name is EquipmentName => name !== 'openNonStop');
 

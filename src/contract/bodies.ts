@@ -1,11 +1,11 @@
 /**
- * JSON bodies: how a parsed one is checked against its schema, with a sentence about the first thing that is wrong. `errorMessage` of a
- * schema replaces the sentence about a keyword, as in ajv-errors; in it, {got} stands for the value.
+ * JSON bodies: checks a parsed body against its schema and describes the first error in a sentence. A schema's `errorMessage`
+ * replaces the sentence for a keyword, as in ajv-errors; in it, {got} is replaced by the value.
  */
 import type { TSchema } from 'typebox';
 import { quoted } from './parameters.ts';
 
-/** Of the JSON schema of a body, as much as is checked here. */
+/** The part of a body's JSON schema that is checked here. */
 interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'number' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -59,7 +59,7 @@ const hasType = ({ type }: Schema, value: unknown): boolean => {
   return type === 'null' ? value === null : typeof value === type;
 };
 
-/** Whether a value is meant for this one of several schemas: its type, and the types of the properties that it must have. */
+/** Whether a value matches this one of several schemas: its type, and the types of the properties that it must have. */
 const isMeantFor = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
   (schema.required ?? []).every((name) => hasType(schema.properties?.[name] as Schema, (value as Record<string, unknown>)[name]));
@@ -67,7 +67,7 @@ const isMeantFor = (schema: Schema, value: unknown): boolean =>
 /** A sentence about the first thing in a parsed body that its schema does not allow; undefined: it is as described. Unknown fields are ignored. */
 export const wrongInBody = (schema: TSchema, body: unknown): string | undefined => wrongIn(schema as Schema, body);
 
-/** What is wrong with a value; undefined: nothing. @param name of the field that holds it; absent: it is no field */
+/** The first error in a value; undefined: none. @param name of the field that holds it; absent: it is not in a field */
 function wrongIn(schema: Schema, value: unknown, name?: string): string | undefined {
   const say = (keyword: Keyword, usual: string) => {
     const own = schema.errorMessage?.[keyword];
@@ -98,7 +98,7 @@ function wrongInChoice(choices: readonly Schema[], value: unknown, say: Say, nam
   }
   const meant = choices.find((choice) => isMeantFor(choice, value));
   if (meant === undefined && own !== undefined) return say('anyOf', own);
-  // Of a value of another type it is said what it should be first of all.
+  // For a value of another type, the expected type comes first.
   return wrongIn(meant ?? (choices[0] as Schema), value, name);
 }
 

@@ -2,7 +2,7 @@
 import type { LookUpBatch, LookUpEntry } from './lookUpBatch.ts';
 import { transactionParameters } from './shops.ts';
 
-/** What is known of a card payment. "" was given and is known to be empty; absent was not given. */
+/** The known fields of a card payment. "": known to be empty; absent: not provided. */
 export type GivenTransaction = { readonly [K in keyof typeof transactionParameters]?: string };
 
 export interface LookUpRequest {
@@ -12,7 +12,7 @@ export interface LookUpRequest {
 
 const names = Object.keys(transactionParameters) as (keyof GivenTransaction)[];
 
-/** The look-up that a query or an entry of a batch asks for. Of an entry, null is the same as "". */
+/** The look-up of a query or of an entry of a batch. In an entry, null is the same as "". */
 export function lookUpOf(given: LookUpEntry): LookUpRequest {
   const transaction: Partial<Record<keyof GivenTransaction, string>> = {};
   for (const name of names) {

@@ -1,9 +1,9 @@
 /**
- * How the finder's page is begun by the service that sends it: the app's own components, built to run there, draw what a visit
- * begins with. No request of its own goes out: it asks as the page would, and is answered in process.
+ * Server-side rendering of the finder's page: the app's own components, built for the server, render the first view of a visit.
+ * Rendering sends no request over the network: it makes the page's requests, which are answered in process.
  */
 
-/** One visit, as its first request tells of it. */
+/** One visit, as described by its first request. */
 export interface Visit {
   /** The query of the page's address, with or without "?". */
   readonly search: string;
@@ -15,7 +15,7 @@ export interface Visit {
   readonly answer: (address: string) => unknown;
 }
 
-/** What is put into the page. */
+/** The content that is inserted into the page. */
 export interface DrawnPage {
   /** BCP 47, for <html lang>. */
   readonly language: string;
@@ -26,5 +26,5 @@ export interface DrawnPage {
   readonly html: string;
 }
 
-/** undefined: the visit begins with something that only the app can draw. */
+/** undefined: the visit begins with a view that only the app can render. */
 export type DrawPage = (visit: Visit) => Promise<DrawnPage | undefined>;

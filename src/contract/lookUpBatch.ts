@@ -6,7 +6,10 @@ const optional = Type.Optional;
 
 /** The largest body that is read, bytes: 500 entries with every field at its longest, every character escaped, are some 2.5 MB. */
 export const largestBatchBody = 4_000_000;
-/** So many JSON values are read of one, names of fields counted with them: 500 entries of some fifty fields each, of which all but seven are ignored. */
+/**
+ * The most JSON values read of a batch, including field names: 500 entries of some fifty fields each, of which all but seven are
+ * ignored.
+ */
 export const mostBatchValues = 50_000;
 
 /** null and "" say the same: known to be empty. */
@@ -23,7 +26,7 @@ interface Rules {
   readonly errorMessage?: { readonly pattern: string };
 }
 
-/** A card transaction to look up. A field that is absent was not given; "" or null: it is known to be empty. */
+/** A card transaction to look up. An absent field was not provided; "" or null: it is known to be empty. */
 export const LookUpEntry = Type.Object(
   {
     posId: field('posId'),

@@ -4,19 +4,19 @@
  */
 import type { Static, TObject } from 'typebox';
 
-/** A query string as it arrives: a name given twice is a list. */
+/** A parsed query string: a repeated name has a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Decimals, and exponents as JavaScript prints them, which it does for what is smaller than a millionth or has more than 21 digits:
- * 1.5e-7, 1e+21. No hex, blanks, NaN or Infinity; no plus in front, which a query string reads as a blank.
+ * Decimals, and exponents as JavaScript prints them, which it does for numbers smaller than a millionth or with more than 21
+ * digits: 1.5e-7, 1e+21. No hex, spaces, NaN or Infinity; no leading plus, which a query string reads as a space.
  */
 const large = String.raw`\d(\.\d+)?e\+(2[1-9]|[3-9]\d|[12]\d\d|30\d)`;
 const small = String.raw`\d(\.\d+)?e-([7-9]|[1-9]\d|[1-3]\d\d)`;
 const decimal = new RegExp(String.raw`^-?(\d+(\.\d*)?|\.\d+|${small}|${large})$`);
 const wholeNumber = new RegExp(String.raw`^-?(\d+|${large})$`);
 
-/** Of the JSON schema of a parameter, as much as is read here. */
+/** The part of a parameter's JSON schema that is read here. */
 interface Parameter {
   readonly type: 'number' | 'integer' | 'boolean' | 'string';
   readonly minimum?: number;

@@ -1,4 +1,4 @@
-/** Credentials for the sandbox, for whoever asks: GET and POST /sandbox/registrations. */
+/** Self-service credentials for the sandbox: GET and POST /sandbox/registrations. */
 import Type, { type Static } from 'typebox';
 
 /** The largest body that is read, bytes. */

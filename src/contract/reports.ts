@@ -1,6 +1,4 @@
-/**
- * What a person reports of an ATM: POST /v6/atms/{uid}/reports, as application/json, answered with 202.
- */
+/** A person's report about an ATM: POST /v6/atms/{uid}/reports, as application/json, answered with 202. */
 import Type, { type Static } from 'typebox';
 
 export const problems = ['gone', 'broken', 'noCash', 'wrongHours', 'wrongFee', 'notAccessible', 'other'] as const;
@@ -25,7 +23,7 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
-/** A report as it is kept: its comment cleaned, and left out where nothing remains of it. */
+/** A report as it is stored. Its comment is cleaned, and left out if nothing remains of it. */
 export function cleanReport({ problem, comment = '' }: AtmReport): AtmReport {
   const clean = cleanComment(comment);
   return clean === '' ? { problem } : { problem, comment: clean };

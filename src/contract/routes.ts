@@ -29,8 +29,8 @@ import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestio
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
 
 /**
- * Whom a route lets in: 'atms' a token with that scope or a publishable key, 'shops' a token with that scope, 'client' a
- * client_id with its secret, 'open' everybody.
+ * The authorization of a route: 'atms' a token with that scope or a publishable key, 'shops' a token with that scope, 'client' a
+ * client_id with its secret, 'open' none.
  */
 export type Access = 'atms' | 'shops' | 'client' | 'open';
 
@@ -71,7 +71,7 @@ const batchDescription =
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
 
-/** The routes of the contract: what requests are validated by, what handlers are typed by, and what the OpenAPI document says. */
+/** The routes of the contract. They validate requests, type handlers, and generate the OpenAPI document. */
 export const routes = {
   findNearby: {
     method: 'GET',

@@ -1,13 +1,13 @@
 /**
- * The sandbox of /docs (/app/sandbox, /app/sandbox/lookUps): the page's own surface, same origin, no promise to others. It
- * answers as the complete look-up does, says why, and keeps nothing.
+ * The sandbox of /docs (/app/sandbox, /app/sandbox/lookUps): internal to the page, same origin, not a stable API. It answers as
+ * the complete look-up does, explains the answer, and stores nothing.
  */
 import Type, { type Static } from 'typebox';
 import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
 
 const optional = Type.Optional;
 
-/** How many look-ups are tried in one request: fewer than a caller's batch holds, for nobody here is known. */
+/** The most look-ups in one request: fewer than in a caller's batch, because the users of the page are anonymous. */
 export const largestTrial = 100;
 
 /** The largest body that is read, bytes: that many with every field at its longest, every character escaped. */
@@ -58,8 +58,8 @@ export const Reasons = Type.Object({
 export type Reasons = Static<typeof Reasons>;
 
 /**
- * POST /app/sandbox/lookUps takes the body of the batch look-up and answers with one of these for each entry, in its order. handle:
- * of a found shop, as a look-up at first sight gives it; an unsolved one gets its handle only where it is kept.
+ * POST /app/sandbox/lookUps takes the body of the batch look-up and answers with one of these for each entry, in its order.
+ * handle: that of a found shop, as a first look-up returns it. An unsolved transaction gets its handle only when it is stored.
  */
 export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),

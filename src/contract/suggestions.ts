@@ -1,4 +1,4 @@
-/** What a caller suggests to correct: POST /v6/suggestions, as application/json, answered with 202. */
+/** A caller's suggested correction: POST /v6/suggestions, as application/json, answered with 202. */
 import Type, { type Static } from 'typebox';
 
 export const suggestionSources = ['partner', 'user'] as const;

@@ -1,6 +1,6 @@
 /** Cells of CSV (RFC 4180): those in quotes may hold separators, line ends and doubled quotes. */
 
-/** Of comma, semicolon and tab the one that stands most often in the head, outside of quotes. */
+/** The separator: comma, semicolon or tab, whichever is most frequent in the header outside quotes. */
 export function separatorOf(head: string): string {
   const bare = head.replaceAll(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => [sign, bare.split(sign).length] as const);
@@ -37,9 +37,9 @@ export function cellsOf(text: string, separator: string): { cells: string[]; ope
       at = end < 0 ? text.length : end;
     }
     if (at >= text.length) return { cells, open: false };
-    at += 1; // The separator; behind the last one stands an empty cell.
+    at += 1; // Skip the separator. An empty cell follows the last one.
   }
 }
 
-/** A cell as it is written: in quotes where it has to be. */
+/** Serializes a cell, in quotes if necessary. */
 export const writtenCell = (text: string): string => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,16 +1,16 @@
 /**
- * JSON objects that are passed on as the text that they were read from: parsed and written again, long numbers lose digits, 1.10
- * becomes 1.1, and keys that look like numbers move to the front.
+ * JSON objects that keep their source text. Parsing and reserializing would lose digits of long numbers, turn 1.10 into 1.1,
+ * and move keys that look like numbers to the front.
  */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Beside the objects and not in them: whoever reads one sees what it says, and nothing else. */
+/** The source texts are in a WeakMap, so that the objects have no extra properties. */
 const texts = new WeakMap<JsonObject, string>();
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns undefined where it is JSON, but no object. @throws SyntaxError where it is no JSON */
+/** @returns undefined if the JSON is not an object. @throws SyntaxError if the text is not JSON */
 export function parseJsonObject(text: string): JsonObject | undefined {
   const value: unknown = JSON.parse(text);
   if (!isObject(value)) return undefined;
@@ -18,12 +18,12 @@ export function parseJsonObject(text: string): JsonObject | undefined {
   return value;
 }
 
-/** The text that an object was read from by `parseJsonObject`; of any other its text as JSON.stringify writes it. */
+/** The text from which `parseJsonObject` read an object; for any other object, the result of JSON.stringify. */
 export const jsonTextOf = (object: JsonObject): string => texts.get(object) ?? JSON.stringify(object);
 
 /**
- * Where a text is no JSON: ` at position 12 (line 2 column 3)`, or nothing where JSON.parse does not say. Its whole message may quote a
- * secret from the text.
+ * The position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse gives none. The full message is
+ * not used, because it may quote a secret from the text.
  */
 export const placeOfSyntaxError = (error: unknown): string =>
   / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
@@ -38,7 +38,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.lastIndex;
 }
 
-/** Where the value that begins at `at` ends. Of JSON: brackets are counted, and need not be matched. */
+/** The end of the JSON value that begins at `at`. Brackets are only counted, because the text is known to be valid. */
 function endOfValue(text: string, at: number): number {
   if (text[at] === '"') return endOf(string, text, at);
   if (text[at] !== '{' && text[at] !== '[') return endOf(bare, text, at);
@@ -53,7 +53,7 @@ function endOfValue(text: string, at: number): number {
 }
 
 /**
- * The members of an object as texts; of several of one name the last one's, as JSON.parse has it.
+ * The members of an object as texts. For duplicate names the last one wins, as in JSON.parse.
  * @param text of a JSON object.
  */
 export function memberTexts(text: string): ReadonlyMap<string, string> {
@@ -68,7 +68,7 @@ export function memberTexts(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The text of one member of an object. @returns undefined where it has no such member */
+/** The text of one member of an object. @returns undefined if there is no such member */
 export const memberText = (text: string, name: string): string | undefined => memberTexts(text).get(name);
 
 /** @param text of a JSON list. */
@@ -82,7 +82,7 @@ function elementTexts(text: string): string[] {
   return found;
 }
 
-/** Parses a small document, such as a file of settings, so that `jsonTextOf` has the text of every object in it. @throws SyntaxError */
+/** Parses a small document, such as a settings file, so that `jsonTextOf` works for every object in it. @throws SyntaxError */
 export function parseJsonDocument(text: string): unknown {
   const value: unknown = JSON.parse(text);
   keepTexts(value, text.trim());
@@ -99,8 +99,8 @@ function keepTexts(value: unknown, text: string): void {
 }
 
 /**
- * A number as the text of an id: one with more digits than a double keeps as it is written, for two of them must not become one.
- * @param written in JSON.
+ * A numeric id as text. An id with more digits than a double can hold is returned as written, so that two ids stay distinct.
+ * @param written the number's JSON text.
  */
 export const numberText = (value: number, written: string): string =>
   Math.abs(value) > Number.MAX_SAFE_INTEGER && /^-?\d+$/.test(written) ? written : String(value);

@@ -1,4 +1,4 @@
-/** Cut at a word's end, with an ellipsis where something is missing. */
+/** Truncates at the end of a word, with an ellipsis. */
 export function shortened(text: string, length: number): string {
   const letters = [...text];
   if (letters.length <= length) return text;

@@ -1,10 +1,10 @@
 /**
- * Long work that pauses every few milliseconds' worth of it: whoever runs it may do something else in between. What it
- * has at the end is its result.
+ * Long-running work as a generator that yields every few milliseconds, so that the thread can do other work in between.
+ * The return value is the result.
  */
 export type Steps<T> = Generator<undefined, T>;
 
-/** After so many small things it is time for a pause: some milliseconds' worth. */
+/** The number of small operations between two yields, some milliseconds' worth. */
 export const pauseEvery = 4_096;
 
 /** Runs to the end without a pause. */

@@ -1,6 +1,6 @@
 /** Text as UTF-8, by the encoders that browsers and Node share (WHATWG Encoding Standard). */
 
-// `core` is compiled without the types of any platform.
+// `core` is compiled without platform types.
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
   encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
@@ -11,13 +11,13 @@ declare class TextDecoder {
 }
 
 const encoder = new TextEncoder();
-// A text that begins with U+FEFF keeps it.
+// Don't strip a leading U+FEFF.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** No text needs more bytes. */
+/** Upper bound of the UTF-8 length in bytes. */
 export const mostBytes = (text: string): number => 3 * text.length;
 
-/** Writes text from `at` on; there must be room. Half a surrogate pair becomes U+FFFD. @returns where it ends */
+/** Writes text at `at`; the buffer must be large enough. An unpaired surrogate becomes U+FFFD. @returns the end offset */
 export function encodeInto(text: string, bytes: Uint8Array, at: number): number {
   return at + encoder.encodeInto(text, bytes.subarray(at)).written;
 }

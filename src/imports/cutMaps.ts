@@ -19,8 +19,8 @@ export interface CutMaps {
 }
 
 /**
- * Nobody cuts maps where the operator has named one, or wants none; nor beside a PostgreSQL where there is no data folder, for then
- * nobody serves from one here.
+ * No maps are cut if the operator has configured one or wants none, or if PostgreSQL is used without a data folder: this process
+ * then serves no maps.
  */
 export function mapsOf({
   dataDir,
@@ -68,7 +68,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
-/** The file system's refusal as a sentence; any other error as it is. */
+/** A file system error as a readable message; any other error unchanged. */
 export function mapFailure(error: unknown): unknown {
   if (!(error instanceof MapNotWritten)) return error;
   const reason = reasons[error.code] ?? error.code;

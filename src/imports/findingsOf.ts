@@ -1,9 +1,9 @@
-/** What a reading found, as it is kept for the quality report. */
+/** The findings about a file, as stored for the quality report. */
 import type { Extraction } from '../sources/extraction.ts';
 import type { RecordPlace } from '../sources/reading.ts';
 import type { FeedFindings } from '../store/feeds/feedRepository.ts';
 
-/** A file that is wrong throughout says the same of every record: what is kept of it stays within bounds. */
+/** A file that is invalid throughout gives a warning for every record: this limits how many are stored. */
 const mostWarnings = 10_000;
 
 export function findingsOf({ objectsRead, leftOut, quarantined, moreQuarantined, repaired, warnings }: Extraction): FeedFindings {

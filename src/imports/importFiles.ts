@@ -36,7 +36,7 @@ export interface ImportJob extends FileToImport {
   readonly demo?: true;
   /** Reads the map's shops as well. They are written before the ATMs. */
   readonly shops?: Omit<ReadShopsOptions, 'vetHours'>;
-  /** Whom the data is owed to, where the file does not say it. */
+  /** The attribution to use if the file does not state one. */
   readonly attribution?: Feed['attribution'];
 }
 
@@ -50,9 +50,9 @@ export interface ImportRun {
   readonly acceptLoss?: boolean;
   /** Whether a file may be imported of which less than half can be kept. */
   readonly acceptPartial?: boolean;
-  /** A file is about to be read; what it returns is told how far the reading is, and that it is over. */
+  /** Called before each file is read. Returns a progress display, which is cleared when the reading is over. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
-  /** Cuts the files' maps as well; absent: nobody does. */
+  /** Cuts the files' maps as well. Absent: no maps are cut. */
   readonly maps?: Pick<CutMaps, 'begin'>;
   /** Everything has been read and the store is about to be changed. */
   readonly onWriting?: () => void;
@@ -135,7 +135,10 @@ function verdictOn(all: FileYield, { acceptPartial = false }: ImportRun): Return
   return verdict === 'partial' && acceptPartial ? 'enough' : verdict;
 }
 
-/** Whose word a file is: Open Banking lists and banks' own feeds are the operator's, a table is somebody's who counts. */
+/**
+ * The kind of a feed by its source: Open Banking lists and banks' own feeds are the operator's. A table is the operator's or a
+ * third party's.
+ */
 const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = { openBanking: 'operator', atmFeed: 'operator', table: 'list' };
 
 function importOf({ job: { bank }, extraction }: FileReading): FeedImport {

@@ -28,7 +28,7 @@ export interface ShopImportRun {
   readonly acceptPartial: boolean;
   /** Whether the feed of brands is brought up to date. */
   readonly brands: boolean;
-  /** A feed is about to be read; what it returns is told how far the reading is, and that it is over. */
+  /** Called before each feed is read. Returns a progress display, which is cleared when the reading is over. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
   /** Everything has been read and the register is about to be changed. */
   readonly onWriting?: () => void;

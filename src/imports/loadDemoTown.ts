@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { type CutMaps, withMaps } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
-/** The caller whom the town's partner data is for: whoever asks an embedded store without a key. */
+/** The caller that the town's partner data belongs to: requests to an embedded store without a key use it. */
 const demoCaller = 'demo';
 
 /** Takes the town's shops out again. Whether there were any. */
@@ -32,7 +32,7 @@ export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number
     // First, so that a load that is cut short is found undone: the feed is what says that the town is there.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
     const { name, title, attribution } = demoFeed;
-    // Its shops are for whoever tries look-ups before any others are there: among real ones they have no place.
+    // The demo shops are for trying look-ups on an empty register. They must not be mixed with real shops.
     const isAlone = (await store.shops.register.listFeeds()).every((feed) => feed.name === name);
     const job = { path, ...demoFeed, ...(isAlone && { shops: { name, title, attribution } }) };
     const [town] = await withMaps(maps, store, (cutting) =>

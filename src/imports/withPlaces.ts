@@ -1,4 +1,4 @@
-/** What people can search for of a map is kept with its feed. */
+/** The searchable places of a map are stored with its feed. */
 import type { Store } from '../store/store.ts';
 
 export interface PackedFeed {
@@ -8,7 +8,7 @@ export interface PackedFeed {
   readonly places?: Uint8Array;
 }
 
-/** Keeps the packs around an import: before it, so that whoever reads the new data finds them, and after it only those that count. */
+/** Stores the packs before an import, so that readers of the new data find them, and prunes outdated packs after it. */
 export async function withPlaces<T>(store: Store, feeds: readonly PackedFeed[], importThem: () => Promise<T>): Promise<T> {
   const version = await store.version();
   let isNew = false;

@@ -28,9 +28,9 @@ async function openAnswer(path: string): Promise<OsmFile> {
 }
 
 /**
- * The feed of a cell holds from now on what the answer says, whatever it held before: it is a map's, and nobody is there to be
- * asked about losses. An object that reaches into two cells belongs to that of its middle.
- * @throws SourceError for an answer that is none, or only a part of one; StoreError. Nothing is changed then.
+ * Replaces the feed of a cell with the answer, whatever it held before. The cell is a map's, so losses need no confirmation. An
+ * object that spans two cells belongs to the cell of its centre.
+ * @throws SourceError for an invalid or incomplete answer; StoreError. Nothing is changed then.
  */
 export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
   return withHoursReader(now, async (vetHours) => {

@@ -3,7 +3,7 @@ import type { ImportedAtm } from '../core/atms/atm.ts';
 import { type Extraction, type ImportWarning, mostListed, type Quarantined, type Repaired } from './extraction.ts';
 import type { AtmReading, RecordPlace } from './reading.ts';
 
-/** How a sentence names a record: by the source's own word for it, else by where it stands. */
+/** How a sentence names a record: by the source's id, else by its place in the file. */
 export function nameOf({ at, id }: RecordPlace): string | undefined {
   if (id === undefined) return at;
   return at === undefined ? id : `${id} (${at})`;

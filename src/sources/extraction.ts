@@ -43,5 +43,5 @@ export interface Extraction {
   readonly partnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** Of a file that is wrong throughout so many quarantined records are listed: more than anybody reads. */
+/** Of a file that is wrong throughout at most this many quarantined records are listed. */
 export const mostListed = 10_000;

@@ -15,7 +15,7 @@ export interface FileYield {
   readonly kept: number;
   /** Records that should have been kept and could not be, by reason, the most frequent first. */
   readonly lost: readonly (readonly [reason: QuarantineReason, count: number])[];
-  /** What is wrong with the first of them, and where it stands. */
+  /** What is wrong with the first of them, and its place in the file. */
   readonly example?: string;
   /** Understood and left out on purpose, by the phrase for why, the most frequent first. */
   readonly leftOut: readonly (readonly [reason: string, count: number])[];

@@ -1,4 +1,4 @@
-/** The one door to files of ATMs: what a file is, is told by what is in it. */
+/** The entry point for ATM files. The format is detected from the content. */
 import { cellsOf, separatorOf } from '../core/csvCells.ts';
 import { feedColumns, openAtmFeed } from './atmFeed/openAtmFeed.ts';
 import { throughJson } from './json/jsonText.ts';
@@ -19,10 +19,10 @@ import { openTable } from './table/openTable.ts';
 const readable =
   "what can be read: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
-/** Records one by one, or a map, of which all is read at once: an address needs what stands around it. */
+/** Records one by one, or a whole map: finding an address there needs the objects around the ATM. */
 export type AtmFile = AtmReading | OsmFile;
 
-/** A script is a program: nobody wants the import to guess its way through one. */
+/** JavaScript is rejected: the import does not guess what a program does. */
 function refuseScript({ input, head }: Peeked): never {
   const beginning = new TextDecoder()
     .decode(head.subarray(0, 200))
@@ -35,7 +35,7 @@ function refuseScript({ input, head }: Peeked): never {
   );
 }
 
-/** GeoJSON of OpenStreetMap, or features of somebody's own that a mapping explains. */
+/** GeoJSON made from OpenStreetMap, or other features that a mapping explains. */
 async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
   const { input, gzip } = peeked;
   const table = { input, gzip, form: 'geojson' } as const;

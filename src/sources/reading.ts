@@ -21,7 +21,7 @@ export type SourceKind =
   /** A bank's own feed: JSON Lines or CSV with the fields of docs/atm-feeds.md. */
   | 'atmFeed';
 
-/** Where in its file a record stands, for a person who wants to look it up. */
+/** Where a record is in its file, for a person who wants to look it up. */
 export interface RecordPlace {
   /** `line 17`, `byte 10233` or a JSON pointer: `/data/0/Brand/0/ATM/3`. Absent where the format has nothing of the kind. */
   readonly at?: string;
@@ -106,7 +106,7 @@ export interface ReadingOptions {
   readonly feed: string;
   /** What to call the covered area; derived from the records when absent. */
   readonly title?: string;
-  /** Whom the data is owed to, where the file does not say it, or says it wrongly. */
+  /** The attribution, if the file's own is missing or wrong. */
   readonly attribution?: Feed['attribution'];
   /** Asked with many schedules at a time, with none of them twice. */
   readonly vetHours: VetHours;

@@ -6,7 +6,7 @@ import { claimRow } from './operators/claims.ts';
 import { storedList } from './storedJson.ts';
 import type { AtmTable } from './tables.ts';
 
-/** @param operatorUid whom the claim was resolved to; absent where there is no claim. */
+/** @param operatorUid the operator that the claim was resolved to; absent if there is no claim. */
 export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | undefined): AtmTable {
   return {
     feed,
@@ -34,8 +34,10 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
 }
 
 /**
- * Reads rows of ATMs. What many of them say is there once, however many say it: a database hands each row a copy of its own, and
- * of millions of ATMs those copies are most of the memory. @param operators by uid. @param most so many different things are kept of each column
+ * Reads rows of ATMs. Equal values of a column share one object: a database gives each row its own copy, and for millions of ATMs
+ * those copies take most of the memory.
+ * @param operators by uid.
+ * @param most how many different values are cached per column
  */
 export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_000): (row: AtmTable) => Atm {
   const shared = sharedTexts(most);
@@ -65,7 +67,10 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
     });
 }
 
-/** Hands out for each key what was made for it first. What comes once there are `most` is not kept: what differs that often is hardly ever the same. */
+/**
+ * Returns the value made first for each key. Once there are `most` values, new ones are not cached: a column with so many
+ * different values hardly ever repeats one.
+ */
 function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T {
   const kept = new Map<string, T>();
   return (key, make) => {
@@ -79,7 +84,7 @@ function keptOnce<T>(most: number): (key: string, make: (key: string) => T) => T
 
 type TextColumn = { [C in keyof AtmTable]: AtmTable[C] extends string | null ? C : never }[keyof AtmTable];
 
-/** Each column by itself: hints, of which there may be as many as ATMs, take no room from the countries. */
+/** Each column has its own cache, so that hints, which may be as many as ATMs, do not evict the countries. */
 function sharedTexts(most: number) {
   const columns = new Map<TextColumn, ReturnType<typeof keptOnce<string>>>();
   const itself = (text: string) => text;

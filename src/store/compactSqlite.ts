@@ -4,10 +4,10 @@ import { startThread } from '../threads/startThread.ts';
 import type { Compaction } from './database.ts';
 
 /**
- * Writes the file anew, with what is in it and nothing else. SQLite overwrites what is deleted, but not the copies that lie in the gaps
- * of its pages from when it moved rows about. In a thread: it is synchronous, and takes a second for each few hundred megabytes, in
- * which others read and nobody writes. Never rejects.
- * @param room bytes that are free where it lies, by its folder
+ * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content, but not the copies left in gaps of its
+ * pages when it moved rows. Runs in a thread because it is synchronous and takes a second for each few hundred megabytes.
+ * Meanwhile others can read but not write. Never rejects.
+ * @param room free bytes in the file's folder, by folder
  */
 export async function compactSqlite(
   dataDir: string,
@@ -15,7 +15,7 @@ export async function compactSqlite(
   room: (folder: string) => Promise<number> = roomIn,
 ): Promise<Compaction> {
   try {
-    // SQLite writes a copy first and then the journal: on a disk that this fills nobody could write any more.
+    // SQLite writes a copy first and then the journal. If that filled the disk, all writes would fail.
     const needed = 2 * (await stat(join(dataDir, fileName))).size;
     const free = await room(dataDir);
     if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, and it takes ${inMegabytes(needed)}` };

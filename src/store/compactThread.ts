@@ -1,4 +1,4 @@
-/** A thread's program: writes the embedded store anew and says how it went, see `compactSqlite`. */
+/** Worker thread: compacts the embedded store and reports the result, see `compactSqlite`. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { serveThread, threadData } from '../threads/serveThread.ts';

@@ -24,19 +24,19 @@ export interface Statement {
 }
 
 /**
- * - `busy`: somebody is at the file, try again later;
- * - `unswept`: it is written anew, but somebody still reads what it was: `sweep` is all that is left to do;
- * - `failed`: why it cannot be done; trying again at once does not help.
+ * - `busy`: the file is in use, try again later;
+ * - `unswept`: the file has been rewritten, but a reader still uses the old content: only `sweep` remains to be done;
+ * - `failed`: the reason; an immediate retry does not help.
  */
 export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
 
 /** How busy the way to the database is. */
 export interface StoreLoad {
-  /** Connections that are open, those of them that nobody uses, and how many there may be. */
+  /** Open connections, how many of them are idle, and the maximum. */
   readonly open: number;
   readonly idle: number;
   readonly most: number;
-  /** Who waits for a connection, and for a turn to write. */
+  /** Requests that wait for a connection or for a turn to write. */
   readonly waiting: number;
   readonly writers: number;
 }
@@ -51,15 +51,15 @@ export interface Database {
    */
   read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once: true }): Promise<T>;
   /**
-   * As `read`, for what somebody waits for. A replica may answer it, but only one that has everything that was committed before
-   * the question was asked: whoever was just answered finds what it was answered, through whatever process.
+   * As `read`, for interactive requests. A replica may answer, but only one that has everything committed before the question was
+   * asked (read-your-writes across processes and replicas).
    */
   readFresh<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for a single statement, which needs no transaction. */
   askFresh<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** All of it or nothing, one writer at a time over all processes. Every write goes through here. */
+  /** A write transaction, one writer at a time over all processes. Every write uses this method. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** A change of the shop register: as `write`, and while it runs nobody answers from the register. */
+  /** A change of the shop register: as `write`, but register reads that record an answer wait until it ends. */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Answers from the shop register and keeps that it did: many at once, none while the register changes. Where the connection is lost
@@ -68,11 +68,11 @@ export interface Database {
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether a table of this name is there, wherever the connection's own tables live. */
   hasTable(name: string): Promise<boolean>;
-  /** Empties tables of which nothing shall be left, not on the disk either; the journal is for `sweep`. */
+  /** Empties tables, on the disk too; `sweep` removes what the journal still holds. */
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
-  /** Takes from the disk what the journal still holds of emptied tables. false: somebody still reads it; try again later. */
+  /** Truncates what the journal still holds of deleted rows. false: a reader still uses it; try again later. */
   sweep(): Promise<boolean>;
-  /** Leaves nothing of what was deleted in the file; PostgreSQL sees to that by itself. */
+  /** Removes deleted content from the file. PostgreSQL does this automatically. */
   compact(): Promise<Compaction>;
   /** Absent: there is nothing to wait for. */
   readonly load?: () => StoreLoad;

@@ -4,8 +4,9 @@ import type { Tables } from './tables.ts';
 type Name = keyof Tables;
 
 /**
- * What grows with what is asked. Each column is in all keys of its table, and decides alone where a row is: all of them are texts and
- * are spread alike, so rows of equal columns are on one node. Not by caller: one large bank would be one node's whole load.
+ * Tables that grow with the number of requests. Each column is in all keys of its table and alone determines the node of a row.
+ * All are texts and are spread alike, so rows of equal columns are on one node. They are not distributed by caller, because one
+ * large bank would load a single node.
  */
 export const distributed: readonly { readonly table: Name; readonly by: string }[] = [
   { table: 'outcomes', by: 'transaction_key' },
@@ -17,7 +18,10 @@ export const distributed: readonly { readonly table: Name; readonly by: string }
   { table: 'partner_data', by: 'atm_uid' },
 ];
 
-/** What is asked for together with those, and is small beside them: whole on every node. Who is referred to stands before who refers. */
+/**
+ * Reference tables: small tables that are joined with the distributed ones, so every node has a full copy. Referenced tables come
+ * first.
+ */
 export const references: readonly Name[] = [
   'shop_feeds',
   'merchants',
@@ -33,7 +37,7 @@ export const references: readonly Name[] = [
   'outcome_keys',
 ];
 
-/** What no statement asks for together with those: on the coordinator alone. */
+/** Tables that no statement joins with those: on the coordinator only. */
 export const coordinators: readonly Name[] = [
   'feeds',
   'operators',
@@ -58,8 +62,8 @@ export const coordinators: readonly Name[] = [
 ];
 
 /**
- * Statements that ask every part of a table, because what they look for can be anywhere. None is in the way of a customer: but for
- * the handle they belong to imports, edits, the recheck after them, and the day's round of forgetting.
+ * Statements that query every shard of a table, because the rows can be anywhere. Except for the one by handle, none is part of a
+ * customer's request: they belong to imports, edits, the recheck after them, and the daily retention round.
  */
 export const fanOut: readonly { readonly what: string; readonly statement: RegExp }[] = [
   {

@@ -1,4 +1,7 @@
-/** Hears what other processes on one PostgreSQL tell: on a connection of its own, outside the pool, that is made again whenever it ends. */
+/**
+ * Listens for notifications from other processes on the same PostgreSQL (LISTEN). It uses a connection of its own, outside the
+ * pool, and reconnects whenever that connection ends.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { newsChannel } from './notifyOthers.ts';
@@ -7,7 +10,7 @@ import { openLine } from './postgres.ts';
 export interface ListenOptions {
   /** A PostgreSQL itself, or what passes sessions on: through PgBouncer's transaction mode nothing is heard, which is noticed. */
   readonly url: string;
-  /** Tells a word through the pool, as a change is told. */
+  /** Sends a notification through the pool, in the same way as a change is published. */
   readonly tell: (word: string) => Promise<void>;
   /** Something may have changed. */
   readonly onNews: () => void;
@@ -28,15 +31,18 @@ const [shortest, longest] = [250, 2_000];
 /** A line on which nothing is heard is not tried again sooner, ms: it is its kind, not its mood. */
 const deafFor = 60_000;
 
-/** How long the server may take to let go, ms. */
+/** How long the server may take to close the connection, ms. */
 const goodbye = 1_000;
-/** Begins what a process tells only itself. */
+/** Prefix of the notifications that a process sends to itself to test the connection. */
 const echoWord = 'echo';
 
 /** Something is heard, or is not, and why. */
 type Become = (heard: boolean, why?: string) => void;
 
-/** @returns whether it has heard a word of its own. @param tell says the word through the pool */
+/**
+ * @returns whether its own notification arrived.
+ * @param tell sends the notification through the pool
+ */
 async function hearsItself(
   tell: () => Promise<void>,
   echo: Promise<void>,
@@ -44,7 +50,7 @@ async function hearsItself(
   over: AbortSignal,
 ): Promise<boolean> {
   const late = setTimeout(patience, false, { signal: over }).catch(() => false);
-  // A pool in trouble says nothing about this line.
+  // A failing pool does not mean that this connection fails.
   const told = await tell().then(
     () => true,
     () => false,
@@ -81,7 +87,7 @@ async function hearOnce(
     await line.query(`listen ${newsChannel}`);
   };
   try {
-    // A server that keeps silent is not waited for by whoever wants to end.
+    // Closing does not wait for a server that does not respond.
     await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
       // It broke before its first word came back: that says nothing about its kind.
@@ -90,7 +96,7 @@ async function hearOnce(
       return deafFor;
     }
     become(true);
-    // What happened while nobody heard it.
+    // Changes may have been missed while disconnected.
     onNews();
     do await setTimeout(pulse, undefined, { signal: over.signal });
     while (await isAlive());
@@ -109,7 +115,7 @@ export function listen(options: ListenOptions): Listening {
   let heard = false;
   let lastWhy: string | undefined;
   const become: Become = (now, why) => {
-    // A line that stays deaf is tried each minute, and told once.
+    // While the connection cannot receive, it is retried each minute, and reported once.
     if (heard !== now || why !== lastWhy) options.onState(now, why);
     [heard, lastWhy] = [now, why];
   };

@@ -1,9 +1,12 @@
-/** A store that is not there yet: every question brings its tables up to date first, once that can be done. */
+/** A store that is not available yet: each query first migrates the tables, as soon as that is possible. */
 import type { Store } from './store.ts';
 
 type Method = (...args: unknown[]) => unknown;
 
-/** What is asked before fails as migrating does: with the sentence that says why the store does not answer. How busy the way to it is can be told all the same. */
+/**
+ * Queries before the migration fail with the migration's error, which says why the store is unavailable. Only the load of the
+ * connection can be read without migrating.
+ */
 export function migratedFirst(store: Store): Store {
   let isReady = false;
   let trying: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import { openStore, type StoreOptions } from './openStore.ts';
 import { openPostgres } from './postgres.ts';
 import { StoreError } from './storeError.ts';
 
-/** What an operator is told: one sentence and no more. */
+/** The error for an operator is a single sentence. */
 async function complaint(options: StoreOptions): Promise<string> {
   const error: unknown = await openStore(options)
     .then(
@@ -24,7 +24,7 @@ async function complaint(options: StoreOptions): Promise<string> {
   return message;
 }
 
-/** The same as told to an ordinary user: root, who may write anywhere, becomes nobody for it. */
+/** The same error for an ordinary user. Root can write anywhere, so the process switches to an unprivileged user for it. */
 async function complaintToNobody(dataDir: string): Promise<string> {
   const script = `
     import { openStore } from ${JSON.stringify(new URL('openStore.ts', import.meta.url).href)};

@@ -31,11 +31,13 @@ import { isAway, type StoreError } from './storeError.ts';
 export interface StoreOptions {
   /** The folder of the embedded store; made where only its parent exists. */
   readonly dataDir: string;
-  /** `postgres://...`: then everything is kept there instead. */
+  /** `postgres://...`: everything is stored there instead. */
   readonly databaseUrl?: string;
   /** How long a short write waits on PostgreSQL while others write, ms; then a StoreError. Absent: as long as any statement. */
   readonly writeWithinMs?: number;
-  /** How long PostgreSQL may take over one statement that somebody waits for, ms; then a StoreError. Absent: as long as over any. */
+  /**
+   * Timeout in ms of one PostgreSQL statement in an interactive request; then a StoreError. Absent: the same as for any other.
+   */
   readonly askWithinMs?: number;
   /** The most connections of this process to PostgreSQL. Absent: 10. */
   readonly databasePool?: number;
@@ -44,8 +46,8 @@ export interface StoreOptions {
   /** Told in a sentence when a replica is left out, and when it is back. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * Given: a PostgreSQL that is out of reach is no error but told, and asked anew with every question, which brings its tables up to date
-   * first.
+   * If given, an unreachable PostgreSQL is reported to it instead of throwing. Each query then tries again, and migrates the
+   * tables first.
    */
   readonly onAway?: (why: StoreError) => void;
   /** How long one statement may take on PostgreSQL, ms. Absent: a minute. */
@@ -55,7 +57,7 @@ export interface StoreOptions {
    * wants a new one. Absent: it may not.
    */
   readonly mayBeLost?: boolean;
-  /** Is told of each statement when it has ended. */
+  /** Called when a statement has ended. */
   readonly onStatement?: (statement: Statement) => void;
 }
 
@@ -97,7 +99,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** Whether there is a file of an embedded store in which something is. */
 export const holdsStore = (dataDir: string): boolean => !isBlank(sqlitePath(dataDir));
 
-/** @throws StoreError where the file of an embedded store is missing or empty, and what stands beside it shows that it was in use */
+/** @throws StoreError if the file of an embedded store is missing or empty, and the files beside it show that it was in use */
 export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>): void {
   if (databaseUrl !== undefined) return;
   const path = sqlitePath(dataDir);
@@ -111,7 +113,7 @@ async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOp
   refuseBlank({ dataDir });
   const database = await openSqlite(dataDir, onStatement);
   const trace = traceIn(dataDir);
-  // What is damaged says so to whoever asks it.
+  // A damaged file reports its own error on each query.
   if (trace === undefined || (await database.hasTable('migrations').catch(() => true))) return database;
   await database.close();
   throw lostStore(sqlitePath(dataDir), 'noTables', trace);
@@ -177,8 +179,8 @@ export function databaseStore(database: Database): Store {
 
 /* What a bank says of single ATMs, for its own callers only. */
 /**
- * @param data atm uid -> JSON object, whose very text is stored; replaces all that the caller had.
- * @param only kept: only where the caller stands in this store while it is written, with nobody in between. false: it does not
+ * @param data atm uid -> JSON object, whose exact text is stored; replaces all data of the caller.
+ * @param only `kept`: only if the caller is in this store, checked in the same transaction. Returns false if it is not
  */
 function replacePartnerData(
   database: Database,

@@ -59,7 +59,7 @@ function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): 
 async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution, now: number): Promise<FeedPlan> {
   const { feed, atms } = given;
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
-  // A feed stays its bank's until somebody names another.
+  // A feed keeps its bank until another one is given.
   const bank = feed.bank ?? kept?.bank ?? undefined;
   const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));

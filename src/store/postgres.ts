@@ -12,7 +12,7 @@ import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 import { writersQueue } from './writersQueue.ts';
 
-/** Any number that nobody else uses as an advisory lock: "ATMF" in ASCII. */
+/** An arbitrary advisory lock number that is unlikely to be used elsewhere: "ATMF" in ASCII. */
 const writersLock = 0x41544d46;
 /** "SHOP": shared by those who answer from the register, held alone by those who change it. */
 const registerLock = 0x53484f50;
@@ -22,7 +22,7 @@ const connectTimeoutMs = 10_000;
  * without a word, would else be waited for without end: by the service's look for new data, and by its closing.
  */
 const answerTimeoutMs = 60_000;
-/** A transaction that is asked nothing for so long is nobody's any more: an import that reads and works has long pauses, ms. */
+/** Timeout of an idle transaction, ms. It is long because an import pauses between its reads to compute. */
 const idleTimeoutMs = 300_000;
 /** A connection that nothing comes over is asked for a sign of life after so long, ms. */
 const keepAliveMs = 10_000;
@@ -38,11 +38,11 @@ export interface PostgresTimeouts {
   readonly answerWithinMs?: number;
   /** How long a short write waits for its turn. Absent: as long as one statement may take. */
   readonly writeWithinMs?: number;
-  /** How long a statement may take that somebody waits for, or that is asked again and again. Absent: as long as any other. */
+  /** Statement timeout of interactive and polling queries. Absent: the same as for any other. */
   readonly askWithinMs?: number;
   /** The most connections at once. */
   readonly connections?: number;
-  /** Servers that follow this one, each by itself: what has to be fresh is read from them while they keep up. */
+  /** Replicas of this server. Fresh reads go to them while they keep up. */
   readonly replicaUrls?: readonly string[];
   /** Told in a sentence when a replica is left out, and when it is back. */
   readonly onReplica?: (sentence: string) => void;
@@ -50,7 +50,7 @@ export interface PostgresTimeouts {
   readonly mayBeDown?: boolean;
   /** Hears every statement as it is sent. */
   readonly onQuery?: (query: CompiledQuery) => void;
-  /** Is told of each statement when it has ended. */
+  /** Called when a statement has ended. */
   readonly onStatement?: (statement: Statement) => void;
 }
 
@@ -59,7 +59,7 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig;
 
-/** The one set of connections to a server, as those see it who have time and as those who answer somebody. */
+/** One connection pool to a server, with two views: long timeouts for background work, short ones for interactive requests. */
 function connect(databaseUrl: string, patient: PostgresTimeouts) {
   const { answerWithinMs: patience = answerTimeoutMs, askWithinMs: hurry = patience } = patient;
   const pool = new pg.Pool({
@@ -68,13 +68,13 @@ function connect(databaseUrl: string, patient: PostgresTimeouts) {
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // PgBouncer takes this one and no other; a name of one's own stands in the URL.
+    // PgBouncer accepts this parameter and no other; the URL can set a name of its own.
     fallback_application_name: 'atm-finder',
     max: patient.connections ?? defaultConnections,
     types,
   });
-  // A server that restarts ends connections, idle ones and those at work: the pool makes new ones, and whoever asked is told by its
-  // question. Unheard, either event would end the process.
+  // A server that restarts ends connections, both idle and in use. The pool makes new ones, and the query in progress rejects.
+  // Without a listener, either event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   let ended: Promise<void> | undefined;
@@ -119,7 +119,7 @@ function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>)
     );
 }
 
-/** One consistent view. Nothing is committed: whoever reads may read again. */
+/** One consistent snapshot. Nothing is committed, so a read can be retried. */
 const reading =
   (db: Db): Database['read'] =>
   (work, options) =>
@@ -213,7 +213,7 @@ function openReplica(url: string, patient: PostgresTimeouts): Follower & { reado
   return { place, db: hurried, reader, close };
 }
 
-/** One connection by itself, which is not open yet. Not through the pool: what is heard on it belongs to it. */
+/** One connection outside the pool, not open yet: a LISTEN belongs to its connection. */
 export const openLine = (databaseUrl: string): pg.Client =>
   new pg.Client({
     connectionString: databaseUrl,

@@ -110,7 +110,7 @@ async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ alias, operator_uid }) => [alias.slice('uid:'.length), operator_uid]));
 }
 
-/** What a bank says of a record that is one machine with another is said of the one that stands for both. */
+/** Partner data on a record that is merged into another one applies to the remaining record. */
 async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
   const byCaller = new Map<string, Map<string, JsonObject>>();
   const rows = await tx.selectFrom('partner_data').selectAll().execute();
@@ -124,7 +124,10 @@ async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Pro
   return byCaller;
 }
 
-/** Makes one record of those that are one machine. @param atms by uid; what another stands for is taken out. */
+/**
+ * Merges the records that are one machine.
+ * @param atms by uid; records merged into another one are removed.
+ */
 async function joinAtms(tx: Tx, atms: Map<string, Atm>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
   const joined = new Map<string, string>();
   const members = new Map<string, Atm[]>();

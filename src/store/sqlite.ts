@@ -147,7 +147,7 @@ function primaryCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
-/** Whether somebody else is at the file: it may be tried again. */
+/** Whether the file is locked by another connection: the operation may be retried. */
 export const isLocked = (error: unknown): boolean => [busy, 6].includes(primaryCode(error) ?? 0);
 
 /** One sentence for each SQLite result code that an operator can meet. */
@@ -223,7 +223,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     await database.hasTable('migrations');
   } catch (error) {
     const explained = explain(error, path);
-    // Whoever asks it is answered with that sentence each time: a service starts and waits for a restored one.
+    // Each query fails with that message: a service starts, and waits for a restored file.
     if (explained?.isDamaged) return database;
     await db.destroy();
     throw explained ?? error;

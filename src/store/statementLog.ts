@@ -1,7 +1,10 @@
 import type { KyselyConfig } from 'kysely';
 import type { Statement } from './database.ts';
 
-/** Tells of each statement, for whoever wants to know. @param told absent: nobody does, and it costs nothing */
+/**
+ * Calls `told` with each statement.
+ * @param told absent: nothing is logged, at no cost
+ */
 export const statementLog = (kind: Statement['kind'], told?: (statement: Statement) => void): Pick<KyselyConfig, 'log'> =>
   told === undefined
     ? {}

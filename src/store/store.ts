@@ -37,7 +37,7 @@ export interface StoredDataset {
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
   /** Operator uid -> where it has machines; absent: not known. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
-  /** Uid of a record that is one machine with another one -> uid of the record that stands for both; absent: none is. */
+  /** Uid of a record that is one machine with another -> uid of the record that remains for both. Absent: there are none. */
   readonly joined?: ReadonlyMap<string, string>;
 }
 
@@ -49,7 +49,7 @@ export interface StoredOperators extends Required<Pick<StoredDataset, 'mergedOpe
 /** What the register says of a claim; undefined: its name is no operator's. @param at of when the claim is, epoch ms; absent: of today */
 export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
-/** Operators that an earlier release resolved by another rule, resolved anew. */
+/** Operators that an earlier release resolved by another rule, and that have been resolved again. */
 export interface MigratedOperators {
   /** Its places are where the machines of each were. */
   readonly before: StoredOperators;
@@ -65,12 +65,12 @@ export interface MigratedOperators {
 
 /** What an import changed, and who the operators of all its ATMs are. */
 export interface FeedOutcome extends FeedDiff {
-  /** ATM uid as the import gave it -> operator uid; absent where nobody claims to run it. */
+  /** ATM uid as the import gave it -> operator uid. ATMs without an operator claim are absent. */
   readonly operators: ReadonlyMap<string, string>;
   readonly changes: FeedChanges;
   /** The feed is as it was: its ATMs, its own facts and its bank's partner data. Only the file and its date may be others. */
   readonly same?: true;
-  /** More of it would be gone than was allowed: nothing of the whole import was changed. */
+  /** Too many rows would be removed, so nothing of the whole import was changed. */
   readonly stopped?: true;
 }
 
@@ -84,7 +84,7 @@ export interface FeedImport {
 }
 
 export interface ImportOptions {
-  /** Only tells what would change. */
+  /** Only reports what would change. */
   readonly dryRun?: boolean;
   /** The share of its ids that a feed may lose, 0 to 1; more, and nothing is changed. Absent: all. */
   readonly mostLoss?: number;
@@ -92,12 +92,12 @@ export interface ImportOptions {
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Tells all processes on the store a word at once, see `listen.ts`. Absent: on this store nobody hears anything. */
+  /** Sends a notification to all processes on the store, see `listen.ts`. Absent: this store has no notifications. */
   readonly tell?: (word: string) => Promise<void>;
   /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
   migrate(): Promise<void>;
   /**
-   * Resolves operators anew that an earlier release resolved by another rule. undefined: there was nothing to be done.
+   * Resolves operators again that an earlier release resolved by another rule. undefined: there was nothing to do.
    * @param identify what the register of operators says of a claim
    */
   migrateOperators(identify: IdentifyClaim): Promise<MigratedOperators | undefined>;

@@ -1,7 +1,7 @@
 /** A store that cannot be used: one sentence for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  /** Whether it is only not to be reached just now: nothing is wrong with what it was told or asked. */
+  /** Whether the store is only unreachable at the moment: the configuration and the query are valid. */
   readonly isAway: boolean;
   /** Whether what is stored cannot be read: a restored store heals it, trying again does not. */
   readonly isDamaged: boolean;

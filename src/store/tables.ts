@@ -83,12 +83,12 @@ export interface AtmTable extends AttributeColumns {
   currencies: string | null;
   checked_on: string | null;
   source: string | null;
-  /** The operator as the source spelled it, and whom that was resolved to. */
+  /** The operator as the source spelled it. The operator it was resolved to is in `operator_uid`. */
   operator_spelling: string | null;
   operator_wikidata: string | null;
   /** JSON array of other names of it, as the source spells them. */
   operator_also: string | null;
-  /** Its proper name where it is somebody known: whoever it was resolved to is called so. */
+  /** The proper name of the operator that it was resolved to, if that is a known one. */
   operator_proper: string | null;
   /** The wikidata id that the register has for that spelling in the country, where the source has none. */
   operator_known: string | null;
@@ -122,7 +122,7 @@ export interface ReportTable {
 }
 
 export interface ReportTallyTable {
-  /** Under which key they were told apart: those of different keys may be the same people. */
+  /** The key of the digests. Digests under different keys may belong to the same people. */
   epoch: string;
   atm_uid: string;
   problem: string;

@@ -1,8 +1,8 @@
-/** Lets the writers of this process through one at a time, or so many at a time as do not stand in each other's way. */
+/** Queues the writers of this process: one at a time, or as many at a time as do not conflict. */
 export interface WritersQueue {
   /**
-   * @param within how long the turn may be waited for, ms; absent: as long as it takes
-   * @param work is told how much of that time is left
+   * @param within how long to wait for the turn, ms; absent: without limit
+   * @param work receives how much of that time is left
    */
   take<T>(within: number | undefined, work: (left: number | undefined) => Promise<T>): Promise<T>;
   /** How many wait for their turn. */
@@ -10,9 +10,11 @@ export interface WritersQueue {
 }
 
 /**
- * Only one writes at a time over all processes, so nothing is lost by it; but whoever waits here waits without a connection, and
- * leaves these to those who read. @param most so many in a hurry wait at once, the next is refused @param late what they are told
- * @param places how many go through at once
+ * Only one process writes at a time anyway, so the queue costs no throughput. A queued writer holds no connection, so connections
+ * remain free for readers.
+ * @param most how many writers with a time limit can wait at once; the next one is rejected
+ * @param late makes the error of rejected ones
+ * @param places how many run at once
  */
 export function writersQueue(most: number, late: () => Error, places = 1): WritersQueue {
   let busy = 0;

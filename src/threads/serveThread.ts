@@ -4,12 +4,12 @@ import type { Asked, Posted } from './startThread.ts';
 
 export { isMainThread } from 'node:worker_threads';
 
-/** What the thread was started with, see `ThreadOptions.workerData`. */
+/** The data with which the thread was started, see `ThreadOptions.workerData`. */
 export const threadData = <Data>(): Data => workerData as Data;
 
 const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): void => parentPort?.postMessage(posted, transfer);
 
-/** Posts something beside the answers. @param transfer memory that goes over as it is */
+/** Posts a message that is not an answer. @param transfer memory that is transferred instead of copied */
 export const postNote = <Note>(note: Note, transfer?: Transferable[]): void => post({ note }, transfer);
 
 /** Answers questions, in their order as far as `answer` returns no promise; what it throws is the answer to that question alone. */

@@ -1,7 +1,7 @@
 /**
- * Worker threads that answer questions, all by the same rules. A question that fails is rejected, and the thread goes on. A thread that
- * crashes, ends or is overdue rejects every question that waits, and answers no more: start another one. A thread that is closed answers
- * what was asked before, within a limit. While a question waits the thread keeps the process alive, otherwise it does not.
+ * Worker threads that answer requests, all by the same rules. A request that fails is rejected, and the thread continues. A
+ * thread that crashes, ends or is overdue rejects every pending request and answers no more: start another one. A thread that is
+ * closed answers the pending requests, within a limit. The thread keeps the process alive only while a request is pending.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
@@ -15,8 +15,8 @@ export interface ThreadOptions<Note> {
 
 export interface Thread<Question, Answer> {
   /**
-   * @param overdue called every 50 ms: why the thread is given up, undefined while it is not
-   * @throws Error of what the program threw; ThreadError where the thread has ended
+   * @param overdue called every 50 ms: returns why the thread is given up, or undefined
+   * @throws Error of the program; ThreadError if the thread has ended
    */
   ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
   /** How many questions wait for their answer. */
@@ -34,7 +34,7 @@ export class ThreadError extends Error {
   override readonly name = 'ThreadError';
 }
 
-/** What the two sides send each other; `postNote` and `serveThread` are the other side. */
+/** The messages between the two sides; `postNote` and `serveThread` are the other side. */
 export interface Asked<Question> {
   readonly id: number;
   readonly question: Question;
@@ -50,7 +50,7 @@ const lastAnswers = 10_000;
 /** Between two looks at whether a question is overdue, ms. */
 const watchEvery = 50;
 
-/** Why a question of a known length is given up. @param longest ms */
+/** Why a request with a time limit is given up. @param longest ms */
 export function after(longest: number): () => string | undefined {
   const began = performance.now();
   return () => (performance.now() - began > longest ? `no answer within ${longest} ms` : undefined);

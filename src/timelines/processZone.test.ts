@@ -12,7 +12,7 @@ test('timelines are the same whatever the zone of the process', async () => {
     expect(stderr).toBe('');
     outputs.push(stdout.trim());
   }
-  // The processes did have these zones: minutes behind UTC.
+  // Check that the processes did run in these zones (minutes behind UTC).
   expect(outputs.map((output) => output.split(' ')[0])).toEqual(['0', '300', '-345', '-780']);
   expect(new Set(outputs.map((output) => output.split(' ')[1])).size).toBe(1);
 });

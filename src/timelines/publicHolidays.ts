@@ -1,4 +1,4 @@
-/** Public holidays by country and region, for places that the hours library has no table of. Source: the package date-holidays. */
+/** Public holidays by country and region, for places not covered by the hours library. Source: the package date-holidays. */
 import { createRequire } from 'node:module';
 import type { default as HolidaysOf, HolidaysTypes } from 'date-holidays';
 import type { HolidayDates, Schedule } from '../core/hours/timeline.ts';
@@ -7,19 +7,19 @@ type Table = typeof HolidaysOf;
 
 const require = createRequire(import.meta.url);
 let table: Table | undefined;
-// It is large and most values never need it: loaded at the first question.
+// The table is large and most values don't need it, so it is loaded on first use.
 const loadTable = (): Table => {
   table ??= require('date-holidays') as Table;
   return table;
 };
 
 /**
- * Half-days that banks keep count too. What is only observed, or a school's, leaves shops and banks open.
- * A holiday of the kind "optional" is kept by some: on it, opening hours are not certain either.
+ * Includes bank holidays. On observances and school holidays shops and banks are open.
+ * "optional" holidays are observed only by some, so opening hours are uncertain on them too.
  */
 const kinds: HolidaysTypes.HolidayType[] = ['public', 'bank', 'optional'];
 
-/** Answers are kept by place and year: a country's rules take 2 to 50 ms a year. */
+/** Cache by place and year: evaluating a country's rules takes 2 to 50 ms a year. */
 const known = new Map<string, readonly string[] | undefined>();
 
 /** The local dates of a span of instants, first and last included. */
@@ -33,8 +33,8 @@ function* datesOf(start: Date, end: Date, timeZone: string): Generator<string> {
 }
 
 /**
- * A region that the table does not know, or none, has the holidays of all regions of its country: a day that may be a holiday
- * is never taken for an ordinary one.
+ * An unknown or missing region gets the holidays of all regions of its country, so that a possible holiday is never treated
+ * as an ordinary day.
  */
 function readYear(country: string, region: string | undefined, year: number): readonly string[] | undefined {
   const Holidays = loadTable();
@@ -68,7 +68,7 @@ export function publicHolidays(
   from: number,
   until: number,
 ): HolidayDates | undefined {
-  // Local dates lie up to a day before or after those of UTC, and a holiday of the next year may begin at its eve's sunset.
+  // Local dates may be a day before or after UTC, and next year's first holiday may begin at sunset on its eve.
   const [first, last] = [from, until].map((instant) => new Date(instant).getUTCFullYear()) as [number, number];
   const dates: string[] = [];
   for (let year = first - 1; year <= last + 1; year++) {

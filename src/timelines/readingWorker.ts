@@ -1,4 +1,4 @@
-/** The program of a reading thread. */
+/** The entry point of the worker thread that reads opening hours. */
 import { lacksPublicHolidays, readTimeline } from '../core/hours/openingHours.ts';
 import { announced, horizon } from '../core/hours/timeline.ts';
 import { publicHolidays } from './publicHolidays.ts';
@@ -6,7 +6,7 @@ import { serveTasks } from './serveTasks.ts';
 
 serveTasks(
   (schedule, from) => readTimeline(schedule, from, { holidaysOf: publicHolidays }),
-  // Loading the table of holidays takes longer than a value may: it happens before any value's time begins.
+  // Loading the holiday table takes longer than the deadline of one value, so load it before the first deadline starts.
   ({ schedules, from }) => {
     for (const schedule of schedules) {
       if (lacksPublicHolidays(schedule)) publicHolidays(schedule, from, from + horizon + 2 * announced);

@@ -1,4 +1,4 @@
-/** The inside of a reading thread. It may hang or die: whoever waits for it watches `progress`. */
+/** The worker's side of reading opening hours. The worker may hang or crash, so the parent watches `progress`. */
 import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
 import { postNote, serveThread, threadData } from '../threads/serveThread.ts';
 
@@ -10,15 +10,15 @@ export interface ReadingTask {
 
 export type Reading = Timeline | BrokenSchedule;
 
-/** Results in the order of the task, some at a time. */
+/** A batch of results, in the order of the task. */
 export type ReadingReport = readonly Reading[];
 
-/** Of the schedule in hand: its index in the task plus one, or 0; and since when, by `process.hrtime` (ns). */
+/** The current schedule's index in the task plus one, or 0 if idle, and its start time by `process.hrtime` (ns). */
 export type Progress = BigInt64Array;
 
 const reportEvery = 32;
 
-/** @param prepare runs before the first schedule of a task, under no deadline */
+/** @param prepare runs before the first schedule of a task, without a deadline */
 export function serveTasks(read: (schedule: Schedule, from: number) => Reading, prepare?: (task: ReadingTask) => void): void {
   const progress = threadData<Progress>();
   serveThread((task: ReadingTask): void => {

@@ -51,7 +51,7 @@ describe('the reader', () => {
   test('warns once per region', async () => {
     const warnings: string[] = [];
     const reader = start({ onWarning: (warning) => warnings.push(warning) });
-    // The demo town's country, of which no table exists.
+    // The demo town's country, for which there is no holiday table.
     const inTown = (value: string): Schedule => ({ value, timeZone: 'Etc/GMT', country: 'XN' });
     await reader.read([inTown('Mo-Fr 09:00-17:00; PH off'), inTown('Mo-Fr 09:00-18:00; PH off'), inPrague('24/7; PH off')], from);
     await reader.read([inTown('Mo-Fr 09:00-19:00; PH off')], from);

@@ -1,28 +1,28 @@
-/** Starts the reader of opening hours. */
+/** Reads opening hours in a worker thread. */
 import { scheduleKey } from '../core/hours/scheduleKey.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import { startThread, type Thread } from '../threads/startThread.ts';
 import type { Progress, Reading, ReadingReport, ReadingTask } from './serveTasks.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
-/** What became of one task. */
+/** The outcome of one task. */
 interface Outcome {
-  /** Of the task's schedules in order; fewer than asked for when one is guilty. */
+  /** Results of the task's schedules in order; incomplete if there is a guilty one. */
   readonly results: readonly Reading[];
-  /** The schedule that hung or killed the thread: its index in the task, and how. */
+  /** The schedule that hung or crashed the thread: its index in the task, and the reason. */
   readonly guilty?: { readonly index: number; readonly reason: string };
 }
 
-/** A value that needs more is no opening hours. */
+/** Memory limit of the worker in MB. Legitimate values need far less. */
 const memoryMb = 256;
 
 const readingProgram = new URL('./readingWorker.ts', import.meta.url);
 
-/** A thread that is started when needed, and replaced when it hangs or dies. It does one task at a time. */
+/** A worker thread that is started when needed and replaced when it hangs or crashes. It runs one task at a time. */
 function readingThread(deadline: number, program: URL) {
   let thread: Thread<ReadingTask, void> | undefined;
   const progress: Progress = new BigInt64Array(new SharedArrayBuffer(16));
-  /** Of the task at hand. */
+  /** Results of the current task. */
   let results: Reading[] = [];
   const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
 
@@ -35,7 +35,7 @@ function readingThread(deadline: number, program: URL) {
     });
   }
 
-  /** By the thread's own clock, so that a caller too busy to fetch the results accuses nobody. */
+  /** Uses the worker's own start time, so that a parent too busy to fetch results does not report a timeout. */
   function overdue(): string | undefined {
     const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
     return inHand() >= 0 && spent > deadline ? `no answer within ${deadline} ms` : undefined;
@@ -49,7 +49,7 @@ function readingThread(deadline: number, program: URL) {
 
   return {
     close,
-    /** @throws when the thread does not start at all */
+    /** @throws if the thread cannot be started */
     async run(task: ReadingTask): Promise<Outcome> {
       results = [];
       if (thread === undefined || thread.hasEnded()) thread = start();
@@ -67,29 +67,29 @@ function readingThread(deadline: number, program: URL) {
 }
 
 export interface TimelineReaderOptions {
-  /** Milliseconds that one value may take. */
+  /** Time limit per value, milliseconds. */
   readonly deadline?: number;
-  /** Told once per distinct text what had to be left out, e.g. "no public holidays known for EG". */
+  /** Called once per distinct warning, such as "no public holidays known for EG". */
   readonly onWarning?: (warning: string) => void;
-  /** The program of the thread; another one in tests. */
+  /** The worker's entry point; tests replace it. */
   readonly program?: URL;
 }
 
-/** Schedules per task: large enough that messages cost nothing, small enough that what a bad value takes along is soon read again. */
+/** Schedules per task. Large enough for low message overhead, small enough to reread quickly after a bad value. */
 const taskSize = 512;
 
 const closedMessage = 'The reader of opening hours is closed';
 
 /**
- * A reader with one thread behind it, started at the first read. A value that hangs, crashes or exhausts the thread is broken, and
- * it alone: the thread is replaced and the rest is read. An idle reader keeps no process alive.
+ * A reader with one worker thread, started at the first read. Only a value that hangs, crashes or exhausts the thread is reported
+ * as broken: the thread is replaced and the remaining values are read. An idle reader does not keep the process alive.
  */
 export function startTimelineReader(options: TimelineReaderOptions = {}): TimelineReader {
   const { deadline = 2000, onWarning, program = readingProgram } = options;
   const thread = readingThread(deadline, program);
   const warned = new Set<string>();
   let closed = false;
-  /** Reads come one after the other: each waits for the one before. */
+  /** Reads are serial: each waits for the previous one. */
   let previous: Promise<unknown> = Promise.resolve();
 
   function warn(readings: readonly Reading[]): void {
@@ -110,7 +110,7 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
       if (closed) throw new Error(closedMessage);
       readings.push(...results);
       if (!guilty) continue;
-      // Between the last report and the guilty one some were read and not reported: they are read again.
+      // Schedules read after the last report and before the guilty one are read again.
       const unreported = next.slice(results.length, guilty.index);
       if (unreported.length > 0) readings.push(...(await readDistinct(unreported, from)));
       readings.push({ broken: guilty.reason });

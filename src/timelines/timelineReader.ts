@@ -1,4 +1,4 @@
-/** The door to opening hours for everything that runs under Node: read in a worker, under a deadline. */
+/** The interface for reading opening hours under Node: in a worker, with a deadline. */
 import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
 
 export type { BrokenSchedule };

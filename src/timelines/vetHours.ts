@@ -1,4 +1,4 @@
-/** Whether hours can be stored: they are read once, under a deadline. */
+/** Decides whether hours can be stored, by reading them once with a deadline. */
 import { type HoursVerdict, hoursVerdict } from '../core/hours/hoursVerdict.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import type { TimelineReader } from './timelineReader.ts';

@@ -1,4 +1,4 @@
-/** Attacks on keys for pages and on the token endpoint, and how secrets are compared. */
+/** Attacks on page keys and on the token endpoint, and the comparison of secrets. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -130,7 +130,7 @@ test('nothing secret is compared but by digests in constant time, or looked up b
         secret.test(line) && !/typeof |undefined|secretCheck/.test(line) ? [`${path}:${i + 1} ${line.trim()}`] : [],
       ),
   );
-  // An operator's command compares keyed digests with each other: nobody who guesses is answered by it.
+  // An operator's command compares keyed digests with each other. Its timing is not visible to an attacker.
   expect(compared.filter((line) => !line.startsWith('routes/operator/planChanges.ts'))).toEqual([]);
   expect(readFileSync(`${folder}/auth/vault.ts`, 'utf8')).toContain('timingSafeEqual(a, b)');
 });

@@ -1,4 +1,4 @@
-/** Attacks in what is sent: too much, too deep, of another kind, or made to mean something inside. */
+/** Attacks by request content: too large, too deep, of another type, or with injected code. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
@@ -16,7 +16,7 @@ const reports = '/v6/atms/of-fio/reports';
 const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100';
 const posts = [batch, '/v6/shops/complete/findByCardTransactionBatch', suggestions, reports, '/app/sandbox/lookUps'];
 
-/** The sandbox is for everybody, and takes no keys. */
+/** The sandbox is public and takes no keys. */
 const who = (path: string) => (path.startsWith('/app/') ? undefined : town.fio);
 
 async function refused(reply: Response, ...statuses: readonly number[]): Promise<string> {
@@ -93,7 +93,7 @@ describe('a body', () => {
   ])('of %s is refused everywhere', async (_what, body) => {
     for (const path of posts) {
       const reply = await town.post(path, body, who(path)).catch((error: Error) => error);
-      // Too large: the answer may come, and the connection end, while it is still being sent.
+      // Too large: the response may come, and the connection end, while the body is still being sent.
       if (reply instanceof Error) expect(String(reply.cause)).toMatch(/ECONNRESET|EPIPE|other side closed/);
       else await refused(reply, 400, 413, 429);
     }

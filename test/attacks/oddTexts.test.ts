@@ -1,4 +1,4 @@
-/** Attacks in single texts and numbers, which mean something to somebody further in. */
+/** Attacks by single strings and numbers that have a special meaning in a lower layer. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
@@ -57,7 +57,7 @@ describe('odd texts', () => {
     const query = await town.ask(`/v6/shops/complete/findByCardTransaction?description=${part}&city=${part}`, town.fio);
     expect([200, 400]).toContain(query.status);
     for (const path of [`/v6/shops/${part}`, `/v6/merchants/${part}`, `/v6/atms/complete/${part}`]) {
-      // A path of dots leads elsewhere, and there is nothing.
+      // A path of dots resolves to another path, which does not exist.
       const reply = await town.ask(path, town.fio);
       expect([400, 404], path).toContain(reply.status);
     }

@@ -1,4 +1,4 @@
-/** Attacks on the operator's interface: from outside without its token, and from within by what is sent with it. */
+/** Attacks on the operator's interface: from outside without its token, and from within by request content. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';
@@ -109,7 +109,7 @@ describe('what is sent with the token', () => {
     ] as const) {
       const reply = await asOperator(method, `/callers/${slug}${rest}`, body);
       const text = await reply.text();
-      // The sandbox is there, and is the operator's to look at.
+      // The sandbox exists, and the operator may see it.
       if (reply.status >= 300) expect([method, slug, wrongInError(reply, text)]).toEqual([method, slug, []]);
       expect(reply.status).toBeLessThan(500);
     }
@@ -190,7 +190,7 @@ describe('what is sent with the token', () => {
       expect(reply.status, said.slice(0, 200)).toBeLessThan(500);
       if (reply.status >= 400) expect(wrongInError(reply, said, text)).toEqual([]);
     }
-    // Whatever was kept is answered to its bank, and the service goes on.
+    // Every stored value is returned to its bank, and the service continues to run.
     const nearby = await town.ask('/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100', town.fio);
     expect([nearby.status, ((await nearby.json()) as { count: number }).count]).toEqual([200, 2]);
     expect(({} as { x?: number }).x).toBeUndefined();

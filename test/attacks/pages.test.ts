@@ -1,4 +1,4 @@
-/** Attacks on the pages and the files beside them: framing, injected scripts, paths that lead elsewhere, other sites that read along. */
+/** Attacks on pages and static files: framing, script injection, path traversal, and reads by other origins. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -109,7 +109,7 @@ describe('a path that leads elsewhere', () => {
       '/assets/../.env',
       '/%2eenv',
     ]) {
-      // By hand: fetch would straighten the path out.
+      // Written by hand, because fetch would normalize the path.
       const answer = await town.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect([400, 404], path).toContain(statusesOf(answer)[0]);
       expect(answer, path).not.toMatch(/outside$|root:/m);

@@ -1,4 +1,4 @@
-/** Texts that SQLite takes and PostgreSQL does not, over HTTP against a service on PostgreSQL. */
+/** Strings that SQLite accepts and PostgreSQL does not, over HTTP with a service on PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedTown, attackedTown } from '../support/server/attackedTown.ts';
 import { wrongInError } from '../support/server/wrongInError.ts';

@@ -1,4 +1,4 @@
-/** What the service may not say: to the log nothing of a person's or a bank's, in an answer nothing of its insides. */
+/** Information leaks: no personal or bank data in the log, no internals in responses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreError } from '../../src/store/storeError.ts';
 import { type BankTown, bank, bankTown, machine } from '../support/server/bankTown.ts';
@@ -71,7 +71,7 @@ test('where somebody stands, what somebody bought and what somebody shows is in 
   expect(saidOfMarks()).toEqual([]);
 });
 
-/** Functions of the store's books that fail from now on, wherever they hang. @returns puts them right again */
+/** Makes functions of the service's repositories fail, wherever they are attached. @returns a function that restores them */
 function breakStore(error: () => Error): () => void {
   const repairs: (() => void)[] = [];
   const { shops, reports } = town.store;

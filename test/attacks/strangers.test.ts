@@ -1,4 +1,4 @@
-/** Two banks side by side, of which one is after what is the other's (insecure direct object references). */
+/** Two banks, one of which tries to read the other's data (insecure direct object references). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Attacks on tokens and keys. Whoever attacks knows all that is public, and here even how to sign with the service's own key. */
+/** Attacks on tokens and keys. The attacker knows all that is public, and here even how to sign with the service's own key. */
 import { createHmac, createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +46,7 @@ function signed(claims: Record<string, unknown> = {}, header: Record<string, unk
     .sign(key);
 }
 
-/** Signed by a secret, as a service would check it that takes whatever algorithm the token names. */
+/** Signed with a secret, which a service would accept if it trusted the algorithm named in the token. */
 function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): string {
   const text = `${encode({ alg: 'HS256', kid, typ: 'at+jwt', ...header })}.${encode(rightClaims())}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -135,7 +135,7 @@ describe('a token', () => {
       try {
         token = await signed(claims, header);
       } catch {
-        // The library refuses to sign some of this: by hand then.
+        // The library refuses to sign some of this, so it is assembled by hand.
         token = `${encode({ alg: 'EdDSA', kid, typ: 'at+jwt', ...header })}.${encode({ ...rightClaims(), ...claims })}.AAAA`;
       }
       const reply = await using(token);

@@ -1,4 +1,4 @@
-/** Attacks below and on HTTP itself: what a program sends that no browser would. */
+/** Attacks on HTTP and below it: bytes that no browser would send. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type AttackedTown, attackedTown, statusesOf } from '../support/server/attackedTown.ts';
@@ -70,7 +70,7 @@ describe('two readings of where a request ends (smuggling)', () => {
 describe('what HTTP says must be rejected', () => {
   const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=5';
   const [short, long] = [nearby, '/healthz'];
-  /** The rest of a request that a bank's server sends, which is answered by the fast path. */
+  /** The rest of a request as a bank's server sends it, which is answered by the fast path. */
   const asFio = () => `Authorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`;
   const malformed: readonly (readonly [what: string, head: (path: string) => string, status: number, message: string])[] = [
     ['no Host', (path) => `GET ${path} HTTP/1.1`, 400, 'The header Host is missing'],

@@ -1,4 +1,4 @@
-/** That each part of the program knows each attribute of the table: the way of a value from its source to the screen. */
+/** Every part of the program handles every attribute of the table: the path of a value from its source to the screen. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FindNearbyQuery, filters } from '../../src/contract/atms.ts';

@@ -18,7 +18,10 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-/** The packages that each folder of src may import. What it may import of src stands in biome.json; `node` and `dom` are fenced by the compiler's settings. */
+/**
+ * The packages that each folder of src may import. Imports within src are limited in biome.json; `node` and `dom` are limited by
+ * the compiler's settings.
+ */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['typebox'],
   'src/data': [],
@@ -28,7 +31,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/sources': ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
   'src/timelines': ['date-holidays'],
   'src/imports': [],
-  // Others import it, built: it brings nothing along.
+  // Others import the built module, so it has no dependencies.
   'src/client': [],
   'src/web': [
     '@mapbox/point-geometry',
@@ -63,7 +66,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/cli': [],
 };
 
-/** Packages that may be imported at one place only: a file, or a folder ending in a slash. */
+/** Packages that may be imported in one place only: a file, or a folder ending in a slash. */
 export const singlePlaces: Readonly<Record<string, string>> = {
   opening_hours: 'src/core/hours/openingHours.ts',
   leaflet: 'src/web/map/',
@@ -82,7 +85,7 @@ export const singlePlaces: Readonly<Record<string, string>> = {
 const catchAllNames =
   /((^|[/.])(utils?|helpers?|common|types?|services?|managers?|misc|shared)|\w(Utils?|Helpers?|Service|Manager))(\.[a-z.]+)?(\/|$)/;
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
-/** Programs that make a data set: run by hand, not part of what ships. */
+/** Programs that generate a data set. They are run by hand and are not shipped. */
 const isBuilder = (path: string): boolean => /^src\/data\/[^/]+\/build\//.test(path);
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts');
 
@@ -137,10 +140,10 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Of the contract the web takes types, because the schemas weigh; this holds none. */
+/** The web imports only types from the contract, because the schemas would enlarge its bundle. This file contains no schemas. */
 const withoutSchemas = 'src/contract/attributes.ts';
 
-/** Packages are fenced for each folder, and the web takes only types from the contract. */
+/** Packages are limited for each folder, and the web imports only types from the contract. */
 export function wrongImports(file: SourceFile): string[] {
   const folder = folderOf(file.path);
   if (folder === undefined || isTest(file.path) || isBuilder(file.path)) return [];
@@ -162,7 +165,7 @@ const knownToGenerator: Readonly<Record<string, 'as types' | 'as values'>> = {
   'src/core/seededRandom.ts': 'as values',
 };
 
-/** The generator that the matcher is measured with knows nothing of the matcher, not even through another file. */
+/** The generator for measuring the matcher must not depend on the matcher, not even through another file. */
 export function dependentGenerators(file: SourceFile): string[] {
   if (!file.path.startsWith(generator) || isTest(file.path)) return [];
   return importsOf(file).flatMap(({ target, typeOnly }) => {
@@ -172,9 +175,9 @@ export function dependentGenerators(file: SourceFile): string[] {
   });
 }
 
-/** Packages that have a single place are imported nowhere else, tests included. */
+/** Packages with a single permitted place are not imported elsewhere, tests included. */
 export function importsElsewhere(file: SourceFile): string[] {
-  // What a library costs by itself is measured by itself.
+  // The bare page imports a library directly, to measure the library's own cost.
   if (file.path.startsWith('bench/web/bare/')) return [];
   return importsOf(file).flatMap(({ target }) => {
     const place = singlePlaces[packageOf(target)];
@@ -194,7 +197,7 @@ export function badNames(file: SourceFile): string[] {
   return barrel ? [`${file.path} only passes on what others export: import from the files themselves`] : [];
 }
 
-/** Tests that hide others, skip silently or sleep. A skip gives its reason: `skipIf(reason)` after a printed sentence. */
+/** Tests that hide others, skip silently or sleep. A skip needs a reason: `skipIf(reason)` after a printed sentence. */
 export function badTests(file: SourceFile): string[] {
   if (!isTest(file.path) || file.path === 'test/conventions/conventions.test.ts') return [];
   const rules: readonly (readonly [RegExp, string])[] = [
@@ -206,7 +209,7 @@ export function badTests(file: SourceFile): string[] {
   return rules.flatMap(([pattern, what]) => (pattern.test(file.text) ? [`${file.path} ${what}`] : []));
 }
 
-/** Every rule that looks at one file. */
+/** Every rule that checks one file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests];
   return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-// What biome.json holds of the layers, shown on deliberate violations in a tree of their own.
+// The layer rules of biome.json, demonstrated by deliberate violations in a temporary tree.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tree = mkdtempSync(join(tmpdir(), 'layers-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 const { vcs: _, $schema: __, ...settings } = JSON.parse(readFileSync(`${root}/biome.json`, 'utf8'));
 writeFileSync(`${tree}/biome.json`, JSON.stringify(settings));
 
-/** The complaints of one rule about files of the tree, as `path: rule`. */
+/** The violations of one rule in the tree's files, as `path: rule`. */
 function complaints(rule: string, files: Readonly<Record<string, string>>): string[] {
   rmSync(`${tree}/src`, { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {

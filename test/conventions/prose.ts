@@ -1,4 +1,7 @@
-/** What people read in this repository, apart from the screens' catalogues: comments, messages and pages, as sentences with their place. */
+/**
+ * The text of this repository, except for the screens' catalogues: comments, messages and pages, as sentences with their
+ * location.
+ */
 import { parseSync } from 'vite';
 import type { SourceFile } from './conventions.ts';
 
@@ -23,7 +26,7 @@ interface Passage {
 const isCode = /^(src|test|e2e|bench)\/.*\.[jt]sx?$/;
 const isPage = /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/;
 const isSettings = /^ops\/|\.(ya?ml|css)$/;
-/** Tables and generated files: their strings are data. Catalogues have tests of their own. */
+/** Tables and generated files, whose strings are data. Catalogues have separate tests. */
 const hasData = /^src\/data\/|^src\/web\/texts\/|^src\/sources\/demoTown\/|engineCode|wireExamples|Examples?\.ts$/;
 const apiFolders = /^src\/(contract|client|core|web\/docs|server\/(routes|http|auth|atms|shops|places|dataset))\//;
 const commandFolders = /^src\/(cli|bootstrap|imports|store|sources|timelines|server)\//;
@@ -37,7 +40,7 @@ const functionWord =
 /** Lists of words (`street|saint|sankt`) are data. */
 const isWordList = (text: string): boolean =>
   /[\w ]\|[\w ]|,\w|=\w+ \w+ \w+/.test(text) || wordsOf(text).length > 12 * (1 + (text.match(/[.,;:'(]/g) ?? []).length * 2);
-/** At least three words, one of which belongs to a sentence: others are labels and names. */
+/** At least three words, one of which is typical of sentences. Other strings are labels and names. */
 const isProse = (text: string): boolean => wordsOf(text).length >= 3 && text.search(functionWord) >= 0 && !isWordList(text);
 
 function sentencesOf(text: string): string[] {
@@ -124,7 +127,7 @@ function passagesOf(file: SourceFile): Passage[] {
   return isSettings.test(file.path) ? settingsPassages(file) : [];
 }
 
-/** Every sentence of a file that people read. */
+/** Every sentence of a file that is meant for readers. */
 export function proseOf(file: SourceFile): Sentence[] {
   return passagesOf(file).flatMap(({ kind, start, text }) => {
     const place = `${file.path}:${file.text.slice(0, start).split('\n').length}`;

@@ -1,6 +1,6 @@
 /**
- * Prints sentences at random of each kind of text that people read here, for a reader who marks what a native technical writer would not write:
- * `node test/conventions/sampleProse.ts --seed 3 --count 100 --kind comments`.
+ * Prints random sentences of each kind of text in this repository, so that a reviewer can mark what a native technical writer
+ * would not write: `node test/conventions/sampleProse.ts --seed 3 --count 100 --kind comments`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -13,7 +13,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
   const dataDir = emptyFolder();
   let database: TestCluster;
   let service: ServiceProcess;
-  /** Of every findNearby that is asked while anything at all happens. */
+  /** The check of every findNearby that is requested during any fault. */
   const statuses = new Map<number, number>();
   let asking: Promise<void> = Promise.resolve();
   let stopAsking = false;
@@ -78,7 +78,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
     expect(Number(headers.get('x-data-age'))).toBeGreaterThanOrEqual(0);
     expect(body).toMatchObject({ totalCount: 1, results: [{ atm: { uid: 'a' } }] });
     expect((await service.ask('/readyz')).body).toMatchObject({ status: 'ready', store: 'unreachable' });
-    // It may be somebody's whom the last process did not hear of any more.
+    // The token may belong to a caller that this process has not loaded.
     expect((await service.ask(nearby, { authorization: 'Bearer of-nobody' })).status).toBe(503);
     for (const path of [lookUp, '/app/search?q=Praha']) {
       const refused = await service.ask(path);

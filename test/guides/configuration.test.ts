@@ -1,4 +1,4 @@
-/** docs/configuration.md against the code that reads the settings. */
+/** Compares docs/configuration.md with the code that reads the settings. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/server/runtime/config.ts';
@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/runtime/config.ts';
 interface Setting {
   readonly name: string;
   readonly type: string;
-  /** As written; empty: none. */
+  /** As written; empty: no default. */
   readonly byDefault: string;
   readonly example: string;
 }
@@ -24,7 +24,7 @@ const secret = 'a-secret-of-more-than-32-characters-for-tests';
 const exampleOf = ({ example }: Setting) => /^`(.*)`$/.exec(example)?.[1] ?? secret;
 const examples = Object.fromEntries(ofService.map((setting) => [setting.name, exampleOf(setting)]));
 
-/** @returns the names that are read where `environment` is set */
+/** @returns the variables that are read when `environment` is set */
 function namesRead(environment: Readonly<Record<string, string>>): ReadonlySet<string> {
   const read = new Set<string>();
   readConfig(
@@ -45,7 +45,7 @@ it('lists each setting once', () => {
 
 it('lists every setting that the service reads, and no other', () => {
   const { OTEL_SDK_DISABLED: _, ...traced } = examples;
-  // Some settings are read only where another name for them is not set.
+  // Some settings are read only if their alternative name is not set.
   const general = Object.fromEntries(Object.entries(traced).filter(([name]) => !name.includes('_TRACES_')));
   const read = new Set([...namesRead(examples), ...namesRead(traced), ...namesRead(general), ...namesRead({})]);
   expect([...read].sort()).toEqual(ofService.map(({ name }) => name).sort());
@@ -56,7 +56,7 @@ it.each(ofService)('gives an example for $name that the service accepts', ({ nam
   expect(examples[name]).toBeTruthy();
 });
 
-/** The configuration leaves these to the driver and to the store. */
+/** The configuration passes these on to the driver and to the store. */
 const appliedLater = new Set(['DATABASE_POOL', 'DATABASE_LISTEN_URL']);
 const literal = ofService.filter(
   ({ name, byDefault }) => /^`[^`]+`$/.test(byDefault) && !byDefault.includes('HOST:') && !appliedLater.has(name),

@@ -1,23 +1,23 @@
-/** The code blocks of a guide, in their order. */
+/** The code blocks of a guide, in order. */
 
 export interface GuideBlock {
-  /** sh, ts, json... as it stands behind the fence. */
+  /** sh, ts, json... from the fence's info string. */
   readonly language: string;
-  /** The file that a reader saves it as, from the comment above it; absent: none. */
+  /** The file name that a reader saves it under, from the comment above it; absent: none. */
   readonly file?: string;
-  /** Why it is not run, from the comment above it; absent: it is. */
+  /** Why it is not run, from the comment above it; absent: it is run. */
   readonly notRun?: string;
   readonly text: string;
-  /** Of its fence, from 1. */
+  /** Line number of its fence, from 1. */
   readonly line: number;
   /** Its last line. */
   readonly end: number;
 }
 
 /**
- * Reads a guide. A comment on the line above a fence says what is to know about its block: `<!-- not run: why -->`, or
- * `<!-- file: name -->`. Indented code is sh where it begins with a command.
- * @throws Error for a fence without a language, and for indented code that is no command: nobody knows what it is
+ * Parses a guide. A comment on the line above a fence gives options for its block: `<!-- not run: why -->`, or `<!-- file: name
+ * -->`. Indented code is sh if it begins with a command.
+ * @throws Error for a fence without a language, and for indented code that is not a command, because its language is unknown
  */
 export function guideBlocks(markdown: string, path: string): readonly GuideBlock[] {
   const blocks: GuideBlock[] = [];
@@ -62,7 +62,7 @@ function indentedLanguage(line: string, where: string): string {
   throw new Error(`${where} has indented code that is no command: fence it, with its language`);
 }
 
-/** Where the text goes on; empty lines within belong to the block. */
+/** The line where the text continues. Empty lines within the block belong to it. */
 function endOfIndented(lines: readonly string[], start: number): number {
   const end = lines.findIndex((line, i) => i > start && /^ {0,3}\S/.test(line));
   return end === -1 ? lines.length : end;

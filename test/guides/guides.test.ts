@@ -1,4 +1,4 @@
-/** Every command and snippet of the guides, as a reader runs them: in a folder of its own, against a service with the demo town. */
+/** Runs every command and snippet of the guides as a reader would: in a separate folder, against a service with the demo town. */
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const guides = ['README.md', ...pagesOfDocs()].filter((path) => process.env.GUIDE === undefined || path === process.env.GUIDE);
 const blocksOf = (path: string): readonly GuideBlock[] => guideBlocks(readFileSync(join(root, path), 'utf8'), path);
 
-/** How a block is run, where it is not merely what another one answers. */
+/** How to run a block, unless it is the output of another one. */
 const shell = new Set(['sh']);
 const checked = new Set(['sh', 'ts', 'js', 'json', 'jsonl', 'csv', 'text']);
 
@@ -51,7 +51,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** npm as a reader has it, but its scripts are run where they are, and nothing is fetched that the guide does not name. */
+/** npm as a reader has it, but scripts run in this repository, and only packages that the guide names are installed. */
 function writeNpm(folder: string): void {
   mkdirSync(folder);
   const script = `#!/bin/sh
@@ -66,16 +66,16 @@ PATH=$READERS_PATH exec npm "$@"
   chmodSync(join(folder, 'npm'), 0o755);
 }
 
-/** The words of a block become those of this run: where the service listens, and the reader's own receiver. */
+/** Replaces a block's placeholders with the values of this run: the service's address, and the reader's own receiver. */
 const placed = (text: string, url: string): string =>
   text.replaceAll('http://127.0.0.1:8080', url).replace(/\b9000\b/g, `${receiverPort}`);
 
 const marker = (line: number): string => `--- block of line ${line} ---`;
 
-/** What readers are told to install is there already: nothing is fetched from anywhere. */
+/** The packages that readers are asked to install are already present, so nothing is downloaded. */
 const fromRegistry = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 
-/** All that the shell blocks say, by the line of the block. One shell for a guide: what one sets the next one has. */
+/** The output of all shell blocks, by the block's line. Each guide has one shell, so variables are kept between blocks. */
 async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
   const blocks = blocksOf(path).filter(({ notRun }) => notRun === undefined);
   const town = await runTown({ webDir: web, now: Date.now, operatorToken });
@@ -96,7 +96,7 @@ async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
       READERS_PATH: process.env.PATH,
       PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
       DATA_DIR: town.dataDir,
-      // Where npm says that its caller stands: files that a guide names are not left in this project.
+      // npm's working directory of the caller, so that files named in a guide are not created in this project.
       INIT_CWD: folder,
       OPERATOR_TOKEN: operatorToken,
       NODE_NO_WARNINGS: '1',
@@ -118,7 +118,7 @@ async function runGuide(path: string): Promise<ReadonlyMap<number, string>> {
   }
 }
 
-/** What is saved as TypeScript is right TypeScript as well. */
+/** Files that are saved as TypeScript must also compile. */
 async function compile(folder: string): Promise<void> {
   const compilerOptions = {
     strict: true,
@@ -135,7 +135,7 @@ async function compile(folder: string): Promise<void> {
   expect(compiled.stdout).toBe('');
 }
 
-/** What is drawn by lot, or tells the time: of that only the kind must be as the guide has it; how sure a match is, about so. */
+/** Random values and times need only the type shown in the guide. Confidences need only be close. */
 const drawn = /^([0-9a-f]{30}|[0-9a-f-]{36}|eyJ.*|.*\.\.\.|sandbox[-.\w]*)$/;
 const changing = new Set([
   'occurredAt',

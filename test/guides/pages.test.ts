@@ -1,4 +1,4 @@
-/** What holds for every page: links that lead somewhere, a short README, nothing said twice. */
+/** Checks of every page: working links, a short README, no repeated text. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ it('lists every page in the index', () => {
   expect(missing).toEqual(['docs/README.md']);
 });
 
-/** As many words in a row are no coincidence. */
+/** This many equal consecutive words are not a coincidence. */
 const longPassage = 16;
 
 it('says nothing twice', () => {
@@ -61,7 +61,7 @@ it('says nothing twice', () => {
   expect(repeated).toEqual([]);
 });
 
-/** Without code, which guides repeat so that each can be followed alone, and without the fields of tables. */
+/** Without code, which guides repeat so that each can be followed alone, and without table cells. */
 function prose(markdown: string): readonly string[] {
   return markdown
     .replace(/^```[\s\S]*?^```$/gm, '')

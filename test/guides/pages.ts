@@ -1,4 +1,4 @@
-/** What there is to read for people: the README and the pages under docs/. */
+/** The documentation: the README and the pages under docs/. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

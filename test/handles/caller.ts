@@ -1,10 +1,10 @@
-/** A bank's system: asks again until it is answered, remembers what it was answered, and follows its invalidations by their cursor. */
+/** A bank's system: retries until it gets a response, remembers its responses, and polls its invalidations by cursor. */
 import { setTimeout } from 'node:timers/promises';
 import type { BasicLookUp, CompleteLookUp, Invalidation, InvalidationsAnswer } from '../../src/contract/shops.ts';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import { anyService, type Stage } from './stage.ts';
 
-/** Longer than anything here may take, ms. */
+/** Longer than any operation here may take, ms. */
 const patience = 60_000;
 const poll = 150;
 
@@ -23,11 +23,11 @@ const fits = (one: Invalidation, wanted: Partial<Invalidation>): boolean =>
 export class TrialCaller {
   readonly slug: string;
   readonly #scene: Stage;
-  /** Everything it has been told, in the order of the cursor. */
+  /** Every notification received, in cursor order. */
   readonly news: Invalidation[] = [];
-  /** What it may be told: all else is a fault. */
+  /** The expected notifications. Any other is an error. */
   readonly #mayHear: Partial<Invalidation>[] = [];
-  /** Transaction, as JSON -> the handle that it was last answered with. */
+  /** Transaction, as JSON -> the handle in its last response. */
   readonly handles = new Map<string, string>();
   #cursor = '0';
   #following = true;
@@ -38,7 +38,7 @@ export class TrialCaller {
     this.#scene = scene;
   }
 
-  /** Until it is answered: who hears nothing asks again. */
+  /** Retries until there is a response. */
   async request(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
     const deadline = performance.now() + patience;
     for (;;) {
@@ -88,7 +88,7 @@ export class TrialCaller {
     return body;
   }
 
-  /** Follows what it is told until it is stopped. */
+  /** Polls invalidations until it is stopped. */
   async follow(): Promise<void> {
     while (this.#following) {
       await this.readNews();
@@ -115,7 +115,7 @@ export class TrialCaller {
     return (await this.request(`/v6/invalidations?after=${after}&limit=${limit}`)).body as InvalidationsAnswer;
   }
 
-  /** All that it was told from the beginning, read once more. */
+  /** Reads all its invalidations once more from the beginning. */
   async allNews(): Promise<Invalidation[]> {
     const all: Invalidation[] = [];
     for (let after = '0'; ; ) {
@@ -130,7 +130,9 @@ export class TrialCaller {
     this.#mayHear.push(...wanted);
   }
 
-  /** Waits until it is told; says so if it never is. @param from of how many news it takes no notice */
+  /**
+   * Waits for a notification, and records an error if it never arrives. @param from the number of earlier notifications to ignore
+   */
   async hears(wanted: Partial<Invalidation>, from = 0): Promise<boolean> {
     this.mayHear(wanted);
     const deadline = performance.now() + patience;
@@ -144,7 +146,7 @@ export class TrialCaller {
     return true;
   }
 
-  /** What it was told and should not have been. */
+  /** Notifications that it should not have received. */
   strangeNews(): string[] {
     return this.news
       .filter((one) => !this.#mayHear.some((may) => fits(one, may)))

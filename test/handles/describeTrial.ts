@@ -1,4 +1,4 @@
-/** What came of a trial, in words. */
+/** The results of a trial, in words. */
 import type { TrialReport } from './runTrial.ts';
 
 const mostFaults = 40;

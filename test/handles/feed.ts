@@ -1,4 +1,4 @@
-/** An acquirer's feed that changes all the time: imported by the real command, which is killed now and then. */
+/** An acquirer's feed that changes all the time. It is imported by the real command, which is killed occasionally. */
 import { writeFileSync } from 'node:fs';
 import { merchantUid, shopUid } from '../../src/sources/shops/shopUids.ts';
 import type { TrialOperator } from './operator.ts';
@@ -12,7 +12,7 @@ export const feedUid = (id: string): string => shopUid(`feed:trial/${id}`);
 /** Of a shop that is its own merchant. */
 export const ownMerchant = (id: string): string => merchantUid(`shop:${feedUid(id)}`);
 
-/** They all change with every import: who sees two generations at once sees half an import. */
+/** All change with every import, so a response with two generations shows a partial import. */
 export const markers: readonly string[] = ['Zvonimirka Podskalska', 'Okresni Klenotnice', 'Hedvabna Jizba', 'Plavecka Lekarnice'];
 export const markerId = (index: number): string => `marker-${index}`;
 const phoneOf = (generation: number): string => `+420 ${100_000_000 + generation}`;
@@ -26,7 +26,7 @@ export class TrialFeed {
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #generation = 0;
-  /** What the last import that was acknowledged has brought. */
+  /** The content of the last acknowledged import. */
   acknowledged = 0;
 
   /** @param path of the file that it writes */
@@ -43,7 +43,7 @@ export class TrialFeed {
     for (const id of ids) this.#shops.delete(id);
   }
 
-  /** Resolves when all that was put or dropped before is in the register. One import at a time; who waits shares the next. */
+  /** Resolves when all earlier puts and drops are in the register. Imports are serial; waiting callers share the next one. */
   imported(): Promise<void> {
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;

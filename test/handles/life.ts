@@ -1,6 +1,6 @@
 /**
- * The life of one handle: looked up in vain, told that it is solved, found, changed, merged, removed. At some point of it, another
- * one in every life, a service is killed without a warning.
+ * The life cycle of one handle: looked up without a match, notified as solved, found, changed, merged, removed. At one point, a
+ * different one in every cycle, a service is killed without warning.
  */
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, How, TrialCaller } from './caller.ts';
@@ -26,14 +26,14 @@ interface Life {
   readonly scene: Scene;
   readonly round: number;
   readonly transaction: CardTransaction;
-  /** Its shop, and the one that it is merged into. */
+  /** Its shop, and the shop that it is merged into. */
   readonly id: string;
   readonly heirId: string;
-  /** Looks it up completely, and has the records from then on. */
+  /** Looks it up with all details, and receives the records from then on. */
   readonly first: TrialCaller;
-  /** Wants the shop's uid alone. */
+  /** Requests only the shop's uid. */
   readonly second: TrialCaller;
-  /** Asks for the first time when there is something to find. */
+  /** Sends its first request when there is a match. */
   readonly third: TrialCaller;
   readonly begins: (phase: Phase) => void;
 }
@@ -43,7 +43,7 @@ export async function liveOne(round: number, scene: Scene): Promise<void> {
   const [id, heirId] = [`${round}`, `${round}-heir`];
   const name = shopName(random);
   const numbers = { posId: `P${round}`, merchantId: `M${round}` };
-  // Some are known by their name, some by their terminal alone.
+  // Some are identified by name, some only by terminal.
   const isTerminal = random() < 0.35;
   const transaction: CardTransaction = isTerminal
     ? { ...numbers, description: `QX${round}`, country: 'CZ' }
@@ -70,7 +70,7 @@ export async function liveOne(round: number, scene: Scene): Promise<void> {
   await removed(life);
 }
 
-/** Kills a service during one of the phases, at some moment of it. */
+/** Kills a service at some moment of one of the phases. */
 function danger({ random, services }: Scene): (phase: Phase) => void {
   const when = phases[Math.floor(random() * phases.length)];
   const delay = random() * 120;
@@ -90,7 +90,7 @@ async function unsolved({ scene, transaction, first, second, begins }: Life): Pr
   }
 }
 
-/** Asks afresh until it is answered with that shop, and between two times waits to be told. */
+/** Repeats a refreshing look-up until the response has that shop. Waits for a notification before each retry. */
 async function find(life: Life, caller: TrialCaller, how: How, shopUid: string | undefined): Promise<Answer | undefined> {
   for (;;) {
     const from = caller.news.length;
@@ -98,13 +98,13 @@ async function find(life: Life, caller: TrialCaller, how: How, shopUid: string |
     const uid = answer.result === 'found' ? answer.shop.uid : undefined;
     if (uid === shopUid) return answer;
     caller.mayHear({ level: 'lookup', type: 'removed', handle: answer.handle });
-    // Another process knew an older register: then it is told once more.
+    // Another process used an older register, so a further notification follows.
     const type = uid === undefined ? 'solved' : shopUid === undefined ? 'removed' : 'changed';
     if (!(await caller.hears({ level: 'lookup', type, handle: answer.handle }, from))) return undefined;
   }
 }
 
-/** Without `refresh` a handle stays what it was, whatever happens. */
+/** Without `refresh` a handle never changes, whatever happens. */
 async function keepsHandle(
   { scene, transaction }: Life,
   caller: TrialCaller,
@@ -184,7 +184,7 @@ async function removed(life: Life): Promise<void> {
   const all = [first, second, third];
   begins('removal');
   scene.feed.drop(id, heirId);
-  // By the operator, and with it the merchants stay until the next import; or by the import, and with it they go as well.
+  // Either the operator removes it and the merchants remain until the next import, or the import removes both.
   if (scene.random() < 0.5)
     await scene.operator.command(['edit', 'close', shopUid], { already: /There is no shop/, orBefore: true });
   await scene.feed.imported();
@@ -207,7 +207,7 @@ async function removed(life: Life): Promise<void> {
       continue;
     }
     handles.add(answer.handle);
-    // A process that knows an older register still names the merchant of the removed shop, and a later one does not.
+    // A process with an older register still returns the merchant of the removed shop. A later one does not.
     caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);

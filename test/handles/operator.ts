@@ -1,10 +1,10 @@
-/** The operator at the command line: real processes, some of which are killed and have to be called again. */
+/** The operator at the command line: real processes, some of which are killed and have to be repeated. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
 import type { Stage } from './stage.ts';
 
-/** How long a command takes about, ms: within that time it is killed, where it is. */
+/** The approximate duration of a command, ms. If it is killed, it is killed within that time. */
 const usual = 700;
 
 interface Ended {
@@ -18,7 +18,7 @@ function run({ dataDir, databaseUrl }: StoreOptions, args: readonly string[], ki
   const program = fileURLToPath(new URL(`../../src/cli/${command}.ts`, import.meta.url));
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const child = spawn(process.execPath, [program, ...rest], {
-    // The receivers of the trial are on this machine.
+    // The trial's receivers are on this machine.
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', WEBHOOK_NETWORKS: 'loopback' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,9 +48,10 @@ export class TrialOperator {
   }
 
   /**
-   * Calls a command until it is done. What a killed one has done already, the next one finds done: `already` says how it tells so;
-   * `orBefore`: so may the first one, since another life's import may have done it.
-   * @returns what it printed
+   * Runs a command until it succeeds. A killed command may already have taken effect, in which case the next one reports that:
+   * `already` matches its message. `orBefore`: the first one may report it too, because another life cycle's import may have done
+   * the same.
+   * @returns its output
    */
   async command(
     args: readonly string[],

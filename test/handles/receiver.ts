@@ -1,16 +1,16 @@
-/** The callers' own servers, which are told by webhook: they check every signature, and often fail. */
+/** The callers' own servers that receive webhooks. They check every signature, and often fail. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InvalidationsAnswer } from '../../src/contract/shops.ts';
 
-/** How old a message may be, s: as the specification's libraries have it. */
+/** The maximum age of a message, s, as in the specification's libraries. */
 const tolerance = 300;
 
 interface Options {
   readonly random: () => number;
   readonly faults: string[];
-  /** A message is here and not answered yet. */
+  /** A message has arrived and is not acknowledged yet. */
   readonly onMessage: () => void;
 }
 
@@ -21,7 +21,7 @@ export class TrialReceiver {
   readonly #failed = new Map<string, number>();
   /** By caller: the ids that it has acknowledged, each as often as it came. */
   readonly received = new Map<string, string[]>();
-  /** From then on it fails no more. */
+  /** From then on it no longer fails. */
   calm = false;
   messages = 0;
 
@@ -59,7 +59,7 @@ export class TrialReceiver {
     const failures = this.#failed.get(slug) ?? 0;
     this.messages += 1;
     if (!this.calm) onMessage();
-    // Three failures in a row are a pause of 35 s: the trial does not wait for longer ones.
+    // Three failures in a row cause a pause of 35 s. The trial does not wait for longer ones.
     if (!this.calm && failures < 3 && random() < 0.3) {
       this.#failed.set(slug, failures + 1);
       if (random() < 0.5) response.writeHead(500).end();

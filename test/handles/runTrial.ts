@@ -1,4 +1,4 @@
-/** The whole trial: lives of handles beside each other, on real processes that are killed; then every promise is checked. */
+/** The whole trial: concurrent life cycles of handles, on real processes that are killed. At the end every promise is checked. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,31 +17,31 @@ import { watchMarkers } from './watchMarkers.ts';
 export interface TrialOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** Lives beside each other. */
+  /** Number of concurrent life cycles. */
   readonly atOnce: number;
-  /** Processes that serve the same store. */
+  /** Number of processes that serve the same store. */
   readonly processes: number;
   /** Absent: SQLite. */
   readonly databaseUrl?: string;
   readonly onRounds?: (done: number) => void;
-  /** No life is begun any more once this is aborted; what was promised until then is checked. */
+  /** Once this is aborted, no life cycle begins. All promises until then are checked. */
   readonly signal?: AbortSignal;
 }
 
 export interface TrialReport {
-  /** Promises that were broken, in words; none is what is wanted. */
+  /** Broken promises, in words. The trial passes if there are none. */
   readonly faults: readonly string[];
   readonly kills: ReadonlyMap<string, number>;
   readonly killedCommands: number;
   readonly answers: number;
   readonly invalidations: number;
-  /** Read more than once by webhook, which is allowed. */
+  /** Messages received more than once by webhook, which is allowed. */
   readonly messages: number;
   readonly imports: number;
 }
 
 const slugs = ['fio', 'kb', 'csob'] as const;
-/** With the stranger, who must hear nothing, and the one who watches the imports. */
+/** Includes the uninvolved caller, which must receive nothing, and the one that watches the imports. */
 const everybody = [...slugs, 'stranger', 'watcher'];
 export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-trial-'));
@@ -83,7 +83,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   }
 }
 
-/** All but one of the callers have a webhook; the last one only asks. */
+/** All callers but one have a webhook. The last one only polls. */
 async function setWebhooks({ operator }: Scene, receiver: TrialReceiver): Promise<void> {
   for (const slug of [slugs[0], slugs[1], 'stranger']) {
     const said = await operator.command(['edit', 'webhook', 'set', slug, receiver.urlFor(slug)], { safely: true });

@@ -1,4 +1,4 @@
-/** What all who take part in a trial share. */
+/** The state that all participants of a trial share. */
 import type { TrialCaller } from './caller.ts';
 import type { TrialFeed } from './feed.ts';
 import type { TrialOperator } from './operator.ts';
@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts';
 export interface Scene extends Stage {
   readonly operator: TrialOperator;
   readonly feed: TrialFeed;
-  /** Three that look shops up. */
+  /** Three callers that look up shops. */
   readonly callers: readonly TrialCaller[];
-  /** One who never asks for any of their shops. */
+  /** A caller that never requests any of their shops. */
   readonly stranger: TrialCaller;
 }

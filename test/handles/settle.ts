@@ -1,13 +1,13 @@
-/** When all lives are over: everything is killed once more, and what is kept is compared with all that was ever said. */
+/** After all life cycles: kills everything once more, and compares the stored data with all earlier responses. */
 import { setTimeout } from 'node:timers/promises';
 import type { CardTransaction } from '../../src/core/shops/cardTransaction.ts';
 import type { Answer, TrialCaller } from './caller.ts';
 import type { TrialReceiver } from './receiver.ts';
 import type { Scene } from './scene.ts';
 
-/** Longer than every pause that a webhook can have come to, ms; less than what a signature may be old. */
+/** Longer than any pause of a webhook by then, ms; less than the maximum age of a signature. */
 const ahead = 150_000;
-/** Until all has come by webhook, ms. */
+/** Timeout until all webhooks have arrived, ms. */
 const patience = 60_000;
 const inOneBatch = 500;
 
@@ -33,7 +33,7 @@ export async function settle(scene: Scene, all: readonly TrialCaller[], receiver
   }
 }
 
-/** What was read page by page, over all the kills, is what is read in one go now; and all of it is the caller's business. */
+/** The pages read during all kills equal one complete read now, and every entry concerns the caller. */
 async function sameNews({ faults }: Scene, caller: TrialCaller): Promise<void> {
   for (let before = -1; before < caller.news.length; ) {
     before = caller.news.length;
@@ -60,7 +60,7 @@ async function sameHandles({ faults }: Scene, caller: TrialCaller): Promise<void
   }
 }
 
-/** At least once each, none before those that stand before it, and nobody else's. @param ids in the order in which they came */
+/** Each at least once, in order, and none of another caller. @param ids in the order of arrival */
 async function sameByWebhook({ faults }: Scene, { slug, news }: TrialCaller, ids: readonly string[]): Promise<void> {
   const places = new Map(news.map(({ id }, place) => [id, place]));
   const deadline = performance.now() + patience;

@@ -1,14 +1,14 @@
 import type { TrialService } from './trialProcess.ts';
 
-/** What callers, feed and operator of a trial work on. */
+/** The environment of a trial's callers, feed and operator. */
 export interface Stage {
   /** Uniform in [0, 1), seeded. */
   readonly random: () => number;
   readonly services: readonly TrialService[];
-  /** Every promise that was broken, in words. */
+  /** Every broken promise, in words. */
   readonly faults: string[];
 }
 
-/** Some service or other: all of them keep the same store. */
+/** Any of the services. All of them share the same store. */
 export const anyService = ({ services, random }: Pick<Stage, 'services' | 'random'>): TrialService =>
   services[Math.floor(random() * services.length)] as TrialService;

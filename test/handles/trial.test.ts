@@ -22,7 +22,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('handle
         processes,
         ...(databaseUrl !== undefined && { databaseUrl }),
       });
-      // What is wrong is told with the seed that brought it about: npm run trial:handles -- --seed N plays it again.
+      // A failure is reported with its seed: npm run trial:handles -- --seed N repeats it.
       expect(report.faults, describeTrial(`${kind}, seed ${seed}`, report, 0)).toEqual([]);
       expect([...report.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(rounds - 1);
       expect(report.invalidations).toBeGreaterThan(rounds * 10);

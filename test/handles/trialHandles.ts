@@ -1,4 +1,7 @@
-/** npm run trial:handles: lives of handles over HTTP, on real processes that are killed without a warning; exit 1 when a promise is broken. */
+/**
+ * npm run trial:handles: life cycles of handles over HTTP, on real processes that are killed without warning. Exits with 1 if a
+ * promise is broken.
+ */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/cli/command.ts';
 import { UsageError } from '../../src/cli/readArguments.ts';

@@ -1,10 +1,10 @@
-/** The real service as processes of their own, as `npm start` runs it: killed without a warning and started again. */
+/** The real service in separate processes, as `npm start` runs it: killed without warning and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/store/openStore.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
-/** A service that is not ready by then has failed, ms. */
+/** A service that is not ready after this time has failed, ms. */
 const patience = 60_000;
 
 export class TrialService {
@@ -12,9 +12,9 @@ export class TrialService {
   #process: ChildProcess | undefined;
   #url: Promise<string> = Promise.reject(new Error('not started'));
   #over = false;
-  /** Kills while it was up, by what was going on. */
+  /** Kills while it was running, by phase. */
   readonly kills = new Map<string, number>();
-  /** What it said that it should not say. */
+  /** Log lines that should not occur. */
   readonly complaints: string[] = [];
 
   constructor({ dataDir, databaseUrl }: StoreOptions) {
@@ -27,13 +27,13 @@ export class TrialService {
       DEMO: 'false',
       LOG_LEVEL: 'error',
       CALLER_LIMIT: 'none',
-      // The callers' servers of the trial are on this machine.
+      // The trial's callers have their servers on this machine.
       WEBHOOK_NETWORKS: 'loopback',
     };
     this.#url.catch(() => {});
   }
 
-  /** Its address once it answers; after a kill that of the next one. */
+  /** Its address when it is ready; after a kill, that of the next process. */
   get url(): Promise<string> {
     return this.#url;
   }
@@ -66,18 +66,18 @@ export class TrialService {
     this.#url.catch(() => {});
   }
 
-  /** Without a warning; the next one starts at once. @param during what is going on */
+  /** Kills it without warning. The next process starts immediately. @param during the current phase */
   kill(during: string): void {
     if (this.#process?.kill('SIGKILL')) this.kills.set(during, (this.kills.get(during) ?? 0) + 1);
   }
 
-  /** After an end. @param ahead how far its clock is put forward, ms: then pauses are over */
+  /** After an exit. @param ahead offset of its clock, ms, so that pauses have expired */
   revive(ahead: number): void {
     this.#over = false;
     this.start(ahead);
   }
 
-  /** Ends it for good, without a warning. */
+  /** Ends it permanently, without warning. */
   async end(): Promise<void> {
     this.#over = true;
     const child = this.#process;

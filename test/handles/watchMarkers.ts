@@ -1,4 +1,7 @@
-/** Looks at shops that change with every import, all in one request: they are all of one import, and never of an older one than before. */
+/**
+ * Requests shops that change with every import, all in one request: they must be from one import, and never from an older one
+ * than before.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { CompleteLookUp } from '../../src/contract/shops.ts';
 import type { TrialCaller } from './caller.ts';
@@ -39,7 +42,7 @@ export function watchMarkers({ feed, faults }: Scene, watcher: TrialCaller): { s
     async stop() {
       watching = false;
       await watched;
-      // Whoever sees so many versions of a record was told of each but the first.
+      // A caller that sees this many versions of a record was notified of each but the first.
       const deadline = performance.now() + 10_000;
       const told = (shopUid: string) => watcher.news.filter((one) => one.shopUid === shopUid).length;
       while (uids.some((uid) => told(uid) < rises - 1) && performance.now() < deadline) await setTimeout(pause);

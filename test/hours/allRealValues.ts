@@ -1,6 +1,6 @@
 /**
- * The long proof: every distinct real value in ../shared/data through the worker, under its deadline.
- * `node test/hours/allRealValues.ts`: about a minute. Exit 1 when one hangs, kills its thread or passes the bound on the work.
+ * The long test: every distinct real value in ../shared/data through the worker, with its deadline. `node
+ * test/hours/allRealValues.ts`: about a minute. Exits with 1 if one hangs, crashes its thread or exceeds the work limit.
  */
 
 import { readRealValues } from '../support/hours/readRealValues.ts';

@@ -8,7 +8,7 @@ if (reason) console.log(reason);
 
 type Label = 'yes' | 'no' | 'open';
 
-/** "node/1 node/2" -> what a person says of the bank and the machine. */
+/** "node/1 node/2" -> a person's label for the bank and the ATM. */
 function readLabels(): Map<string, Label> {
   const lines = readFileSync(new URL('egyptPairs.tsv', import.meta.url), 'utf8').split('\n');
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
@@ -28,9 +28,9 @@ it.skipIf(reason)('joins banks with their own machines, 99 in 100 of them rightl
       const ids = new Map([record, into].map(({ feed, source }) => [feed, idOf(source)]));
       return { bank: ids.get('egypt-banks') ?? '', machine: ids.get('egypt-atms') ?? '' };
     });
-    // What a person cannot tell nobody shall join: such a pair counts as wrong, as one does that has no label.
+    // A pair that a person cannot decide must not be joined. It counts as wrong, as does one without a label.
     const right = joined.filter(({ bank, machine }) => labels.get(`${bank} ${machine}`) === 'yes');
-    // A bank's atm=yes tells of one machine: which of its own, nobody knows.
+    // A bank's atm=yes refers to one of its ATMs, and it is unknown which.
     const withOwn = new Set([...labels].filter(([, label]) => label === 'yes').map(([pair]) => pair.split(' ')[0]));
     const found = new Set(right.map(({ bank }) => bank));
     expect({ joined: joined.length, right: right.length, banksWithOwn: withOwn.size, found: found.size }).toEqual({

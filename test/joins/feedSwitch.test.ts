@@ -21,7 +21,7 @@ interface Answer {
 describe.skipIf(reason)('a service that answers while a feed is imported beside it', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'feed-switch-'));
   let server: RunningServer;
-  /** Machines of January that June still has, renumbered or not, and one that it has not. */
+  /** ATMs of January that June still has, renumbered or not, and one that it no longer has. */
   let kept = '';
   let gone = '';
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(reason)('a service that answers while a feed is imported beside 
   });
 
   const ask = (path: string) => fetch(`${server.url}/v6/atms/complete/${path}`);
-  /** All that stand within 20 km of Charing Cross. */
+  /** All ATMs within 20 km of Charing Cross. */
   const london = async () => {
     const response = await ask('findNearby?lat=51.5074&long=-0.1278&radius=20000&countLimit=200');
     return { status: response.status, answer: (await response.json()) as Answer };
@@ -77,7 +77,7 @@ describe.skipIf(reason)('a service that answers while a feed is imported beside 
     expect(new Set(totals)).toEqual(new Set([`January ${before.totalCount}`, `June ${after?.totalCount}`]));
     const [renumbered, lost] = [await ask(kept), await ask(gone)];
     expect([renumbered.status, lost.status]).toEqual([200, 410]);
-    // 69 High Street, Sevenoaks: its machines are equal, and one record.
+    // 69 High Street, Sevenoaks: its ATMs are equal, and form one record.
     expect(await renumbered.json()).toMatchObject({ atm: { depositAtm: true, location: { address: { zip: 'TN13 1LB' } } } });
   });
 });

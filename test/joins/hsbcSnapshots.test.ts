@@ -11,7 +11,7 @@ if (reason) console.log(reason);
 
 const now = Date.UTC(2026, 10, 21);
 
-/** What of a record is counted. */
+/** The parts of a record that are counted. */
 interface Raw {
   readonly Identification: string;
   readonly Location: {
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * The file as a person would count it, with nothing of the readers: without AF011641, whose position is in Wales and whose
- * postcode in London, and with the minus sign that AB017276 of Mold, 3 degrees west, has lost.
+ * The file as a person would count it, without using the readers: without AF011641, whose position is in Wales and whose postcode
+ * in London, and with the minus sign that is missing from AB017276 of Mold, 3 degrees west.
  */
 function countFile(file: string): Map<string, Counted> {
   const { data } = JSON.parse(readFileSync(realFile(file), 'utf8'));
@@ -56,7 +56,7 @@ function countFile(file: string): Map<string, Counted> {
 
 const atOnePlace = (a: Counted, b: Counted) => a.address === b.address || greatCircleDistance(a.lat, a.long, b.lat, b.long) <= 50;
 
-/** The most pairs that can be made of what is gone and what came at one place each, by growing chains of pairs (Kuhn). */
+/** The maximum number of pairs of removed and added records at one place each, by augmenting paths (Kuhn). */
 function mostPairs(gone: readonly Counted[], came: readonly Counted[]): number {
   const partner = new Map<string, Counted>();
   const place = (one: Counted, tried: Set<string>): boolean =>
@@ -102,7 +102,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     expect([january.size, june.size, gone.length, came.length, pairs]).toEqual([779, 1110, 397, 728, 344]);
     expect(result?.outcome).toMatchObject({
       added: came.length - pairs,
-      // What HSBC offers at all became another list: each record says something else.
+      // HSBC changed its list of services, so every record differs.
       changed: january.size - gone.length,
       unchanged: 0,
       renumbered: pairs,
@@ -126,7 +126,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     const kept = [...january.keys()].filter((id) => june.has(id));
     const byId = pairs.filter(([old, fresh]) => old === fresh);
     const others = pairs.filter(([old, fresh]) => old !== fresh);
-    // All but the three of 11 Bridge Street in Warrington, between whose positions there are 3.8 km.
+    // All but the three of 11 Bridge Street in Warrington, whose positions are 3.8 km apart.
     expect([kept.length, byId.length]).toEqual([382, 379]);
     const wrong = others.filter(([old, fresh]) => june.has(old) || january.has(fresh));
     const apart = others.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
@@ -144,7 +144,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     const pairs = (await store.feeds.joins()).map(({ uid, into }) => [idOfUid.get(uid) ?? '', idOfUid.get(into) ?? ''] as const);
     const apart = pairs.filter(([old, fresh]) => !atOnePlace(january.get(old) as Counted, june.get(fresh) as Counted));
     const byId = pairs.filter(([old, fresh]) => old === fresh).length;
-    // Machines of one branch are the same in all that is known of them: which is which only their ids tell.
+    // ATMs of one branch have the same data. Only their ids distinguish them.
     expect({ joined: pairs.length, apart, byId }).toEqual({ joined: 710, apart: [], byId: 118 });
   });
 });

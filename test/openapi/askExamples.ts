@@ -1,4 +1,4 @@
-/** Asks a service for every example of the OpenAPI document. */
+/** Requests every example of the OpenAPI document from a service. */
 import { type ExampleRequest, exampleRequests } from '../../src/contract/openapi/exampleRequests.ts';
 import type { ResponseName } from '../../src/contract/openapi/responses.ts';
 import type { Json } from '../../src/contract/openapi/schemas.ts';
@@ -13,7 +13,7 @@ export interface Asked {
 
 type Credential = { readonly bearer: string } | { readonly clientId: string; readonly clientSecret: string };
 
-/** Sends the request of an operation. @param credential absent: nobody's */
+/** Sends the request of an operation. @param credential absent: anonymous */
 export async function askOperation(
   url: string,
   id: RouteId,
@@ -41,7 +41,7 @@ export async function askOperation(
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Json };
 }
 
-/** The answers to the examples' own requests, all as the document says. @throws where one is an error */
+/** Sends the examples' own requests and checks that all responses match the document. @throws if one is an error */
 export async function askExamples(service: RunningTown): Promise<Record<RouteId, Json>> {
   const answers: Partial<Record<RouteId, Json>> = {};
   const bearer = await service.token();
@@ -59,7 +59,7 @@ export async function askExamples(service: RunningTown): Promise<Record<RouteId,
   return answers as Record<RouteId, Json>;
 }
 
-/** The terminal of the example that is unsolved becomes known, and the service tells it. */
+/** The terminal of the unsolved example becomes known, and the service sends a notification. */
 async function makeNews({ store, url, token }: RunningTown): Promise<void> {
   const { shop } = await exampleShop(store);
   const terminal = { posId: 'XN009001', shopUid: shop.uid, merchantUid: shop.merchantUid };
@@ -80,7 +80,7 @@ async function exampleShop({ shops }: RunningTown['store']) {
   return found;
 }
 
-/** One error of each kind that can be had from a service in order. */
+/** One error of each kind that a healthy service can return. */
 export async function askErrors(service: RunningTown): Promise<Partial<Record<ResponseName, Asked>>> {
   const bearer = await service.token();
   const ask = (id: RouteId, request: ExampleRequest, credential: Credential = { bearer }) =>

@@ -13,7 +13,7 @@ import { type RunningTown, runTown } from './runningTown.ts';
 const document = openApiDocument() as any;
 const ids = Object.keys(routes) as RouteId[];
 
-/** Nothing may be answered that the document does not name: a client's types are made from it. */
+/** Every response must be documented, because clients generate types from the document. */
 function closed(value: Json): Json {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -38,7 +38,7 @@ const answerOf = (id: RouteId): ValidateFunction => {
   return at('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
 };
 
-/** What is drawn by lot, or made anew in each store; how sure a match is changes a little with each year's weights. */
+/** Random values, and those that differ in each store. Confidences change slightly with each year's weights. */
 const drawn = new Set(['access_token', 'kid', 'x', 'id', 'clientId', 'clientSecret']);
 const masked = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, one) =>
@@ -140,7 +140,7 @@ describe('the service with the demo town', () => {
     await held.close();
     const promised = Object.keys(document.paths[pathOf(routes.findNearby)].get.responses[200].headers);
     expect(promised).toEqual(['x-request-id', 'RateLimit-Policy', 'RateLimit', 'X-Data-Age']);
-    // That one is for when the store cannot be asked.
+    // That error occurs only when the store is unavailable.
     expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age']);
   });
 

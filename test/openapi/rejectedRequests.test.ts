@@ -1,4 +1,4 @@
-/** What every route answers to malformed requests, word by word: `rejectedRequests.txt`, which `vitest -u` writes again. */
+/** The exact responses of every route to malformed requests: `rejectedRequests.txt`, which `vitest -u` updates. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -318,7 +318,7 @@ const all: readonly Request[] = [
   send('kb', 'POST', '/operator/v1/signing-keys/renewal', ''),
 ];
 
-/** A caller's slug is not changed. */
+/** A caller's slug cannot change. */
 function withoutSlug(caller: unknown): unknown {
   if (typeof caller !== 'object' || caller === null || Array.isArray(caller)) return caller;
   const { slug: _, ...fields } = caller as { readonly slug?: unknown };
@@ -331,7 +331,7 @@ let sent = 0;
 async function answerTo({ as, method, url, body, type }: Request): Promise<string> {
   const options: InjectOptions = {
     ...{ method, url },
-    // Each from an address of its own: the limits of one address are for people.
+    // Each from its own address, because of the rate limits for each address.
     remoteAddress: `10.${sent >> 8}.${sent & 255}.1`,
     headers: {
       ...(as !== 'nobody' && as !== 'page' && { authorization: `Bearer ${as === 'the-operator' ? as : `${as}-key`}` }),

@@ -1,4 +1,4 @@
-/** The service over HTTP with the demo town in a folder of its own, as `npm start` has it, at a fixed instant. */
+/** The service over HTTP with the demo town in a separate folder, as `npm start` runs it, at a fixed instant. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ export interface RunningTown {
   readonly url: string;
   readonly dataDir: string;
   readonly sandbox: { readonly clientId: string; readonly clientSecret: string };
-  /** Beside the service's own, as a command opens it. */
+  /** In addition to the service's own, as a command opens it. */
   readonly store: Store;
-  /** A token of the sandbox caller. @param scope absent: all it may have */
+  /** A token of the sandbox caller. @param scope absent: all its scopes */
   token(scope?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** @param said what is otherwise than at a first start */
+/** @param said settings that differ from the defaults */
 export async function runTown(said: Partial<ServerOptions> = {}): Promise<RunningTown> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-demo-'));
   const store = await openStore({ dataDir });

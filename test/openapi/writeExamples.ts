@@ -1,4 +1,4 @@
-/** Writes the examples of the OpenAPI document again: npm run write:examples, then npm run format. */
+/** Regenerates the examples of the OpenAPI document: npm run write:examples, then npm run format. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { exampleUids } from '../../src/contract/openapi/exampleAnswers.ts';
@@ -9,7 +9,7 @@ const path = fileURLToPath(new URL('../../src/contract/openapi/exampleAnswers.ts
 const service = await runTown();
 try {
   const answers = await askExamples(service);
-  // A token is a token even when its key is gone: enough of it to be recognized.
+  // A token is recognizable even after its key is gone, so the example contains only its beginning.
   const token = answers.getToken as { readonly access_token: string };
   answers.getToken = { ...token, access_token: `${token.access_token.slice(0, 24)}...` };
   const registration = answers.register as { readonly clientId: string; readonly clientSecret: string };

@@ -1,4 +1,4 @@
-/** Writes the types of the client again: npm run write:wire, then npm run format. */
+/** Regenerates the client's types: npm run write:wire, then npm run format. */
 import { writeFile } from 'node:fs/promises';
 import { wireTypes } from '../../src/contract/openapi/wireTypes.ts';
 

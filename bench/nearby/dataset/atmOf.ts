@@ -1,4 +1,4 @@
-/** The n-th machine of a made world as the house knows it: as long in words as the records of a good source. */
+/** The n-th ATM of the generated data set as a record, with texts as long as those of a good source. */
 import type { Atm, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 import { chance, scramble } from './chance.ts';
@@ -47,7 +47,7 @@ function hoursText(hours: number): string | undefined {
   return hours === bySun ? sunHours : writtenHours[hours - 1];
 }
 
-/** Degrees: what lies together has one postcode, as everywhere. */
+/** Degrees. ATMs within such a cell share a postcode. */
 const delivery = 0.05;
 const deliveryAt = (lat: number, long: number): number => Math.floor(lat / delivery) * 7_200 + Math.floor(long / delivery);
 
@@ -67,7 +67,7 @@ const places = [
   'At the petrol station, inside the shop; ask the staff when the door is locked, after dark they serve through the window',
 ];
 
-/** The second machine at a place differs by its hint from the first: both are answered. */
+/** The second ATM at a place has a different hint, so that both appear in a response. */
 function hintOf(at: number, alike: number): { hint?: string } {
   const where = chance(at, 40) < 0.9 ? places[scramble(at, 41) % places.length] : undefined;
   const parts = [...(where === undefined ? [] : [where]), ...(alike > 0 ? [`machine ${alike + 1}`] : [])];
@@ -82,7 +82,7 @@ function surchargeOf(at: number, isFree: number, country: Country): { surcharge?
   return { surcharge: { kind: 'amount', currency: country.currency, amount: value } };
 }
 
-/** The days on which somebody looked. */
+/** The possible dates of the last survey. */
 const dates: readonly string[] = Array.from({ length: 1_000 }, (_, day) =>
   new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10),
 );

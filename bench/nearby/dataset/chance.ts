@@ -1,6 +1,6 @@
-/** Chance that can be repeated. */
+/** Reproducible pseudo-random numbers. */
 
-/** Thirty-two bits that look random, of two numbers: a fact about the n-th machine needs no memory of the ones before it. */
+/** A 32-bit hash of two numbers, so that the attributes of the n-th ATM do not depend on earlier ones. */
 export function scramble(value: number, seed: number): number {
   let mixed = Math.imul(value ^ (seed * 0x9e3779b9), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -11,7 +11,7 @@ export function scramble(value: number, seed: number): number {
 /** In [0, 1). */
 export const chance = (value: number, seed: number): number => scramble(value, seed) / 4_294_967_296;
 
-/** Normally distributed, of the mean 0 and the deviation 1 (Box and Muller). */
+/** Normally distributed with mean 0 and standard deviation 1 (Box-Muller). */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

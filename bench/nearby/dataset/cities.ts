@@ -1,18 +1,18 @@
-/** The cities of the made world: real ones, where they are, each with its share of the machines. */
+/** The cities of the generated data set: real positions, each with its share of the ATMs. */
 import { readFileSync } from 'node:fs';
 import { countries } from './countries.ts';
 
 export interface City {
   readonly name: string;
-  /** Among `countries`. */
+  /** Index into `countries`. */
   readonly country: number;
   readonly lat: number;
   readonly long: number;
-  /** How far its centre reaches, km. */
+  /** Radius of the centre, km. */
   readonly core: number;
 }
 
-/** Redis knows no place beyond 85.05 degrees; no city lies there. */
+/** Redis supports no latitude beyond 85.05 degrees. No city lies there. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {
@@ -23,13 +23,13 @@ function readCities(): readonly City[] {
   });
 }
 
-/** The largest first: their order in the table is no order of size, so the n-th of a fixed shuffle is the n-th in size. */
+/** Largest first. The table is not sorted by size, so the n-th city of a fixed shuffle is the n-th largest. */
 export const cities: readonly City[] = readCities()
   .map((city, at, all) => ({ city, rank: (at * 389) % all.length }))
   .sort((a, b) => a.rank - b.rank)
   .map(({ city }, rank) => ({ ...city, core: rank < 40 ? 5 : 2.5 }));
 
-/** Running totals of their shares, the last is 1: a city's size falls with its rank (Zipf). */
+/** Cumulative shares, ending with 1. A city's size falls with its rank (Zipf). */
 export const cityShares: Float64Array = (() => {
   let sum = 0;
   const running = Float64Array.from(cities, (_, rank) => {

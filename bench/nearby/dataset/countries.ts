@@ -1,4 +1,4 @@
-/** Where the made world's machines stand: what differs by country, as sources write it there. */
+/** Countries of the generated ATMs: what differs by country, as sources write it there. */
 
 export interface Country {
   readonly code: string;

@@ -1,13 +1,13 @@
 /**
- * A world of any size: clustered as machines are, seeded, in columns, because three million objects would be what is measured.
- * Every machine is what it is whatever the peers that are asked for it.
+ * A generated data set of any size: clustered like real ATMs, seeded, and stored in columns, because three million objects would
+ * dominate the measurement. Every peer sees the same ATMs.
  */
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 import { chance, normal, scramble } from './chance.ts';
 import { cities, cityShares } from './cities.ts';
 import { writtenHours } from './openingHours.ts';
 
-/** The attributes of three values. */
+/** The three-valued attributes. */
 export const attributes = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
 export type Attribute = (typeof attributes)[number];
 
@@ -16,15 +16,15 @@ export interface GeneratedDataset {
   /** WGS 84 degrees, seven digits after the point. */
   readonly lats: Float64Array;
   readonly longs: Float64Array;
-  /** Among `cities`. */
+  /** Index into `cities`. */
   readonly cityOf: Uint16Array;
   /** Two bits for each of `attributes`: 0 unknown, 1 true, 2 false. */
   readonly states: Uint16Array;
   /** From 1; 0: unknown. */
   readonly operators: Uint16Array;
-  /** From 1 among `writtenHours`; 0: unknown; `nonStop` and `bySun` beyond them. */
+  /** Index into `writtenHours`, from 1; 0: unknown; `nonStop` and `bySun` are beyond them. */
   readonly hours: Uint16Array;
-  /** How many machines stand at the very place already. */
+  /** The number of earlier ATMs at exactly the same place. */
   readonly alike: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export const operatorCount = 500;
 export const nonStop: number = writtenHours.length + 1;
 export const bySun: number = writtenHours.length + 2;
 
-/** What is known to be true and false, as parts of all: most is not known. */
+/** The shares of true and false values. Most values are unknown. */
 const knownShares: Readonly<Record<Exclude<Attribute, 'openNonStop'>, readonly [yes: number, no: number]>> = {
   voiceAssistant: [0.04, 0.03],
   wheelchairAccess: [0.16, 0.08],
@@ -44,7 +44,10 @@ const knownShares: Readonly<Record<Exclude<Attribute, 'openNonStop'>, readonly [
 const kmPerDegree = 111.195;
 const digits = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-/** A place in or around a city: most in its centre, some in the suburbs, a fifth in the country around, one in forty anywhere near. */
+/**
+ * A position in or around a city: most in its centre, some in the suburbs, a fifth in the surrounding country, one in forty
+ * anywhere in the region.
+ */
 function placeIn(city: number, random: () => number): readonly [lat: number, long: number] {
   const { lat, long, core } = cities[city] as (typeof cities)[number];
   const part = random();
@@ -56,7 +59,7 @@ function placeIn(city: number, random: () => number): readonly [lat: number, lon
   return [digits(at), digits(turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned)];
 }
 
-/** The first of `running` above a number. */
+/** Index of the first cumulative share above a number. */
 function drawn(running: Float64Array, part: number): number {
   let low = 0;
   let high = running.length - 1;
@@ -73,7 +76,7 @@ function hoursAt(at: number): number {
   if (part < 0.62) return 0;
   if (part < 0.8) return nonStop;
   if (part > 0.9999) return bySun;
-  // Some values are everywhere, most are rare.
+  // Some values are frequent, most are rare.
   return 1 + Math.floor(writtenHours.length * chance(at, 12) ** 2);
 }
 
@@ -117,7 +120,7 @@ export function generatedDataset(size: number, seed = 1): GeneratedDataset {
   return { size, lats, longs, cityOf, states, operators, hours, alike };
 }
 
-/** Each country has its own forty, of which few have most machines; a fifth is of nobody that is known. */
+/** Each country has its own forty operators, of which a few have most ATMs. A fifth of the ATMs has no known operator. */
 function operatorAt(at: number, city: number): number {
   if (chance(at, 13) < 0.2) return 0;
   const own = Math.floor(40 * chance(at, 14) ** 2);
@@ -132,10 +135,10 @@ export function stateOf({ states }: GeneratedDataset, at: number, attribute: num
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const odd = 0x9e3779b1;
 
-/** What the n-th machine is called. Its order says nothing of its place. */
+/** The id of the n-th ATM. The order of ids is unrelated to position. */
 export function uidOf(at: number): string {
   let uid = '';
-  // Thirty bits of an odd multiple tell a billion machines apart; the rest is there for the length.
+  // Thirty bits of an odd multiple are unique for a billion ATMs. The rest pads the id to a realistic length.
   for (let word = 0; uid.length < 20; word++) {
     let bits = word === 0 ? Math.imul(at + 1, odd) >>> 0 : scramble(at, 100 + word);
     for (let five = 0; five < 6 && uid.length < 20; five++, bits >>>= 5) uid += alphabet[bits & 31];
@@ -143,7 +146,7 @@ export function uidOf(at: number): string {
   return uid;
 }
 
-/** Which machine is called that. An odd number has an inverse among the thirty bits; Newton's steps double the bits that are right. */
+/** The ATM with this id. An odd number has an inverse modulo 2^30, and each Newton step doubles the number of correct bits. */
 export function numberOf(uid: string): number {
   let inverse = odd;
   for (let step = 0; step < 5; step++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse));

@@ -1,4 +1,4 @@
-/** The made world's opening hours: some hundred values as people write them, none of which the library refuses. */
+/** The opening hours of the generated data set: some hundred values as people write them, all of which the library can parse. */
 
 const times: readonly (readonly [from: string, to: string])[] = [
   ['05:00', '23:00'],
@@ -25,7 +25,7 @@ const weeks: readonly ((open: string, close: string, other: string) => string)[]
   (open, close) => `Mo-Th ${open}-12:30,14:00-${close}; Fr ${open}-12:30`,
 ];
 
-/** The first are at the most machines, and so on down. */
+/** The first ones are the most frequent. */
 export const writtenHours: readonly string[] = [
   ...new Set(
     weeks.flatMap((week) =>
@@ -34,5 +34,5 @@ export const writtenHours: readonly string[] = [
   ),
 ];
 
-/** Of this one every position has a timeline of its own. */
+/** This value has a separate timeline at every position. */
 export const sunHours = 'sunrise-sunset';

@@ -1,4 +1,6 @@
-/** What is asked of all, by name: the questions of a customer in a city, and the ones that cost a careless engine most. */
+/**
+ * Named query sets for all peers: typical queries of a customer in a city, and those that are most expensive for a simple engine.
+ */
 
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { metresPerDegree } from '../../../src/core/geo/greatCircle.ts';
@@ -14,10 +16,10 @@ export interface QuerySet {
 
 export type Filters = Partial<Omit<FindNearbyQuery, 'lat' | 'long' | 'radius' | 'countLimit'>>;
 
-/** Past half the globe: everything. Metres. */
+/** More than half of the globe's circumference, so everything matches. Metres. */
 export const globe = 20_100_000;
 
-/** Filters that every peer can be asked for, one at a time. */
+/** Filters that every peer supports, one at a time. */
 export const singleFilters: readonly Filters[] = [
   { wheelchairAccess: true },
   { contactless: true },
@@ -27,7 +29,7 @@ export const singleFilters: readonly Filters[] = [
   { wheelchairAccess: true, knownOnly: true },
 ];
 
-/** Every filter by itself, in all its readings; the last four only we answer. */
+/** Every filter separately, with all its values. Only our engine supports the last four. */
 export const everyFilter: readonly Filters[] = [
   ...(['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree', 'openNow'] as const).flatMap(
     (filter): Filters[] =>
@@ -37,14 +39,14 @@ export const everyFilter: readonly Filters[] = [
 ];
 
 const position = (random: () => number, sizes: number, spread: number) => {
-  // Of the largest cities, as often each: crowds are where they are.
+  // Equally many in each of the largest cities, where the density is highest.
   const { lat, long } = cities[Math.floor(random() * sizes)] as (typeof cities)[number];
   const degrees = spread / metresPerDegree;
   const north = lat + normal(random) * degrees;
   return { lat: north, long: long + (normal(random) * degrees) / Math.cos((north * Math.PI) / 180) };
 };
 
-/** Positions where machines stand thick: within some 800 m of the centres of the twenty largest cities. */
+/** Positions in the densest areas: within some 800 m of the centres of the twenty largest cities. */
 export const dense = (count: number, seed = 7): readonly { readonly lat: number; readonly long: number }[] => {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => position(random, 20, 800));
@@ -55,7 +57,7 @@ const asked = (name: string, countLimit: number, radius: number, filters: readon
   queries: dense(count).map((at, i) => ({ ...at, radius, countLimit, ...filters[i % filters.length] })),
 });
 
-/** The rows of the table beside peers. */
+/** The query sets of the comparison with peers. */
 export const comparedSets: readonly QuerySet[] = [
   asked('50 within 2 km, dense', 50, 2_000),
   asked('200 of a filter within 10 km', 200, 10_000, singleFilters),
@@ -66,7 +68,7 @@ export const comparedSets: readonly QuerySet[] = [
 
 export const radii: readonly number[] = [500, 2_000, 10_000, 50_000, 300_000, 2_000_000, globe];
 
-/** Up to `most` filters at once, drawn by lot from all there are, in all their readings; radii as well. */
+/** Up to `most` random filters at once, with all their values, and random radii. */
 function combined(random: () => number, most: number): Filters {
   const names = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree', 'openNow'] as const;
   const filters: Record<string, boolean> = {};
@@ -80,7 +82,7 @@ function combined(random: () => number, most: number): Filters {
   return filters;
 }
 
-/** Any combination anywhere: half of them around machines drawn by lot, where it is sparse, too. */
+/** Any combination anywhere: half of them around random ATMs, including sparse areas. */
 export function anyQueries(
   world: GeneratedDataset,
   most: number,

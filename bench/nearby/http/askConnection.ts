@@ -1,14 +1,14 @@
 /**
- * One connection on which one question is asked at a time. undici made objects and buffers for each answer: it cost more than a
- * server that only sends one buffer, which then was no ceiling, and it stood still for ten milliseconds twice a second to collect
- * them, which then looked like the server's. This reads into one piece of memory and looks at nothing but status and length.
+ * One connection that sends one request at a time. undici allocated objects and buffers for each response. It cost more than a
+ * server that only sends one buffer, so that server was no ceiling. Its garbage collection also paused for ten milliseconds twice
+ * a second, which looked like latency of the server. This client reads into one buffer and parses only status and length.
  */
 import { connect, type Socket } from 'node:net';
 
 export interface AskConnection {
   /**
-   * Opens anew what has been closed: one lost connection is one lost answer.
-   * @param request see `requestOf`. @returns once all of the answer is there. @throws where it never is, or is none
+   * Reconnects after the connection was closed. One lost connection is one lost response.
+   * @param request see `requestOf`. @returns once the response is complete. @throws if it is invalid or never complete
    */
   ask(request: Buffer): Promise<Answered>;
   close(): void;
@@ -20,9 +20,9 @@ export interface Answered {
   readonly bytes: number;
 }
 
-/** What comes in one go may be so long; a longer answer comes in several. Bytes. */
+/** Size of the read buffer. A longer response arrives in several reads. Bytes. */
 const room = 1 << 20;
-/** An answer that does not come is waited for so long, ms. */
+/** Timeout for a response, ms. */
 const patience = 30_000;
 const endOfHead = Buffer.from('\r\n\r\n');
 
@@ -31,7 +31,7 @@ export const requestOf = (path: string, headers: Readonly<Record<string, string>
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 };
 
-/** @throws where it is none, or does not say how long its body is */
+/** @throws if it is not a response, or does not state the length of its body */
 function readHead(head: string): Answered {
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1];
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
@@ -41,9 +41,9 @@ function readHead(head: string): Answered {
   return { status: Number(status), bytes: Number(length) };
 }
 
-/** Puts the bytes of one answer together. @returns undefined: there is more to come. @throws where they are something else */
+/** Assembles the bytes of one response. @returns undefined if it is incomplete. @throws if the bytes are not a response */
 function answerReader(): (bytes: Buffer) => Answered | undefined {
-  /** A head that has come in part. */
+  /** A partial head. */
   let begun: Buffer | undefined;
   let answered: Answered | undefined;
   let missing = 0;
@@ -52,7 +52,7 @@ function answerReader(): (bytes: Buffer) => Answered | undefined {
     if (answered === undefined) {
       const all = begun === undefined ? bytes : Buffer.concat([begun, bytes]);
       const end = all.indexOf(endOfHead);
-      // Copied: what it was read into is written to again.
+      // Copied, because the read buffer is reused.
       begun = end < 0 ? Buffer.from(all) : undefined;
       if (end < 0) return undefined;
       answered = readHead(all.toString('latin1', 0, end + 2));

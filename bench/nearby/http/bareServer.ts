@@ -1,4 +1,6 @@
-/** Fastify with one route and nothing else: no token, no limit, no header but the type. Whatever it answers, it answers it as fast as can be. */
+/**
+ * Fastify with one route and nothing else: no token, no limit, no header but the type. The response is sent as fast as possible.
+ */
 import fastify from 'fastify';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { announce } from './childServer.ts';

@@ -1,4 +1,4 @@
-/** A server in a process of its own, on a processor of its own where there are several. */
+/** A server in a separate process, pinned to its own CPU if there are several. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -8,9 +8,9 @@ import { serviceFlags } from '../../../src/bootstrap/serviceFlags.js';
 import { isThere } from '../peers/ownProcess.ts';
 
 export interface Spent {
-  /** Microseconds of processor in all. */
+  /** Total CPU time, microseconds. */
   readonly cpu: number;
-  /** Bytes: at present, and the most there ever was. */
+  /** Bytes: current, and the maximum. */
   readonly rss: number;
   readonly peak: number;
 }
@@ -23,7 +23,7 @@ export interface ChildServer {
 
 export const canPin: boolean = cpus().length > 1 && process.platform === 'linux' && isThere('taskset');
 
-/** Ours as it is run, and what is like it; others as Node is. */
+/** Our server and similar ones run with the production options, others with Node's defaults. */
 const asTheService = ['./serveOurs.ts', './growHeap.ts'];
 
 export function spawnProgram(program: string, args: readonly string[]): ChildProcess {
@@ -32,7 +32,7 @@ export function spawnProgram(program: string, args: readonly string[]): ChildPro
   return spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 }
 
-/** What it says, one after the other. Each wait @throws when it ends instead */
+/** Its messages, in order. Each wait @throws if the process ends first */
 export function messages(child: ChildProcess, program: string): () => Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code}`);
@@ -41,12 +41,12 @@ export function messages(child: ChildProcess, program: string): () => Promise<un
   return async () => ((await Promise.race([once(child, 'message'), ended])) as unknown[])[0];
 }
 
-/** All its threads on one processor from now on: until it is ready it may use them all. */
+/** Pins all its threads to one CPU from now on. Until it is ready it may use all of them. */
 export function pin({ pid }: ChildProcess, cpu: number): void {
   if (canPin) execFileSync('taskset', ['-a', '-c', '-p', `${cpu}`, `${pid}`], { stdio: 'ignore' });
 }
 
-/** Ends once it has, also where it had before. */
+/** Resolves when the process ends, also if it had ended before. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -54,7 +54,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** @param cpu on which it runs as soon as it is ready; undefined: wherever it likes. @throws when it ends before it listens */
+/** @param cpu it is pinned to when it is ready; undefined: not pinned. @throws if it ends before it listens */
 export async function startServerProcess(program: string, args: readonly string[], cpu?: number): Promise<ChildServer> {
   const child = spawnProgram(program, args);
   const said = messages(child, program);
@@ -70,24 +70,26 @@ export async function startServerProcess(program: string, args: readonly string[
   };
 }
 
-/** For so many seconds: a collector rests in between, and goes on. */
+/** Waits this many seconds, because a garbage collector pauses in between and continues. */
 const rest = 5;
 
-/** Waits until it has nothing left to do: what a server still prepares after it has begun to answer is not what an answer costs. */
+/**
+ * Waits until the process is idle. What a server still prepares after its first response is not part of the cost of a response.
+ */
 export async function settled(server: ChildServer): Promise<void> {
   let quiet = 0;
   for (const deadline = Date.now() + 300_000; Date.now() < deadline; ) {
     const { cpu: before } = await server.spent();
     await setTimeout(1_000);
     const { cpu } = await server.spent();
-    // Microseconds of a second: less than a tenth of a processor.
+    // Microseconds in a second: less than a tenth of a CPU.
     quiet = cpu - before < 100_000 ? quiet + 1 : 0;
     if (quiet === rest) return;
   }
   throw new Error('A server that nobody asks is still busy after five minutes');
 }
 
-/** In the child: tells where it listens and what it has spent, and ends with its parent. */
+/** In the child: reports its address and CPU time, and ends with its parent. */
 export function announce(url: string, close: () => Promise<void>): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

@@ -1,4 +1,7 @@
-/** A made world straight into the embedded store's tables: an import's plan of three million ATMs is not what is measured here. */
+/**
+ * Writes a generated data set directly into the embedded store's tables, because planning an import of three million ATMs is not
+ * what is measured here.
+ */
 import { sql } from 'kysely';
 import { importedKey, newClient } from '../../../src/server/auth/newSecrets.ts';
 import { serviceSecretOf } from '../../../src/server/auth/serviceSecret.ts';
@@ -15,11 +18,11 @@ import { type GeneratedDataset, uidOf } from '../dataset/generatedDataset.ts';
 
 const page = 10_000;
 
-/** How the bank of the benchmark says who it is. */
+/** The credentials of the benchmark's bank. */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Holds at every start, for who cannot wait for a token. */
+  /** Valid after every start, for clients that cannot request a token first. */
   readonly key: string;
 }
 
@@ -57,7 +60,7 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
 }
 
 async function fillTables(tx: Tx, world: GeneratedDataset): Promise<void> {
-  // In the order of a source, which is none of the index: pages are written when all of them are full. Kilobytes.
+  // In a source's order, which matches no index: pages are written when all of them are full. Kilobytes.
   await sql`pragma cache_size = -3000000`.execute(tx);
   await tx
     .insertInto('feeds')
@@ -73,7 +76,7 @@ async function fillTables(tx: Tx, world: GeneratedDataset): Promise<void> {
     for (let at = from; at < Math.min(world.size, from + page); at++) rows.push(Object.values(rowOf(world, at)));
     await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(tx);
   }
-  // As an import does: without its stamp nothing would be kept for the next start.
+  // As an import does. Without its stamp the snapshot would not be cached for the next start.
   await growVersion(tx);
 }
 
@@ -82,7 +85,7 @@ const rowOf = (world: GeneratedDataset, at: number) => {
   return atmRow(madeFeed.name, atm, atm.operator?.uid);
 };
 
-/** Changes one machine, as an import does: whoever serves the store has to take it up. @returns its uid and its new hint */
+/** Changes one ATM, as an import does, so that the running service has to load the change. @returns its uid and its new hint */
 export async function touchStore(dataDir: string, hint: string): Promise<string> {
   const uid = uidOf(0);
   const database = await openSqlite(dataDir);

@@ -1,4 +1,4 @@
-/** An answer of ready texts, for the peers that keep them. */
+/** A response built from prepared texts, for the peers that store them. */
 import { roundDistance } from '../roundDistance.ts';
 
 interface ReadyAtm {

@@ -1,7 +1,10 @@
-/** A program that nobody waits for and that is made of what reading a store is made of: it makes objects of text, keeps them, and drops them all. */
+/**
+ * A program that simulates the memory load of reading a store: it allocates objects of text, retains them, and drops them all.
+ */
 import { lowerPriority } from '../../../src/server/dataset/lowerPriority.ts';
 
-// As the service's own thread does, V8's helper with it: one that stayed as it is would stand in line with whoever answers.
+// Includes V8's helper threads, as in the service's own loading thread. At normal priority they would compete with the responding
+// threads.
 lowerPriority();
 process.send?.('begun');
 process.on('disconnect', () => process.exit());
@@ -13,7 +16,7 @@ for (;;) {
         `{"uid":"${n}","name":"Machine ${n}","position":{"latitude":${n / 1e4},"longitude":${n / 1e5}},"services":["CASH","PIN"]}`,
       ),
     );
-    // It hears that it is to end.
+    // Lets the event loop receive the stop message.
     if (n % 1_000 === 0) await new Promise(setImmediate);
   }
 }

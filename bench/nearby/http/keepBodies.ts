@@ -1,4 +1,4 @@
-/** Each machine's JSON, for the peers' endpoints: what stands in the answer whenever it is asked for. */
+/** The JSON of each ATM, for the peers' endpoints, as it appears in every response. */
 import { once } from 'node:events';
 import { atmOf } from '../dataset/atmOf.ts';
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';

@@ -1,12 +1,14 @@
-/** Asks over HTTP, from a process of its own, one question at a time on each connection. Told by messages what to ask. */
+/**
+ * Sends HTTP requests from a separate process, one at a time on each connection. Messages from the parent choose the requests.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { type AskConnection, askConnection, requestOf } from './askConnection.ts';
 import type { Asked, Load } from './loader.ts';
 
-/** Since the epoch, ms, with parts of them: the same clock in all processes. */
+/** Since the epoch, ms, with fractions: the same clock in all processes. */
 const clock = (): number => performance.timeOrigin + performance.now();
 
-/** Numbers of which nobody knows how many will come. */
+/** A growable array of numbers. */
 class Numbers {
   #held = new Float64Array(1 << 16);
   #count = 0;
@@ -36,7 +38,7 @@ class Tally {
   }
 }
 
-/** One question. @param due when it was to be asked, which is when its time begins */
+/** One request. @param due when it was to be sent, from which its latency counts */
 async function ask(connection: AskConnection, request: Buffer, tally: Tally, due: number): Promise<void> {
   try {
     const { status, bytes } = await connection.ask(request);
@@ -48,7 +50,7 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
     tally.times.push(end - due);
   } catch (error) {
     tally.fail((error as Error).message);
-    // Nobody there says so at once, again and again.
+    // A closed port fails immediately, so without a pause this would loop.
     await setTimeout(10);
   }
 }
@@ -56,8 +58,9 @@ async function ask(connection: AskConnection, request: Buffer, tally: Tally, due
 type Asking = (connection: AskConnection) => Promise<void>;
 
 /**
- * Keeps the process from falling asleep between answers. Waking a process on another processor costs whoever writes to it 12 us and more
- * here, which the fastest server never pays, because it leaves nobody the time to fall asleep: a toll on being slower. @returns ends it
+ * Keeps the process from sleeping between responses. Waking a process on another CPU costs the writer 12 us and more here. The
+ * fastest server never pays this because it leaves the client no time to sleep, so only slower servers would be charged. @returns
+ * a function that stops it
  */
 function stayAwake(): () => void {
   let isAwake = true;
@@ -68,7 +71,7 @@ function stayAwake(): () => void {
   };
 }
 
-/** Every connection asks anew as soon as it is answered. */
+/** Every connection sends its next request when the last one is answered. */
 function flatOut(requests: readonly Buffer[], { ms }: Load, tally: Tally): Asking {
   const until = clock() + ms;
   let next = 0;
@@ -78,8 +81,8 @@ function flatOut(requests: readonly Buffer[], { ms }: Load, tally: Tally): Askin
 }
 
 /**
- * So many a second, whether the ones before are answered or not: whoever waits behind a slow answer has waited too. The next question
- * is taken by whichever connection is free.
+ * A fixed rate, whether or not earlier requests were answered, so that waiting behind a slow response counts. Any free connection
+ * takes the next request.
  */
 function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: Tally): Asking {
   const began = clock();
@@ -90,7 +93,8 @@ function atRate(requests: readonly Buffer[], { ms }: Load, rate: number, tally: 
       const at = next++;
       const due = began + (at * 1_000) / rate;
       const early = due - clock();
-      // A timer is a millisecond late at times, and so would the question be: its time begins when it is sent, never later than that.
+      // A timer is sometimes a millisecond late, which would delay the request. Latency counts from the time it was sent, never
+      // later.
       if (early > 0) await setTimeout(early);
       const sent = clock();
       await ask(connection, requests[at % requests.length] as Buffer, tally, early > 0 ? sent : due);

@@ -1,21 +1,21 @@
-/** The process that asks. */
+/** The load generator's process. */
 import { endProgram, messages, pin, spawnProgram } from './childServer.ts';
 
-/** So many ask at once wherever capacity is spoken of. */
+/** The concurrency of all throughput measurements. */
 export const connections = 16;
 
 export interface Load {
   readonly url: string;
-  /** Asked one after the other, over and over. */
+  /** Requests that are sent in order, repeatedly. */
   readonly paths: readonly string[];
   readonly headers: Record<string, string>;
   readonly connections: number;
   readonly ms: number;
-  /** Questions a second; absent: as many as are answered. */
+  /** Requests a second; absent: as many as are answered. */
   readonly rate?: number;
-  /** Whether the asker stays awake between answers: only where nobody else needs its processor. */
+  /** Whether the load generator stays awake between responses: only if no other process needs its CPU. */
   readonly isAwake?: boolean;
-  /** Whether it is to be told when each answer came. */
+  /** Whether to report when each response came. */
   readonly isTimed?: true;
 }
 
@@ -25,20 +25,20 @@ export interface Asked {
   readonly firstError?: string;
   readonly bytes: number;
   readonly ms: number;
-  /** What asking cost, microseconds of processor. */
+  /** CPU time of the load generator, microseconds. */
   readonly cpu: number;
-  /** Of each answer: how long it took, ms, and when it came, ms since the epoch. */
+  /** For each response: its latency, ms, and when it came, ms since the epoch. */
   readonly times: Float64Array;
   readonly ends: Float64Array;
 }
 
 export interface Loader {
-  /** @throws when the process that asks ends; what is answered otherwise than 200 is an error among the figures */
+  /** @throws if the load generator ends; statuses other than 200 count as errors in the figures */
   ask(load: Load): Promise<Asked>;
   stop(): Promise<void>;
 }
 
-/** @param cpu on which it asks; absent: wherever there is room */
+/** @param cpu the load generator is pinned to; absent: not pinned */
 export async function startLoader(cpu?: number): Promise<Loader> {
   const child = spawnProgram('./load.ts', []);
   const said = messages(child, './load.ts');

@@ -1,4 +1,7 @@
-/** An ATM as an object, made anew for an answer: as it is done where nothing is prepared. In the order of the contract. */
+/**
+ * An ATM as an object that is created for each response, as in a service without prepared texts. Properties have the contract's
+ * order.
+ */
 import type { Fee, OpenStatus, Atm as WireAtm } from '../../../src/contract/atms.ts';
 import type { Atm, Surcharge } from '../../../src/core/atms/atm.ts';
 import { benchCaller } from '../caller.ts';

@@ -1,4 +1,4 @@
-/** The ceiling: the same buffer, whatever is asked. */
+/** The ceiling: the same buffer for every request. */
 import { serveBare } from './bareServer.ts';
 
 const [bytes = '0'] = process.argv.slice(2);

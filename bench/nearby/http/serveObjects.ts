@@ -1,4 +1,4 @@
-/** Objects and JSON.stringify: our search, and an answer that is made of objects and written out for every request. */
+/** Objects and JSON.stringify: our search, with a response that is built from objects and serialized for every request. */
 
 import type { Atm } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions } from '../../../src/core/atms/attributeAtms.ts';

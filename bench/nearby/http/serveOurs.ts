@@ -1,4 +1,7 @@
-/** The real service over a store: every request has a credential, and is counted against a limit that it never reaches. `metrics`: with metrics. */
+/**
+ * The real service over a store. Every request has a credential and counts against a rate limit that it never reaches. `metrics`:
+ * with metrics.
+ */
 import { startServer } from '../../../src/server/runtime/startServer.ts';
 import { announce } from './childServer.ts';
 

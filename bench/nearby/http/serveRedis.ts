@@ -1,4 +1,4 @@
-/** The same endpoint on Redis. In its favour: each ATM's JSON is kept ready under its number, and nobody looks whether it is open. */
+/** The same endpoint on Redis. In its favour, each ATM's JSON is stored under its number, and opening hours are not evaluated. */
 import { connectRedis, searchRedis, trueMetres } from '../peers/redis.ts';
 import { serveBare } from './bareServer.ts';
 import { gluedAnswer } from './gluedAnswer.ts';

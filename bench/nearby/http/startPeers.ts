@@ -1,19 +1,19 @@
-/** The same endpoint on others: objects with JSON.stringify, PostGIS, Redis. */
+/** The same endpoint on peers: objects with JSON.stringify, PostGIS, Redis. */
 
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { type Databases, databasesOf } from '../peers/databases.ts';
 import { type ChildServer, startServerProcess } from './childServer.ts';
 import { keepBodiesInPostgres, keepBodiesInRedis } from './keepBodies.ts';
 
-/** What is closed in the end, the last first. */
+/** Resources to close at the end, in reverse order. */
 export type Undo = (() => Promise<void> | void)[];
 
 export interface StartedPeer {
   readonly name: string;
   readonly server: ChildServer;
-  /** Metres by which its distances may be off. */
+  /** Tolerance of its distances, metres. */
   readonly tolerance: number;
-  /** Whether a database works beside it, on whichever processor has time. */
+  /** Whether it uses a database process, which runs on any free CPU. */
   readonly hasDatabase: boolean;
 }
 
@@ -41,7 +41,7 @@ async function startOnRedis({ redis }: Databases, world: GeneratedDataset, undo:
   return { name: 'Redis', server, tolerance, hasDatabase: true };
 }
 
-/** Those that are to be had here. */
+/** The peers that are available here. */
 export async function startPeers(
   world: GeneratedDataset,
   dataDir: string,
@@ -50,7 +50,7 @@ export async function startPeers(
 ): Promise<readonly StartedPeer[]> {
   const objects = startObjects(dataDir, undo);
   const databases = await databasesOf(world, say);
-  // One after the other: what the one is given must not wait for the other.
+  // Serially, so that one peer's setup does not slow down another's.
   const started = [await startOnPostgis(databases, world, undo), await startOnRedis(databases, world, undo)];
   return [await objects, ...started].filter((one) => one !== undefined);
 }

@@ -1,4 +1,4 @@
-/** The databases, started once for a world: both the search alone and the endpoints ask them. */
+/** The databases, started once for each data set. The search comparison and the HTTP endpoints share them. */
 import type { GeneratedDataset } from '../dataset/generatedDataset.ts';
 import { startPostgis } from './postgis.ts';
 import { startRedis } from './redis.ts';
@@ -10,7 +10,7 @@ export interface Databases {
 
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
-/** Of one world at a time: those of another end. */
+/** Of one data set at a time: databases of another one are stopped. */
 export async function databasesOf(world: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === world.size) return kept.started;
   await closeDatabases();

@@ -1,4 +1,7 @@
-/** kdbush with geokdbush, in this process. The nearest come from the library; how many there are it cannot tell: a loop over a box counts. */
+/**
+ * kdbush with geokdbush, in this process. The library returns the nearest points but not their total number, so a loop over a
+ * bounding box counts them.
+ */
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from '../../../src/core/geo/greatCircle.ts';
 import { type GeneratedDataset, stateOf } from '../dataset/generatedDataset.ts';
@@ -15,7 +18,7 @@ interface Answer {
   readonly total: number;
 }
 
-/** Boxes of degrees that hold a circle: two of them across the 180th meridian. */
+/** Boxes in degrees that contain a circle: two of them across the 180th meridian. */
 function boxesAround({ lat, long, radius }: FindNearbyQuery): readonly (readonly [number, number, number, number])[] {
   const high = radius / earthRadius / degree + 1e-9;
   if (Math.abs(lat) + high >= 90) return [[-180, lat - high, 180, lat + high]];

@@ -1,13 +1,13 @@
-/** A server of somebody else's for as long as this process lives. */
+/** A third-party server that runs as long as this process. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Whether there is such a program on the path. */
+/** Whether such a program is on the path. */
 export const isThere = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** @returns what ends it and waits for that */
+/** @returns a function that stops it and waits for that */
 export function startProcess(command: readonly string[]): () => Promise<void> {
-  // The shell outlives nobody: when our end of its input closes, even by our death, it takes the server with it.
+  // When our end of its input closes, even because this process dies, the shell stops the server.
   const script = '"$@" >/dev/null 2>&1 & read -r _; kill $!; wait $!';
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...command], { stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();

@@ -1,6 +1,6 @@
 /**
- * The packages that only the benchmark needs. They are in a folder of its own and not there for whoever checks or tests the
- * project, nor for the compiler: what is used of them is written down here.
+ * The packages that only the benchmark needs. They are in a separate folder, which is not installed for checks, tests and the
+ * compiler, so the types that are used are declared here.
  */
 import type { Writable } from 'node:stream';
 
@@ -44,7 +44,7 @@ export async function loadRedis() {
   };
 }
 
-/** A question that is prepared once under its text. */
+/** A named prepared statement. */
 export interface SqlQuestion extends Promise<readonly Record<string, unknown>[]> {
   values(): Promise<readonly (readonly unknown[])[]>;
   writable(): Promise<Writable>;

@@ -1,37 +1,37 @@
-/** What is asked the same as we are. */
+/** A peer that answers the same queries as our engine. */
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';
 import { type Attribute, attributes } from '../dataset/generatedDataset.ts';
 
-/** What an answer says, for the check: never made while the time is taken. */
+/** The content of an answer, for the check. It is never built during timing. */
 export interface Found {
-  /** Numbers of machines in the made world, nearest first. */
+  /** Numbers of ATMs in the generated data set, nearest first. */
   readonly ids: readonly number[];
-  /** Metres on the mean Earth radius, one for each of them. */
+  /** The distance of each, metres, on the mean Earth radius. */
   readonly distances: readonly number[];
   readonly total: number;
 }
 
 export interface Peer {
   readonly name: string;
-  /** How far its distances may be from the true ones, metres: coordinates are kept in many ways. 0: the answer is right to the letter. */
+  /** Tolerance of its distances, metres, because coordinates are stored with different precision. 0: answers are exact. */
   readonly tolerance: number;
-  /** Whether it can be asked this at all. */
+  /** Whether it supports this query. */
   readonly can: (query: FindNearbyQuery) => boolean;
-  /** What is timed. */
+  /** The operation that is timed. */
   readonly ask: (query: FindNearbyQuery) => unknown;
-  /** What `ask` gave, or what its promise did, in the words of the check. */
+  /** Converts the (resolved) result of `ask` for the check. */
   readonly read: (answer: unknown) => Found;
   close(): Promise<void>;
 }
 
 export interface SetFilter {
-  /** Among `attributes`. */
+  /** Index into `attributes`. */
   readonly attribute: number;
   readonly name: Attribute;
   readonly wanted: boolean;
 }
 
-/** The filters of what the made world keeps in columns; `openNow` and `allianceOnly` are not among them. */
+/** Filters on the columns of the generated data set. `openNow` and `allianceOnly` are not among them. */
 export function filtersOf(query: FindNearbyQuery): readonly SetFilter[] {
   return attributes.flatMap((name, attribute) => {
     const wanted = query[name];
@@ -39,5 +39,5 @@ export function filtersOf(query: FindNearbyQuery): readonly SetFilter[] {
   });
 }
 
-/** Whether nothing is asked but what stands in the columns. */
+/** Whether the query filters on columns only. */
 export const isPlain = ({ openNow, allianceOnly }: FindNearbyQuery): boolean => openNow === undefined && allianceOnly !== true;

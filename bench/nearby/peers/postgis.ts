@@ -1,6 +1,6 @@
 /**
- * PostGIS: geography under a GiST index, the attributes in columns beside it, asked through its socket by a client that prepares its
- * questions. Distances are taken on its sphere: the spheroid would cost it more, and mean something else.
+ * PostGIS: geography with a GiST index and the attributes as columns, queried through its socket with prepared statements.
+ * Distances use its sphere: the spheroid would cost more and define a different distance.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -15,10 +15,10 @@ import { filtersOf, isPlain, type Peer } from './peer.ts';
 const itsRadius = (2 * 6_378_137 + 6_356_752.314245179) / 3;
 const perMetre = itsRadius / earthRadius;
 
-/** Its metres as ours. */
+/** Converts its metres to ours. */
 export const trueMetres = (its: number): number => its / perMetre;
 
-/** As much memory as the world asks for; the two processors of a small machine share one count of everything. */
+/** Enough memory for the whole data set. The two CPUs of a small machine share one count of everything. */
 const settings = [
   'shared_buffers=1GB',
   'work_mem=64MB',
@@ -29,13 +29,13 @@ const settings = [
 ];
 
 export interface PostgisPeer extends Peer {
-  /** For whoever asks it from another process. */
+  /** For access from another process. */
   readonly url: string;
-  /** Ids, distances and the total, for any columns more. */
+  /** Ids, distances and the total, with optional further columns. */
   readonly sql: Sql;
 }
 
-/** What postgres.js is told of the address that the tests' PostgreSQL gives. */
+/** Options of postgres.js for the URL of the tests' PostgreSQL. */
 export async function connectPostgres(url: string, connections: number): Promise<Sql> {
   const connect = await loadPostgres();
   const { searchParams } = new URL(url);
@@ -50,7 +50,7 @@ export async function connectPostgres(url: string, connections: number): Promise
   });
 }
 
-/** The columns that fit, in three values as the contract has them. */
+/** Conditions on the columns, with the contract's three-valued logic. */
 function conditions(query: FindNearbyQuery): readonly string[] {
   return filtersOf(query).map(({ name, wanted }) =>
     query.knownOnly === true ? `${name} = ${wanted ? 1 : 2}` : `${name} <> ${wanted ? 2 : 1}`,
@@ -59,7 +59,10 @@ function conditions(query: FindNearbyQuery): readonly string[] {
 
 const point = 'ST_Point($1, $2, 4326)::geography';
 
-/** The nearest by the index, and beside them a count; one look at all of them (`count(*) over ()`) is no faster even for a few hundred. */
+/**
+ * The nearest by the index, with a separate count. A single pass (`count(*) over ()`) is no faster, even for a few hundred
+ * matches.
+ */
 export function questionOf(query: FindNearbyQuery): { readonly text: string; readonly values: readonly unknown[] } {
   const everywhere = query.radius >= halfGlobe;
   const within = everywhere ? [] : [`ST_DWithin(geog, ${point}, $4, false)`];
@@ -87,7 +90,7 @@ async function fill(sql: Sql, world: GeneratedDataset): Promise<void> {
   }
   rows.end();
   await once(rows, 'finish');
-  // Neighbours beside each other on the disk: the kindest order for it.
+  // Neighbours are adjacent on disk, which is the best order for it.
   const names = attributes.join(', ');
   await sql.unsafe(`create table machines as select id, ST_Point(long, lat, 4326)::geography as geog, ${names}, operator
     from staged order by ST_GeoHash(ST_Point(long, lat, 4326))`);
@@ -107,7 +110,7 @@ interface Answer {
   readonly query: FindNearbyQuery;
 }
 
-/** @returns why there is none, as a sentence, or the peer. */
+/** @returns the peer, or the reason why it is unavailable, as a sentence */
 export async function startPostgis(
   world: GeneratedDataset,
 ): Promise<{ readonly peer: PostgisPeer } | { readonly missing: string }> {

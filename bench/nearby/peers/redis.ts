@@ -1,6 +1,6 @@
 /**
- * Redis: one geo key for every reading of every filter that is asked, since it knows no attributes; the nearest and their distances from
- * GEOSEARCH, and how many there are counted where they are, in a script: to fetch them all would cost more.
+ * Redis: one geo key for each value of each filter, because it has no attributes. GEOSEARCH returns the nearest and their
+ * distances. A script on the server counts the matches, because fetching them all would cost more.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ import { filtersOf, isPlain, type Peer } from './peer.ts';
 const itsRadius = 6_372_797.560856;
 const perMetre = itsRadius / earthRadius;
 
-/** Its metres as ours. */
+/** Converts its metres to ours. */
 export const trueMetres = (its: number): number => its / perMetre;
 
-/** It keeps positions in 52 bits: up to a third of a metre away. */
+/** It stores positions in 52 bits, with an error of up to a third of a metre. */
 const tolerance = 0.7;
 
-/** undefined: no key holds that. */
+/** undefined: no key has this set. */
 function keyOf(query: FindNearbyQuery): string | undefined {
   const [first, ...others] = filtersOf(query);
   if (others.length > 0 || !isPlain(query)) return undefined;
@@ -37,17 +37,17 @@ function keyOf(query: FindNearbyQuery): string | undefined {
 const countScript = "return #redis.call('GEOSEARCH', KEYS[1], 'FROMLONLAT', ARGV[1], ARGV[2], 'BYRADIUS', ARGV[3], 'm')";
 
 export interface RedisAnswer {
-  /** Member and metres on its sphere, as texts. */
+  /** Member and metres on its sphere, as strings. */
   readonly rows: readonly (readonly [string, string])[];
   readonly total: number;
 }
 
 export type SearchRedis = (query: FindNearbyQuery) => Promise<RedisAnswer>;
 
-/** Up to here it is quicker to have all of them sent in order than to ask for the nearest and for a count. Metres. */
+/** Up to this radius, fetching all matches in order is faster than the nearest and a count. Metres. */
 const allAtOnce = 5_000;
 
-/** @param widens whether the nearest are looked for in a small circle first, and in ever wider ones while that holds too few */
+/** @param widens whether to search a small circle first, and larger ones while too few match */
 export async function searchRedis(client: RedisClient, widens: boolean): Promise<SearchRedis> {
   const script = await client.sendCommand<string>(['SCRIPT', 'LOAD', countScript]);
   const search = (key: string, { lat, long }: FindNearbyQuery, metres: number, ...most: readonly string[]) => {
@@ -74,7 +74,7 @@ export async function searchRedis(client: RedisClient, widens: boolean): Promise
       return { rows: rows.slice(0, query.countLimit), total: rows.length };
     }
     const look = widens ? wider : (one: string, asked: FindNearbyQuery) => nearest(one, asked, asked.radius);
-    // Both at once: the connection carries many questions.
+    // Both at once, because the connection pipelines requests.
     const [rows, total] = await Promise.all([look(key, query), count(key, query)]);
     return { rows, total };
   };
@@ -113,12 +113,12 @@ export async function connectRedis(socket: string): Promise<RedisClient> {
 }
 
 export interface RedisPeer extends Peer {
-  /** For whoever asks it from another process. */
+  /** For access from another process. */
   readonly socket: string;
   readonly client: RedisClient;
 }
 
-/** The same server asked in two ways: as it is asked usually, and by a client that widens its circle. */
+/** The same server, queried in the usual way and by a client that widens its circle. */
 export async function startRedis(
   world: GeneratedDataset,
 ): Promise<{ readonly peer: RedisPeer; readonly widening: Peer } | { readonly missing: string }> {

@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-/** Styles of which a made-up town has no texts: its shops have no district, and its cities no quarter and no short form. */
+/** Styles that need data a made-up town lacks: its shops have no district, and its cities no quarter and no short form. */
 const ofRealCities: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
 
 describe('shops of a made-up town', () => {
@@ -57,7 +57,7 @@ describe('shops of a made-up town', () => {
 
   it('are found, nearly all of them where they are printed plainly', () => {
     expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.98);
-    // Not higher: below a confidence of 0.955 too many shops that the register lacks would be found.
+    // Not higher: below a confidence of 0.955 too many shops that are missing from the register would get a wrong match.
     expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.94);
   });
 });

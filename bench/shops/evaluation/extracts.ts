@@ -1,4 +1,4 @@
-/** Real extracts to be evaluated on: those that rules and weights are tuned on, and those that are held out. */
+/** Real extracts for the evaluation: those for tuning rules and weights, and those that are held out. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Snapshot, SnapshotBuilder } from '../../../src/core/shops/match/snapshot.ts';
@@ -10,7 +10,7 @@ import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
 import { readExtract } from '../../../src/sources/readExtract.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
 
-/** Named before anything was tuned. Nobody looks at single texts of the held-out ones to improve the matcher. */
+/** Chosen before any tuning. Single texts of the held-out extracts are not used to improve the matcher. */
 export const extractSets = {
   tuning: [
     'munich-centre-2020.osm.pbf',
@@ -34,18 +34,18 @@ export const extractSets = {
 } as const;
 export type ExtractSet = keyof typeof extractSets;
 
-/** What sets of extracts lack in the folder; empty: they are whole. */
+/** The sets of extracts with missing files; empty: all are complete. */
 export const missingExtracts = (folder: string, sets: readonly ExtractSet[]): readonly string[] =>
   sets.flatMap((set) => extractSets[set]).filter((file) => !existsSync(join(folder, file)));
 
 export interface Extract {
   readonly shops: readonly Shop[];
   readonly merchants: readonly Merchant[];
-  /** The quarter of the city that a shop is in, by its uid. */
+  /** The district of each shop, by its uid. */
   readonly districts: ReadonlyMap<string, string>;
 }
 
-/** Opening hours do not matter here. */
+/** Opening hours are irrelevant here. */
 const vetHours = async (schedules: readonly unknown[]) => schedules.map(() => undefined);
 
 export async function readExtracts(folder: string, files: readonly string[]): Promise<readonly Extract[]> {
@@ -59,10 +59,10 @@ export async function readExtracts(folder: string, files: readonly string[]): Pr
 }
 
 const quarters: ReadonlySet<string | undefined> = new Set(['borough', 'suburb', 'quarter', 'neighbourhood', 'city_district']);
-/** Metres from the middle of a quarter to a shop that is still in it. */
+/** The maximum distance of a shop from the centre of its district, metres. */
 const quarterReach = 1_500;
 
-/** Read past the register, whose own city names know some of them. */
+/** Read independently of the register, whose city names include some of them. */
 async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<ReadonlyMap<string, string>> {
   const middles: { readonly name: string; readonly at: readonly [number, number] }[] = [];
   for await (const batch of file.read({ nodes: true }))
@@ -84,7 +84,7 @@ async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<Reado
   return districts;
 }
 
-/** All brands of the world and these shops: what an operator has after importing them. */
+/** All known brands and these shops: what an operator has after importing them. */
 export function registerOf(
   merchantsOfShops: readonly Merchant[],
   shops: readonly Shop[],

@@ -1,4 +1,4 @@
-/** Fits the log odds of `certainty.ts` to texts of which it is known whether the best candidate is their shop. */
+/** Fits the log odds of `certainty.ts` to texts for which it is known whether the best candidate is the right shop. */
 import { type Circumstance, circumstances, circumstancesOf, logOdds } from '../../../src/core/shops/match/certainty.ts';
 import type { ShopFacts } from '../../../src/core/shops/match/snapshot.ts';
 import { weigh } from '../../../src/core/shops/match/weighing.ts';
@@ -7,15 +7,15 @@ import type { Group, ShopLevel } from './shopLevel.ts';
 
 export interface Sample {
   readonly sizes: ReadonlyMap<Circumstance, number>;
-  /** The best candidate is the shop, and the only one of its name. */
+  /** Whether the best candidate is the right shop, and the only one of its name. */
   readonly right: boolean;
-  /** How many samples it counts for. */
+  /** Its weight as a number of samples. */
   readonly weight: number;
 }
 
-/** A wrong shop costs a customer more than a missing one: for so many a text counts whose best candidate is not its shop. */
+/** A wrong shop costs a customer more than a missing one. A text whose best candidate is wrong has this weight. */
 const wrongWeight = { one: 4, several: 1, namesake: 1.3, absent: 9 } as const satisfies Readonly<Record<Group, number>>;
-/** Texts of these styles have few samples of what is their own, or are the farthest from plain ones. */
+/** Styles with few distinctive samples, or the greatest difference from plain texts. */
 const rightWeight: Readonly<Partial<Record<StyleName, number>>> = {
   nameCut: 12,
   wrongCity: 14,
@@ -44,11 +44,11 @@ export function samplesOf({ judged, snapshot }: ShopLevel): readonly Sample[] {
   });
 }
 
-/** Keeps what hardly ever is the case from weighing much. */
+/** Limits the weights of rare features. */
 const ridge = 3;
 const rounds = 25;
 
-/** Logistic regression with a ridge, by Newton's method. @param fixed stay as they are */
+/** Logistic regression with a ridge penalty, by Newton's method. @param fixed indexes that keep their values */
 export function fitLogOdds(
   samples: readonly Sample[],
   fixed: readonly Circumstance[] = [],
@@ -93,7 +93,7 @@ export function fitLogOdds(
   >;
 }
 
-/** Gauss: the matrix is symmetric and positive definite, no row need be exchanged. */
+/** Gaussian elimination. The matrix is symmetric and positive definite, so no pivoting is needed. */
 function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length;
   const rows = matrix.map((line, at) => Float64Array.from([...line, right[at] as number]));

@@ -1,4 +1,4 @@
-/** How well brands are recognised in real texts: against labels made by hand, and against the category that the payment's MCC names. */
+/** How well brands are recognised in real texts, compared with labels made by hand and with the category of the payment's MCC. */
 import { matcherBuilder } from '../../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../../src/core/shops/matcher.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
@@ -12,7 +12,7 @@ const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
 export interface BrandMatcher {
   readonly matcher: Matcher;
   readonly merchants: ReadonlyMap<string, Merchant>;
-  /** Every merchant that goes by a name. */
+  /** Every merchant with that name. */
   readonly named: (name: string) => readonly Merchant[];
 }
 
@@ -35,14 +35,14 @@ export function brandMatcher(): BrandMatcher {
 
 export interface JudgedString {
   readonly labelled: LabelledString;
-  /** Whom it was taken for. */
+  /** The merchant that the matcher chose. */
   readonly answer?: Merchant;
-  /** The brand is known to the register and does business in that country. */
+  /** The register has the brand, and it does business in that country. */
   readonly isKnown: boolean;
   readonly right: boolean;
 }
 
-/** A city is not given: the sources have none. */
+/** No city, because the sources have none. */
 export function judgeLabelled(
   { matcher, merchants, named }: BrandMatcher,
   strings: readonly LabelledString[],
@@ -67,7 +67,7 @@ export interface BrandScore {
   readonly knownRight: number;
 }
 
-/** @param weight what a string counts: 1, or its payments */
+/** @param weight of a string: 1, or its number of payments */
 export function scoreLabelled(judged: readonly JudgedString[], weight: (string: LabelledString) => number): BrandScore {
   const sum = (wanted: (one: JudgedString) => boolean) =>
     judged.filter(wanted).reduce((total, { labelled }) => total + weight(labelled), 0);
@@ -89,13 +89,13 @@ export interface RealString {
 
 export interface Disagreement {
   readonly answered: number;
-  /** Answered with a merchant whose category is known, on a text whose MCC means one. */
+  /** The answer is a merchant with a known category, and the text's MCC maps to a category. */
   readonly compared: number;
   readonly differ: number;
   readonly examples: readonly string[];
 }
 
-/** The MCC is held back from the matching, so that it can witness. */
+/** The MCC is withheld from the matcher, so that it is independent evidence. */
 export function compareCategories({ matcher, merchants }: BrandMatcher, strings: readonly RealString[]): Disagreement {
   const decisions = matcher.decide(
     strings.map(({ text, country }) => ({ description: text, country })),

@@ -1,33 +1,33 @@
 /**
- * Which shops of a register a text fits, all the same: the judge of what a text can name at all. It knows what a style prints and the
- * register's own names, and nothing of the matcher.
+ * All shops of a register that would print the same text: the limit of what a text can identify. It uses the style and the
+ * register's names, and nothing from the matcher.
  */
 import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
 import { ascii, nameWidths } from '../statements/layout.ts';
 import type { PrintedText } from '../statements/styles.ts';
 
-/** A shop of which texts can be printed. */
+/** A shop for which texts can be printed. */
 export interface LocatedShop extends Shop {
   readonly place: NonNullable<Shop['place']> & { readonly city: string };
 }
 
-/** Metres within which a shop of the same name is taken for a namesake, whatever city it is filed under. */
+/** Within this distance a shop of the same name counts as a namesake, whatever its city. Metres. */
 const around = 20_000;
-/** Spaces and signs do not tell shops apart. */
+/** Spaces and punctuation do not distinguish shops. */
 const squeezed = (text: string): string => text.replace(/[^A-Z0-9]/g, '');
 
 interface Known {
   readonly shop: LocatedShop;
   readonly cities: readonly string[];
-  /** The city and its other names, as they are printed without noise. */
+  /** The city and its other names, as printed without noise. */
   readonly printedCities: ReadonlySet<string>;
   readonly names: readonly KnownName[];
 }
 
 interface KnownName {
   readonly name: string;
-  /** As it is printed without noise. */
+  /** As printed without noise. */
   readonly plain: string;
 }
 
@@ -38,7 +38,7 @@ const initialOf = (name: string): string | undefined =>
 export class Namesakes {
   readonly #byInitial = new Map<string, Known[]>();
 
-  /** @param merchants whose names their shops go by as well */
+  /** @param merchants whose names are also names of their shops */
   constructor(shops: readonly LocatedShop[], merchants: ReadonlyMap<string, Merchant>) {
     for (const shop of shops) {
       const { place, merchantUid } = shop;
@@ -67,7 +67,7 @@ export class Namesakes {
     return some.filter((known) => known.shop !== shop && isMeant(known) && known.names.some(fits));
   }
 
-  /** In the city that the text names, or in the country where it names none. The shop itself is not one of them. */
+  /** In the city that the text names, or in the country if it names none. The shop itself is excluded. */
   namedBy(shop: LocatedShop, text: PrintedText, namesCity: boolean): readonly LocatedShop[] {
     const city = ascii(shop.place.city);
     const { shownCity, transaction } = text;
@@ -79,7 +79,7 @@ export class Namesakes {
     return this.#alike(shop, text, (known) => !namesCity || isThere(known)).map((known) => known.shop);
   }
 
-  /** Also one that is near, but filed under another city. */
+  /** Includes nearby shops that are registered in another city. */
   hasAny(shop: LocatedShop, text: PrintedText, namesCity: boolean): boolean {
     const isNear = ({ shop: { place } }: Known) => {
       const [at, here] = [place.point, shop.place.point];

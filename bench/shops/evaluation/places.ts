@@ -1,5 +1,5 @@
 /**
- * Records of a map that are one place of business: a hotel and its restaurant, a baker and his café behind the same door, or one
+ * Records of a map that are one place of business: a hotel and its restaurant, a bakery and its café in the same building, or one
  * shop mapped twice under slightly different names.
  */
 
@@ -9,12 +9,12 @@ import { spellingsOf } from '../../../src/core/shops/names.ts';
 import type { Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
 
-/** Metres within which records of one name are one place. */
+/** Within this distance records of one name are one place. Metres. */
 const together = 100;
-/** Shorter names that differ by a letter are two names. */
+/** Shorter names that differ by one letter are different names. */
 const longEnough = 6;
 
-/** All records, those of one place beside each other: who leaves a place out of a register leaves out all of it. */
+/** All records, with those of one place adjacent, so that omitting a place from a register omits all of it. */
 export function placesOf(shops: readonly Shop[]): readonly (readonly Shop[])[] {
   const located = shops.flatMap((shop) => {
     const { point } = shop.place ?? {};

@@ -1,4 +1,4 @@
-/** All texts of the two cities' files, as they were published. */
+/** All texts of the two cities' files, as published. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RealString } from './merchantLevel.ts';
@@ -11,7 +11,7 @@ const files = [
 /** First column the text (quoted where it holds a comma), second the MCC, last the payments. */
 const row = /^(?:"((?:[^"]|"")*)"|([^,]*)),([^,]*),.*?(\d+)\r?$/;
 
-/** Those of the files that are in the folder. */
+/** The files that are in the folder. */
 export function readRealStrings(folder: string): readonly RealString[] {
   return files.flatMap(({ name, country }) => {
     const path = join(folder, name);

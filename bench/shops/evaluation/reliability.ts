@@ -1,4 +1,4 @@
-/** Whether decisions are right as often as their confidence says. */
+/** Whether answers are correct as often as their confidence says. */
 import { markdownTable, share } from '../../tables.ts';
 
 export interface Claim {

@@ -1,7 +1,7 @@
 /**
- * How well shops are identified: each shop is printed in every style of `statements/`, and the matcher answers from a register that
- * lacks every fifth place. A text counts as one that names one shop where no other shop of the register, under any of its names or
- * its merchant's, would be printed alike.
+ * How well shops are identified. Each shop is printed in every style of `statements/`, and the matcher answers from a register
+ * that lacks every fifth place. A text identifies a shop if no other shop of the register would be printed alike under any of its
+ * names or its merchant's.
  */
 
 import { seededRandom } from '../../../src/core/seededRandom.ts';
@@ -19,8 +19,8 @@ import { type LocatedShop, Namesakes } from './namesakes.ts';
 import { placesOf } from './places.ts';
 
 /**
- * `one`: of the register, and the text names it alone. `several`: of the register, but others are printed alike. The others are
- * absent from it: `namesake`: a shop that is printed alike, or one of the same chain, is in the register; `absent`: none is.
+ * `one`: in the register, and the text identifies it. `several`: in the register, but others are printed alike. The others are
+ * absent from it: `namesake`: the register has a shop that is printed alike, or one of the same chain; `absent`: it has none.
  */
 export type Group = 'one' | 'several' | 'namesake' | 'absent';
 
@@ -30,15 +30,15 @@ export interface Judged {
   readonly shop: Shop;
   readonly transaction: CardTransaction;
   readonly decision: Decision;
-  /** The shop of a found one, the merchant of another, is the true one. */
+  /** The shop of a `found` result, or the merchant of another, is the true one. */
   readonly right: boolean;
-  /** A plain text of a made-up shop: there to compare the styles of other alphabets with, and counted nowhere else. */
+  /** A plain text of a made-up shop, only as a baseline for styles in other alphabets. It is not counted elsewhere. */
   readonly onlyCompared: boolean;
 }
 
 export interface ShopLevel {
   readonly judged: readonly Judged[];
-  /** The register that was asked. */
+  /** The register that was searched. */
   readonly snapshot: Snapshot;
 }
 
@@ -48,11 +48,11 @@ export interface EvaluationOptions {
   readonly styles?: readonly StyleName[];
   /** Another seed draws other shops and other noise. */
   readonly seed?: number;
-  /** The share of all shops that are asked, in every style: 1 when absent. */
+  /** The share of all shops that are tested, in every style; absent: 1. */
   readonly share?: number;
 }
 
-/** One place in so many is left out of the register. */
+/** One place in this many is omitted from the register. */
 export const leftOut = 5;
 const usualSeed = 20_261_124;
 
@@ -72,7 +72,7 @@ function filed({ name, place, url, phone, storeNumber }: LocatedShop, district: 
   };
 }
 
-/** @param extracts whose shops are in the register, but for those left out */
+/** @param extracts whose shops are in the register, except for the omitted ones */
 export function evaluateShops(extracts: readonly Extract[], options: EvaluationOptions): ShopLevel {
   const { town, styles = styleNames, seed = usualSeed, share = 1 } = options;
   const random = seededRandom(seed);
@@ -105,13 +105,13 @@ export function evaluateShops(extracts: readonly Extract[], options: EvaluationO
   };
   const ask = (shop: LocatedShop, style: StyleName): void => {
     const { namesCity, namesAnotherCity = false, ofMadeTowns = false } = styleOf(style);
-    // Plain, too, so that every figure has the plain one of the same shops beside it.
+    // Also in the plain style, so that every figure has a baseline of the same shops.
     if (ofMadeTowns !== isMade.has(shop.uid) && style !== 'plain') return;
     const others = cities.get(shop.place.country) ?? [];
     const text = printShop(style, filed(shop, districts.get(shop.uid)), `${shop.uid}|${seed}`, others);
     if (text === undefined) return;
     if (isIn.has(shop.uid)) {
-      // A chain may have a branch in the city that is named, whether the register has that or not.
+      // A chain may have a branch in the named city, whether or not the register has it.
       const isAlone = !(namesAnotherCity && isBrand(shop)) && namesakes.namedBy(shop, text, namesCity).length === 0;
       judge(shop, style, text, isAlone ? 'one' : 'several');
     } else if (merchantsHere.has(shop.merchantUid) || namesakes.hasAny(shop, text, namesCity)) {

@@ -1,4 +1,4 @@
-/** How well shops are identified, as tables. */
+/** Tables of how well shops are identified. */
 import { grouped } from '../../../src/cli/quantities.ts';
 import { markdownTable, share } from '../../tables.ts';
 import { type StyleName, styleNames, styles } from '../statements/styles.ts';
@@ -7,17 +7,17 @@ import type { Group, Judged, ShopLevel } from './shopLevel.ts';
 
 export interface StyleScore {
   readonly style: StyleName;
-  /** Texts that name one shop of the register. */
+  /** Texts that identify one shop of the register. */
   readonly asked: number;
   readonly found: number;
   readonly foundRight: number;
-  /** Not which shop, but rightly whose. */
+  /** Not the shop, but the right merchant. */
   readonly merchantRight: number;
   readonly merchantWrong: number;
-  /** The share of the same shops that is found rightly where they are printed plainly. */
+  /** The share of the same shops that is found correctly when they are printed plainly. */
   readonly plainRight: number;
   readonly plainAsked: number;
-  /** Texts of the register's shops that also name others of it. */
+  /** Texts of the register's shops that also match other shops in it. */
   readonly several: number;
   readonly severalFound: number;
   readonly absent: number;
@@ -78,14 +78,14 @@ export type Summary = Readonly<Record<keyof typeof columns, number>>;
 const summary = (of: (part: Count, whole: Count) => number): Summary =>
   Object.fromEntries(Object.entries(columns).map(([column, [part, whole]]) => [column, of(part, whole)])) as Summary;
 
-/** Every style counts the same, whatever the number of its texts; `foundRight` is the headline. */
+/** Every style has the same weight, whatever the number of its texts; `foundRight` is the headline. */
 export const meanOfStyles = (scores: readonly StyleScore[]): Summary =>
   summary((part, whole) => {
     const shares = scores.filter((score) => score[whole] > 0).map((score) => score[part] / score[whole]);
     return shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
   });
 
-/** Every text counts the same: the measure of what is rare, such as a wrong shop. */
+/** Every text has the same weight, for the frequency of rare events such as a wrong shop. */
 export const allTexts = (scores: readonly StyleScore[]): Summary =>
   summary((part, whole) => {
     const sum = (count: Count) => scores.reduce((total, score) => total + score[count], 0);
@@ -137,10 +137,13 @@ export function styleTable(scores: readonly StyleScore[]): string {
   return markdownTable(head, [...rows, ...totals]);
 }
 
-/** From these confidences on, a caller may take a shop for found. */
+/** Thresholds of confidence from which a caller may accept a shop. */
 const levels = [0, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99] as const;
 
-/** What a caller gets who takes only what is surer: less, and less of it false. Each style counts as often as it has texts. */
+/**
+ * The result for a caller that accepts only higher confidences: fewer shops, and fewer wrong ones. Each style counts as often as
+ * it has texts.
+ */
 export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const of = (...groups: readonly Group[]) => counted(judged).filter(({ group }) => groups.includes(group));
   const [one, absent, namesakes, all] = [of('one'), of('absent'), of('namesake'), of('one', 'several', 'absent', 'namesake')];
@@ -172,7 +175,10 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
 /** Shares of payments at shops that a register lacks. */
 const gaps = [0, 0.05, 0.2, 0.5, 0.8] as const;
 
-/** How often found shops are right where more or fewer are missing in their cities: the texts of absent shops are weighted by it. */
+/**
+ * How often found shops are correct if more or fewer shops are missing in their cities: the texts of absent shops are weighted
+ * accordingly.
+ */
 export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const sums = (from: readonly Judged[], weight: number) => {
     const found = from.filter(isFound);
@@ -190,13 +196,13 @@ export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   return markdownTable(['Payments at shops that the register lacks', 'found', 'confidence, mean', 'right'], rows);
 }
 
-/** Of the present and the absent: how often an answer is right in a register that lacks every fifth place. */
+/** Over present and absent shops: how often an answer is correct with a register that lacks every fifth place. */
 export const claimsOf = ({ judged }: Pick<ShopLevel, 'judged'>): readonly Claim[] =>
   counted(judged).flatMap(({ decision, right }) =>
     decision.kind === 'found' ? [{ confidence: decision.confidence, right }] : [],
   );
 
-/** Texts of one style with their answers, to see what goes wrong. */
+/** Texts of one style with their answers, to examine errors. */
 export function examplesOf({ judged, snapshot }: ShopLevel, style: StyleName, most: number): string {
   const names = new Map(snapshot.shops.map(({ uid, name }) => [uid, name]));
   const wrong = judged.filter((one) => one.style === style && (one.group === 'one' ? !isFoundRight(one) : isFound(one)));

@@ -5,7 +5,7 @@
  */
 import type { Draw } from './draw.ts';
 
-/** Payment facilitators and point-of-sale platforms in front of a shop's name. */
+/** Payment facilitators and point-of-sale platforms whose prefix precedes a shop's name. */
 export const facilitators: readonly string[] = [
   'SQ *',
   'SUMUP  *',
@@ -49,7 +49,7 @@ export const facilitators: readonly string[] = [
   'PAYU*',
 ];
 
-/** Bank's own words before the acceptor's name; the name keeps its width. */
+/** A bank's own words before the acceptor's name. The name keeps its full width. */
 const inFront: readonly ((draw: Draw) => string)[] = [
   ({ day, month2 }) => `CARTE ${day}/${month2} `,
   ({ day, month2 }) => `PAIEMENT CB ${day}${month2} `,
@@ -103,7 +103,7 @@ const cards: readonly ((draw: Draw) => string)[] = [
 ];
 export const bankCard = (draw: Draw): string => draw.pick(cards)(draw);
 
-/** Additions of banks that do not exist. */
+/** Additions of fictional banks. */
 const invented: readonly ((draw: Draw) => string)[] = [
   ({ letters, digits }) => ` ${letters(3)}${digits(4)}`,
   ({ letters, digits }) => ` ${letters(2)} ${digits(6)}`,
@@ -115,7 +115,7 @@ const invented: readonly ((draw: Draw) => string)[] = [
 ];
 export const inventedCode = (draw: Draw): string => draw.pick(invented)(draw);
 
-/** A facilitator that does not exist: no table lists it, the asterisk alone tells. */
+/** A fictional facilitator: no table lists it, so only the asterisk identifies it. */
 export const inventedFacilitator = ({ letters, pick }: Draw): string =>
   letters(pick([2, 3, 3, 4, 5, 6])) + pick(['*', '*', ' *', '* ']);
 
@@ -135,7 +135,7 @@ const numbers: readonly ((draw: Draw) => string)[] = [
 ];
 export const storeNumber = (draw: Draw): string => draw.pick(numbers)(draw);
 
-/** The acceptor, its city and more in one line, as banks without fields for them print it. */
+/** The acceptor, its city and more in one line, as printed by banks without fields for them. */
 const lines: readonly ((name: string, city: string, country: string, draw: Draw) => string)[] = [
   (name, city, country, { day, month2, year2, clock }) => `${name}//${city}/${country} 20${year2}-${month2}-${day}T${clock}`,
   (name, city, country) => `${name.padEnd(22)} ${city.padEnd(13)} ${country}`,

@@ -91,7 +91,7 @@ const gost: Letters = {
   Џ: 'DZ',
 };
 
-/** What some banks print instead: each has its own mixture. */
+/** Variants of some banks, each with its own mixture. */
 const mixtures: readonly Letters[] = [
   gost,
   gost,
@@ -113,7 +113,7 @@ export const bankSchemes: readonly Scheme[] = mixtures.map(of);
 
 export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
-/** Other letters stay, as ASCII. */
+/** All other letters are kept, as ASCII. */
 export function transliterate(text: string, scheme: Scheme): string {
   // Composed, so that a short i is one letter.
   const upper = text.normalize('NFC').toUpperCase();

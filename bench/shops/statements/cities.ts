@@ -1,6 +1,6 @@
 /** What cards print instead of a city's name. All rows are convention. */
 
-/** By the city as it is printed: short forms that its people write, IATA codes, licence plates, the main word. */
+/** By the city as printed: local short forms, IATA codes, licence plates, the main word. */
 export const shortForms: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['MUC', 'MCHN', 'MUENCH.'],
   PRAHA: ['PRG', 'PHA', 'PRAGUE'],
@@ -40,7 +40,7 @@ export const shortForms: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['KA', "K'RUHE", 'KARLSRH'],
 };
 
-/** Well-known quarters, whether a map has them or not; by the city as it is printed. */
+/** Well-known districts, whether a map has them or not; by the city as printed. */
 export const quarters: Readonly<Record<string, readonly string[]>> = {
   MUNCHEN: ['SCHWABING', 'LEHEL', 'MAXVORSTADT', 'HAIDHAUSEN', 'GLOCKENBACH', 'STACHUS'],
   PRAHA: ['LIBEN', 'HOLESOVICE', 'KARLIN', 'SMICHOV'],
@@ -70,7 +70,7 @@ export const quarters: Readonly<Record<string, readonly string[]>> = {
   KARLSRUHE: ['DURLACH', 'MUHLBURG', 'SUDSTADT'],
 };
 
-/** Of a large place that the shop is not in: an acquirer's or a chain's head office. */
+/** A large place that the shop is not in: the head office of an acquirer or a chain. */
 export const headOffices: Readonly<Record<string, readonly string[]>> = {
   AD: ['BARCELONA', 'MADRID'],
   AT: ['WIEN', 'LINZ', 'SALZBURG'],

@@ -1,4 +1,4 @@
-/** Everything that is drawn by lot for one text. */
+/** All random choices for one text. */
 import { seededRandom } from '../../../src/core/seededRandom.ts';
 
 export interface Draw {
@@ -22,7 +22,7 @@ export interface Draw {
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** FNV-1a: the same texts for a shop and a style, whatever else is asked. */
+/** FNV-1a: the texts of a shop and a style do not depend on what else is generated. */
 function hashed(key: string): number {
   let hash = 0x811c9dc5;
   for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -37,7 +37,7 @@ export function drawFor(key: string): Draw {
   return {
     random,
     pick: <T>(some: readonly T[]) => some[below(some.length)] as T,
-    // The first is not 0, so that a number has all its digits.
+    // The first digit is not 0, so that the number keeps its length.
     digits: (count) => `${1 + below(9)}${repeated(count - 1, () => String(below(10)))}`,
     letters: (count) => repeated(count, () => String.fromCharCode(65 + below(26))),
     day: two(1 + below(28)),

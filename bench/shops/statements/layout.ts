@@ -3,7 +3,7 @@
  * country or state (3); Visa divides field 43 into name (25), city (13) and country (2). Both allow upper-case ASCII only.
  */
 
-/** A shop as the acquirer has it on file. */
+/** A shop as the acquirer has registered it. */
 export interface FiledShop {
   readonly name: string;
   readonly city: string;
@@ -40,7 +40,10 @@ const noBase: Readonly<Record<string, string>> = {
 
 const known = new Map<string, string>();
 
-/** Upper-case ASCII; what a terminal cannot print is missing. Cached, because every name is compared with those around it in each style. */
+/**
+ * Upper-case ASCII, without characters that a terminal cannot print. Cached, because every name is compared with those around it
+ * in each style.
+ */
 export function ascii(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -61,7 +64,7 @@ function withoutMarks(text: string): string {
 }
 
 const digraphs: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE' };
-/** As German terminals print umlauts that they do not have. */
+/** The replacement of umlauts on German terminals. */
 export const withDigraphs = (text: string): string =>
   ascii(
     text
@@ -70,5 +73,5 @@ export const withDigraphs = (text: string): string =>
       .replace(/[ÄÖÜ]/g, (letter) => digraphs[letter] ?? letter),
   );
 
-/** The beginning that fits into a field. */
+/** The prefix that fits into a field. */
 export const fitted = (text: string, width: number): string => text.slice(0, Math.max(0, width)).trim();

@@ -1,6 +1,6 @@
 /**
- * Towns whose shops are made from words: for alphabets that the extracts at hand lack, and for tests without extracts. No shop is a
- * real one; kinds, surnames and words are those that real shops of these countries bear.
+ * Towns whose shops are generated from words: for alphabets that the available extracts lack, and for tests without extracts. No
+ * shop is real. Kinds, surnames and words are those of real shops in these countries.
  */
 import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
 import { drawFor } from './draw.ts';
@@ -14,7 +14,7 @@ interface Words {
   readonly country: string;
   readonly cities: readonly string[];
   readonly zip: string;
-  /** In front of a name. */
+  /** Before a name. */
   readonly kinds: readonly string[];
   readonly names: readonly string[];
 }
@@ -109,10 +109,10 @@ const towns = {
   latin: [german, portuguese, czech],
 } as const satisfies Readonly<Record<string, readonly Words[]>>;
 
-/** So often a kind is drawn for each name: shops of one name differ in what they are. */
+/** The number of times that a kind is drawn for each name, so that shops of one name differ in kind. */
 const perName = { tuning: 9, heldOut: 6, latin: 4 } as const;
 
-/** Every name of a kind at most once in a city; each shop is its own merchant. */
+/** Every name of a kind occurs at most once in a city. Each shop is its own merchant. */
 export function madeTown(which: keyof typeof towns): MadeTown {
   const shops: Shop[] = [];
   for (const { country, cities, zip, kinds, names } of towns[which]) {

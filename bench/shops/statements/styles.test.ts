@@ -38,7 +38,7 @@ describe('a printed shop', () => {
     ['digraphs', munich, 'BAECKEREI MUELLER', 'MUENCHEN'],
     ['icao', peshchera, 'TSVETIA IUZHEN SHCHURE', 'PESHCHERA'],
   ] as const)('%s', (style, shop, description, city) => {
-    // Which width of the name field applies is drawn by lot: of three keys one has it.
+    // The width of the name field is random: one of three keys has it.
     const printed = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => printShop(style, shop, key)?.transaction);
     expect(printed).toContainEqual({ description, ...(city !== undefined && { city }), country: shop.country });
   });

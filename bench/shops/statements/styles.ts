@@ -1,6 +1,7 @@
 /**
- * The ways in which acquirers, card schemes and banks print one payment, each on its own. Nothing here imports the matcher or its
- * tables (`test/conventions/conventions.test.ts` checks it), so that a figure says how the matcher does with what it was not written for.
+ * The ways in which acquirers, card schemes and banks print a payment, each implemented separately. Nothing here imports the
+ * matcher or its tables (`test/conventions/conventions.test.ts` checks it), so that the figures measure input that the matcher
+ * was not written for.
  */
 import type { CardTransaction } from '../../../src/core/shops/cardTransaction.ts';
 import {
@@ -21,24 +22,24 @@ import { ascii, cityWidth, type FiledShop, fitted, nameWidths, withDigraphs } fr
 
 export interface PrintedText {
   readonly transaction: CardTransaction;
-  /** What this text shows of a shop of that name: shops of which it shows the same cannot be told apart by it. */
+  /** The part of a shop's name that this text shows. Shops with the same part cannot be distinguished by it. */
   readonly shown: (name: string) => string;
-  /** Whether the text may show a shop of that name, though it is not the only way to print it: letters of it may be lost. */
+  /** Whether the text may show a shop of that name, though not necessarily in the only way: letters of it may be lost. */
   readonly mayShow?: (name: string) => boolean;
-  /** What this text shows of a city of that name; absent: it shows none, or not by its name. */
+  /** The part of a city's name that this text shows; absent: no city, or not its name. */
   readonly shownCity?: (city: string) => string;
 }
 
 interface Style {
   /** As the tables print it. */
   readonly title: string;
-  /** Whether the text says in which city the shop is. */
+  /** Whether the text shows the shop's city. */
   readonly namesCity: boolean;
-  /** It names a city, and that is not the shop's. */
+  /** It names a city other than the shop's. */
   readonly namesAnotherCity?: true;
   /** The shops of made-up towns instead of those of real extracts. */
   readonly ofMadeTowns?: true;
-  /** undefined: such a shop is not printed otherwise than plainly. @param otherCities of its country */
+  /** undefined: this style prints such a shop plainly. @param otherCities of its country */
   readonly print: (shop: FiledShop, draw: Draw, otherCities: readonly string[]) => PrintedText | undefined;
 }
 
@@ -51,19 +52,19 @@ const inLatin = (text: string): string => (isCyrillic(text) ? transliterate(text
 
 interface Parts {
   readonly front?: string;
-  /** After the name, inside its field: the name is cut to leave room. */
+  /** After the name, inside its field. The name is cut to make room. */
   readonly behind?: string;
   /** After the whole field. */
   readonly after?: string;
   readonly width?: number;
-  /** Instead of the shop's own city. "": there is none. */
+  /** Instead of the shop's own city. "": none. */
   readonly city?: string;
-  /** How a city of that name is printed; absent where `city` is there: not by its name. */
+  /** How a city of that name is printed; absent although `city` is present: not by its name. */
   readonly shownCity?: (city: string) => string;
   readonly written?: (name: string) => string;
 }
 
-/** Everything in one text, the way that a field of fixed width is filled. */
+/** Everything in one text, in the layout of a fixed-width field. */
 function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   const { front = '', behind = '', after = '', width = usualWidth(draw), written = inLatin } = parts;
   const { shownCity = parts.city === undefined ? asWide(cityWidth) : undefined } = parts;
@@ -81,7 +82,7 @@ function printed(shop: FiledShop, draw: Draw, parts: Parts): PrintedText {
   };
 }
 
-/** Only of names that do not fit whole beside it. */
+/** Only names that do not fit completely next to it. */
 function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | undefined {
   const width = usualWidth(draw);
   return inLatin(shop.name).length + behind.length <= width ? undefined : printed(shop, draw, { behind, width });
@@ -90,7 +91,7 @@ function cutBefore(shop: FiledShop, draw: Draw, behind: string): PrintedText | u
 const withCity = (city: string | undefined) => (shop: FiledShop, draw: Draw) =>
   city === undefined || city === '' ? undefined : printed(shop, draw, { city });
 
-/** The number that it is called at, or one of its country that is not in use. */
+/** The shop's telephone number, or an unassigned one of its country. */
 function phoneOf({ phone, country }: FiledShop, { pick, digits }: Draw): string {
   const code = dialCodes[country] ?? '44';
   const all = (phone?.split(/[;,/]/)[0] ?? '').replace(/\D/g, '').replace(/^00/, '');
@@ -112,7 +113,7 @@ function webAddress({ url, name, country }: FiledShop, { pick }: Draw): string {
   return fitted(pick([whole, `WWW.${whole}`, whole.toLowerCase()]), cityWidth);
 }
 
-/** Only what has consonants enough to be a name. */
+/** Only names with enough consonants. */
 function withoutVowels(text: string): string {
   return ascii(text).replace(/\B[AEIOU]/g, '');
 }
@@ -136,7 +137,7 @@ function lettersLost(shop: FiledShop, draw: Draw): PrintedText | undefined {
   return { ...text, transaction: { ...text.transaction, description: left }, mayShow };
 }
 
-/** Whether the text is the other with letters left out. */
+/** Whether the text is the other one with letters omitted. */
 function hasInOrder(other: string, text: string): boolean {
   let at = 0;
   for (const letter of other) if (letter === text[at]) at += 1;
@@ -166,7 +167,7 @@ function regionOf({ region, country }: FiledShop): string {
 
 const inFront = (front: string) => (shop: FiledShop, draw: Draw) => printed(shop, draw, { front });
 
-/** Every style counts the same in the headline. */
+/** Every style has the same weight in the headline. */
 export const styles = {
   plain: { title: 'plain', namesCity: true, print: (shop, draw) => printed(shop, draw, {}) },
   nameCut: {
@@ -230,7 +231,7 @@ export const styles = {
   },
   cityQuarter: {
     title: 'well-known quarter as city',
-    // Not in a way that a register must know.
+    // A district is not a city name that a register must know.
     namesCity: false,
     print: (shop, draw) => {
       const some = quarters[inLatin(shop.city)];
@@ -374,7 +375,7 @@ export type StyleName = keyof typeof styles;
 export const styleNames = Object.keys(styles) as readonly StyleName[];
 export const styleOf = (name: StyleName): Style => styles[name];
 
-/** The same text for the same key, whatever else is printed. @param key of the draw: the shop and a seed */
+/** The same text for the same key, whatever else is printed. @param key seed of the random choices: the shop and a seed */
 export function printShop(
   name: StyleName,
   shop: FiledShop,
@@ -382,6 +383,6 @@ export function printShop(
   otherCities: readonly string[] = [],
 ): PrintedText | undefined {
   const text = styleOf(name).print(shop, drawFor(`${name}|${key}`), otherCities);
-  // A cut that leaves nothing of the name is no text about this shop.
+  // A text that is cut before the name does not refer to this shop.
   return text !== undefined && /[A-Z0-9]{2}/.test(text.shown(shop.name)) ? text : undefined;
 }

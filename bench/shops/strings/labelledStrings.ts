@@ -1,5 +1,5 @@
 /**
- * 417 texts of real card payments with the brand that was paid, or "none" where it is none or nobody could tell. The labels are
+ * 417 texts of real card payments with the brand that was paid, or "none" if there is none or it is unclear. The labels are
  * ours, by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed under the
  * Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019 (contains public sector
  * information licensed under the Open Government Licence v3.0).
@@ -9,7 +9,7 @@ export interface LabelledString {
   readonly text: string;
   /** ISO 18245, where the source gives it. */
   readonly mcc?: string;
-  /** How many payments bear it. */
+  /** The number of payments with this text. */
   readonly payments: number;
   /** undefined: none. */
   readonly brand?: string;

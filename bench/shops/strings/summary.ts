@@ -1,6 +1,6 @@
 import type { Descriptor } from '../../../src/core/shops/descriptor/descriptor.ts';
 
-/** What was found beside the name, in a few words: "no 0847, city london, GB". Doubtful things carry a "?", cut ones a "~". */
+/** What was found besides the name, in a few words: "no 0847, city london, GB". Doubtful items carry a "?", cut ones a "~". */
 export function summaryOf(read: Descriptor): string {
   const doubt = (sure: boolean): string => (sure ? '' : '?');
   const { intermediary } = read;

@@ -1,4 +1,4 @@
-/** The three kinds of app around the finder, as their webviews do it: what they put into the page, and how they speak. */
+/** The three kinds of app around the finder, as their webviews work: the objects that they inject, and their messages. */
 import type { Page } from '@playwright/test';
 
 export interface Message {
@@ -8,20 +8,23 @@ export interface Message {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What is kept in the page for the test to read. */
+/** Stored in the page for the test to read. */
 interface Kept {
   heardByHost: Message[];
 }
 
 export interface AppHost {
   readonly name: string;
-  /** Before the page is opened. */
+  /** Before the page loads. */
   install(page: Page): Promise<unknown>;
-  /** Says something as the app's native side would. */
+  /** Sends a message as the app's native side would. */
   say(page: Page, message: unknown): Promise<void>;
 }
 
-/** react-native-webview: an object that takes texts; on iOS the app speaks by an event on the window, on Android on the document. */
+/**
+ * react-native-webview: an object that accepts strings. On iOS the app's messages are events on the window, on Android on the
+ * document.
+ */
 const reactNative = (target: 'window' | 'document'): AppHost => ({
   name: `React Native (${target})`,
   install: (page) =>
@@ -44,7 +47,10 @@ const reactNative = (target: 'window' | 'document'): AppHost => ({
     ),
 });
 
-/** WKWebView with WKScriptMessageHandlerWithReply: takes what can be cloned and answers with a promise; speaks by callAsyncJavaScript. */
+/**
+ * WKWebView with WKScriptMessageHandlerWithReply: accepts what can be cloned and responds with a promise. The app calls
+ * callAsyncJavaScript.
+ */
 const ios: AppHost = {
   name: 'iOS',
   install: (page) =>

@@ -1,8 +1,8 @@
 import { build, type Rolldown } from 'vite';
 
 /**
- * Builds one entry into one classic script: for what must be a single file under a name that stays.
- * @param define names that stand for values in it
+ * Builds one entry into one classic script, for scripts that must be a single file under a fixed name.
+ * @param define names that are replaced by values in it
  */
 export async function bundleScript(entry: string, define: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const built = await build({

@@ -10,7 +10,10 @@ export interface ListedChunk {
   readonly imports: readonly string[];
 }
 
-/** Writes what is in which script beside the scripts, for whoever weighs them. Its name begins with a dot: it is not served. */
+/**
+ * Writes the list of modules in each script beside the scripts, for the size check. Its name begins with a dot, so that it is not
+ * served.
+ */
 export function chunkList(root: string, fileName: string): Plugin {
   const place = (id: string) => relative(root, id.replace(/^\0/, '')).replaceAll('\\', '/');
   return {

@@ -6,13 +6,13 @@ import { guidePages } from './guides.ts';
 
 /** The page for integrators, as a file of the built app; the service answers /docs with it, and /docs/... with the guides. */
 const page = 'docs.html';
-/** Not among the app's own files: customers' devices keep those for starting without a connection, and have no use for these. */
+/** Not among the app's own files: customers' devices store those for offline use, and have no use for these. */
 const folder = 'docs/assets';
 
 /**
- * Builds the page for integrators by itself, so that it shares no script with the finder: what both use would be cut out of the
- * finder's first load, or drag the finder along with the page.
- * @param listName where the list of its scripts goes, for whoever weighs them
+ * Builds the page for integrators separately, so that it shares no script with the finder. Shared code would be split out of the
+ * finder's first load, or would load the finder along with the page.
+ * @param listName path of the list of its scripts, for the size check
  */
 export function docsPage(root: string, listName: string): Plugin {
   return {

@@ -15,8 +15,8 @@ function withImports(id: string, graph: Graph, all = new Set<string>()): Readonl
 }
 
 /**
- * What the first list needs is one chunk, beside the start that asks for it: what later parts use of it too would
- * otherwise be cut out into chunks of its own, each a request more, and 2 kB that no longer compress together.
+ * What the first list needs is one chunk, beside the entry that loads it. Code that later parts use too would otherwise be split
+ * into chunks of its own: each costs another request, and compressing them separately costs 2 kB.
  */
 export function firstChunks(root: string): Group[] {
   const module = (path: string) => join(root, 'src/web', path);
@@ -31,7 +31,7 @@ export function firstChunks(root: string): Group[] {
         if (start.has(id)) return 'start';
         return first.has(id) ? 'mount' : null;
       },
-      // Each is what it says: the catalogue is asked for beside the app, not after it.
+      // The catalogue is loaded in parallel with the app, not after it.
       includeDependenciesRecursively: false,
     },
   ];

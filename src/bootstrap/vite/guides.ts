@@ -20,7 +20,7 @@ export const guides: readonly Guide[] = [
 ];
 const served = new Set(guides.map(({ path }) => path));
 
-/** The anchor that GitHub gives a heading: the links in the pages name it. */
+/** The anchor that GitHub generates for a heading. The links in the pages use it. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 
-/** The page's ground in the light theme, as in tokens.css: what is seen before it is drawn. */
+/** The page's background in the light theme, as in tokens.css. It is shown before the page is rendered. */
 const ground = '#f3f5f3';
 const icon = (src: string, size: number, purpose?: 'maskable') => ({
   src: `/icons/${src}.png`,
@@ -25,7 +25,7 @@ type Catalogues = Readonly<Record<Language, Awaited<ReturnType<Languages['langua
 const load = async <T>(name: string): Promise<T> =>
   (await runnerImport<T>(`/src/web/texts/${name}.ts`, { logLevel: 'warn' })).module;
 
-/** What an installed finder is called and starts with, in one language: the texts are those of the screen. */
+/** The name and the start URL of an installed finder in one language, with the texts of the screen. */
 async function manifestIn(code: Language, { languages }: Languages, { formatsFor }: Formatting) {
   const { direction, locale } = languages[code];
   const texts = (await load<Catalogues>(code))[code](formatsFor(locale));

@@ -7,7 +7,7 @@ export function preloadApp(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // The development server serves each file by itself.
+        // The development server serves each module separately.
         if (bundle === undefined) return [];
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/app/mount.tsx')));

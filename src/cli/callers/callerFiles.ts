@@ -1,4 +1,4 @@
-/** Files about callers, each mistake told with its line. */
+/** Files about callers. Each mistake is reported with its line. */
 import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
 import { lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
@@ -33,7 +33,7 @@ export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, f
   const { text, value } = readJsonFile(textOf(path), path);
   const complaint = wrongInField(field, value);
   if (complaint === undefined) return value as NonNullable<CallerProfile[Field]>;
-  // The file holds what stands behind the field's name.
+  // The file contains the text after the field's name.
   const inside = complaint.replaceAll(`'${field}.`, "'").replaceAll(`'${field}[`, "'[");
   throw new ConfigError(`${path}: line ${lineOfComplaint(text, '', inside)}: ${complaint}.`);
 }

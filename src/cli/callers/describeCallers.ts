@@ -1,4 +1,7 @@
-/** Callers as text for an operator. Nothing secret is in it: what is kept of secrets is a digest, and that is not shown either. */
+/**
+ * Callers as text for an operator. It contains nothing secret: only digests of secrets are stored, and those are not shown
+ * either.
+ */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';
 import { type CallerProfile, type CallersState, type Credential, scopes } from '../../store/callers/callerRepository.ts';

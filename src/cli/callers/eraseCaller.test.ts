@@ -15,7 +15,7 @@ async function keep(store: Store, key: string): Promise<void> {
   await store.shops.lookUps.keep('first-bank', [{ key, transaction, refreshed: false }], options);
 }
 
-/** As the command does, while it waits something happens. @returns what it says */
+/** Runs the command with something happening while it waits. @returns its output */
 async function erase(folder: string, meanwhile: (store: Store) => Promise<void>): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {

@@ -1,4 +1,4 @@
-/** Erases a caller: what it is, and all that is kept under its name. */
+/** Erases a caller: its record, and all data stored under its name. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -22,8 +22,8 @@ const names = {
 } as const;
 
 /**
- * So long a running service may still let a removed caller in, and write down what it asked: it looks within five seconds who may ask,
- * and a question that it has let in has its answer within five more. ms
+ * A running service may authorize a removed caller, and record its requests, for this long: it checks the callers every five
+ * seconds, and an authorized request is answered within five more. ms
  */
 const letInMs = 11_000;
 
@@ -74,7 +74,7 @@ export async function eraseCaller(
       `'${slug}' is not erased: ${left} rows were written under its name meanwhile. Look for a service that still lets it in, then say it again.`,
     );
   }
-  // What the service has read is kept beside the store, partner data too; it is made anew.
+  // The cached snapshot beside the store contains partner data too; it is rebuilt.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
   const compacted = await book.compact();
   console.log(`Erased all of '${slug}'. Backups, replicas' archives and the operator's own logs still know of it.`);

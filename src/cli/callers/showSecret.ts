@@ -1,6 +1,6 @@
 import type { newCredential } from '../../server/routes/operator/planChanges.ts';
 
-/** What a bank is given, the only time that it can be seen. */
+/** The credentials for a bank, shown only this once. */
 export function showSecret(made: ReturnType<typeof newCredential>): void {
   if ('client' in made) {
     const { clientId, clientSecret } = made.client;

@@ -9,8 +9,8 @@ import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 import { type WorkerPool, workerPool } from './workerPool.ts';
 
 /**
- * How long a resting connection of a worker that is renewed is kept, ms: a little longer than it was told that it would be (`keep-alive`), so
- * that nobody who keeps to it finds it gone. Nothing presses here, as it does at the end of a service.
+ * How long a renewed worker keeps idle connections open, ms: slightly longer than it has announced (`keep-alive`), so that
+ * clients that respect this never meet a closed connection. There is no hurry, unlike at the end of a service.
  */
 const renewalSilence = 75_000;
 
@@ -22,7 +22,10 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
   );
 }
 
-/** Resolves when it has been told to end and all have. @throws one sentence where nobody can be kept at work */
+/**
+ * Resolves when the service was told to shut down and all workers have ended. @throws one sentence if no worker can be kept
+ * running
+ */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
   // All workers must have the same, also those that come when none of the others is left.
@@ -69,7 +72,7 @@ function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<
   process.on('SIGINT', () => stop({ delay: 0, silence: 0 }));
   process.on('SIGTERM', () => stop(drain));
   process.on('SIGUSR2', renew);
-  // From a terminal it says that the terminal has gone; from elsewhere, by old custom, to begin anew.
+  // From a terminal, SIGHUP means that the terminal was closed; otherwise, by convention, it means reload.
   const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
   process.on('SIGHUP', () => (hasTerminal ? stop({ delay: 0, silence: 0 }) : renew()));
   return stopped.promise;

@@ -5,7 +5,7 @@ import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 
 it('a worker for which no process could be made is told to have failed and to be gone', async () => {
   prepareSpawning();
-  // As with no process or no file left, Node says so in an event and nothing of an end.
+  // If no process can be created, or no file can be opened, Node emits an error event and no exit event.
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });
   const hired = spawnWorker({}, collectLog());
   await expect(hired.ready).rejects.toThrow(/^No process could be made for it: .*ENOENT/);

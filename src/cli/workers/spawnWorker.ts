@@ -1,4 +1,4 @@
-/** A worker as a process of its own, behind the port that all share. */
+/** A worker process behind the shared port. */
 
 import type { Worker } from 'node:cluster';
 import cluster from 'node:cluster';
@@ -7,11 +7,14 @@ import type { Log } from '../../server/observability/log.ts';
 import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
 import type { SpawnedWorker } from './workerPool.ts';
 
-/** So often a worker is asked whether it is there, ms; one that has left so many questions in a row unanswered hangs, and is ended. */
+/** The interval at which a worker is pinged, ms. One that leaves this many pings in a row unanswered hangs, and is killed. */
 const pulse = 5_000;
 const mostMissed = 12;
 
-/** To be called once, before the first is hired. The connections are handed out here, so that none is lost when a worker goes. */
+/**
+ * Call once, before the first worker is spawned. The primary distributes the connections, so that none is lost when a worker
+ * ends.
+ */
 export function prepareSpawning(): void {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)), args: [] });
@@ -45,7 +48,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   worker.on('error', (error) => {
     log.debug(`${name}: ${error.message}`);
     if (worker.process.pid !== undefined) return;
-    // It never was (no process or file left for it), so that nothing says that it has ended.
+    // It never started (no process or file could be created), so that no exit event follows.
     ready.reject(new Error(`No process could be made for it: ${error.message}`));
     gone.resolve('before it began');
   });
@@ -55,7 +58,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
     ready.reject(new Error(`It ended ${how}: see what it wrote above.`));
     gone.resolve(how);
   });
-  // Whoever does not wait for it is told by `gone`.
+  // Code that does not wait for `ready` learns of the failure from `gone`.
   ready.promise.catch(() => {});
   return {
     name,
@@ -66,7 +69,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   };
 }
 
-/** What node:cluster says over the channel; `seq` numbers what is to be answered, `ack` answers it. */
+/** node:cluster's messages over the channel; `seq` numbers those that need a reply, `ack` is the reply. */
 interface ClusterWord {
   readonly cmd?: string;
   readonly act?: string;
@@ -75,15 +78,15 @@ interface ClusterWord {
 }
 
 /**
- * A connection that was handed to a worker which dies before it has taken it: node:cluster waits for that worker's word without end, and
- * so does whoever has connected; it may even hand it more, for while that word is missing its channel does not count as closed. Here
- * the channel's end is told at once, and the word is given in the dead worker's place: the one with which a closing worker gives a
- * connection back, upon which node:cluster hands it to another. These words are not documented: were they others, all would be as
- * without this, and the test that kills a worker under load would show it.
+ * A connection that was passed to a worker which dies before accepting it. node:cluster waits for that worker's reply forever,
+ * and so does the client. It may even pass it more connections, because its channel does not count as closed while that reply is
+ * missing. Here the closing of the channel is reported at once, and the reply is sent in the dead worker's place: the one with
+ * which a closing worker returns a connection, upon which node:cluster passes it to another. These messages are undocumented. If
+ * they change, the behaviour is as without this code, and the test that kills a worker under load would fail.
  */
 function handBackWhenDead(worker: Worker): void {
   const { process: child } = worker;
-  // Events of a kind of their own, which the types do not know.
+  // Internal events, which the types do not declare.
   const events = child as NodeJS.EventEmitter;
   const pending = new Set<number>();
   const send = child.send.bind(child) as (...said: unknown[]) => boolean;

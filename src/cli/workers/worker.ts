@@ -1,4 +1,7 @@
-/** One of several processes that answer at one port: started, told to leave and replaced by `runWorkers`. Its configuration is the environment. */
+/**
+ * One of several processes that listen at one port: started, told to leave and replaced by `runWorkers`. Its configuration is the
+ * environment.
+ */
 import cluster from 'node:cluster';
 import { readConfig } from '../../server/runtime/config.ts';
 import { type RunningServer, startServer } from '../../server/runtime/startServer.ts';
@@ -20,7 +23,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-// Others speak over the same line: the question for figures, for one.
+// The channel also carries messages of other modules, such as requests for metrics.
 process.on('message', async (told: WorkerCommand | object) => {
   if ('ping' in told) return say({ alive: true });
   if (!('leave' in told)) return;
@@ -31,7 +34,7 @@ process.on('message', async (told: WorkerCommand | object) => {
   await end(0);
 });
 
-// Nobody watches any more, and the port has gone with whom it was: what is under way is answered still.
+// The primary has ended, and its port with it. Requests under way are still answered.
 cluster.worker?.once('disconnect', () => {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   void end(1);
@@ -42,7 +45,7 @@ try {
   const { url } = await starting;
   await say({ ready: url });
 } catch (error) {
-  // What nobody can put right needs its stack.
+  // An error that operators cannot fix needs its stack.
   if (!forOperators(error)) console.error(error);
   await say({ failed: error instanceof Error ? error.message : String(error) });
   process.exit(1);

@@ -4,7 +4,7 @@ import { pauseAfter, type SpawnedWorker, workerPool } from './workerPool.ts';
 
 const noTimes = { delay: 0, silence: 0 };
 
-/** Somebody of whom the test decides what becomes. */
+/** A worker whose events the test controls. */
 function scripted(name: string, leaves = true) {
   const ready = Promise.withResolvers<string>();
   const gone = Promise.withResolvers<string>();

@@ -1,4 +1,4 @@
-/** Keeps so many workers at work: replaces those that die, and all of them one after the other when it is told to. */
+/** Keeps a fixed number of workers running: replaces those that die, and on request renews all, one at a time. */
 
 import type { DrainTimes } from '../../server/http/draining.ts';
 import type { Log } from '../../server/observability/log.ts';
@@ -12,7 +12,7 @@ export interface SpawnedWorker {
   readonly ready: Promise<string>;
   /** Resolves when it has ended, with how: `by SIGKILL`, `with 1`. */
   readonly gone: Promise<string>;
-  /** Tells it to drain and to end; said again, to hurry. */
+  /** Asks it to drain and to end; called again: to hurry. */
   leave(times: DrainTimes): void;
   kill(): void;
 }
@@ -28,25 +28,25 @@ export interface WorkerPoolOptions {
 export interface WorkerPool {
   /** Resolves when all have been tried, with where they answer. @throws the sentence of the first when that one cannot start */
   start(): Promise<string>;
-  /** Renews all, one after the other: the next is ready before one leaves. false: the next could not start, and the rest stay. */
+  /** Renews all, one at a time: the next is ready before one leaves. false: the next could not start, and the rest stay. */
   renew(times: DrainTimes): Promise<boolean>;
-  /** Ends all. Said again, in a hurry. */
+  /** Ends all workers. Called again: without waiting. */
   stop(times: DrainTimes): Promise<void>;
-  /** Rejects with a sentence when nobody is at work any more and nobody can begin. */
+  /** Rejects with a sentence when no worker is running and none can be started. */
   readonly failed: Promise<never>;
 }
 
-/** A place in the crew, and who has it. */
+/** A slot of the pool, and its current worker. */
 interface Seat {
   current?: SpawnedWorker;
   renewing: boolean;
 }
 
-/** So many in a row could not start, and nobody else is at work: it will not get better by itself. */
+/** After this many failed starts in a row, with no other worker running, the pool gives up. */
 const mostFailures = 5;
 /** After the first failure, ms; doubling. */
 const [shortest, longest] = [500, 30_000];
-/** What a worker may take to end beyond the times that it was given, ms: what is under way, the store, its threads. */
+/** How long a worker may take to end beyond its drain times, ms: for requests under way, the store, its threads. */
 const lastCall = 15_000;
 
 export const pauseAfter = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
@@ -58,7 +58,10 @@ const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
     (error: Error) => error.message,
   );
 
-/** Somebody who never was: there was no memory for another process. That may pass, as whatever else keeps one from starting. */
+/**
+ * Replaces a worker that could not be created, for lack of memory for another process. Like other failures to start, this may be
+ * temporary.
+ */
 function neverHired(why: unknown): SpawnedWorker {
   const ready = Promise.reject(why);
   ready.catch(() => {});
@@ -92,7 +95,7 @@ function roster(hireOne: () => SpawnedWorker) {
 }
 type Roster = ReturnType<typeof roster>;
 
-/** The places, each of which somebody is found for again and again until it is the end. */
+/** The slots. Each is filled again and again until the pool ends. */
 function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, ending: AbortSignal) {
   const seats: Seat[] = Array.from({ length: size }, () => ({ renewing: false }));
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
@@ -134,7 +137,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
 
   async function renewSeat(seat: Seat, times: DrainTimes): Promise<boolean> {
     const old = seat.current;
-    // Nobody is there: somebody is about to be.
+    // The slot is empty, and a worker is about to start in it.
     if (old === undefined || ending.signal.aborted) return !ending.signal.aborted;
     seat.renewing = true;
     const next = hire();
@@ -163,7 +166,7 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
     async start() {
       const [first, ...others] = seats as [Seat, ...Seat[]];
       const hired = hire();
-      // Alone: what is wrong is told at once, and what it has read from the store is in a file for the others.
+      // The first starts alone: an error is reported at once, and the snapshot that it caches is ready for the others.
       const url = await hired.ready;
       seatIn(first, hired);
       await Promise.race([failed, Promise.all(others.map(fill))]);

@@ -17,11 +17,11 @@ if (reason) console.log(reason);
 
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 const headers = { authorization: 'Bearer k-fio' };
-/** Whoever is not answered by then never will be, ms: it was lost between the processes. */
+/** A request without an answer by then will never get one, ms: it was lost between the processes. */
 const patience = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
-/** A bank's server: one connection, over which it asks again and again for as long as it holds, then another one. */
+/** A bank's server: sends requests over one connection for as long as it is open, then opens another one. */
 function customer(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
@@ -60,7 +60,7 @@ function customer(url: string) {
   };
 }
 
-/** All workers and their primary are told the same one, so it cannot be any. */
+/** All workers and their primary use the same port, so 0 is not possible. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -149,7 +149,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     service.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(said.match(/is ready:/g)).toHaveLength(1);
-    // Only the one that was killed: whoever reads figures ends nobody.
+    // Only the one that was killed: reading metrics must end no worker.
     expect(said.match(/another takes its place/g)).toHaveLength(1);
   }, 120_000);
 });

@@ -2,14 +2,14 @@
 import type { RouteId } from '../routes.ts';
 import type { Json } from './schemas.ts';
 
-/** Of the demo town; the requests name them. */
+/** Values of the demo town that the example requests use. */
 export const exampleUids = {
   atm: 'wsurbhnn6w3qyhswoknz',
   shop: '44sagqpv2rnxuynmpeij',
   merchant: 'tr4gflxrdjmshtsefkkj',
 } as const;
 
-/** What a service with the demo town answers to the requests of the examples. */
+/** The answers of a service with the demo town to the example requests. */
 export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   findNearby: {
     results: [

@@ -87,7 +87,7 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
   }),
 );
 
-/** What a good answer carries. */
+/** The names of the headers of a successful answer. */
 export const goodHeaders = (access: Access): readonly string[] =>
   access === 'atms' || access === 'shops'
     ? ['x-request-id', 'RateLimit-Policy', 'RateLimit', ...(access === 'atms' ? ['X-Data-Age'] : [])]

@@ -1,4 +1,4 @@
-/** The contract's schemas under the names that the OpenAPI document, and what is made from it, calls them by. */
+/** The contract's schemas under the names used in the OpenAPI document and in everything generated from it. */
 import type { TSchema } from 'typebox';
 import {
   Address,
@@ -86,7 +86,7 @@ export function inlineOf(schema: TSchema): Json {
   return named(plain(schema));
 }
 
-/** What stands under a name: itself written out, what is in it by name. */
+/** The schema of a name: written out itself, with references for the named schemas in it. */
 export function definitionOf(name: SchemaName): Json {
   return inside(plain(schemas[name]));
 }
@@ -104,7 +104,7 @@ function inside(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'enum' ? one : named(one)]));
 }
 
-/** A choice of texts is what every tool knows as an enum. */
+/** A choice of texts is written as an enum, which every tool supports. */
 function textsOf(value: Json): Json | undefined {
   const { anyOf, ...rest } = value as { readonly anyOf?: readonly { readonly type?: Json; readonly const?: Json }[] };
   if (!Array.isArray(anyOf) || !anyOf.every((one) => one.type === 'string' && one.const !== undefined)) return undefined;

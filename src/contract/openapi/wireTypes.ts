@@ -58,7 +58,7 @@ function objectOf({ properties, required = [] }: Schema): string {
 
 const comment = (description: Json | undefined): string => (description === undefined ? '' : `/** ${description} */\n`);
 
-/** A filter in three values is true, 'no' or absent: false would be sent for an unticked box without being meant. */
+/** A filter with three values is true, 'no' or absent: false would be sent unintentionally for an unticked box. */
 function nearbyQueryType(): string {
   const threeValued: ReadonlySet<string> = new Set([...attributeNames, ...computedFilters]);
   const fields = Object.entries(FindNearbyQuery.properties).map(([name, schema]) => {

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 import type { PackedAtms } from './packedAtms.ts';
 
-/** What the caller's lists say of an operator. */
+/** Whether an operator is in the caller's alliance lists. */
 export function describeAlliance(operator: string, caller: Caller): { withdrawal: boolean; deposit: boolean } {
   return { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) };
 }
@@ -12,8 +12,8 @@ interface AllianceQuery {
 }
 
 /**
- * Whose machines a query within the alliance is about: the operators of the caller's withdrawal list, or of its deposit list where
- * machines that take deposits are asked for. undefined: everybody's
+ * The operators that an `allianceOnly` query is restricted to: those of the caller's withdrawal list, or of its deposit list if
+ * the query asks for machines that take deposits. undefined: no restriction
  */
 export function askedOperators(
   { allianceOnly, depositAtm }: AllianceQuery,
@@ -31,14 +31,14 @@ export const refusesDeposits = (operator: string | undefined, query: AllianceQue
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
 
-/** What a caller's lists say of every operator, by its number + 1: see `allianceNumber`. 0 stands first, for records without one. */
+/** The alliance number of every operator for a caller, by operator number + 1. Entry 0 is for records without an operator. */
 export type AllianceNumbers = (caller: Caller) => Uint8Array;
 
-/** 0: nothing is said, else one more than two bits. */
+/** 0: no operator, otherwise 1 plus two bits (withdrawal and deposit). */
 export const allianceNumber = ({ withdrawal, deposit }: ReturnType<typeof describeAlliance>): number =>
   1 + 2 * Number(withdrawal) + Number(deposit);
 
-/** Worked out once per caller: its lists do not change as long as it is the same object. */
+/** Cached per caller object, whose lists don't change. */
 export function allianceNumbers({ operators }: Pick<PackedAtms, 'operators'>): AllianceNumbers {
   const ready = new WeakMap<Caller, Uint8Array>();
   return (caller) => {

@@ -6,15 +6,15 @@ import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
 import { type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
-/** Makes room for so many bytes, whatever they hold. */
+/** Allocates `size` bytes. The content is not initialized. */
 export type Allocate = (size: number) => Uint8Array;
 
-/** Whom records are written for, and when. */
+/** The snapshot, caller and instant that records are written for. */
 export interface Reading {
   readonly packed: PackedAtms;
   readonly hours: OpenHours;
   readonly caller: Caller;
-  /** What the caller's lists say, by operator number + 1. */
+  /** The caller's alliance numbers, by operator number + 1. */
   readonly alliances: Uint8Array;
   readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>;
   /** Epoch ms. */
@@ -28,7 +28,7 @@ const caution = ',"caution":"reportedGone"';
 const deposits = { true: encode(',"depositAtm":true'), false: encode(',"depositAtm":false') };
 
 const flags = [false, true] as const;
-/** By alliance number. */
+/** JSON text by alliance number. */
 const allianceTexts = ['', '', '', '', ''];
 for (const withdrawal of flags) {
   for (const deposit of flags) {
@@ -36,27 +36,27 @@ for (const withdrawal of flags) {
     allianceTexts[allianceNumber(alliance)] = `,"alliance":${JSON.stringify(alliance)}`;
   }
 }
-/** What comes behind a record, by alliance number: up to its distance, or to its end. */
+/** The JSON between a record and its distance, or its end, by alliance number. */
 const beforeDistance = allianceTexts.map((text) => encode(text + distanceKey));
 const cautionBeforeDistance = allianceTexts.map((text) => encode(text + caution + distanceKey));
 const atEnd = allianceTexts.map((text) => encode(`${text}}`));
 const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 
-/** More than all of an ATM's own parts that are not its record's, partner data excepted. */
+/** Upper bound in bytes of what is written around a record for one ATM, without partner data. */
 const aroundRecord = 512;
 
-/** Bytes that records are written into, one after the other. */
+/** Writes records into a buffer, one after the other. */
 export interface RecordWriter {
-  /** Writes one, with its distance where it has one, but for its last bracket. @param distance metres, to a tenth */
+  /** Writes one record and its distance, if any, without the closing bracket. @param distance metres, to a tenth */
   record(record: number, distance: number | undefined): void;
-  /** Writes several, with their distances, as they are in a list. */
+  /** Writes several records with their distances as list elements. */
   list(records: ArrayLike<number>, distances: ArrayLike<number>, count: number): void;
   text(text: string): void;
   bytes(given: Uint8Array): void;
   done(): Uint8Array;
 }
 
-/** How many bytes records will need at most, whatever stands around them. */
+/** Upper bound of the bytes that the records need. */
 export function roomFor({ packed, caller }: Reading, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
@@ -70,7 +70,7 @@ export function roomFor({ packed, caller }: Reading, records: Uint32Array, count
   return room;
 }
 
-/** A distance in metres to a tenth, as JSON has it: in whole numbers of 32 bits, which half the globe fits into. @returns where it ends */
+/** Writes metres to a tenth as JSON, with 32-bit integers: half the Earth's circumference fits. @returns the end offset */
 function writeMetres(distance: number, into: Uint8Array, at: number): number {
   const tenths = Math.round(distance * 10) | 0;
   const metres = (tenths / 10) | 0;
@@ -88,7 +88,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
   return end + 2;
 }
 
-/** @param into enough room for all that will be written */
+/** @param into large enough for everything that will be written, see `roomFor` */
 export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
   const { packed, hours, caller, alliances, query, now, isReported } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
@@ -101,7 +101,7 @@ export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
     end += given.length;
   }
 
-  /** What is the same for every caller and at every instant; read within an alliance, the deposit is not. */
+  /** Writes the parts that are the same for every caller and instant. */
   function ready(record: number): void {
     const held = chunks[chunk[record] as number] as Uint8Array;
     const at = partsPerRecord * record;

@@ -1,10 +1,10 @@
 /**
- * An ATM as the house knows it. Unknown is an absent key, everywhere and always: no null, no "maybe" constant.
+ * An ATM as stored internally. An unknown value is always an absent key, never null or a special constant.
  */
 
 import type { KnownAttributes } from '../../contract/attributes.ts';
 
-/** The surcharge of the machine's operator. Absent on a record: nobody told us. */
+/** The surcharge of the machine's operator. Absent on a record if unknown. */
 export type Surcharge =
   | { readonly kind: 'none' }
   | { readonly kind: 'amount'; readonly currency: string; readonly amount: number }
@@ -17,8 +17,8 @@ export interface Operator {
 }
 
 /**
- * What every source says of an ATM, with its operator still as the source spells it or already resolved. `openNonStop`: true is known
- * never to close, false known not to be 24/7.
+ * The attributes common to imported and stored ATMs; only the operator differs (a name or a resolved merchant).
+ * `openNonStop`: true if known never to close, false if known not to be open 24/7.
  */
 export interface AtmFacts extends KnownAttributes {
   /** Opaque, derived from the source object: the same on every import. */
@@ -51,9 +51,9 @@ export interface AtmFacts extends KnownAttributes {
 
 export interface Atm extends AtmFacts {
   readonly operator?: Operator;
-  /** Name of the feed that holds this record: whom the data is owed to. Says nothing about the machine. */
+  /** Name of the feed that holds this record, used for attribution. Not an attribute of the machine. */
   readonly feed?: string;
-  /** Attribute -> name of the feed that told it, of those that the record's own feed leaves unknown. */
+  /** Attribute -> name of the other feed that supplied it because the record's own feed leaves it unknown. */
   readonly filled?: Readonly<Record<string, string>>;
 }
 
@@ -61,19 +61,19 @@ export interface Atm extends AtmFacts {
 export interface OperatorClaim {
   readonly name: string;
   readonly wikidata?: string;
-  /** The brand on the machine, where it is another name; the register may know it. */
+  /** The brand on the machine, if it differs from the operator's name. It may be in the register. */
   readonly brand?: string;
-  /** Other names under which the same source knows it: in other languages, its brand's. */
+  /** Other names from the same source: in other languages, or of its brand. */
   readonly alsoCalled?: readonly string[];
-  /** Who that is by name-suggestion-index: by its wikidata id, else by its name in the country. The name is its proper one. */
+  /** The match in name-suggestion-index, by wikidata id or by name within the country. `name` is the canonical name. */
   readonly known?: { readonly name: string; readonly wikidata: string };
-  /** The name alone identifies no operator: several bear it in the country, or its bank was taken over only later. */
+  /** The name alone does not identify the operator: several in the country have it, or its bank was acquired later. */
   readonly plain?: true;
 }
 
-/** What an import hands to the store. */
+/** An ATM as an import writes it to the store. */
 export interface ImportedAtm extends AtmFacts {
-  /** The hours as the source writes them, where `openingHours` say something else, or nothing. */
+  /** The hours as the source writes them, if `openingHours` differs or is absent. */
   readonly writtenHours?: string;
   readonly operatorClaim?: OperatorClaim;
 }

@@ -9,13 +9,13 @@ import type { Known } from './packedAtms.ts';
 import { type Fact, factOf, type PackedAtms, trueFact, unknownFact } from './packedAtms.ts';
 import { fits } from './threeValued.ts';
 
-/** Which records fit a query, in the eyes of a caller. */
+/** Computes which records match a caller's query. */
 export interface AtmSets {
-  /** Those of the tree. */
+  /** The matching records of the tree. */
   fitting(query: FindNearbyQuery, caller: Caller, now: number): PointSet;
-  /** Of what the set of those is made: all of `keeps` and none of `drops`. */
+  /** The columns that define that set: in all of `keeps` and none of `drops`. */
   columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns;
-  /** Whether any one record does. */
+  /** Whether one record matches. */
   fits(record: number, query: FindNearbyQuery, caller: Caller, now: number): boolean;
 }
 
@@ -25,13 +25,13 @@ export interface SetColumns {
   readonly drops: readonly Uint32Array[];
 }
 
-/** So many combinations are kept: people ask for the same few again and again. */
+/** Number of cached filter combinations. Queries repeat the same few. */
 const kept = 64;
 
-/** Filters that are asked for, in one order. */
+/** Filters in the order that cache keys use. */
 const filterOrder = [...attributeNames, 'isFree', 'openNow'] as const;
 
-/** Small numbers for what is the same thing. */
+/** Assigns small numbers to object identities. */
 function identities() {
   const numbers = new WeakMap<object, number>();
   let next = 0;
@@ -43,7 +43,7 @@ function identities() {
   };
 }
 
-/** Whose operator is in a list of uids: found once per list. */
+/** The records whose operator is in a list of uids. Cached per list. */
 function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySet<string>) => Uint32Array {
   const { starts, records } = index.byOperator;
   const numberOf = new Map(operators.map(({ uid }, number) => [uid, number]));
@@ -64,7 +64,7 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
   };
 }
 
-/** What is read of a fact within the alliance, by who is in one of the caller's lists: worked out once per list. */
+/** An attribute as it reads within the alliance, which depends on one of the caller's lists. Cached per list. */
 function withinList(
   { yes, no }: Known,
   runBy: (list: ReadonlySet<string>) => Uint32Array,
@@ -86,7 +86,7 @@ function withinList(
   };
 }
 
-/** Everyone but those that are not one record for a caller. */
+/** All records except those that are not merged for a caller. */
 function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (caller: Caller) => Uint32Array {
   const ready = new Map<string, Uint32Array>();
   return ({ id }) => {
@@ -99,7 +99,7 @@ function callerBases({ tree, partners }: PackedAtms, everyone: Uint32Array): (ca
   };
 }
 
-/** Who is open now, in the search's own memory too: what is there of an earlier time is asked no more. */
+/** The open and closed records, copied into the search's memory. The copy of an earlier instant is overwritten. */
 function openWords(hours: OpenHours, search: PointSearch): (now: number) => Known {
   let readAt = -1;
   return (now) => {
@@ -110,14 +110,14 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
   };
 }
 
-/** @returns the one that has not been asked for longest, where there are as many as are kept: nobody will ask it any more */
+/** Evicts and returns the least recently used set if the cache is full, so that its memory can be reused. */
 function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   const [oldest] = ready.size < kept ? [] : ready;
   if (oldest) ready.delete(oldest[0]);
   return oldest?.[1];
 }
 
-/** @param search of the records' tree */
+/** @param search over the records' tree */
 export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearch): AtmSets {
   const { index, partners } = packed;
   const all = allPoints(packed.tree);
@@ -126,7 +126,7 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
   const runBy = operatorSets(packed);
-  // Outside the deposit list no deposits are taken; inside the withdrawal list nothing is charged.
+  // Operators outside the deposit list take no deposits; those in the withdrawal list charge nothing.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const baseFor = callerBases(packed, all);
@@ -201,7 +201,7 @@ export function factValue(packed: PackedAtms, record: number, name: Fact): boole
 const operatorOf = ({ operators, operator }: PackedAtms, record: number): string | undefined =>
   operators[operator[record] as number]?.uid;
 
-/** Whether it takes deposits, as the query reads it. */
+/** Whether the machine takes deposits, taking `allianceOnly` into account. */
 export function depositOf(
   packed: PackedAtms,
   record: number,

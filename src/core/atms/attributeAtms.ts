@@ -4,14 +4,14 @@ import type { Feed } from './feed.ts';
 
 const named = new WeakMap<readonly Feed[], ReadonlyMap<string, Feed>>();
 
-/** There may be thousands of feeds, and each of a million records asks for its own. @param feeds are not changed afterwards */
+/** Cached, because each of a million records looks up one of thousands of feeds. @param feeds must not change afterwards */
 function byName(feeds: readonly Feed[]): ReadonlyMap<string, Feed> {
   const names = named.get(feeds) ?? new Map(feeds.map((feed) => [feed.name, feed]));
   named.set(feeds, names);
   return names;
 }
 
-/** The feeds that tell of an ATM, in no order; for a record that does not name it, every feed that may: rather too many thanks than one too few. */
+/** The feeds to attribute an ATM to, in no order. For a record without a feed name, every feed whose bounds contain it. */
 export function feedsOf({ feed: name, filled, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
   if (name !== undefined) {
     const telling = new Set([name, ...Object.values(filled ?? {})]);

@@ -8,7 +8,7 @@ const feeds = Array.from({ length: 10 }, (_, i) => ({
   name: `feed ${i}`,
   attribution: { ...someFeed.attribution, text: `${i % 9}` },
 }));
-/** Record n is owed to the feeds whose bits n has. */
+/** Record n comes from the feeds whose bits are set in n. */
 const owedTo = Array.from({ length: 1024 }, (_, bits) => [...feeds.keys()].filter((i) => bits & (1 << i)));
 const owed = Uint32Array.from(owedTo.keys());
 const named = (bytes: Uint8Array): string[] =>
@@ -20,7 +20,7 @@ test('records are owed to every feed that holds one of them, each attribution on
   const attributionText = attributionTexts({ owed, owedTo }, feeds);
   expect(named(attributionText([], 0))).toEqual([]);
   expect(named(attributionText([0, 0], 2))).toEqual([]);
-  // Feeds 0 and 9 have one attribution; what comes after the count does not matter.
+  // Feeds 0 and 9 share an attribution. Records after the count are ignored.
   expect(named(attributionText([0b1000000001, 0b100], 1))).toEqual(['0']);
   expect(named(attributionText([0b1000000000, 0b100, 0b10], 3))).toEqual(['1', '2', '0']);
 });

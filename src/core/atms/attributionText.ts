@@ -3,18 +3,18 @@ import { distinctAttributions } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
 import type { PackedAtms } from './packedAtms.ts';
 
-/** Whom the first `count` of some records are owed to, in UTF-8 as it follows the other members of an answer; empty: nobody. */
+/** The attributions of the first `count` records, in UTF-8 JSON as it follows the other members of an answer; may be empty. */
 export type AttributionText = (records: ArrayLike<number>, count: number) => Uint8Array;
 
 const nobody = new Uint8Array(0);
 
-/** So many ways in which feeds come together are remembered: near a border of many there are endless ones. */
+/** Number of cached combinations of feeds. Bounded because near a border of many feeds there are very many combinations. */
 const kept = 256;
 
 /** Each attribution once, in the order of the feeds that hold the records. */
 export function attributionTexts({ owed, owedTo }: Pick<PackedAtms, 'owed' | 'owedTo'>, feeds: readonly Feed[]): AttributionText {
   const known = new Map<string, Uint8Array>();
-  /** By number in `owedTo`: nearly always all records of an answer are owed to the same. */
+  /** By number in `owedTo`. Fast path: usually all records of an answer have the same attributions. */
   const alone: (Uint8Array | undefined)[] = [];
 
   function textOf(numbers: readonly number[]): Uint8Array {

@@ -1,6 +1,6 @@
-/** Who asks, as far as the answer depends on it. */
+/** The properties of the caller that influence the answer. */
 export interface Caller {
-  /** Stable: what is stored per caller carries it. */
+  /** Stable, because data stored per caller refers to it. */
   readonly id: string;
   /** Whether the caller has alliance lists of its own; without any, both sets hold just its own operator. */
   readonly hasLists: boolean;

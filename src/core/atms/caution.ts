@@ -1,10 +1,10 @@
-/** When reports of strangers put a caution on an ATM. It never hides the machine: three people can be wrong. */
+/** Decides when user reports put a caution on an ATM. A caution never hides the machine, because reports can be wrong. */
 import type { MergedAtm } from './mergeAtms.ts';
 
-/** So many different people must have said on one day that the machine is gone. */
+/** The number of different people who must report the machine as gone on one day. */
 export const enoughReporters = 3;
 
-/** For so many days after that day the caution stands. */
+/** The number of days after that day for which the caution applies. */
 export const cautionDays = 30;
 
 const day = 86_400_000;
@@ -20,10 +20,10 @@ export function daysBefore(instant: number, days: number): string {
 }
 
 /**
- * Whether it holds that a machine was reported gone: lately, and not on a day before somebody confirmed it or on that very
- * day. A confirmation that lies in the future is a slip of the pen and confirms nothing.
- * @param reportedOn the last day on which enough people said so; absent: there is none. ISO date.
- * @param checkedOn when the record was last confirmed; absent: not known. ISO date.
+ * Whether a machine counts as reported gone: the reports are recent, and the record was not confirmed on that day or later.
+ * A confirmation date in the future is an error and is ignored.
+ * @param reportedOn ISO date of the last day with enough reports; absent if there is none.
+ * @param checkedOn ISO date of the last confirmation; absent if unknown.
  * @param now epoch ms.
  */
 export function isReportedGone(reportedOn: string | undefined, checkedOn: string | undefined, now: number): boolean {
@@ -32,9 +32,9 @@ export function isReportedGone(reportedOn: string | undefined, checkedOn: string
 }
 
 /**
- * The caution that a record carries. Reports are kept for the record that people saw, under its uid; a record that stands
- * for several carries the caution of each of them. What is merged is decided before, and without looking at reports.
- * @param reportedGone ATM uid -> the last day on which enough people said that it is gone.
+ * The caution on a record. Reports are stored under the uid of the record that people saw; a merged record has a caution
+ * if any of its members has one. Reports don't influence merging.
+ * @param reportedGone ATM uid -> the last day with enough reports that it is gone.
  */
 export function cautionOf(
   { atm, members }: MergedAtm,

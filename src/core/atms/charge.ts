@@ -1,30 +1,30 @@
 import type { Money } from '../../contract/app.ts';
 import { addMoney, type DigitsOf } from './money.ts';
 
-/** What somebody takes for a withdrawal, as far as it is known. */
+/** The known fees that one party charges for a withdrawal. */
 export interface Charge {
-  /** One per currency. Without any and complete: nothing is taken. */
+  /** One per currency. Empty and complete: there is no fee. */
   readonly sums: readonly Money[];
-  /** false: more may come to it, and nobody knows how much. */
+  /** false: further fees of unknown amount may apply. */
   readonly complete: boolean;
-  /** Worked out from a percentage: whoever takes it may round in another way. */
+  /** Calculated from a percentage; the charging party may round differently. */
   readonly about: boolean;
 }
 
 /** What is to be withdrawn. */
 export interface Withdrawal {
   readonly amount: number;
-  /** ISO 4217; absent: which money comes out is not known. */
+  /** ISO 4217; absent if the dispensed currency is unknown. */
   readonly currency?: string;
 }
 
 export const nothing: Charge = { sums: [], complete: true, about: false };
 export const notKnown: Charge = { sums: [], complete: false, about: false };
 
-/** The share of what is withdrawn, not rounded; not known where its currency is not. */
+/** A percentage of the withdrawn amount, not rounded. */
 export const shareOf = ({ amount }: Withdrawal, percentage: number): number => (amount * percentage) / 100;
 
-/** What two take together: complete only where both are. */
+/** Adds two charges. The sum is complete only if both are. */
 export function addCharges(one: Charge, other: Charge, digitsOf: DigitsOf): Charge {
   return {
     sums: addMoney([...one.sums, ...other.sums], digitsOf),

@@ -1,7 +1,7 @@
 import type { Money } from '../../contract/app.ts';
 import type { TotalCost } from './totalCost.ts';
 
-/** A known cost as one sum, where it is one: nothing at all is no sum of any currency. */
+/** A known cost as a single sum, 'nothing' if it is free; undefined if it is unknown or has several currencies. */
 function oneSum(cost: TotalCost): Money | 'nothing' | undefined {
   if (cost.kind !== 'known') return undefined;
   const [sum, ...others] = cost.total.sums.filter(({ amount }) => amount > 0);
@@ -19,7 +19,7 @@ export function costCurrencies(costs: readonly TotalCost[]): readonly string[] {
   return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([currency]) => currency);
 }
 
-/** [which stretch of the list, the amount within it]: 0 what costs nothing, then currency by currency. */
+/** [section of the list, amount for sorting within it]. Section 0 is free, then one section per currency. */
 function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch: number, amount: number] {
   const sum = oneSum(cost);
   if (sum === 'nothing') return [0, 0];
@@ -28,9 +28,9 @@ function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch
 }
 
 /**
- * By what they cost: nothing at all first; then by the amount, currency by currency, the most frequent one first, because
- * without a rate of exchange different ones cannot be compared; then what is known in several currencies at once; last what
- * is not known, which is never read as nothing. Equal ones stay in the order they came in: nearest first.
+ * Sorts by cost: free ones first; then by amount, one currency after the other, the most frequent first, because different
+ * currencies can't be compared without an exchange rate; then known costs in several currencies; last unknown costs, which
+ * are never treated as free. The sort is stable, so equal costs stay nearest first.
  * @param currencies as `costCurrencies` orders them, of everything that is shown
  */
 export function cheapestFirst<T>(

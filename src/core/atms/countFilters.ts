@@ -6,12 +6,12 @@ import type { Caller } from './caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface CountedFilters {
-  /** Of the query as it is. */
+  /** Counts for the query without an additional filter. */
   readonly current: FilterCount;
   readonly counts: FilterCounts;
 }
 
-/** A column belongs to the set as it is, or with all bits turned. */
+/** A column of a set, possibly with all bits inverted. */
 interface Column {
   readonly words: Uint32Array;
   readonly turned: 0 | -1;
@@ -19,7 +19,7 @@ interface Column {
 
 /** Counts one set of records. */
 interface Counter {
-  /** Those of its columns that not all sets have in common. */
+  /** Its columns that are not common to all sets. */
   readonly extraColumns: readonly Column[];
   total: number;
 }
@@ -44,7 +44,7 @@ export function countFilters(
   own: readonly number[],
 ): CountedFilters {
   const { knownOnly: _, ...plain } = query;
-  // As it is; then by filter. A filter that is set already counts what the query counts.
+  // First the plain query, then one per filter. A filter that is already set has the plain query's counts.
   const queries: readonly FindNearbyQuery[] = [plain, ...filters.map((filter) => ({ ...plain, [filter]: true }))];
   const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
   const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));

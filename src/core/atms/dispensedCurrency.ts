@@ -3,7 +3,7 @@ import type { Atm } from '../../contract/atms.ts';
 /**
  * The money that a country's machines dispense, as of 2026 (Bulgaria and Croatia pay in euros, Curaçao and Sint Maarten in
  * Caribbean guilders): each currency (ISO 4217) and after it its countries (ISO 3166-1). Left out on purpose, and so not
- * known: countries where a foreign currency comes out of the machines as usually as their own (CD, CR, CU, KH, LB, LR, MO,
+ * known: countries whose machines commonly dispense a foreign currency besides their own (CD, CR, CU, KH, LB, LR, MO,
  * NI, PE, PS, SO, UY, VE, ZW), and territories without machines or without agreement.
  */
 const table = `EUR AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT USD AS BQ
@@ -30,13 +30,12 @@ function readTable(): ReadonlyMap<string, string> {
 
 const byCountry = readTable();
 
-/** ISO 4217, of an ISO 3166-1 country; undefined where its machines cannot be trusted to dispense just one. */
+/** The ISO 4217 currency of an ISO 3166-1 country; undefined if its machines may dispense several. */
 export const currencyOfCountry = (country: string): string | undefined => byCountry.get(country);
 
 /**
- * The money that an amount means at a machine: the country's own where the machine has it, the machine's only one, and for
- * a machine of which nothing is told its country's. undefined where that leaves a choice: a wrong currency would make
- * every cost wrong.
+ * The currency of an amount withdrawn at a machine: the country's currency if the machine has it or its currencies are unknown,
+ * else the machine's only currency. undefined if that is ambiguous, because a wrong currency would make every cost wrong.
  */
 export function dispensedCurrency({ currencies, location }: Pick<Atm, 'currencies' | 'location'>): string | undefined {
   const local = currencyOfCountry(location.address.country);

@@ -1,6 +1,6 @@
 /**
- * What a hint can tell of a surcharge whose amount nobody knows. On the wire such a machine has `feeUnknown`; that it does
- * charge stands in its hint alone, word for word as here, so that a reader can say both in one breath.
+ * Hints for a surcharge of unknown amount. In the API such a machine has `feeUnknown`; only its hint, with exactly these words,
+ * says that it does charge. Clients can combine the two.
  */
 export const feeHints = {
   amountUnknown: 'surcharge, amount not known',
@@ -8,5 +8,5 @@ export const feeHints = {
 } as const;
 export type FeeHint = keyof typeof feeHints;
 
-/** The hints of one machine stand behind one another, parted by this. */
+/** Separates the hints of one machine. */
 export const betweenHints = ', ';

@@ -12,13 +12,13 @@ export interface Feed {
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
   readonly demo?: true;
-  /** Who speaks in it; a map when absent. */
+  /** What kind of source it is; `map` when absent. */
   readonly kind?: FeedKind;
-  /** Slug of the bank whose own feed it is: what it says for that bank's callers alone is shown to them. */
+  /** Slug of the bank that supplies the feed. Its partner data is shown only to that bank's callers. */
   readonly bank?: string;
 }
 
-/** `operator`: whoever runs the machines; `list`: somebody who counts them, a city or an authority; `map`: whoever passes by. */
+/** `operator`: the machines' operator; `list`: a third party's list, such as a city's or an authority's; `map`: a map. */
 export type FeedKind = 'operator' | 'list' | 'map';
 
 /**
@@ -29,17 +29,17 @@ export interface FeedDiff {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** The same machine under another id of its source: it keeps its uid, whatever else changed. */
+  /** The same machine under another id of its source. It keeps its uid, even if other fields changed. */
   readonly renumbered: number;
   readonly gone: number;
-  /** Of those added: under an id that another machine had before, elsewhere; that one is gone, or renumbered. */
+  /** Of those added: their id belonged to a machine elsewhere, which is gone or renumbered. */
   readonly reissued: number;
 }
 
-/** What share of its ids a feed may lose in one import before somebody must agree. */
+/** The share of its ids that a feed may lose in one import without confirmation. */
 export const mostLoss = 0.2;
 
-/** The share of the ids held before that a diff takes away, renumbered ones too: a file that lost its ids is no ordinary update. */
+/** The share of the previous ids that a diff removes, including renumbered ones: a file that lost its ids is no ordinary update. */
 export function lossOf({ changed, unchanged, renumbered, gone }: FeedDiff): number {
   const before = changed + unchanged + renumbered + gone;
   return before === 0 ? 0 : (renumbered + gone) / before;

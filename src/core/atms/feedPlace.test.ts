@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressKey, isOnePlace, isSameMachine, type Standing } from './feedPlace.ts';
 
 const bridgeStreet: Standing = { lat: 53.397209, long: -2.5378999, street: '11 Bridge Street', zip: 'WA1 2EY', country: 'GB' };
-/** About so many metres farther north. */
+/** A position about `metres` farther north. */
 const north = (metres: number, said: Partial<Standing> = {}): Standing => ({
   ...bridgeStreet,
   lat: bridgeStreet.lat + metres / 111_195,

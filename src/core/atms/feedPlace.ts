@@ -1,7 +1,7 @@
-/** When two records, of one import and the next or of two feeds, stand at one place. */
+/** Decides whether two records, from consecutive imports or from two feeds, are at the same place. */
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 
-/** Where a record says that its machine stands. */
+/** The position and address of a record. */
 export interface Standing {
   /** WGS 84 degrees. */
   readonly lat: number;
@@ -12,38 +12,38 @@ export interface Standing {
 }
 
 /**
- * Metres. What a new geocoder moves: of the 383 machines whose id HSBC kept from January to June 2024 none but those of one
- * branch moved at all, and of those found again under a new id at the same address four in five stand within 30 m.
+ * Metres that a new geocoder may move a machine. Of the 383 machines whose id HSBC kept from January to June 2024, only those of
+ * one branch moved at all. Of those that got a new id at the same address, four in five are within 30 m of the old position.
  */
 export const onePlaceMetres = 50;
 
-/** Metres: an id that wanders less is the same machine, better measured; farther, and to another address, it is another machine. */
+/** Metres. An id that moved less is the same machine, remeasured. Farther away and at another address it is another machine. */
 const wanderedMetres = 250;
 
 export function metresBetween(a: Standing, b: Standing): number {
   return greatCircleDistance(a.lat, a.long, b.lat, b.long);
 }
 
-/** Whether two records are of one building: by their distance, or by an address with a house number that is the same. */
+/** Whether two records are of one building: they are close together, or have the same address with a house number. */
 export function isOnePlace(a: Standing, b: Standing): boolean {
   return metresBetween(a, b) <= onePlaceMetres || isOneAddress(a, b);
 }
 
-/** Whether a record under an id that is known may still be of the machine that it was of. */
+/** Whether two records with the same id may still be of the same machine. */
 export function isSameMachine(before: Standing, after: Standing): boolean {
   return metresBetween(before, after) <= wanderedMetres || isOneAddress(before, after);
 }
 
 /**
- * Whether both name the same house: HSBC's "11 Bridge Street, WA1 2EY" in Warrington moved by 3.8 km when somebody mended
- * its position.
+ * Whether both have the same address. HSBC's "11 Bridge Street, WA1 2EY" in Warrington moved by 3.8 km when its position
+ * was corrected.
  */
 export function isOneAddress(a: Standing, b: Standing): boolean {
   const address = addressKey(a);
   return address !== undefined && address === addressKey(b);
 }
 
-/** undefined: no house is named. "L2 6PG" and "L26PG" are one postcode. */
+/** undefined if there is no house number. "L2 6PG" and "L26PG" are one postcode. */
 export function addressKey({ country, zip, street }: Standing): string | undefined {
   if (zip == null || street == null || !/\p{N}/u.test(street)) return undefined;
   const key = (text: string) =>

@@ -1,20 +1,20 @@
-/** A bank that replaces its machines, or its software, gives them new ids. They are the same places to everybody else. */
+/** Detects renumbered machines. A bank that replaces its machines or its software gives them new ids at the same places. */
 import { byCells } from '../geo/pointGrid.ts';
 import { addressKey, isOnePlace, metresBetween, onePlaceMetres, type Standing } from './feedPlace.ts';
 
 export interface Numbered extends Standing {
   readonly uid: string;
-  /** Absent: nobody knows who runs it, and so nobody can say that it is the same machine. */
+  /** Absent if the operator is unknown. Such a record is never paired. */
   readonly operator?: string | null;
-  /** What is known of the machine itself: the fewer of these differ, the likelier it is the same of several at one place. */
+  /** Attributes of the machine. Of several machines at one place, the one with the fewest differences is the likeliest match. */
   readonly traits: readonly (boolean | number | null | undefined)[];
 }
 
 /**
- * Pairs what an import lost with what it brought: one operator, one place, each record at most once. Of several machines at
- * one place those that contradict each other least are paired first, then the nearest, then by uid, so that the answer
- * depends on nothing but the records.
- * @returns uid that is gone -> uid that came.
+ * Pairs the records that an import removed with those it added: same operator, same place, each record at most once. Of several
+ * machines at one place those with the fewest contradictions are paired first, then the nearest, then by uid, so that the
+ * result depends only on the records.
+ * @returns removed uid -> added uid.
  */
 export function findRenumbered(gone: readonly Numbered[], came: readonly Numbered[]): Map<string, string> {
   const pairs = gone.length === 0 ? [] : candidates(gone, came);
@@ -54,7 +54,7 @@ function candidates(gone: readonly Numbered[], came: readonly Numbered[]): Candi
   });
 }
 
-/** How many of what both know they know differently. */
+/** The number of attributes that both have, with different values. */
 export function contradictions(a: Numbered['traits'], b: Numbered['traits']): number {
   return a.filter((trait, i) => trait != null && b[i] != null && trait !== b[i]).length;
 }

@@ -89,7 +89,7 @@ describe('alliance', () => {
         .map((uid) => uid[0])
         .join(''),
     ).toBe(kept);
-    // What others pay stays in the answer.
+    // The answer keeps the surcharge that other cards pay.
     const charging = answer.results.filter(({ atm }) => atm.uid.includes('charges'));
     for (const { atm } of charging) expect(atm.fee).toEqual({ currency: 'CZK', amount: 125 });
   });

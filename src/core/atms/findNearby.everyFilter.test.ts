@@ -34,7 +34,7 @@ const surcharges: readonly Surcharge[] = [
 function randomAtm(uid: string): Atm {
   return someAtm({
     uid,
-    // Few places, so that some share one, and some of these are one record.
+    // Few places, so that some records share a place and some of these are merged.
     lat: 50 + random(12) / 1_000,
     long: 14 + random(12) / 1_000,
     ...maybe({ voiceAssistant: pick(true, false) }),
@@ -87,7 +87,7 @@ test.each([[{}], [{ knownOnly: true }], [{ allianceOnly: true }], [{ allianceOnl
   'every combination of filters, with %j, answers what a look at each record does, byte for byte as JSON.stringify has it',
   (more) => {
     for (const filtered of everyCombination()) {
-      // No two combinations are asked with the same circle.
+      // A different circle for each combination.
       const query = {
         lat: 50.005 + random(100) / 1e5,
         long: 14.005,

@@ -1,6 +1,6 @@
 /**
- * Random worlds against an oracle that was written from the contract's sentences, record by record and without any of
- * the search's own parts but the distance and what a timeline says.
+ * Random datasets against an oracle written from the sentences of the contract, record by record. It shares only the
+ * distance function and the timelines with the search.
  */
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
@@ -23,7 +23,7 @@ import { findAtm, findNearby } from './findNearby.ts';
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 type Three = boolean | undefined;
 
-/** "Merging": the records of a caller's world; the uids that each stands for are in `uids`. */
+/** "Merging": the records that a caller sees; `uids` are the uids merged into each. */
 function mergeByTheBook(atms: readonly Atm[], partner: PartnerData): { atm: Atm; uids: string[] }[] {
   const isSame = (a: Atm, b: Atm) => {
     const bare = ({ uid: _u, checkedOn: _c, source: _s, feed: _f, ...rest }: Atm) => JSON.stringify(rest);
@@ -142,7 +142,7 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
     })
     .map(({ position: [lat, long], said }) => ({ lat, long, ...known(said) }));
   const record = fc.record({ checkedOn: some(['2024-05-01', '2025-05-01', '2026-05-01']), source: some(['node 1', 'node 2']) });
-  // The same machine in several records is what merging is for.
+  // Several records of the same machine, to exercise merging.
   const pile = fc
     .tuple(atm, fc.array(record, { minLength: 1, maxLength: 3 }))
     .map(([one, records]) => records.map((own) => ({ ...one, ...known(own) })));
@@ -168,7 +168,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
     allianceOnly: three,
     knownOnly: three,
   })
-  // Mostly few filters at a time: all of them together leave nothing to compare.
+  // Mostly few filters at a time: with all of them nothing would match.
   .chain((full) =>
     fc
       .shuffledSubarray(
@@ -184,7 +184,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
 
 const query: fc.Arbitrary<Filters> = fc.oneof(
   fewFilters,
-  // What the alliance reads differently.
+  // The filters that `allianceOnly` changes.
   fc.tuple(fewFilters, three, three, three).map(([few, depositAtm, isFree, knownOnly]) => ({
     radius: 40_000_000,
     countLimit: few.countLimit,
@@ -217,7 +217,7 @@ describe('findNearby answers what the contract says', () => {
         const expected = answerByTheBook(atms, partner, { ...filters, lat, long }, caller);
         const answer = findNearby(snapshot, { ...filters, lat, long }, caller, someInstant);
 
-        // As it arrives: what the schema allows, nothing beside it, and no null anywhere.
+        // The serialized answer must match the schema, with no extra fields and no null.
         const arrived: unknown = JSON.parse(JSON.stringify(answer));
         expect([...Value.Errors(FindNearbyAnswer, arrived)]).toEqual([]);
         expect(Value.Clean(FindNearbyAnswer, structuredClone(arrived))).toEqual(arrived);

@@ -8,14 +8,14 @@ import { countFilters } from './countFilters.ts';
 import { beginning, type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** More than all that an answer says besides its records and whom they are owed to, bytes: four numbers and the words around them. */
+/** Upper bound in bytes of an answer without its records and attributions: four numbers and their keys. */
 const aroundRecords = 256;
 
 const fresh: Allocate = (size) => new Uint8Array(size);
 
 /**
- * The ATMs around a position that fit, nearest first, as one caller sees them: records by their numbers. `total` is exact
- * whatever the limit. Valid until the next search.
+ * The matching ATMs around a position, nearest first, as one caller sees them, as record numbers. `total` is exact
+ * regardless of the limit. The result is valid until the next search.
  * @param now the instant for which hours are read, epoch ms.
  */
 export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
@@ -24,7 +24,7 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   const found = sparseSearch(query, caller) ?? search.nearest(sets.fitting(query, caller, now), lat, long, radius, countLimit);
   const own = packed.partners.get(caller.id)?.shown;
   if (own === undefined || own.length === 0) return found;
-  // What only this caller sees stands apart from the tree: it is looked through, and takes its place among the rest.
+  // Records that only this caller sees are not in the tree. Scan them and merge them into the results.
   const fitting = [...own].filter((record) => sets.fits(record, query, caller, now));
   const near = fitting
     .map((record) => ({ record, exact: distanceTo(packed, record, lat, long) }))
@@ -44,14 +44,14 @@ export function searchNearby(snapshot: Snapshot, query: FindNearbyQuery, caller:
   };
 }
 
-/** The radii that a search settles on where the caller leaves that to it, metres. */
+/** The radii in metres that a search can choose from if the caller sets none. */
 const stops = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
-/** So many are a choice: a wider search would only add walking. A machine that is known to fit is worth a longer way. */
+/** The numbers of matches, and of known matches, that are enough to stop widening. A known match justifies a longer walk. */
 const [enough, enoughKnown] = [8, 3];
-/** An answered distance is rounded to a tenth of a metre. */
+/** The largest rounding error of an answered distance, which is rounded to a tenth of a metre. */
 const mostRounded = 0.05;
 
-/** The smallest stop that holds enough of what matches, and enough of what is known to fit, or all there is within the radius. */
+/** The smallest stop with enough matches and enough known matches, or with all matches within the radius. */
 function fittedRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): number {
   const reach = (more: Partial<FindNearbyQuery>) => {
     const { count, distances } = searchNearby(snapshot, { ...query, ...more }, caller, now);
@@ -63,7 +63,7 @@ function fittedRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller
   return stops.find((stop) => stop >= farthest && stop < query.radius) ?? query.radius;
 }
 
-/** What a search found, for as long as one likes. */
+/** Copies a search result so that it stays valid after the next search. */
 const copyOf = ({ count, total, positions, distances }: Nearest): Nearest => ({
   count,
   total,
@@ -85,8 +85,8 @@ function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, 
 }
 
 /**
- * The answer to a search as JSON in UTF-8, put together from what was prepared.
- * @param filling whether more is being fetched of the area
+ * The answer to a search as JSON in UTF-8, assembled from the prepared parts.
+ * @param filling whether more data is being fetched for the area
  */
 export function writeNearby(
   snapshot: Snapshot,
@@ -102,7 +102,7 @@ export function writeNearby(
     asked.knownResults === true ? copyOf(searchNearby(snapshot, { ...query, knownOnly: true }, caller, now)) : undefined;
   const found = searchNearby(snapshot, query, caller, now);
   const { count, total } = found;
-  // Nothing was found: there is nothing that this search would make invalid.
+  // No other result is in use that this search would invalidate.
   const nearest =
     fits && total === 0 ? searchNearby(snapshot, { ...query, radius: halfGlobe, countLimit: 1 }, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);
@@ -129,7 +129,7 @@ export function writeNearby(
   return writer.done();
 }
 
-/** Whom the records of several lists are owed to. */
+/** The attributions of the records in several lists. */
 function attributionOf({ attributionText }: Snapshot, lists: readonly Nearest[]): Uint8Array {
   const [only, ...others] = lists as [Nearest, ...Nearest[]];
   if (others.length === 0) return attributionText(only.positions, only.count);
@@ -146,8 +146,8 @@ export type WrittenAtm = { kind: 'found'; bytes: Uint8Array } | NotFound;
 export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 
 /**
- * One ATM by its uid, as JSON in UTF-8; the uid of a record that was merged into another answers with the survivor.
- * @param from where to measure the distance from, in degrees.
+ * One ATM by its uid, as JSON in UTF-8. For the uid of a merged record, the answer is the record it was merged into.
+ * @param from the point from which the distance is measured, in degrees.
  */
 export function writeAtm(
   snapshot: Snapshot,
@@ -177,7 +177,7 @@ export function findAtm(...asked: Parameters<typeof writeAtm>): FoundAtm {
 
 export type HeldRecord = { kind: 'found'; record: number } | { kind: 'gone' } | { kind: 'unknown' };
 
-/** The record that a uid stands for in the eyes of a caller; that of the survivor where it was merged. */
+/** The record of a uid as one caller sees it. For a merged uid, the record that it was merged into. */
 export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): HeldRecord {
   const { packed, gone } = snapshot;
   const record = packed.partners.get(caller.id)?.shownByUid.get(uid) ?? recordOf(packed, uid);
@@ -185,7 +185,7 @@ export function findRecord(snapshot: Snapshot, uid: string, caller: Caller): Hel
   return { kind: gone.has(uid) ? 'gone' : 'unknown' };
 }
 
-/** The uid of a record: of the one that stayed, where several were merged. */
+/** The uid of a record. If several were merged, the uid of the surviving one. */
 export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): string {
   const held = packed.chunks[packed.chunk[record] as number] as Uint8Array;
   const from = (packed.marks[partsPerRecord * record] as number) + beginning.length - 1;

@@ -1,6 +1,6 @@
 /**
- * The phrases that hints are made of where they come from tags. They are English on the wire; whoever knows them can say
- * them in another language. What else a hint holds is a stranger's own words.
+ * The phrases of hints that are derived from tags. They are English in the API, and clients can translate them. All other text
+ * in a hint comes from the source.
  */
 export const hintPhrases = {
   atBank: 'at the bank',
@@ -36,7 +36,7 @@ export const hintPhrases = {
 } as const;
 export type HintPhrase = keyof typeof hintPhrases;
 
-/** Those with something of their own in them. Given "", each is what it begins with. */
+/** Phrases with a parameter. With "" each returns its prefix. */
 export const hintWith = {
   /** @param name of a place that is no bank: "Billa" */
   at: (name: string) => `at ${name}`,
@@ -46,7 +46,7 @@ export const hintWith = {
   wheelchairLimited: (words: string) => `${hintPhrases.wheelchairLimited}: ${words}`,
   /** @param quoted what the record says, in quotation marks */
   surcharge: (quoted: string) => `surcharge: ${quoted}`,
-  /** @param quoted opening hours that nobody can evaluate, as they are written, in quotation marks */
+  /** @param quoted opening hours that cannot be parsed, as the source writes them, in quotation marks */
   hours: (quoted: string) => `hours: ${quoted}`,
   /** @param amount the smallest that is paid out: "10 GBP" */
   leastAmount: (amount: string) => `withdrawals from ${amount}`,
@@ -54,5 +54,5 @@ export const hintWith = {
   operators: (names: string) => `operators: ${names}`,
 } as const;
 
-/** Between the levels of one machine. */
+/** Separates the levels of one machine. */
 export const betweenLevels = ' and ';

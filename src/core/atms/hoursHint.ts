@@ -1,4 +1,4 @@
-/** Hours that are not known, in the words of their source: a person may understand them. */
+/** Shows opening hours that cannot be parsed as a hint, in the source's own words. */
 import { placeholderWords } from '../../data/operators/placeholders.ts';
 import { shortened } from '../shortened.ts';
 import { betweenHints } from './feeHints.ts';
@@ -7,7 +7,7 @@ import { hintWith } from './hintPhrases.ts';
 const longestHint = 240;
 const longestWords = 80;
 
-/** Words in quotation marks, with none inside. */
+/** The text in quotation marks, with inner ones replaced. */
 export const quotedWords = (text: string): string => `"${shortened(text.replaceAll('"', "'"), longestWords)}"`;
 
 const emptyWords: ReadonlySet<string> = new Set([
@@ -15,15 +15,15 @@ const emptyWords: ReadonlySet<string> = new Set([
   ...'no yes none na true false not known notknown notavailable'.split(' '),
 ]);
 
-/** "no", "unknown", "N/A", "-": not even a person learns anything from it. */
+/** Whether the text has no information: "no", "unknown", "N/A", "-". */
 const saysNothing = (text: string): boolean => {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return !/\p{N}/u.test(text) && (emptyWords.has(words.join('')) || words.every((word) => emptyWords.has(word)));
 };
 
 /**
- * @param hint what there is to know already. @param written the hours as the source writes them.
- * @returns undefined: there is nothing to say
+ * @param hint the existing hint, if any. @param written the hours as the source writes them.
+ * @returns the hint with the hours; undefined if it is empty
  */
 export function withHoursAsHint(hint: string | undefined, written: string): string | undefined {
   if (saysNothing(written)) return hint;

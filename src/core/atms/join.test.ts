@@ -7,7 +7,7 @@ import { operatorKeys } from './joinNames.ts';
 const noRules: JoinRules = { apart: new Set(), together: new Set() };
 const feeds = ['bank', 'list', 'map'];
 
-/** A machine of Fio in Prague as a feed tells of it, so many metres north of the others. */
+/** A feed's record of a Fio machine in Prague, `metres` north of the others. */
 function record(
   feed: string,
   uid: string,

@@ -1,9 +1,9 @@
 /**
- * One machine, one record: which records of several feeds are of one machine.
+ * Decides which records of several feeds are of the same machine.
  *
- * It is worked out when feeds are written, over all feeds that overlap, and kept beside them: what is served only reads it,
- * and the records themselves stay as their feeds gave them. So nothing is lost by a join, the order of the imports makes no
- * difference, and a join that turns out wrong is undone by a rule.
+ * The joins are computed over all overlapping feeds when feeds are written, and stored separately. Serving only reads them,
+ * and the records themselves are not changed. So a join loses no data, the order of imports makes no difference, and a rule
+ * can undo a wrong join.
  */
 import { byCells, type PointGrid } from '../geo/pointGrid.ts';
 import type { Feed, FeedKind } from './feed.ts';
@@ -16,7 +16,7 @@ export interface JoinRecord extends Standing {
   readonly feed: string;
   /** What the source calls it. */
   readonly source?: string | null;
-  /** Absent: nobody says who runs it. */
+  /** Absent if the operator is unknown. */
   readonly operator?: string | null;
   /** All names that the feed gives its operator, as keys. */
   readonly names: ReadonlySet<string>;
@@ -25,14 +25,14 @@ export interface JoinRecord extends Standing {
   readonly traits: readonly (boolean | number | null | undefined)[];
 }
 
-/** Metres between two records of one operator at most; of an operator and of nobody; at one address. */
+/** Maximum metres between two records: of one operator; of a known and an unknown operator; at one address. */
 const reach = { named: 50, unnamed: 10, address: 250 };
-/** Two records that contradict each other in so much are two machines. */
+/** The number of contradictions from which two records are two machines. */
 const tooMuch = 2;
 
 const kinds: readonly FeedKind[] = ['operator', 'list', 'map'];
 
-/** Negative: a's word counts more. The operator's own feed first, then lists, then maps; then the newer data, then by name. */
+/** Sorts feeds by priority, the highest first: operators' own feeds, then lists, then maps; then newer data, then by name. */
 export function byWord(a: Feed, b: Feed): number {
   const kind = (feed: Feed) => kinds.indexOf(feed.kind ?? 'map');
   const age = (feed: Feed) => feed.dataTimestamp ?? Number.NEGATIVE_INFINITY;
@@ -40,15 +40,15 @@ export function byWord(a: Feed, b: Feed): number {
 }
 
 export interface JoinRules {
-  /** Pairs of uids, both ways round, with a blank between. */
+  /** Pairs of uids in both orders, separated by a blank. */
   readonly apart: ReadonlySet<string>;
   readonly together: ReadonlySet<string>;
 }
 
 /**
  * @param records of all feeds; one per uid.
- * @param feeds names, those whose word counts most first.
- * @returns uid -> uid of the record that stands for both: the one of the feed whose word counts most.
+ * @param feeds names, in descending order of priority.
+ * @returns uid -> uid of the record that it is joined into, from the feed with the highest priority.
  */
 export function joinRecords(records: readonly JoinRecord[], feeds: readonly string[], rules: JoinRules): Map<string, string> {
   const rank = new Map(feeds.map((feed, i) => [feed, i]));
@@ -57,7 +57,7 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
   const look: Look = { rules, identified: identifiedBySource(records), operatorBeside: onlyOperators(grid) };
   const groups = new Map<string, JoinRecord[]>();
   const byFeed = Map.groupBy(records, rankOf);
-  // Those of the first have nobody before them.
+  // The first feed's records have no earlier records to join.
   for (const [own, list] of [...byFeed].sort(([a], [b]) => a - b).slice(1)) {
     const links: Link[] = [];
     for (const record of list) {
@@ -89,21 +89,21 @@ export function joinRecords(records: readonly JoinRecord[], feeds: readonly stri
 interface Link {
   readonly record: JoinRecord;
   readonly other: JoinRecord;
-  /** The less, the more they look like one machine. */
+  /** The lower, the more likely they are one machine. */
   readonly cost: number;
   readonly metres: number;
 }
 
-/** What a pair is judged by, beside the two records. */
+/** The context for judging a pair of records. */
 interface Look {
   readonly rules: JoinRules;
-  /** Uids of the records whose source is a name of theirs alone. */
+  /** Uids of the records whose `source` is unique within the feed. */
   readonly identified: ReadonlySet<string>;
-  /** A record of the one operator that is beside a machine of which nobody says whose it is; undefined: there is none, or several. */
+  /** A record of the only operator near a machine of unknown operator; undefined if there is none, or several. */
   readonly operatorBeside: (unnamed: JoinRecord) => JoinRecord | undefined;
 }
 
-/** undefined: two machines, as far as anybody can tell. */
+/** undefined if the records are presumably of two machines. */
 function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, operatorBeside }: Look): Link | undefined {
   const metres = metresBetween(record, other);
   if (rules.together.has(`${record.uid} ${other.uid}`)) return { record, other, cost: -2, metres };
@@ -119,7 +119,7 @@ function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, oper
     return metres <= farthest ? { record, other, cost: differing, metres } : undefined;
   }
   if (metres > reach.unnamed) return undefined;
-  // One of them names nobody: else they would be of two operators, and do not go together.
+  // Exactly one of them has an operator: two different operators were ruled out above.
   const [named, unnamed] = isNamed(record) ? [record, other] : [other, record];
   const beside = operatorBeside(unnamed);
   const alone = beside !== undefined && isOneOperator(beside, named);
@@ -128,7 +128,7 @@ function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, oper
 
 const isApart = (a: JoinRecord, b: JoinRecord, { apart }: JoinRules): boolean => apart.has(`${a.uid} ${b.uid}`);
 
-/** Whether nothing that two records say forbids that they are of one machine, as long as no id that both share says that they are. */
+/** Whether two records may be of one machine: a rule joins them, or no rule, operator or attributes contradict it. */
 function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
   if (rules.together.has(`${a.uid} ${b.uid}`)) return true;
   if (isApart(a, b, rules) || contradictions([a.withdrawal], [b.withdrawal]) > 0) return false;
@@ -142,7 +142,7 @@ function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
 
 const isNamed = ({ operator, names }: JoinRecord): boolean => operator != null || names.size > 0;
 
-/** "HSBC UK ATM AD330738" names one machine; "OpenStreetMap", of a file that has lost its ids, names none. */
+/** "HSBC UK ATM AD330738" identifies one machine; "OpenStreetMap", in a file without ids, identifies none. */
 function identifiedBySource(records: readonly JoinRecord[]): Set<string> {
   const bySource = Map.groupBy(
     records.filter(({ source }) => source != null),
@@ -151,7 +151,7 @@ function identifiedBySource(records: readonly JoinRecord[]): Set<string> {
   return new Set([...bySource.values()].flatMap(([first, ...others]) => (first && others.length === 0 ? first.uid : [])));
 }
 
-/** A machine of which nobody says whose it is belongs to the one operator that is there, if there is but one. */
+/** A machine of unknown operator is attributed to the nearby operator if there is only one. */
 function onlyOperators(grid: PointGrid<JoinRecord>): Look['operatorBeside'] {
   const known = new Map<string, JoinRecord | undefined>();
   return (unnamed) => {

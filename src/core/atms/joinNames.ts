@@ -1,25 +1,25 @@
-/** Whether two feeds name one operator: by any of the names that each gives it, in any language, with or without "bank". */
+/** Whether two feeds name the same operator, by any of their names, in any language, with or without "bank". */
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 
-/** Words that tell no bank from another, normalised. */
+/** Generic words that don't distinguish one bank from another, normalised. */
 const generic: ReadonlySet<string> = new Set(
   `bank banks banka banco banca banque banc bankomat bankautomat geldautomat atm cash cashpoint machine branch office of de du del la le the el al
    بنك مصرف صراف صرافه ماكينه الي فرع בנק סניף`.split(/\s+/),
 );
 
-/** What follows is where, not who: "Byblos Bank - Bab Sharqi branch", "בנק אוצר החייל, סניף אריאל". */
+/** The text after these is a location, not a name: "Byblos Bank - Bab Sharqi branch", "בנק אוצר החייל, סניף אריאל". */
 const place = /\s+[-–—|]\s+|[,(]/u;
 
-/** Definite articles that are written together with their word, or not at all. */
+/** Definite articles that are prefixed to their word or omitted. */
 const article = /^(?:ال(?=..)|al(?=.{4}))/u;
 
-/** "Commercial International Bank" is CIB. At least so many words, for two letters are anybody. */
+/** "Commercial International Bank" is CIB. The minimum number of words, because two letters are too ambiguous. */
 const leastInitials = 3;
 const unspoken: ReadonlySet<string> = new Set(['of', 'the', 'and', 'de', 'du', 'del', 'la', 'le', 'for']);
 
 /**
- * Keys under which an operator may be met; two are one operator if they share any. Good only for records that stand close
- * together: in a whole country "Arab" and "Arab Bank" need not be one.
+ * Keys for an operator's names. Two operators are the same if they share any key. Valid only for records that are close
+ * together, because within a whole country "Arab" and "Arab Bank" may be different.
  */
 export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();

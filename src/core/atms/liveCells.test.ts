@@ -20,7 +20,7 @@ describe('a place', () => {
       const place = { lat: ((i * 7_919) % 180_000) / 1_000 - 90, long: ((i * 104_729) % 360_000) / 1_000 - 180 };
       const cell = cellAt(place);
       const [south, west, north, east] = boundsOf(cell);
-      // A tenth is no binary number: what lies on the very edge may be a hair's breadth on either side.
+      // A tenth is not exact in binary, so a point on the edge may be slightly on either side.
       const isWithin = (from: number, value: number, to: number) => from - 1e-9 <= value && value <= to + 1e-9;
       expect(isWithin(south, place.lat, north) && isWithin(west, place.long, east)).toBe(true);
       expect(cellAt({ lat: (south + north) / 2, long: (west + east) / 2 })).toEqual(cell);

@@ -1,4 +1,4 @@
-/** Cells of a tenth of a degree: who is asked for an area learns no more of a person's position than its cell. */
+/** Cells of a tenth of a degree. An external service that is queried for an area learns only the cell, not the position. */
 import { metresPerDegree } from '../geo/greatCircle.ts';
 import type { Feed } from './feed.ts';
 
@@ -17,7 +17,7 @@ export interface Place {
 const rows = 1_800;
 const columns = 3_600;
 
-/** Both poles and the 180th meridian belong to a cell as well. */
+/** Every position has a cell, including the poles and the 180th meridian. */
 export function cellAt({ lat, long }: Place): Cell {
   const row = Math.min(Math.max(Math.floor(lat * 10), -rows / 2), rows / 2 - 1);
   return { row, column: ((((Math.floor(long * 10) + columns / 2) % columns) + columns) % columns) - columns / 2 };
@@ -26,7 +26,7 @@ export function cellAt({ lat, long }: Place): Cell {
 /** A place and the corners of the square around it. @param reach metres */
 export function placesAround({ lat, long }: Place, reach: number): Place[] {
   const north = reach / metresPerDegree;
-  // Near a pole every column is near: there the square ends at ten times its width.
+  // Columns narrow towards a pole; limit the square to ten times its width.
   const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
   const corners = [
     [north, east],
@@ -43,8 +43,8 @@ export const boundsOf = ({ row, column }: Cell): Feed['bounds'] => [row / 10, co
 
 const feedPrefix = 'live_';
 
-/** The name of the feed that holds what was fetched of a cell: `live_50.0_14.4`, by its south-western corner. */
+/** The name of the feed that holds the data fetched for a cell: `live_50.0_14.4`, by its south-western corner. */
 export const feedOfCell = ({ row, column }: Cell): string => `${feedPrefix}${(row / 10).toFixed(1)}_${(column / 10).toFixed(1)}`;
 
-/** Whether a feed is what was fetched of a cell. */
+/** Whether a feed holds data fetched for a cell. */
 export const isOfCell = (name: string): boolean => /^live_-?\d{1,2}\.\d_-?\d{1,3}\.\d$/.test(name);

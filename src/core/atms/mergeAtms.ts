@@ -1,19 +1,19 @@
 import type { Atm } from './atm.ts';
 
-/** One record of the answer, and the records of the world that it stands for. */
+/** One record of the answer, and the stored records merged into it. */
 export interface MergedAtm {
-  /** The smallest uid of all, and the newest checkedOn. */
+  /** Has the smallest uid of all members, and the newest checkedOn. */
   readonly atm: Atm;
-  /** All of them as they were, in ascending order of uid. Absent where it is just the one. */
+  /** The original records in ascending order of uid. Absent if there is only one. */
   readonly members?: readonly Atm[];
 }
 
-/** What may differ between two records of one machine: they say where a record is from, not what stands there. */
+/** Fields that may differ between two records of one machine, because they describe the record and not the machine. */
 const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 'feed', 'filled']);
 
 /**
- * Merges records that stand at the same coordinates and are equal in all fields but uid, checkedOn and source.
- * Records with partner data stay as they are: they carry something that the others do not.
+ * Merges records that have the same coordinates and are equal in all fields except those in `ofTheRecord`.
+ * Records with partner data are not merged, because the other records don't have that data.
  *
  * @param atms records of one and the same position.
  * @param hasPartnerData by uid, for the caller whose view this is.
@@ -31,7 +31,7 @@ export function mergeAtms(atms: readonly Atm[], hasPartnerData: (uid: string) =>
   return [...groups.values()].map(mergeGroup).sort((a, b) => compareUids(a.atm.uid, b.atm.uid));
 }
 
-/** Code unit order: the same everywhere, whatever the locale. */
+/** By code units, so that the order does not depend on the locale. */
 export function compareUids(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -47,7 +47,7 @@ function mergeGroup(group: Atm[]): MergedAtm {
   return { atm: newest === undefined ? survivor : { ...survivor, checkedOn: newest }, members };
 }
 
-/** Everything that a record says of its machine, as text that is equal when and only when all of it is. */
+/** All fields of the machine as text. Two texts are equal if and only if all fields are. */
 function said(atm: Atm): string {
   return JSON.stringify(
     Object.entries(atm)

@@ -1,8 +1,8 @@
-/** The one record of a machine of which several feeds tell. */
+/** Merges the records that several feeds hold of one machine. */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { Atm } from './atm.ts';
 
-/** What another feed may tell of a machine where the first is silent. Where it stands, its zone and its source are the first's. */
+/** Attributes that another feed may fill in. The position, time zone and source always come from the first record. */
 const fillable = [
   ...equipmentNames,
   'withdrawal',
@@ -18,9 +18,9 @@ const fillable = [
 ] as const satisfies readonly (keyof Atm)[];
 
 /**
- * @param first of the feed whose word counts most: all that it says stays.
- * @param others those whose word counts more first: what the first leaves unknown is filled from them.
- * @returns with `filled`: which attribute is another feed's, and whose.
+ * @param first the record of the feed with the highest priority. Its values are never overwritten.
+ * @param others in descending order of priority. They fill in what the first record leaves unknown.
+ * @returns the merged record; its `filled` maps each filled attribute to the feed it came from.
  */
 export function fuseAtms(first: Atm, others: readonly Atm[]): Atm {
   let fused: Atm = first;
@@ -28,7 +28,7 @@ export function fuseAtms(first: Atm, others: readonly Atm[]): Atm {
   for (const other of others) {
     const found: Partial<Record<keyof Atm, unknown>> = {};
     for (const key of fillable) if (fused[key] === undefined && other[key] !== undefined) found[key] = other[key];
-    // Hours and what follows from them are one thing.
+    // Take the opening hours and the fields derived from them from the same record.
     if (fused.openingHours === undefined && fitsHours(fused, other)) {
       if (other.openingHours !== undefined) found.openingHours = other.openingHours;
       if (other.openNonStop !== undefined && fused.openNonStop === undefined) found.openNonStop = other.openNonStop;
@@ -39,7 +39,7 @@ export function fuseAtms(first: Atm, others: readonly Atm[]): Atm {
   return Object.keys(filled).length === 0 ? first : { ...fused, filled };
 }
 
-/** "Not 24 hours" takes no hours that are 24/7, and the other way round. */
+/** Whether the other record's hours agree with `openNonStop`: 24/7 hours need true, other hours need false. Unknown fits both. */
 function fitsHours({ openNonStop }: Atm, other: Atm): boolean {
   return openNonStop === undefined || other.openNonStop === undefined || openNonStop === other.openNonStop;
 }

@@ -1,17 +1,17 @@
-/** How an operator without a logo is drawn: its initials on a colour of its own. */
+/** The placeholder for an operator without a logo: its initials on a colour derived from the name. */
 export interface Monogram {
   readonly letters: string;
   /**
-   * Hue of the OKLCH colour circle, degrees, one of 24: the style sheet adds a lightness that holds the contrast in either theme.
-   * It knows each by name, for the page's policy lets no style stand in what the service draws.
+   * Hue of the OKLCH colour circle in degrees, one of 24. The style sheet adds a lightness with enough contrast in either theme.
+   * It has a class for each hue, because the content security policy forbids inline styles.
    */
   readonly hue: number;
 }
 
-/** Words that say what kind of company or article it is, not who. */
+/** Articles and words for the kind of company, which don't identify it. */
 const generic = /^(the|a\.?s\.?|ag|eg|plc|ltd|s\.?a\.?|s\.?r\.?o\.?|group|of|de|la|el|&)$/i;
 
-/** FNV-1a over UTF-16 code units: equal names look equal everywhere. */
+/** FNV-1a over UTF-16 code units, so that equal names always look the same. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
@@ -20,11 +20,14 @@ function hash(text: string): number {
 
 const firstLetter = (word: string) => [...word].find((sign) => /[\p{L}\p{N}]/u.test(sign))?.toUpperCase() ?? '';
 
-/** How long an acronym may be to be shown whole. */
+/** The longest acronym that is shown in full. */
 const longestAcronym = 4;
 const isAcronym = (word: string) => word === word.toUpperCase() && /^[\p{L}\p{N}]{2,}$/u.test(word) && /\p{L}/u.test(word);
 
-/** "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. In capitals alone a name says of no word what it is. */
+/**
+ * "Fio banka" -> FB, "Česká spořitelna" -> ČS, "ČSOB" -> ČSOB, "APS Bank" -> APS. A name all in capitals does not show which of
+ * its words is an acronym.
+ */
 export function monogram(name: string): Monogram {
   const words = name.split(/[\s/–-]+/).filter((word) => firstLetter(word) !== '');
   const own = words.filter((word) => !generic.test(word));

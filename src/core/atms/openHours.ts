@@ -6,13 +6,13 @@ import { encode } from '../utf8.ts';
 import type { Known } from './packedAtms.ts';
 import { neverCloses, type PackedAtms } from './packedAtms.ts';
 
-/** What the hours of a snapshot say at an instant: worked out once, and again only for what has changed since. */
+/** The open or closed state of a snapshot's schedules at an instant. Cached; only schedules that changed since are recomputed. */
 export interface OpenHours {
-  /** Who of the tree is known to be open, and who closed. `epoch` is another number whenever that is another set. */
+  /** The tree's records that are known to be open, and those known to be closed. `epoch` changes whenever these sets do. */
   at(now: number): Known & { readonly epoch: number };
-  /** undefined: no hours known, or the schedule itself says unknown. @param schedule its number, or what stands in its place */
+  /** undefined: hours unknown, or the schedule says unknown. @param schedule its number, or a negative code (`packedAtms.ts`) */
   isOpen(schedule: number, now: number): boolean | undefined;
-  /** The JSON of `openStatus` as it follows others; empty where there is none. */
+  /** The JSON of the `openStatus` member with a leading comma; empty if there is no status. */
   status(schedule: number, now: number): Uint8Array;
 }
 
@@ -20,7 +20,7 @@ const nothing = new Uint8Array(0);
 
 /**
  * @param timelines by schedule number; undefined or missing where the hours could not be read, or have not been yet
- * @param now for this instant the states are worked out at once, with pauses; absent: when they are first asked for
+ * @param now the instant for which states are computed at once, with pauses; absent: they are computed on the first request
  */
 export function* openHoursInSteps(
   packed: PackedAtms,
@@ -37,7 +37,7 @@ export function* openHoursInSteps(
   let next = Number.NEGATIVE_INFINITY;
   let epoch = 0;
 
-  /** @returns how many that concerns */
+  /** @returns the number of records with this schedule */
   function turn(schedule: number, state: OpenState): number {
     const before = states[schedule];
     if (before === state) return 0;
@@ -86,7 +86,7 @@ function isOpenAt(timeline: Timeline | undefined, now: number): boolean | undefi
   return state === 'unknown' ? undefined : state === 'open';
 }
 
-/** The JSON of `openStatus` by schedule: written anew only when it says something else. */
+/** Caches the JSON of `openStatus` by schedule. It is rewritten only when the status changes. */
 function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['status'] {
   const statuses: Uint8Array[] = timelines.map(() => nothing);
   const told = new Float64Array(timelines.length).fill(Number.POSITIVE_INFINITY);
@@ -104,14 +104,14 @@ function openStatuses(timelines: readonly (Timeline | undefined)[]): OpenHours['
   };
 }
 
-/** Until when what is said of the hours stays the same, epoch ms: the state or the minutes are others, or a change is near enough to be told. */
+/** Until when the status stays valid, epoch ms: until the state or minutes change, or a change is near enough to announce. */
 function sameUntil(timeline: Timeline, now: number): number {
   const { state, minutesToClose, minutesToOpen, changesAt } = openStateAt(timeline, now);
   const { until } = stateUntil(timeline, now);
   if (state === 'unknown' || (changesAt === undefined && until === timeline.until)) return until;
-  // The first change is not near enough, or there is another one behind it: that is looked for at each instant.
+  // Either the first change is not near enough yet, or a later change matters, which has to be looked up at each instant.
   if (changesAt === undefined) return until - announced > now ? until - announced : now + 1;
-  // Rounded down, the minutes hold up to and with that instant; rounded up, until just before it.
+  // Minutes rounded down are valid up to and including that instant; rounded up, until just before it.
   const turns =
     minutesToClose === undefined ? changesAt - ((minutesToOpen ?? 0) - 1) * minute : changesAt - minutesToClose * minute + 0.5;
   return Math.min(until, turns);

@@ -1,8 +1,8 @@
-/** One operator has many spellings: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". This is what they share. */
+/** One key for all spellings of an operator: "Česká spořitelna, a.s.", "Ceska Sporitelna", "ČESKÁ SPOŘITELNA". */
 
 import { baseLetters } from '../text/plainLetters.ts';
 
-/** Beside accents: Latin letters that Unicode does not take apart, and letters of other scripts that are written with and without care. */
+/** Besides accents: Latin letters that Unicode does not decompose, and letters of other scripts that have common variants. */
 const folded: Readonly<Record<string, string>> = {
   ...baseLetters,
   ς: 'σ',
@@ -28,7 +28,7 @@ const legalForms: ReadonlySet<string> = new Set(
 );
 /** Legal forms of several words, dots already gone: "sp. z o.o.", "spol. s r.o.", "S.A. de C.V.", "Co., Ltd.". */
 const longForms = /[\s,]+(sp z ?o ?o|spol s r ?o|sdn bhd|s ?a de c ?v|co,? ?ltd|gmbh & co kg)\s*$/;
-/** Legal forms that stand before the name. */
+/** Legal forms that precede the name. */
 const leadingForms: ReadonlySet<string> = new Set([
   'pt',
   'pao',
@@ -74,9 +74,9 @@ function joinInitials(tokens: readonly string[]): string[] {
 }
 
 /**
- * The key under which spellings of one operator meet: without case, accents, punctuation, blanks, "&" and "and", a leading
- * "the" and legal forms ("a.s.", "AG", "plc"). Other scripts are kept. Never empties a name: what would be left without a
- * letter is returned as it came, in lower case. Not for display.
+ * The key that all spellings of one operator share: without case, accents, punctuation, blanks, "&" and "and", a leading
+ * "the" and legal forms ("a.s.", "AG", "plc"). Other scripts are kept. The key is never empty: a name that would be left
+ * without a letter is returned in lower case, otherwise unchanged. Not for display.
  */
 export function normaliseOperatorName(name: string): string {
   const key = operatorWords(name).join('');
@@ -89,7 +89,7 @@ export const isLegalForm = (text: string): boolean => {
   return tokens.length > 0 && tokens.every((token) => legalForms.has(token));
 };
 
-/** The words of which that key is made. */
+/** The words of that key. */
 export function operatorWords(name: string): string[] {
   const tokens = joinInitials(tokensOf(name)).filter((token) => !conjunctions.has(token));
   let from = 0;

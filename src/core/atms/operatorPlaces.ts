@@ -1,7 +1,7 @@
-/** Where an operator has machines, and what sources call it there: a name means an operator in one country only. */
+/** The countries where an operator has machines, and its names there. A name identifies an operator only within one country. */
 export interface OperatorPlaces {
   readonly wikidata?: string;
-  /** ISO 3166-1 alpha-2 -> what there is of it. */
+  /** By ISO 3166-1 alpha-2 code. */
   readonly countries: Readonly<Record<string, OperatorPlace>>;
 }
 

@@ -5,7 +5,7 @@ import { type DigitsOf, roundMoney } from './money.ts';
 
 type Holds = 'yes' | 'no' | 'maybe';
 
-/** Each condition in three values: a machine whose operator nobody knows may be the bank's own. */
+/** Three-valued, because a machine of unknown operator may be the bank's own. */
 function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currency }: Withdrawal): Holds {
   const { operators, currencies, from } = rule;
   const among = (list: readonly string[] | undefined, value: string | undefined): Holds => {
@@ -18,7 +18,7 @@ function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currenc
   return answers.includes('maybe') ? 'maybe' : 'yes';
 }
 
-/** The fees that the rules leave possible, in their order; undefined among them: no rule holds. */
+/** The fees that are possible under the rules, in order. undefined among them: possibly no rule applies. */
 function possibleFees(
   rules: readonly OwnFeeRule[],
   operator: string | undefined,
@@ -35,7 +35,7 @@ function possibleFees(
 
 const within = (value: number, minimum = 0, maximum = Number.POSITIVE_INFINITY) => Math.min(Math.max(value, minimum), maximum);
 
-/** What one fee comes to, rounded to its currencies' digits. */
+/** The amount of one fee, rounded to its currencies' digits. */
 function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Charge {
   if (fee === 'none') return nothing;
   const { amount, percentage, minimum, maximum } = fee;
@@ -51,14 +51,14 @@ function chargeOf(fee: OwnFee, withdrawal: Withdrawal, digitsOf: DigitsOf): Char
     const held = within(sum, minimum, maximum);
     return { sums: [roundMoney({ amount: held, currency }, digitsOf)], complete: true, about: held === sum };
   }
-  // A limit in one currency cannot be held against a share of another: only the least of it is known.
+  // A limit in one currency can't be compared with a percentage in another, so only a lower bound is known.
   if (minimum !== undefined || maximum !== undefined) return least;
   return { sums: [...inOwn(amount ?? 0), roundMoney({ amount: share, currency }, digitsOf)], complete: true, about: true };
 }
 
 /**
- * What the bank takes from its own customer. The first rule that holds counts; no rule is not "free" but not known. Where
- * it is not known which rule holds, what they all come to, and else it is not known.
+ * The fee that the bank charges its own customer. The first matching rule applies; no matching rule means unknown, not free.
+ * If it is uncertain which rule applies, the fee is known only if all possible rules give the same one.
  */
 export function ownCharge(
   rules: readonly OwnFeeRule[],

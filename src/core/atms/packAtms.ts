@@ -25,18 +25,18 @@ import { isFree } from './threeValued.ts';
 
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** What a world is packed from. */
+/** The input of `packAtms`. */
 export interface AtmsToPack {
   readonly feeds: readonly Feed[];
   /** One record per uid. */
   readonly atms: readonly Atm[];
   /** caller id -> atm uid -> the JSON object its bank supplied. */
   readonly partnerData: ReadonlyMap<string, PartnerData>;
-  /** Uids of records that are one machine with another -> the uid that stands for both; absent: there are none. */
+  /** Uid of a record -> uid of the record of the same machine that it is joined into; absent if there are none. */
   readonly joined?: ReadonlyMap<string, string>;
 }
 
-/** Makes a world ready for searching. It pauses: whoever serves meanwhile goes on. */
+/** Packs ATMs for searching. It yields regularly so that the thread can serve requests meanwhile. */
 export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Steps<PackedAtms> {
   const records = yield* mergedWhereTheyStand(atms);
   const { tree, order } = yield* buildPointTreeInSteps(
@@ -64,7 +64,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
   };
 }
 
-/** One record for each machine: place by place, in the order in which the first of each came; of one place by uid. */
+/** One record per machine, grouped by place in the order of each place's first record, and by uid within a place. */
 function* mergedWhereTheyStand(atms: readonly Atm[]): Steps<MergedAtm[]> {
   const { firsts, next } = yield* pileUp(
     Float64Array.from(atms, ({ lat }) => lat),
@@ -74,7 +74,7 @@ function* mergedWhereTheyStand(atms: readonly Atm[]): Steps<MergedAtm[]> {
   for (let place = 0; place < firsts.length; place++) {
     const first = firsts[place] as number;
     if (place % pauseEvery === 0) yield;
-    // Most stand alone: a list for each of millions would be half a gigabyte.
+    // Most places have a single record; a list for each of millions would take half a gigabyte.
     if (next[first] === -1) {
       records.push({ atm: atms[first] as Atm });
       continue;
@@ -86,7 +86,7 @@ function* mergedWhereTheyStand(atms: readonly Atm[]): Steps<MergedAtm[]> {
   return records;
 }
 
-/** A hash table of the records by their uids, and the uids that were merged into others. */
+/** Builds a hash table of the records by uid, and a map of the uids that were merged into others. */
 function* uidsOf(records: readonly MergedAtm[]) {
   let capacity = 16;
   while (capacity < 2 * records.length) capacity *= 2;
@@ -114,7 +114,7 @@ interface PartnerView {
   readonly shown: readonly { readonly merged: MergedAtm; readonly standsAt: number }[];
 }
 
-/** Partner data is felt at a place only where something was merged: everywhere else the shared records serve. */
+/** Partner data changes the records only at places where records were merged. Elsewhere the shared records are used. */
 function partnerViews(
   records: readonly MergedAtm[],
   find: (uid: string) => number | undefined,
@@ -127,7 +127,7 @@ function partnerViews(
       const record = find(uid);
       if (record !== undefined && records[record]?.members !== undefined) hidden.add(record);
     }
-    // Merged or not, what stands there apart from it has other fields: it stays what it is.
+    // Other records at that place have different fields, so they can't merge with these and don't change.
     const shown = [...hidden].flatMap((standsAt) => {
       const members = records[standsAt]?.members ?? [];
       return mergeAtms(members, (uid) => data.has(uid)).map((merged) => ({ merged, standsAt }));
@@ -154,7 +154,7 @@ function numberViews(
       for (const { uid } of merged.members ?? [merged.atm]) shownByUid.set(uid, first + i);
     }
     if (shown.length > 0) {
-      // Whose record stands apart for this caller answers with that one, not with the one that everyone else sees.
+      // A record that is separate for this caller is answered instead of the merged one that everyone else sees.
       for (const [uid, stays] of joined) {
         const record = shownByUid.get(stays);
         if (record !== undefined) shownByUid.set(uid, record);
@@ -183,7 +183,7 @@ function factsOf(atm: Atm): number {
   return facts;
 }
 
-/** Gives equal things one number. */
+/** Assigns one number to equal values. */
 function numbering<T>() {
   const numbers = new Map<string, number>();
   const things: T[] = [];
@@ -225,7 +225,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
     schedule[i] = isNonStop(atm) ? neverCloses : (schedules.numberOf(atm) ?? -1);
-    // Most are one record of one feed.
+    // Fast path: most are a single record of a single feed.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
     owed[i] = known ?? oweTo(members ?? [atm]);
     if (members === undefined && atm.feed !== undefined) ofFeed.set(atm.feed, owed[i] as number);

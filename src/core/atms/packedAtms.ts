@@ -4,25 +4,25 @@ import type { Schedule } from '../hours/timeline.ts';
 import { encode } from '../utf8.ts';
 import type { Operator } from './atm.ts';
 
-/** Records by what they have in common: those of group g are records[starts[g]] to records[starts[g + 1] - 1]. */
+/** Records by group: those of group g are records[starts[g]] to records[starts[g + 1] - 1]. */
 export interface Grouped {
   readonly starts: Uint32Array;
   readonly records: Uint32Array;
 }
 
-/** For whom something is known, as words of a point set. */
+/** The records for which an attribute is known to be true or false, as words of a point set. */
 export interface Known {
   readonly yes: Uint32Array;
   readonly no: Uint32Array;
 }
 
-/** Of those for whom something is known, where they are few: a tree of them alone, and who they are in the tree of all. */
+/** A tree of the few records with a known attribute value, and their positions in the main tree. */
 export interface Sparse {
   readonly yes?: SortedPoints;
   readonly no?: SortedPoints;
 }
 
-/** What the tree's records are filtered by, ready to be combined. */
+/** Point sets by which the tree's records are filtered. */
 export interface AtmIndex {
   readonly known: Readonly<Record<Fact, Known>>;
   readonly sparse: Readonly<Record<Fact, Sparse>>;
@@ -33,22 +33,22 @@ export interface AtmIndex {
 }
 
 /**
- * The machines of one version of the data as columns of numbers and prepared JSON: nothing of it has to be made anew for an
- * answer, and all of it can be handed from thread to thread, or kept in a file, as it is.
+ * The machines of one version of the data as numeric columns and prepared JSON. Answers copy from it without rebuilding
+ * anything. It can be transferred between threads or stored in a file unchanged.
  *
- * Records are named by their position in the tree, so that neighbours on the ground are neighbours in memory. After the
- * tree's own come those that only some caller sees, because its partner data keeps apart what is one record for everyone else.
+ * A record's number is its position in the tree, so that neighbours on the ground are neighbours in memory. After the
+ * tree's records follow those that only one caller sees, because its partner data prevents a merge.
  */
 export interface PackedAtms {
   readonly tree: PointTree;
-  /** Of the tree and of single callers together. */
+  /** The number of records, in the tree and of single callers. */
   readonly size: number;
-  /** By record beyond the tree: the tree's record at whose coordinates it stands. */
+  /** By record beyond the tree: the tree's record with the same coordinates. */
   readonly standsAt: Uint32Array;
-  /** The JSON of all records, each whole in one of these, from `{"atm":{` on, without what closes it. */
+  /** The JSON of all records, from `{"atm":{` on, without the closing brackets. No record spans two chunks. */
   readonly chunks: readonly Uint8Array[];
   readonly chunk: Uint16Array;
-  /** Four per record, where its parts begin: see `part`. */
+  /** Four offsets per record, where its parts begin: see `part`. */
   readonly marks: Uint32Array;
   /** Two bits per attribute: see `fact`. */
   readonly facts: Uint16Array;
@@ -59,35 +59,35 @@ export interface PackedAtms {
   readonly schedule: Int32Array;
   /** The distinct opening hours. */
   readonly schedules: readonly Schedule[];
-  /** By record: its number in `owedTo`, which names feeds by their index. */
+  /** By record: its index in `owedTo`, whose entries are lists of feed indices. Used for attribution. */
   readonly owed: Uint32Array;
   readonly owedTo: readonly (readonly number[])[];
   /** Open addressing by the hash of the uid: record + 1, or 0. */
   readonly uidTable: Uint32Array;
-  /** Uids that were merged into another record, and that record. */
+  /** Uids that were merged into another record -> that record. */
   readonly merged: ReadonlyMap<string, number>;
   readonly partners: ReadonlyMap<string, PackedPartner>;
   readonly index: AtmIndex;
 }
 
-/** What one caller sees differently, because its bank supplied data of its own. */
+/** The records that differ for one caller, because its bank supplied partner data. */
 export interface PackedPartner {
-  /** The tree's records that are not one for this caller, and those which take their place. */
+  /** The tree's records that are not merged for this caller, and the separate records shown instead. */
   readonly hidden: Uint32Array;
   readonly shown: Uint32Array;
-  /** Those of `shown` by all their uids. */
+  /** The records of `shown`, by each of their uids. */
   readonly shownByUid: ReadonlyMap<string, number>;
   /** By record: the JSON that the bank supplied. */
   readonly data: ReadonlyMap<number, string>;
 }
 
-/** The parts of a record's JSON; what depends on caller or instant comes behind them. */
+/** The parts of a record's JSON. Members that depend on the caller or the instant follow them. */
 export const part = { first: 0, depositAtm: 1, rest: 2, end: 3 } as const;
 export const partsPerRecord = 4;
 
 export const neverCloses = -2;
 
-/** What is known of each record in two bits, and at which of them. */
+/** The two-bit attributes of each record, and their bit positions. */
 export const fact = {
   ...byName(attributeNames, (name) => attributeRows[name].bit),
   isFree: 10,
@@ -100,10 +100,10 @@ export const trueFact = 2;
 export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, name: Fact): number =>
   ((facts[record] as number) >> fact[name]) & 3;
 
-/** What the JSON of every record begins with. */
+/** The beginning of every record's JSON. */
 export const beginning: Uint8Array = encode('{"atm":{"uid":"');
 
-/** As it stands in the JSON. */
+/** The uid as written in the JSON. */
 const uidBytes = (uid: string): Uint8Array => encode(JSON.stringify(uid).slice(1, -1));
 
 /** FNV-1a over a text's units, 32 bits. */
@@ -124,7 +124,7 @@ function hasUid({ chunks, chunk, marks }: PackedAtms, record: number, uid: Uint8
   return bytes[at + uid.length] === quote;
 }
 
-/** The tree's record that a uid stands for: that of the survivor where it was merged. */
+/** The tree's record of a uid. For a merged uid, the record that it was merged into. */
 export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   const bytes = uidBytes(uid);
   const { uidTable, merged } = packed;
@@ -136,14 +136,14 @@ export function recordOf(packed: PackedAtms, uid: string): number | undefined {
   return merged.get(uid);
 }
 
-/** Which of two records comes first where their distances are equal: by the bytes of their uids. */
+/** The order of two records at equal distances: by the bytes of their uids. */
 export function precedes({ chunks, chunk, marks }: PackedAtms, a: number, b: number): boolean {
   const [inA, inB] = [chunks[chunk[a] as number] as Uint8Array, chunks[chunk[b] as number] as Uint8Array];
   const [fromA, fromB] = [
     (marks[partsPerRecord * a] as number) + beginning.length,
     (marks[partsPerRecord * b] as number) + beginning.length,
   ];
-  // A quote behind a backslash belongs to the uid.
+  // An escaped quote is part of the uid.
   let escaped = false;
   for (let i = 0; ; i++) {
     const [one, other] = [inA[fromA + i] as number, inB[fromB + i] as number];

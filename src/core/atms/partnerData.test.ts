@@ -5,7 +5,7 @@ import { withPartnerData } from './snapshot.ts';
 
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const query = { lat: 50.0875, long: 14.4213, radius: 100, countLimit: 50 };
-/** b and c are one record, but not for a bank that says something of c. */
+/** b and c are merged into one record, except for a bank that supplies data for c. */
 const atms = [someAtm({ uid: 'a', hint: 'inside' }), someAtm({ uid: 'b' }), someAtm({ uid: 'c' })];
 const world = (data: ReadonlyMap<string, object>) =>
   someSnapshot(someDataset(atms, { partnerData: new Map([['bank', data as ReadonlyMap<string, Record<string, unknown>>]]) }));
@@ -16,7 +16,7 @@ test.each<[before: Record<string, object>, now: Record<string, object>, served: 
   [{}, { a: { n: 2 } }, [{ n: 2 }, undefined]],
   [{ c: { n: 1 } }, { c: { n: 2 } }, [undefined, undefined, { n: 2 }]],
   [{ c: { n: 1 } }, { b: { n: 2 } }, [undefined, { n: 2 }, undefined]],
-  // Their one record would have to be parted: that comes with the next version.
+  // The merged record would have to be split, which happens only in the next version of the data.
   [{}, { c: { n: 2 } }, [undefined, undefined]],
   [{ a: { n: 1 } }, { nowhere: { n: 2 } }, [undefined, undefined]],
 ])('of %j replaced by %j, %j is served, and nothing that was withdrawn', (before, now, served) => {

@@ -1,6 +1,6 @@
 import { pauseEvery, type Steps } from '../steps.ts';
 
-/** Points by where exactly they are. */
+/** Points grouped by exact coordinates. */
 export interface Piles {
   /** The first point at each place, in the order of the points. */
   readonly firsts: Uint32Array;
@@ -8,7 +8,7 @@ export interface Piles {
   readonly next: Int32Array;
 }
 
-/** Puts points together that have the same coordinates to the last bit (0 and -0 are one). A text per point would be as many objects as there are points. */
+/** Groups points with exactly equal coordinates (0 equals -0). It avoids string keys, which would be one object per point. */
 export function* pileUp(lats: Float64Array, longs: Float64Array): Steps<Piles> {
   const size = lats.length;
   let capacity = 16;

@@ -3,12 +3,12 @@ import type { Atm } from './atm.ts';
 import { beginning } from './packedAtms.ts';
 import { recordText } from './recordText.ts';
 
-/** Neither so large that half of one is lost at the end, nor so small that there are thousands. */
+/** Bytes. Small enough to waste little in the last chunk, and large enough to avoid thousands of chunks. */
 const chunkSize = 4 << 20;
 
-/** Where records are written to, one after the other. */
+/** Writes records into chunks, one after the other. */
 export interface RecordBytes {
-  /** @returns the chunk that the record stands in. @param marks takes where its three parts begin, from `at` on, and where it ends */
+  /** @returns the record's chunk. @param marks receives, from `at` on, the offsets of its three parts and of its end */
   write(atm: Atm, marks: Uint32Array, at: number): number;
   chunks(): readonly Uint8Array[];
 }
@@ -20,7 +20,7 @@ export function recordBytes(): RecordBytes {
   return {
     write(atm, marks, at) {
       const parts = recordText(atm);
-      // The beginning has the first quote already.
+      // `beginning` already contains the first quote.
       const whole = (parts[0] + parts[1] + parts[2]).slice(1);
       const most = beginning.length + mostBytes(whole);
       if (end + most > current.length) {
@@ -40,7 +40,7 @@ export function recordBytes(): RecordBytes {
         }
         return full.length;
       }
-      // Some sign takes more than one byte: each part is measured by itself.
+      // Some characters take more than one byte, so each part has to be measured.
       mark = start;
       for (let i = 0; i < 3; i++) {
         const part = parts[i] as string;

@@ -2,10 +2,10 @@ import { attributeNames } from '../../contract/attributes.ts';
 import type { Atm, Surcharge } from './atm.ts';
 
 /**
- * The parts of a record's JSON: the one place where their order is decided. What is unknown gets no key. They are what is the
- * same for every caller and at every instant, so that nearly always one piece is copied, and what is not comes behind it; `depositAtm`
- * is a part of its own, because within an alliance it is read otherwise. All but the first begin with a comma, or are empty.
- * Written by hand: millions of objects that are made to be written once take most of the time that packing takes.
+ * The parts of a record's JSON. Only this function decides their order. Unknown values get no key. The parts contain what is the
+ * same for every caller and instant, so that usually one slice is copied; everything else follows them. `depositAtm`
+ * is a part of its own, because it reads differently within an alliance. All but the first begin with a comma, or are empty.
+ * The text is concatenated by hand, because creating millions of objects only to serialize them would dominate packing time.
  */
 export function recordText(atm: Atm): readonly [first: string, depositAtm: string, rest: string] {
   const { depositAtm, openingHours, operator, region, withdrawal, hint, currencies, checkedOn, source } = atm;
@@ -37,7 +37,7 @@ function flags(atm: Atm, some: typeof keys): string {
   return written;
 }
 
-/** Whether JSON writes it as it is: no quotes, no backslash, no control character, no half of a pair. */
+/** Whether JSON needs no escapes for it: no quotes, backslashes, control characters or unpaired surrogates. */
 function isPlain(value: string): boolean {
   for (let i = 0; i < value.length; i++) {
     const unit = value.charCodeAt(i);
@@ -49,7 +49,7 @@ function isPlain(value: string): boolean {
 const quoted = (value: string): string => (isPlain(value) ? `"${value}"` : JSON.stringify(value));
 const text = (key: string, value: string | undefined): string => (value === undefined ? '' : key + quoted(value));
 const flag = (key: string, value: boolean | undefined): string => (value === undefined ? '' : key + value);
-/** -0 is 0. */
+/** Writes -0 as 0. */
 const number = (value: number): string => `${value + 0}`;
 
 function address({ street, city, zip, country }: Atm): string {
@@ -57,7 +57,7 @@ function address({ street, city, zip, country }: Atm): string {
   return members.slice(1);
 }
 
-/** No surcharge is the absence of a fee, so silence needs a key of its own: never claim "free" from it. */
+/** An absent fee means no surcharge, so an unknown surcharge needs a key of its own. */
 function feeOf(surcharge: Surcharge | undefined): string {
   switch (surcharge?.kind) {
     case undefined:

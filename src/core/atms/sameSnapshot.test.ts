@@ -1,4 +1,4 @@
-/** What a snapshot remembers from one search to the next must never show: it answers as one that was never asked before. */
+/** A snapshot's caches must never affect its answers: it must answer like a fresh snapshot. */
 import { describe, expect, it } from 'vitest';
 import {
   callerWithLists,
@@ -59,7 +59,7 @@ const callers: readonly Caller[] = [
   { ...bank, id: 'a third', deposits: new Set(['kb']) },
 ];
 
-/** Around all that changes, to and fro: whoever asks at the earlier instant may come second. */
+/** Instants around every change, not in order: a query for an earlier instant may arrive later. */
 const instants = [0, 44.5, 45.5, 60, 30, -60, 1, 3, 10, 500 * 1_440, -1_440, 59]
   .flatMap((minutes) => [0, 1, -1, 0.5 * minute, -0.5 * minute].map((ms) => someInstant + minutes * minute + ms))
   .concat(Array.from({ length: 20 }, (_, i) => someInstant + (i % 2 ? i : -i) * 7_919_999));
@@ -69,7 +69,7 @@ describe('a snapshot that was asked before', () => {
     const asked = snapshot();
     for (const [i, now] of instants.entries()) {
       for (const caller of callers) {
-        // Not all each time: what is remembered longest is what was not asked in between.
+        // Skip some queries each time, so that some cache entries stay unused for longer.
         for (const query of queries.filter((_, number) => (number + i) % 7 === 0)) {
           expect(findNearby(asked, query, caller, now)).toEqual(findNearby(snapshot(), query, caller, now));
         }

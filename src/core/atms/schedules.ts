@@ -2,17 +2,17 @@ import { namesTheSun, saysNonStop, scheduleKey } from '../hours/scheduleKey.ts';
 import type { Schedule } from '../hours/timeline.ts';
 import type { AtmFacts } from './atm.ts';
 
-/** What the hours of an ATM, or of a shop, depend on. */
+/** The fields that determine the hours of an ATM or a shop. */
 export type OpeningFacts = Pick<AtmFacts, 'openingHours' | 'openNonStop' | 'timeZone' | 'country' | 'region' | 'lat' | 'long'>;
 
-/** Known never to close: nothing has to be read to know its state, and there is no next change to tell. */
+/** Whether it is known never to close. Then its hours need not be parsed, and there is no next change. */
 export function neverCloses(atm: Pick<OpeningFacts, 'openingHours' | 'openNonStop'>): boolean {
   return atm.openNonStop === true || (atm.openingHours !== undefined && saysNonStop(atm.openingHours));
 }
 
-/** Gives equal opening hours one number: a town has few of them, and each is slow to read. */
+/** Assigns one number to equal opening hours. A town has few distinct ones, and each is slow to parse. */
 export interface ScheduleRegister {
-  /** undefined: no hours known, or it never closes. */
+  /** undefined: hours unknown, or it never closes. */
   numberOf(atm: OpeningFacts): number | undefined;
   /** By number. */
   readonly schedules: readonly Schedule[];

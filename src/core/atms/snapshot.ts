@@ -13,26 +13,26 @@ import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
 
-/** Everything a search needs, of one single version of the data. What the store reads fits. */
+/** Everything a search needs, of one version of the data. */
 export interface Dataset extends AtmsToPack {
   readonly version: number;
-  /** Uids that were held once and are no more. */
+  /** Uids of removed ATMs. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** A world whose ATMs are ready for searching: it can be handed from thread to thread. */
+/** A snapshot in packed form, which can be transferred between threads. */
 export interface PackedSnapshot {
   readonly version: number;
   readonly feeds: readonly Feed[];
   readonly gone: ReadonlySet<string>;
-  /** How many were packed, those included that are one record now. */
+  /** The number of packed ATMs, counting merged ones separately. */
   readonly atmCount: number;
   readonly packed: PackedAtms;
 }
 
-/** A world as it is searched, with what is known at its time; never changed, only replaced. */
+/** The immutable in-memory data set that searches read, with timelines and reports. It is replaced, never changed. */
 export interface Snapshot extends PackedSnapshot {
-  /** The distinct opening hours, to be read into timelines in this order. */
+  /** The distinct opening hours. Timelines are in the same order. */
   readonly schedules: readonly Schedule[];
   readonly search: PointSearch;
   readonly sparseSearch: SparseSearch;
@@ -49,7 +49,7 @@ export function* packSnapshot(world: Dataset): Steps<PackedSnapshot> {
   return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world) };
 }
 
-/** @returns a snapshot without timelines yet, so that the state of all opening hours is unknown in it, and without reports. */
+/** @returns a snapshot without timelines and reports, in which every open or closed state is unknown */
 export const openSnapshot = (world: PackedSnapshot): Snapshot => finish(openSnapshotInSteps(world));
 
 export const buildSnapshot = (world: Dataset): Snapshot => openSnapshot(finish(packSnapshot(world)));
@@ -79,7 +79,7 @@ export function* openSnapshotInSteps(world: PackedSnapshot): Steps<Snapshot> {
 export const withTimelines = (snapshot: Snapshot, timelines: readonly (Timeline | undefined)[]): Snapshot =>
   finish(withTimelinesInSteps(snapshot, timelines));
 
-/** @param now the instant for which states are worked out at once, epoch ms */
+/** @param now the instant for which states are computed in advance, epoch ms */
 export function* withTimelinesInSteps(
   snapshot: Snapshot,
   timelines: readonly (Timeline | undefined)[],
@@ -91,8 +91,8 @@ export function* withTimelinesInSteps(
 }
 
 /**
- * The same snapshot with what people report: neither what is merged nor what is found depends on it.
- * @param reportedGone ATM uid -> the last day on which enough people said that it is gone, ISO date
+ * The same snapshot with user reports. Merging and search results don't depend on them.
+ * @param reportedGone ATM uid -> the last day with enough reports that it is gone, ISO date
  */
 export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<string, string>): Snapshot {
   const { packed } = snapshot;
@@ -109,9 +109,9 @@ export function withReportedGone(snapshot: Snapshot, reportedGone: ReadonlyMap<s
 }
 
 /**
- * The same snapshot with other partner data of one caller, as far as no record has to be packed for it: where several records are one
- * for everyone else, what is new of them comes with the next version of the data. What was withdrawn is in no answer.
- * @param data by ATM uid; all that the caller's bank supplies
+ * The same snapshot with other partner data of one caller, as far as no record has to be repacked. New data for a merged record
+ * takes effect with the next version of the data. Withdrawn data disappears from answers at once.
+ * @param data by ATM uid; everything that the caller's bank supplies
  */
 export function withPartnerData(snapshot: Snapshot, callerId: string, data: ReadonlyMap<string, JsonObject>): Snapshot {
   const { packed } = snapshot;

@@ -21,7 +21,7 @@ const random = (below: number): number => {
 };
 
 const facts = Object.keys(fact) as readonly Fact[];
-/** Every twelfth is known to have a thing, every twelfth not to have it. */
+/** Every twelfth is known to have an attribute, every twelfth is known not to have it. */
 const known = (name: Fact): Partial<Atm> => {
   const drawn = Math.floor(random(12));
   if (drawn > 1) return {};
@@ -43,7 +43,7 @@ const questions: readonly FindNearbyQuery[] = facts.flatMap((name) =>
   [true, false].map((wanted) => ({ lat: 0, long: 0, radius: 0, countLimit: 50, [name]: wanted, knownOnly: true })),
 );
 
-/** The same, but without trees of the few. */
+/** The same snapshot without sparse trees. */
 const without = (snapshot: Snapshot): Snapshot => ({ ...snapshot, sparseSearch: () => undefined });
 
 test.each(Object.keys(worlds))('of %s the few are found as among all', (name) => {

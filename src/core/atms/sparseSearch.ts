@@ -6,15 +6,15 @@ import type { SortedPoints } from '../geo/pointTree.ts';
 import type { Caller } from './caller.ts';
 import { type Fact, fact, type PackedAtms, precedes } from './packedAtms.ts';
 
-/** Answers a query from a tree of those alone whom it may find. */
+/** Answers a query from a tree that holds only the possible matches. */
 export type SparseSearch = (query: FindNearbyQuery, caller: Caller) => Nearest | undefined;
 
 const facts = Object.keys(fact) as readonly Fact[];
 
 /**
- * Who asks for the machines of which one thing is known ("those with a ramp, for certain") may look for few among many: of
- * these there is a tree of their own.
- * @param memory in which these trees are searched, too. @returns undefined where there is none for such a query
+ * A query for machines with one known attribute (`knownOnly` and "with a ramp") may match few among many. Rare attributes
+ * therefore have a tree of their own.
+ * @param memory shared with the main tree's search. @returns undefined if there is no such tree for the query
  */
 export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSearch {
   const ready = new Map<SortedPoints, (query: FindNearbyQuery) => Nearest>();

@@ -6,8 +6,8 @@ import { type DigitsOf, roundMoney } from './money.ts';
 import { ownCharge } from './ownCharge.ts';
 
 /**
- * What a withdrawal costs. "atLeast": some of it is known, more may come; "unknown": nothing of it is known but that it may
- * cost; "noCash": the machine dispenses nothing, so there is nothing to pay for.
+ * What a withdrawal costs. "atLeast": the known part, more may be charged. "unknown": there may be a fee of unknown amount.
+ * "noCash": the machine does not dispense cash, so there is nothing to pay for.
  */
 export type TotalCost =
   | { readonly kind: 'noCash' }
@@ -16,22 +16,22 @@ export type TotalCost =
       readonly withdrawal: Withdrawal;
       /** The surcharge of the machine's operator. */
       readonly machine: Charge;
-      /** The own bank's fee; absent: its rules were not told, and the total is without it. */
+      /** The own bank's fee. Absent if its rules were not given; the total then excludes it. */
       readonly own?: Charge;
       readonly total: Charge;
     };
 
 export interface CostQuestion {
-  /** In the money that the machine dispenses. Above zero. */
+  /** In the currency that the machine dispenses. Greater than zero. */
   readonly amount: number;
-  /** The own bank's rules; absent: not told. */
+  /** The own bank's rules; absent if not given. */
   readonly ownFees?: readonly OwnFeeRule[];
   readonly digitsOf: DigitsOf;
 }
 
 type Machine = Pick<Atm, 'fee' | 'feeUnknown' | 'merchant' | 'currencies' | 'withdrawal' | 'location'>;
 
-/** Silence is never "free": only an absent fee without `feeUnknown` is. */
+/** Only an absent fee without `feeUnknown` means that there is no surcharge. */
 function surcharge({ fee, feeUnknown }: Machine, withdrawal: Withdrawal, digitsOf: DigitsOf): Charge {
   if (fee === undefined) return feeUnknown === true ? notKnown : nothing;
   if ('amount' in fee) return { sums: [roundMoney(fee, digitsOf)], complete: true, about: false };
@@ -45,7 +45,7 @@ function surcharge({ fee, feeUnknown }: Machine, withdrawal: Withdrawal, digitsO
 }
 
 /**
- * What withdrawing an amount costs at a machine: its surcharge and, where its rules are told, the own bank's fee, each
+ * What withdrawing an amount costs at a machine: its surcharge and, if its rules are given, the own bank's fee, each
  * rounded to the smallest unit of its currency and then added. Different currencies stay side by side.
  */
 export function totalCost(atm: Machine, { amount, ownFees, digitsOf }: CostQuestion): TotalCost {

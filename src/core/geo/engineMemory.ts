@@ -1,6 +1,6 @@
 import { engineCode } from './engineCode.ts';
 
-/** The part of WebAssembly that is used: whoever runs this has it, and neither a browser nor Node is assumed. */
+/** The used part of the WebAssembly API. Declared here because `core` has no browser or Node types. */
 interface Platform {
   readonly WebAssembly: {
     readonly Module: new (code: Uint8Array) => object;
@@ -14,7 +14,7 @@ interface GrowingMemory {
   grow(pages: number): number;
 }
 
-/** What engine/search.ts offers. Numbers named `at` are places in the memory. */
+/** The exports of engine/search.ts. Numbers named `at` are memory offsets. */
 export interface Engine {
   /** Bytes. */
   readonly scratchBytes: { readonly value: number };
@@ -30,21 +30,21 @@ export interface Engine {
   clearSet(set: number): void;
 }
 
-/** What it asks for, of the search that goes on: see engine/imports.ts. */
+/** The host functions of the current search: see engine/imports.ts. */
 export interface EngineImports {
   isWithin(position: number): boolean;
   exactDistance(position: number): number;
   precedes(a: number, b: number): boolean;
 }
 
-/** Memory that searches share. Whatever is put there stays where it is; the buffer is another one whenever it has grown. */
+/** Memory shared by searches. Allocations never move, but `buffer` is replaced whenever the memory grows. */
 export interface EngineMemory {
   buffer(): ArrayBuffer;
-  /** @returns where there is room for so many bytes, aligned to 16, whatever they hold. @throws RangeError where there is none, and nothing has changed */
+  /** @returns the offset of uninitialized memory, aligned to 16. @throws RangeError if out of memory; nothing has changed then */
   take(bytes: number): number;
-  /** The same where there is naught: memory that was never used needs no clearing. */
+  /** The same, filled with zeros. Memory that was never used needs no clearing. */
   takeCleared(bytes: number): number;
-  /** @param bytes as they were taken */
+  /** @param bytes the size passed to `take` */
   giveBack(at: number, bytes: number): void;
   run(imports: EngineImports): Engine;
 }
@@ -53,16 +53,16 @@ const page = 1 << 16;
 
 let compiled: object | undefined;
 
-/** @throws Error on machines that keep numbers with the high end first: WebAssembly reads them with the low end first */
+/** @throws Error on big-endian machines, because WebAssembly memory is little-endian */
 export function engineMemory(): EngineMemory {
   if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) throw new Error('The search requires a little-endian processor');
   const { WebAssembly } = globalThis as unknown as Platform;
   const memory = new WebAssembly.Memory({ initial: 1 });
   const free = new Map<number, number[]>();
-  // Nothing is at 0, which stands for nowhere.
+  // Offset 0 is the null pointer.
   let end = page;
 
-  /** By a quarter of itself, since a growth costs the more the more there is; where that is too much, by what is missing. */
+  /** Grows by a quarter, because the cost of growing depends on the size. If that fails, grows by the missing amount only. */
   function grow(to: number): void {
     const missing = to - memory.buffer.byteLength;
     if (missing <= 0) return;

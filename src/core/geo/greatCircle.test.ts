@@ -29,7 +29,7 @@ describe('greatCircleDistance', () => {
   it('is right to a micrometre for centimetres', () => {
     const centimetre = 0.01 / ((earthRadius * Math.PI) / 180);
     expect(greatCircleDistance(0, 0, centimetre, 0)).toBeCloseTo(0.01, 8);
-    // Farther from zero the coordinates themselves hold no more: 60 degrees are known to 8e-10 m, 180 to 3e-9 m.
+    // Coordinates far from zero have limited resolution: 8e-10 m at 60 degrees, 3e-9 m at 180.
     expect(greatCircleDistance(60, 100, 60 + centimetre, 100)).toBeCloseTo(0.01, 7);
     expect(greatCircleDistance(0, 180 - centimetre / 2, 0, -180 + centimetre / 2)).toBeCloseTo(0.01, 7);
   });

@@ -1,10 +1,10 @@
 /** Mean radius of the Earth in metres (IUGG R1). */
 export const earthRadius = 6_371_008.8;
 
-/** Metres on a degree of a meridian. */
+/** Metres per degree of a meridian. */
 export const metresPerDegree = (earthRadius * Math.PI) / 180;
 
-/** The farthest apart that two points can be, in metres: half the circumference. No distance is greater, to the last bit. */
+/** The greatest possible distance of two points in metres, half the circumference. No computed distance exceeds it. */
 export const halfGlobe = 2 * earthRadius * Math.atan2(1, 0);
 
 const radiansPerDegree = Math.PI / 180;
@@ -27,7 +27,7 @@ export function greatCircleDistance(latA: number, longA: number, latB: number, l
 }
 
 /**
- * Great-circle distance as it is answered: metres, rounded to 0.1. Results are ordered by this number, so that the order
- * can be checked from the answer alone.
+ * Great-circle distance as returned in answers: metres, rounded to 0.1. Results are sorted by this value, so that clients can
+ * verify the order.
  */
 export const roundDistance = (metres: number): number => Math.round(metres * 10) / 10;

@@ -3,8 +3,8 @@ import { slack } from './nearestPoints.ts';
 import { leafStart, type PointTree, unitVector } from './pointTree.ts';
 
 /**
- * Visits every leaf of a tree that may have points within a circle, with those of its points as a word of bits: for counting many sets
- * in one walk. The edge of the circle is judged as `nearest` judges it.
+ * Visits every leaf of a tree that may have points within a circle, with the bits of those points, for counting many sets
+ * in one traversal. The edge of the circle is treated as in `nearest`.
  * @param radius metres
  */
 export function leavesWithin(
@@ -48,7 +48,7 @@ export function leavesWithin(
       else if (greatest < 0) near += greatest * greatest;
       far += Math.max(least * least, greatest * greatest);
     }
-    // The box of no points is infinitely far away.
+    // An empty box is infinitely far away.
     if (!(near <= outside)) return;
     if (far <= inside) {
       let [first, last] = [node, node];

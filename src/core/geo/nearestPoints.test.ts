@@ -9,7 +9,7 @@ import { buildPointTree } from './pointTree.ts';
 type Positions = readonly (readonly [lat: number, long: number])[];
 type Found = { readonly total: number; readonly nearest: readonly (readonly [point: number, distance: number])[] };
 
-/** A search whose points are named as they were given; equal distances in that order. */
+/** A search that returns indices into the given positions; equal distances in that order. */
 function searchOf(positions: Positions, isIn: (point: number) => boolean = () => true) {
   const { tree, order } = buildPointTree(
     positions.map(([lat]) => lat),
@@ -64,7 +64,7 @@ const near = (degrees: number, [centreLat, centreLong]: readonly [number, number
       ];
     });
 
-/** Worlds that have broken spatial indexes before. */
+/** Point sets that commonly break spatial indexes. */
 const worlds: readonly [string, fc.Arbitrary<[number, number]>][] = [
   ['points anywhere', anywhere],
   ['points of a town', near(0.05, [50.0875, 14.4213])],

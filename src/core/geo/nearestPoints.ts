@@ -5,41 +5,41 @@ import { type PlacedSets, placedSets, placeTree } from './placing.ts';
 import type { PointSet } from './pointSet.ts';
 import { type PointTree, unitVector } from './pointTree.ts';
 
-/** What a search found, nearest first. Valid until the next search or set in the same memory: both may move it. */
+/** A search result, nearest first. Valid until the next search or new set in the same memory, which may move it. */
 export interface Nearest {
   readonly count: number;
-  /** All of the set within the radius, before the limit. Exact. */
+  /** The exact number of the set's points within the radius, before the limit. */
   readonly total: number;
-  /** The first `count` of each: positions, and their distances in metres as answered. */
+  /** The first `count` entries of each are valid: positions, and rounded distances in metres. */
   readonly positions: Uint32Array;
   readonly distances: Float64Array;
 }
 
-/** Finds the nearest of sets of a tree's points. */
+/** Nearest-neighbour search in subsets of a tree's points. */
 export interface PointSearch extends PlacedSets {
-  /** The nearest of a set within `radius` metres, and how many there are in all. One search at a time. */
+  /** The nearest points of a set within `radius` metres, and their total number. Not reentrant. */
   nearest(set: PointSet, lat: number, long: number, radius: number, limit: number): Nearest;
-  /** How many of a set a node of the tree holds. */
+  /** The number of a set's points in a node of the tree. */
   countIn(set: PointSet, node: number): number;
   readonly memory: EngineMemory;
 }
 
 /**
- * Straight lines between unit vectors are known to a few 1e-16. Whoever is nearer than this to the edge of a circle (0.06
- * micrometres on the Earth) is judged by the great circle itself.
+ * Chords between unit vectors are accurate to a few 1e-16. For points nearer than this to the edge of a circle (0.06
+ * micrometres on the Earth) the great-circle distance decides.
  */
 export const slack = 1e-14;
 
-/** More at once than anybody asks for, and far from what a number of 32 bits holds. */
+/** Maximum limit: more than any query needs, and far below 32-bit overflow. */
 const mostWanted = 1_000_000;
 
 const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), distances: new Float64Array(0) };
 
-/** @param precedes which of two positions comes first where the answered distances are equal @param memory shared with other searches */
+/** @param precedes order of two positions at equal rounded distances @param memory shared with other searches */
 export const pointSearch = (tree: PointTree, precedes: (a: number, b: number) => boolean, memory?: EngineMemory): PointSearch =>
   finish(pointSearchInSteps(tree, precedes, memory));
 
-/** The same, with pauses: the points of a large tree are copied into the engine's memory. */
+/** The same in steps, because copying a large tree into the engine's memory takes long. */
 export function* pointSearchInSteps(
   tree: PointTree,
   precedes: (a: number, b: number) => boolean,
@@ -68,7 +68,7 @@ export function* pointSearchInSteps(
       long = givenLong;
       radius = Math.min(givenRadius, halfGlobe);
       unitVector(lat, long, centre);
-      // Squares of straight lines: up to `inside` surely in the circle, from `outside` on surely not.
+      // Squared chords: up to `inside` certainly in the circle, from `outside` on certainly not.
       const chord = 2 * Math.sin(radius / (2 * earthRadius));
       const inside = radius >= halfGlobe ? 8 : chord > slack ? (chord - slack) ** 2 : -1;
       const outside = radius >= halfGlobe ? 8 : (chord + slack) ** 2;
@@ -80,7 +80,7 @@ export function* pointSearchInSteps(
   };
 }
 
-/** Room for what a search finds, made larger where more is wanted than ever before. */
+/** The buffer for search results. It grows when a limit exceeds all previous ones. */
 function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick<Nearest, 'positions' | 'distances'> {
   const { value: entryBytes } = engine.entryBytes;
   let entries = 0;
@@ -92,14 +92,14 @@ function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick
     }
     const wanted = engine.entriesFor(limit);
     if (wanted > entries) {
-      // Where there is no more room the old one stays as it is.
+      // If this throws, the old buffer remains valid.
       const larger = memory.take(entryBytes * wanted);
       if (entries > 0) memory.giveBack(at, entryBytes * entries);
       entries = wanted;
       at = larger;
       engine.setList(at, entries);
     } else if (found.positions.buffer === memory.buffer()) return found;
-    // Other memory, or another place in it. The engine's numbers are signed.
+    // The memory or the offset has changed. The engine's numbers are signed.
     found = {
       positions: new Uint32Array(memory.buffer(), engine.positionsAt() >>> 0, entries),
       distances: new Float64Array(memory.buffer(), engine.distancesAt() >>> 0, entries),

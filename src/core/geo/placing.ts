@@ -3,23 +3,23 @@ import type { EngineMemory } from './engineMemory.ts';
 import type { PointSet } from './pointSet.ts';
 import { leafStart, type PointTree } from './pointTree.ts';
 
-/** What lies in an engine's memory, as engine/layout.ts reads it. */
+/** Writes trees and sets into an engine's memory in the layout of engine/layout.ts. */
 
-/** Of a tree: its numbers, as many words. */
+/** Words of a tree's header. */
 const treeWords = 6;
-/** Of a set, before the pointers of its columns but the first. */
+/** Words of a set's header, before the pointers of its columns except the first. */
 const setWords = 10;
-/** More than there are filters, in both readings. */
+/** Maximum number of columns: enough for all filters in both readings. */
 const mostColumns = 22;
 /**
- * So many leaves are a block: how many it holds is counted in one go over words that lie side by side. Its words are put together,
- * and its nodes counted, only where a search comes by. A power of two.
+ * Leaves per block, a power of two. A block's contiguous words are counted together. Its words and node counts are computed only
+ * when a search visits it.
  */
 const leavesPerBlock = 64;
-/** So much is copied between two pauses, bytes. */
+/** Bytes copied between two yields. */
 const pieceBytes = 1 << 20;
 
-/** Copies an array of numbers as it is. @param more bytes behind it that may be read */
+/** Copies an array of numbers. @param more readable bytes after it */
 function* place(memory: EngineMemory, bytes: Uint8Array, more = 0): Steps<number> {
   const at = memory.take(bytes.length + more);
   for (let from = 0; from < bytes.length; from += pieceBytes) {
@@ -32,10 +32,10 @@ function* place(memory: EngineMemory, bytes: Uint8Array, more = 0): Steps<number
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** So many pairs are put side by side between two pauses: a fraction of a millisecond's worth, even before they are compiled. */
+/** Pairs written between two yields: a fraction of a millisecond, even before JIT compilation. */
 const pairsEach = 2_048;
 
-/** The boxes of each two halves side by side, so that both are measured at once. */
+/** Interleaves the boxes of each node's two children, so that both are measured at once. */
 function* pairsOf({ leaves, boxes }: PointTree): Steps<Float64Array> {
   const pairs = new Float64Array(12 * leaves);
   for (let node = 1; node < leaves; node++) {
@@ -48,14 +48,14 @@ function* pairsOf({ leaves, boxes }: PointTree): Steps<Float64Array> {
   return pairs;
 }
 
-/** @returns where the tree is; all of it stays there as long as the memory does */
+/** @returns the offset of the tree, which is never freed */
 export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number> {
   const { leaves, x, y, z } = tree;
   const starts = new Uint32Array(leaves + 1);
   for (let leaf = 0; leaf <= leaves; leaf++) starts[leaf] = leafStart(tree, leaf);
   yield;
   const columns: number[] = [];
-  // Points are read two at a time: there may be a half behind the last.
+  // Points are read two at a time, so one more may be read after the last.
   for (const column of [x, y, z]) columns.push(yield* place(memory, bytesOf(column), 8));
   columns.push(yield* place(memory, bytesOf(yield* pairsOf(tree))));
   columns.push(yield* place(memory, bytesOf(starts)));
@@ -67,15 +67,15 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
 /** Sets over one tree, in the memory in which it lies. */
 export interface PlacedSets {
   /**
-   * Words are copied when they are first used: who changes them afterwards says so with `renew`.
-   * @param instead a set over the same tree that nobody will ask any more: its memory is used again
+   * Words are copied at first use. Call `renew` after changing them.
+   * @param instead a set over the same tree that is no longer used; its memory is reused
    */
   set(base: Uint32Array, keeps: readonly Uint32Array[], drops: readonly Uint32Array[], instead?: PointSet): PointSet;
-  /** Copies words again that have changed: sets made of them before are not to be asked any more. */
+  /** Copies changed words again. Sets created from them earlier must not be used any more. */
   renew(words: Uint32Array): void;
 }
 
-/** @param clear forgets what was worked out of a set */
+/** @param clear clears the computed counts and words of a set */
 export function placedSets(memory: EngineMemory, leaves: number, clear: (set: number) => void): PlacedSets {
   const blocks = Math.max(1, leaves / leavesPerBlock);
   const columnBytes = 4 * leaves;
@@ -83,7 +83,7 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
   const wordsBytes = Math.max(16, columnBytes);
   const setBytes = 4 * (setWords + mostColumns) + wordsBytes + 2 * columnBytes + 5 * blocks;
   const known = new WeakMap<Uint32Array, number>();
-  // What nobody holds any more gives its memory back.
+  // Free the memory of garbage-collected columns and sets.
   const forgotten = new FinalizationRegistry<{ readonly at: number; readonly bytes: number }>(({ at, bytes }) =>
     memory.giveBack(at, bytes),
   );
@@ -91,7 +91,7 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
   function columnAt(words: Uint32Array): number {
     const before = known.get(words);
     if (before !== undefined) return before;
-    // What is read beside the last word is nobody's.
+    // Words read past the last one must be zero.
     const at = memory.takeCleared(wordsBytes);
     known.set(words, at);
     forgotten.register(words, { at, bytes: wordsBytes });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { greatCircleDistance, metresPerDegree } from './greatCircle.ts';
 import { byCells, NeighbourGrid, PointGrid } from './pointGrid.ts';
 
-/** Where cells are hard: about the poles, the 180th meridian, the equator, and Prague; within some hundred metres. */
+/** Edge cases for cells, within some hundred metres: the poles, the 180th meridian and the equator; and Prague. */
 const corner = fc.constantFrom(
   [90, 0],
   [-90, 10],

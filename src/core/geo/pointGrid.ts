@@ -1,10 +1,10 @@
-/** Points in cells of a grid on the globe, so that near ones are found without looking at all of them. */
+/** A grid of cells on the globe for finding nearby points. */
 import { metresPerDegree } from './greatCircle.ts';
 
-/** More columns than any row has, for a side of a metre and more. */
+/** Larger than the number of columns of any row, for cells with a side of at least one metre. */
 const rowStep = 2 ** 26;
 
-/** Rows of one height, each of so many cells that none is narrower than it is high. */
+/** Rows of equal height, divided into cells that are at least as wide as high. */
 class Cells {
   readonly #side: number;
   readonly #columns = new Map<number, number>();
@@ -18,7 +18,7 @@ class Cells {
     return Math.floor((lat + 90) / this.#side);
   }
 
-  /** Measured where the row is nearest to its pole. */
+  /** The width is measured at the edge nearest the pole. */
   columns(row: number): number {
     const known = this.#columns.get(row);
     if (known !== undefined) return known;
@@ -50,17 +50,17 @@ class Cells {
   }
 }
 
-/** Each value in one cell, and nine looks for each point: for as many points as look-ups. */
+/** Stores each value in one cell and looks in nine cells per query. For about as many points as queries. */
 export class PointGrid<T> {
   readonly #cells: Cells;
   readonly #held = new Map<number, T[]>();
 
-  /** @param reach metres: values within it of a point are found, and some that are up to three times as far */
+  /** @param reach metres: queries return all values within this distance, and some up to three times as far away */
   constructor(reach: number) {
     this.#cells = new Cells(reach);
   }
 
-  /** A value that is added several times in a row to one cell is held once. */
+  /** A value added several times in a row to one cell is stored once. */
   add({ lat, long }: { readonly lat: number; readonly long: number }, value: T): void {
     const key = this.#cells.key(lat, long);
     const cell = this.#held.get(key);
@@ -78,7 +78,7 @@ export class PointGrid<T> {
   }
 }
 
-/** @returns who may be within reach of a point: all that are, and some that stand up to three times as far. @param reach metres */
+/** @returns a grid whose queries return all points within reach, and some up to three times as far away. @param reach metres */
 export function byCells<T extends { readonly lat: number; readonly long: number }>(
   points: Iterable<T>,
   reach: number,
@@ -88,15 +88,15 @@ export function byCells<T extends { readonly lat: number; readonly long: number 
   return grid;
 }
 
-/** About the side of a cell of those below, metres. */
+/** Approximate side of a `NeighbourGrid` cell, metres. */
 const fine = 330;
 
-/** Each point in all cells within its reach, and one look for each place: for few points and many look-ups, most of which find nothing. */
+/** Stores each point in all cells within reach and looks in one cell per query. For few points and many, mostly empty queries. */
 export class NeighbourGrid {
   readonly #cells = new Cells(fine);
   readonly #held = new Map<number, number[]>();
 
-  /** @param points latitude and longitude @param reach metres: points nearer than this to a place are found from it (and some farther ones) */
+  /** @param points latitude and longitude @param reach metres: queries return all points within it, and some farther ones */
   constructor(points: readonly (readonly [number, number])[], reach: number) {
     for (const [index, [lat, long]] of points.entries()) {
       for (const key of this.#cells.around(lat, long, Math.ceil(reach / fine))) {

@@ -15,7 +15,7 @@ function treeOf(size: number): PointTree {
 }
 
 const trees = [0, 1, 33, 40, 65, 2_049, 4_097, 20_000].map(treeOf);
-/** Wherever there is room something else has stood before. */
+/** Memory filled with other data, to detect reads of uninitialized memory. */
 function usedMemory(): EngineMemory {
   const memory = engineMemory();
   const dirty = (at: number, bytes: number) => {
@@ -34,10 +34,10 @@ function usedMemory(): EngineMemory {
 
 const used = usedMemory();
 const searches = new Map<PointTree, PointSearch>(trees.map((tree) => [tree, pointSearch(tree, (a, b) => a < b, used)]));
-/** The last set over each: the next one takes its memory. */
+/** The last set over each tree, whose memory the next one reuses. */
 const memory = new Map<PointTree, PointSet>();
 
-/** Nothing, everything, or as many as are drawn by lot. */
+/** No points, all points, or a random part. */
 function wordsOf(tree: PointTree, part: number, seed: number): Uint32Array {
   const random = seededRandom(seed);
   return allPoints(tree).map((held) => {
@@ -55,7 +55,7 @@ const drawn = fc.record({
   seed: fc.nat(),
 });
 
-/** @returns a set, and its words as they are plainly worked out */
+/** @returns a set, and its expected words */
 function setOf({ tree, keeps, drops, seed }: Drawn) {
   const base = wordsOf(tree, 1, seed);
   const kept = keeps.map((one, i) => wordsOf(tree, one, seed + i + 1));

@@ -1,17 +1,17 @@
 import { leafStart, type PointTree } from './pointTree.ts';
 
 /**
- * Some of a tree's points, for the search that made it: see engine/pointSet.ts. A point is in it when it is in `base` and all of
- * `keeps`, and in none of `drops`.
+ * A subset of a tree's points, usable only with the search that created it: see engine/pointSet.ts. It contains the points that
+ * are in `base` and all of `keeps`, and in none of `drops`.
  */
 export interface PointSet {
-  /** Where it lies in the search's memory. */
+  /** Its offset in the search's memory. */
   readonly at: number;
-  /** Kept as long as it is asked: the search's memory has copies. */
+  /** References the columns as long as the set is in use, because the search's memory has copies of them. */
   columns: readonly Uint32Array[];
 }
 
-/** How many bits of a word are set (Hacker's Delight, 5-1). */
+/** The number of set bits in a word (Hacker's Delight, 5-1). */
 export function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -28,7 +28,7 @@ export function allPoints(tree: PointTree): Uint32Array {
   return words;
 }
 
-/** The leaf of each position, for whoever sets bits in any order. */
+/** The leaf of a position. */
 export function leafOf(tree: PointTree, position: number): number {
   let leaf = Math.floor((position * tree.leaves) / tree.size);
   while (leafStart(tree, leaf + 1) <= position) leaf++;
@@ -36,7 +36,7 @@ export function leafOf(tree: PointTree, position: number): number {
   return leaf;
 }
 
-/** Puts a position into a set's words, or takes it out. */
+/** Adds a position to a set's words, or removes it. */
 export function putPoint(tree: PointTree, words: Uint32Array, position: number, isIn: boolean): void {
   const leaf = leafOf(tree, position);
   const bit = 1 << (position - leafStart(tree, leaf));

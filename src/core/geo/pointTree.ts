@@ -1,14 +1,15 @@
 import { finish, pauseEvery, type Steps } from '../steps.ts';
 
-/** So many points share a leaf: as many as a word has bits, so that a set of points is one word per leaf. */
+/** Points per leaf: the bits of a word, so that a set of points is one word per leaf. */
 export const leafSize = 32;
 
 /**
- * Points on the globe, sorted into boxes. On the sphere in space there is no seam at the 180th meridian and no pole, and
- * the straight line between two points grows with the great circle, so a ball finds exactly what the circle holds.
+ * Points on the globe, sorted into 3D boxes. Unit vectors have no seam at the 180th meridian and no singular poles.
+ * The chord between two points grows with their great-circle distance, so a ball contains exactly the points of the circle.
  *
- * The tree is complete: node 1 is all, the halves of node n are 2n and 2n + 1, and the last `leaves` nodes are the leaves.
- * A point is named by its position in the order of the leaves. Nothing but typed arrays: it can be handed between threads and kept in a file.
+ * The tree is complete: node 1 is the root, the children of node n are 2n and 2n + 1, and the last `leaves` nodes are the leaves.
+ * A point's position is its index in leaf order. The tree consists of typed arrays, so it can be shared between threads and
+ * stored in a file.
  */
 export interface PointTree {
   readonly size: number;
@@ -21,7 +22,7 @@ export interface PointTree {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
-  /** Six numbers per node, the tightest box around its points: least x, y, z, greatest x, y, z. An empty one is no box. */
+  /** Six numbers per node, the bounding box of its points: least x, y, z, greatest x, y, z. Undefined for empty nodes. */
   readonly boxes: Float64Array;
 }
 
@@ -66,7 +67,7 @@ export function* buildPointTreeInSteps(lats: ArrayLike<number>, longs: ArrayLike
 
 type Columns = [Float64Array, Float64Array, Float64Array];
 
-/** @param vector takes x, y and z */
+/** @param vector receives x, y and z */
 export function unitVector(lat: number, long: number, vector: Float64Array): void {
   const phi = (lat * Math.PI) / 180;
   const lambda = (long * Math.PI) / 180;
@@ -83,7 +84,7 @@ interface Sorting {
   readonly boxes: Float64Array;
 }
 
-/** From the whole down: each node's points are halved across the longest side of their box. */
+/** Top-down: splits each node's points in half along the longest side of their box. */
 function* sortIntoLeaves(sorting: Sorting): Steps<void> {
   const { leaves, columns, order, boxes } = sorting;
   let worked = 0;
@@ -103,7 +104,7 @@ function* sortIntoLeaves(sorting: Sorting): Steps<void> {
   }
 }
 
-/** Writes the box of a range, and tells its longest side. */
+/** Writes the box of a range. @returns the axis of its longest side */
 function measure(columns: Columns, from: number, to: number, boxes: Float64Array, at: number): 0 | 1 | 2 {
   let longest: 0 | 1 | 2 = 0;
   let length = Number.NEGATIVE_INFINITY;
@@ -127,7 +128,7 @@ function measure(columns: Columns, from: number, to: number, boxes: Float64Array
 
 /**
  * Reorders a range so that the point at `rank` is where sorting by the axis would put it, no greater ones before and no
- * smaller ones after it (Hoare's quickselect). Both scans stop at equal keys, so a pile of equal points is halved, not peeled off one by one.
+ * smaller ones after it (Hoare's quickselect). Both scans stop at equal keys, so that many equal points are split evenly.
  */
 function select(columns: Columns, order: Uint32Array, axis: 0 | 1 | 2, from: number, to: number, rank: number): void {
   const key = columns[axis];

@@ -2,11 +2,11 @@ import type { Steps } from '../steps.ts';
 import { bitCount } from './pointSet.ts';
 import { buildPointTreeInSteps, leafStart, type PointTree, type SortedPoints } from './pointTree.ts';
 
-/** A set that holds at most this part of a tree's points is sparse: a search for its nearest passes by more leaves than it finds points. */
+/** A set with at most this share of a tree's points is sparse: a search would pass more leaves than it finds points. */
 const sparsest = 1 / 4;
 
 /**
- * A tree of a sparse set's points alone, in which a search for the nearest of them meets nobody else.
+ * A tree of only a sparse set's points, so that a search does not have to skip other points.
  * @param words of a set over `tree`
  * @returns `order`: position in the small tree -> position in `tree`. undefined: the set is not sparse, or empty
  */

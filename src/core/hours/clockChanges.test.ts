@@ -3,7 +3,7 @@ import { readTimeline } from './openingHours.ts';
 import { openStateAt } from './openState.ts';
 import { day, minute, type Timeline } from './timeline.ts';
 
-/** An oracle that shares nothing with the library: what the wall clock shows is looked up in a list of spans. */
+/** An oracle independent of the library: it looks up the wall-clock time in a list of spans. */
 interface WallHours {
   readonly value: string;
   /** Monday is 1. Minutes of the day; past 1440 they belong to the next day. */

@@ -4,7 +4,7 @@ import { readTimeline } from './openingHours.ts';
 import { neverCloses, openStateAt } from './openState.ts';
 import { day, type HolidayDates, minute, type Schedule, type Timeline } from './timeline.ts';
 
-/** No table knows it. */
+/** A place without a holiday table. */
 const nowhere: Omit<Schedule, 'value'> = { timeZone: 'Europe/Prague', country: 'ZZ' };
 const christmas: HolidayDates = { from: '2026-01-01', until: '2028-01-01', dates: ['2026-12-24', '2026-12-25', '2026-12-26'] };
 

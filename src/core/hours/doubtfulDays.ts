@@ -1,5 +1,5 @@
 /**
- * Where opening hours depend on holidays that the hours library has no table of: what stays known, and what becomes unknown.
+ * Determines what stays known and what becomes unknown if opening hours depend on holidays missing in the hours library.
  *
  * Two readings of one value are compared: `ordinary`, as if no day were a holiday, and `holiday`, as if every day were one.
  */
@@ -73,7 +73,7 @@ class Days {
   }
 }
 
-/** When a night that began before this midnight ends, if it goes on past it and ends by noon; else the midnight. */
+/** The end of a night that continues past this midnight and ends by noon; otherwise the midnight itself. */
 function endOfNight({ states, changes }: States, midnight: number): number {
   const index = changes.findIndex((change) => change > midnight);
   const change = changes[index];
@@ -112,7 +112,7 @@ export function doubtfulDays(
   const isCovered = ([first]: Span): boolean => start !== undefined && end !== undefined && first >= start && first < end;
   const listed = (known?.dates ?? []).map((date): Span => {
     const [first, last] = days.spanOf(Temporal.PlainDate.from(date));
-    // Whether the holiday's own night or the ordinary one goes on into the next morning is not known either.
+    // It is also unknown whether the holiday's night or the ordinary one continues into the next morning.
     return [first, Math.max(endOfNight(ordinary, last), endOfNight(holiday, last))];
   });
   const uncovered = days.touchedBy(differing).filter((span) => !isCovered(span));

@@ -5,7 +5,7 @@
  * machine elsewhere, and wrong by an hour around the nights on which the process's own zone changes its clocks. A Node
  * worker could be started in another zone, a browser cannot. So while the library works, `Date` is this class: instants are
  * true instants (sun times need that), local time is UTC plus a constant, and neither the zone of the process nor the
- * machine's clock is ever asked. The work is synchronous: nobody else sees it.
+ * machine's clock is used. The work is synchronous, so no other code sees the replacement.
  */
 
 const ProcessDate = globalThis.Date;
@@ -48,11 +48,11 @@ for (const field of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Se
   });
 }
 
-/** The library also writes to the console what it then throws: what it throws is enough. */
+/** The library logs errors to the console before throwing them, which is redundant. */
 const room = globalThis as { console?: { error: unknown } };
 
 /**
- * Runs `work` (synchronous) where `Date` has this local time, and the library no voice.
+ * Runs `work` (synchronous) with this local time for `Date`, and with the library's console output suppressed.
  * @param clockOffset local time minus UTC, in ms
  * @param now epoch ms: the library's present
  */

@@ -1,5 +1,5 @@
 /**
- * Where a place is found in the holiday tables of `opening_hours`: from ISO 3166 codes to its names.
+ * Maps ISO 3166 codes to the names in the holiday tables of `opening_hours`.
  *
  * Its tables know regions by name and by a short code. Mostly that code is the local part of the ISO 3166-2 code (DE-BY,
  * GB-NIR, US-CA) and needs no entry here. Listed are the regions whose codes differ, and those that it keeps under one
@@ -7,7 +7,7 @@
  */
 export type HolidayKind = 'PH' | 'SH';
 
-/** ISO 3166-2 code to the table's name; two names where public and school holidays stand under different ones. */
+/** ISO 3166-2 code to the table's name; two names if public and school holidays are listed under different ones. */
 const regions: Readonly<Record<string, string | readonly [PH: string, SH: string]>> = {
   'AT-1': 'Burgenland',
   'AT-2': 'Kärnten',
@@ -104,7 +104,7 @@ const regions: Readonly<Record<string, string | readonly [PH: string, SH: string
   'RU-UD': 'Приволжский федеральный округ',
 };
 
-/** Territories with an ISO 3166-1 code of their own whose holidays stand with their state's, some under a name. */
+/** Territories with an ISO 3166-1 code of their own whose holidays are listed under their state, some by name. */
 const territories: Readonly<Record<string, readonly [country: string, name?: string]>> = {
   AS: ['us', 'American Samoa'],
   AX: ['fi'],
@@ -123,7 +123,7 @@ const territories: Readonly<Record<string, readonly [country: string, name?: str
   YT: ['fr', 'Mayotte'],
 };
 
-/** An address as the library wants it, after Nominatim's. */
+/** An address in the library's format, which follows Nominatim's. */
 export interface HolidayPlace {
   readonly country_code: string;
   /** The table's name for the region. */
@@ -136,7 +136,7 @@ export interface HolidayPlace {
  * A region that the library does not know leaves the holidays of the whole country.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param region ISO 3166-2
- * @param kind whose names to use where the two kinds of holidays stand under different ones
+ * @param kind which names to use if the two kinds of holidays are listed under different ones
  */
 export function holidayPlaceOf(country: string, region: string | undefined, kind: HolidayKind): HolidayPlace {
   const territory = Object.hasOwn(territories, country) ? territories[country] : undefined;

@@ -1,8 +1,8 @@
-/** What is known of hours once they have been read: the last question before they are stored. */
+/** Decides from the parsed hours whether they can be stored. */
 import { neverCloses } from './openState.ts';
 import type { BrokenSchedule, Timeline } from './timeline.ts';
 
-/** `unknown`: why nothing is, a sentence. `nonStop`: whether it never closes; absent: the schedule itself does not say. */
+/** `unknown`: why the hours are unknown, as a sentence. `nonStop`: whether it never closes; absent if unknown. */
 export type HoursVerdict = { readonly unknown: string } | { readonly nonStop?: boolean };
 
 /** The value names times at which it opens, and not only days on which it is closed. */

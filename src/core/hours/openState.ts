@@ -1,4 +1,4 @@
-/** Asking a timeline: what holds now, and for how long. */
+/** Queries on a timeline: the current state and its duration. */
 import type { OpenStatus } from '../../contract/atms.ts';
 import { announced, minute, type OpenState, type Timeline } from './timeline.ts';
 
@@ -8,7 +8,7 @@ export interface OpenStateAt {
   readonly minutesToClose?: number;
   /** Only when closed: whole minutes until it is known to be open, rounded up. */
   readonly minutesToOpen?: number;
-  /** When that happens (epoch ms). */
+  /** The instant of that change (epoch ms). */
   readonly changesAt?: number;
 }
 
@@ -25,8 +25,8 @@ function indexAt(changes: readonly number[], now: number): number {
 }
 
 /**
- * The state at an instant. Rounding never promises time that is not there. No minutes while the schedule itself says
- * unknown, nor when the change is more than 366 days away. Outside [from, until) the timeline says nothing: unknown.
+ * The state at an instant. Minutes are rounded so that they never promise too much time. There are no minutes while the schedule
+ * itself says unknown, or if the change is more than 366 days away. Outside [from, until) the state is unknown.
  */
 export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
   if (!(now >= timeline.from && now < timeline.until)) return { state: 'unknown' };
@@ -34,7 +34,7 @@ export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
   let index = indexAt(changes, now);
   const state = states[index] as OpenState;
   if (state === 'unknown') return { state };
-  // Closed, then unknown, then open: it opens when it is known to. Open, then unknown: it is no longer known to be open.
+  // Closed, then unknown, then open: it opens when it is known to be open. Open, then unknown: it closes when it becomes unknown.
   if (state === 'closed') while (index < changes.length && states[index + 1] !== 'open') index++;
   const changesAt = changes[index];
   if (changesAt === undefined || changesAt - now > announced) return { state };
@@ -44,7 +44,7 @@ export function openStateAt(timeline: Timeline, now: number): OpenStateAt {
     : { state, minutesToOpen: Math.ceil(minutes), changesAt };
 }
 
-/** The state at an instant and until when nothing of it changes, epoch ms. */
+/** The state at an instant, and until when it stays the same, epoch ms. */
 export function stateUntil(timeline: Timeline, now: number): { readonly state: OpenState; readonly until: number } {
   if (!(now >= timeline.from)) return { state: 'unknown', until: timeline.from };
   if (!(now < timeline.until)) return { state: 'unknown', until: Number.POSITIVE_INFINITY };
@@ -57,7 +57,7 @@ export function neverCloses(timeline: Timeline): boolean {
   return timeline.changes.length === 0 && timeline.states[0] === 'open' && timeline.until - timeline.from >= announced;
 }
 
-/** `openStatus` on the wire: absent for hours that never close, and while the schedule itself says unknown. */
+/** The API's `openStatus`: absent for hours that never close, and while the schedule itself says unknown. */
 export function openStatusOf(timeline: Timeline, now: number): OpenStatus | undefined {
   if (neverCloses(timeline)) return undefined;
   const { state, minutesToClose, minutesToOpen } = openStateAt(timeline, now);

@@ -113,9 +113,9 @@ describe('values', () => {
       '2026-11-22T08:00 open',
       '2026-11-22T20:00 unknown',
     ],
-    // What only changes the comment changes nothing.
+    // A change of only the comment is not a change of state.
     ['Mo-Su 00:00-12:00 open "counter", Mo-Su 12:00-24:00 open "machine"'],
-    // From comment to comment of this one the library walks for ever when nobody stops it.
+    // For this value the library iterates forever from comment to comment unless it is stopped.
     ['Mo-Fr 08:00-16:00 "lobby"; Sa,Su off || "call us"'],
   ])('%s', (value, ...changes) => {
     const all = told({ ...prague, value }, saturday);

@@ -1,7 +1,7 @@
 /// <reference path="./opening_hours.d.ts" />
 /**
- * The one door to the library `opening_hours`. Slow and not to be trusted with strangers' values: run it where a deadline can
- * end it. Its answers are read off into a timeline, once per schedule; every question is put to the timeline.
+ * The only module that uses the library `opening_hours`. The library is slow and may hang on untrusted values, so run it where a
+ * deadline can stop it. Its answers are stored in a timeline, once per schedule; all queries use the timeline.
  */
 import OpeningHours, { type Place } from 'opening_hours';
 import { differences, doubtfulDays, holidaysNear, type Span, type States, withUnknown } from './doubtfulDays.ts';
@@ -22,7 +22,7 @@ import {
 import { startTrack, type Track } from './track.ts';
 import { alwaysHoliday, withoutHolidays } from './withoutHolidays.ts';
 
-/** Bounds on the work for one value, far above every honest one: a year of a value that changes daily takes under 2000 steps. */
+/** Limit on the work for one value, far above legitimate use: a year of a value that changes daily takes under 2000 steps. */
 const maxSteps = 40_000;
 const maxChanges = 4_000;
 
@@ -45,7 +45,7 @@ export interface ReadingOptions {
 
 type Parsed = { hours: OpeningHours } | BrokenSchedule;
 
-/** The library throws sentences as well as errors. */
+/** The library throws strings as well as errors. */
 function reasonOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown);
   return `throws: ${text.length > 200 ? `${text.slice(0, 200)}...` : text}`;
@@ -59,7 +59,7 @@ function parse(value: string, place: Place | null): Parsed {
   }
 }
 
-/** Within every table of holidays: to spell a value, the library asks itself what holds at present. */
+/** A date covered by every holiday table: the library evaluates the present state while formatting a value. */
 const spellingTime = Date.UTC(2025, 0);
 
 /** In the library's own spelling (PH for "Feiertag", and so on), read as in a place that has every holiday; '' when it cannot be read. */
@@ -105,7 +105,7 @@ class Reading {
     return this.dropHolidays(unknown) ? parseHere(this.value) : parsed;
   }
 
-  /** Goes on without these holidays. False when the value does not name them: then they were not what was wrong. */
+  /** Removes these holidays from the value. @returns false if the value does not name them, so they were not the problem */
   dropHolidays(kinds: readonly HolidayKind[]): boolean {
     const canonical = canonicalOf(this.value);
     const named = kinds.filter((kind) => new RegExp(`\\b${kind}\\b`).test(canonical.replace(/"[^"]*"/g, '')));
@@ -135,7 +135,7 @@ function isSunless(thrown: unknown): boolean {
   return thrown instanceof RangeError && /does not occur on this date/.test(thrown.message);
 }
 
-/** The state at an instant, and until when it surely holds. @throws what the library throws */
+/** The state at an instant, and until when it certainly holds. @throws what the library throws */
 function stateAt(hours: OpeningHours, instant: number, offset: number): [state: OpenState, next: number] {
   try {
     const [open, next, unknown] = hours.getStatePair(new Date(instant));
@@ -161,7 +161,7 @@ function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
   }
 }
 
-/** The whole reading, once. */
+/** Reads the whole value once. */
 function readAll(reading: Reading, from: number, reach: number): Track | BrokenSchedule {
   const track = startTrack(from, from + reach, maxSteps, maxChanges);
   const parsed = reading.parse(from);
@@ -184,7 +184,7 @@ export function lacksPublicHolidays(schedule: Schedule): boolean {
   return 'broken' in withLocalTime(0, spellingTime, () => parse('PH', { address }));
 }
 
-/** What has been read, and until when it holds, epoch ms. */
+/** The states read, and until when they are valid, epoch ms. */
 type Reached = States & { readonly until: number };
 
 /** Days past the horizon that are read where holidays are missing: an opening on a doubtful day is not the next one. */

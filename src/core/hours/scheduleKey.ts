@@ -1,11 +1,11 @@
-/** What can be told from an opening_hours value without reading it. */
+/** Properties of an opening_hours value that need no parsing. */
 import type { Schedule } from './timeline.ts';
 
 /** The library's words for the sun, and the German and English ones that it takes for them. */
 const sun =
   /sunrise|sunset|sundown|dawn|dusk|sonnenaufgang|sonnenuntergang|morgend(?:ä|a\u0308)mmerung|abendd(?:ä|a\u0308)mmerung/i;
 
-/** True when the value depends on the position. A comment that says so counts too: that costs a cache entry, no truth. */
+/** True if the value depends on the position. A match in a comment counts too, which only costs an extra cache entry. */
 export function namesTheSun(value: string): boolean {
   return sun.test(value);
 }

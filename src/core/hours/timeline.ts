@@ -1,10 +1,10 @@
 /**
- * Opening hours as a list of instants: read once (slow, under a deadline, in a worker), asked for ever after (fast, anywhere).
+ * Opening hours as a list of instants. Parsing is slow and runs once, in a worker with a deadline; queries are fast.
  */
 
 export type OpenState = 'open' | 'closed' | 'unknown';
 
-/** Everything the reading of an opening_hours value depends on. */
+/** All inputs for parsing an opening_hours value. */
 export interface Schedule {
   /** OSM opening_hours syntax. */
   readonly value: string;
@@ -14,7 +14,7 @@ export interface Schedule {
   /** Only for values that name sunrise, sunset, dawn or dusk: WGS 84 degrees. */
   readonly lat?: number;
   readonly long?: number;
-  /** Public holidays from another table, where the hours library has none. Absent: `ReadingOptions.holidaysOf` is asked. */
+  /** Public holidays from another table, if the hours library has none. Absent: `ReadingOptions.holidaysOf` is called. */
   readonly holidays?: HolidayDates;
 }
 
@@ -38,9 +38,9 @@ export interface Timeline {
   readonly until: number;
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
-  /** What the reading had to leave out, e.g. "no public holidays known for EG": the same texts for every value of a region. */
+  /** What could not be considered, e.g. "no public holidays known for EG": the same texts for every value of a region. */
   readonly warnings?: readonly string[];
-  /** The public holidays near `from` that were taken from a second table, where the reading depends on them. */
+  /** The public holidays near `from` that were taken from a second table, if the result depends on them. */
   readonly holidays?: HolidayDates;
 }
 
@@ -52,8 +52,8 @@ export interface BrokenSchedule {
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** A change further away than this is not announced. */
+/** A change further away than this, in ms, is not announced. */
 export const announced = 366 * day;
 
-/** A timeline holds, unless told otherwise, the next opening and the next closing after every instant this far from its beginning. */
+/** By default, a timeline contains the next opening and closing after every instant up to this far from its beginning (ms). */
 export const horizon = 2 * day;

@@ -6,7 +6,7 @@ export interface Track {
   readonly changes: readonly number[];
   /** Read so far, without a gap. */
   readonly until: number;
-  /** Enough has been read, or the bound on the work is reached. */
+  /** Enough has been read, or the limit on the work is reached. */
   readonly done: boolean;
   /** `state` holds in [from, until). Spans come in order and join. */
   add(state: OpenState, from: number, until: number): void;

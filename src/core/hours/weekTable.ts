@@ -1,9 +1,9 @@
-/** The week as a table: which hours of which local day. */
+/** A week's opening hours as a table of local days. */
 import { day, type OpenState, type Timeline } from './timeline.ts';
 
 /**
- * Minutes of the local day as its clock shows them: from 0, until (exclusive) beyond 1440 where it ends on the next morning: a
- * night is told whole, on the day whose evening it began on.
+ * Minutes of the local day by wall clock, from 0. `until` is exclusive, and greater than 1440 if the span ends on the next
+ * morning: a night belongs as a whole to the day on whose evening it began.
  */
 export interface DaySpan {
   readonly state: Exclude<OpenState, 'closed'>;
@@ -17,7 +17,7 @@ export interface DayHours {
   /** 1 (Monday) to 7. */
   readonly weekday: number;
   readonly spans: readonly DaySpan[];
-  /** Present when the timeline says nothing of some part of the day. */
+  /** Present if the timeline does not cover the whole day. */
   readonly incomplete?: true;
 }
 
@@ -25,7 +25,7 @@ const daysInWeek = 7;
 
 /** A day cut at its midnights. */
 interface CutDay extends DayHours {
-  /** What its clock shows at its start: 0, except where the clocks jump over midnight. */
+  /** The wall-clock minute at its start: 0, unless the clocks skip midnight. */
   readonly firstMinute: number;
 }
 
@@ -61,7 +61,7 @@ export function weekOf(timeline: Timeline, timeZone: string, now: number): reado
   });
 }
 
-/** What a night of this day leaves for the next morning: `undefined` where the two do not join, or go on beyond noon. */
+/** The part of this day's night on the next morning; undefined if the two don't join, or continue past noon. */
 function morningAfter(today: CutDay | undefined, next: CutDay | undefined): DaySpan | undefined {
   if (!today || !next) return undefined;
   const [evening, morning] = [today.spans.at(-1), next.spans[0]];

@@ -10,14 +10,14 @@ const weekday = /^(Mo|Tu|We|Th|Fr|Sa|Su)\b/;
 const endsTime = /:\d\d\+?$|^(sunrise|sunset|dawn|dusk)$|(sunrise|sunset|dawn|dusk)$/;
 
 interface Rule {
-  /** What stands before it: '', ';', '||' or ','. */
+  /** The separator before it: '', ';', '||' or ','. */
   readonly separator: string;
   readonly tokens: string[];
 }
 
 const isBlank = (text: string | undefined): boolean => text !== undefined && /^\s+$/.test(text);
 
-/** A comma is a rule's end when a time, a state or a comment stands before it and no time behind it. */
+/** A comma ends a rule if it follows a time, a state or a comment, and no time follows it. */
 function rulesOf(value: string): Rule[] {
   const tokens = value.match(token) ?? [];
   const rules: Rule[] = [{ separator: '', tokens: [] }];

@@ -1,4 +1,4 @@
-/** What a person typed, taken apart. */
+/** Splits a query into words. */
 import { isHouseNumber } from './houseNumbers.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts';
@@ -8,21 +8,21 @@ export interface AskedWord {
   readonly raw: string;
   /** Without case and accents, in Latin letters. */
   readonly plain: string;
-  /** Which line, or what stands between which commas, from 0. */
+  /** Index of the line or comma-separated part, from 0. */
   readonly part: number;
-  /** Whether it was typed in another alphabet: then only its sound can be compared. */
+  /** Whether it was typed in another alphabet, so that only its sound can be compared. */
   readonly isForeign: boolean;
-  /** Whether more of it may be to come. */
+  /** Whether it is the last word, which the user may still be typing. */
   readonly isLast: boolean;
   readonly isNumber: boolean;
-  /** Whether a slash or dash joins it to the next. */
+  /** Whether a slash or dash connects it to the next word. */
   readonly isJoined: boolean;
 }
 
 const word = /[\p{L}\p{N}\p{M}'’ʼ`´]+/gu;
 const mostWords = 24;
 
-/** @param isZip whether words side by side are one postcode: "110 00", "SW1A 2AA" */
+/** @param isZip whether adjacent words form a postcode: "110 00", "SW1A 2AA" */
 export function askedWords(text: string, isZip: (joined: string) => boolean): AskedWord[] {
   const words: AskedWord[] = [];
   const parts = text.normalize('NFC').split(/[,;\n\r|·•()]+|\s[–-]\s/);
@@ -70,8 +70,8 @@ function joinZips(words: readonly AskedWord[], isZip: (joined: string) => boolea
 }
 
 /**
- * What a word counts among the others that were typed. "sur" is a small word in France only, and a bank's name says what is looked for, and
- * not where.
+ * The weight of a typed word. Function words count less, unless they are rare in the index ("sur" is one in France only). So do
+ * words of operators' names, which are not locations.
  */
 export function worthOf({ plain, isNumber }: AskedWord, index: Pick<PlaceIndex, 'isSeldom' | 'isOfOperator'>): number {
   const isSeldom = index.isSeldom(plain);
@@ -83,7 +83,7 @@ export function worthOf({ plain, isNumber }: AskedWord, index: Pick<PlaceIndex, 
   return plain.length === 1 ? 0.15 : 1;
 }
 
-/** The house numbers among the words: each as its parts, with where it stands. "12 a" is 12a, "791/39" is one. */
+/** The house numbers among the words, each with its parts and positions. "12 a" is 12a, "791/39" is one number. */
 export function askedNumbers(
   words: readonly AskedWord[],
 ): { readonly parts: readonly string[]; readonly from: number; readonly to: number }[] {

@@ -1,4 +1,4 @@
-/** How much of what was typed a place explains, and how much of its name was typed. */
+/** Scores how much of the query a place matches, and how much of the place's name was typed. */
 import type { AskedWord } from './askedWords.ts';
 import type { IndexedPlace } from './gazetteer.ts';
 import type { NameWords, PlaceIndex } from './placeIndex.ts';
@@ -6,39 +6,39 @@ import type { Meanings } from './wordMeanings.ts';
 
 export interface Asked {
   readonly words: readonly AskedWord[];
-  /** What each counts, and all of them. */
+  /** The weight of each typed word (`all`: their sum). */
   readonly worths: readonly number[];
   readonly total: number;
   readonly country?: string;
 }
 
 export interface Explained {
-  /** How much of what was typed, 0 to 1. */
+  /** The share of the query that the place matches, 0 to 1. */
   readonly explained: number;
-  /** How much of its name, 0 to 1. */
+  /** The share of its name that was typed, 0 to 1. */
   readonly named: number;
   readonly inOrder: boolean;
-  /** Whether the text names another country than this one's, or another town. */
+  /** Whether the text names another country or town than the place's. */
   readonly isAbroad: boolean;
   readonly isElsewhere: boolean;
-  /** Which of the typed words. */
+  /** By typed word: whether the place matches it. */
   readonly by: readonly boolean[];
-  /** Which of them are of its name. */
+  /** By typed word: whether its name matches it. */
   readonly byName: readonly boolean[];
 }
 
-/** How surely a small number behind a city's name is a district's. */
+/** The probability that a small number after a city's name is a district number. */
 const districtNumber = 0.7;
 
 interface OfName {
-  /** Whether its words were typed in their order, from the first one on. */
+  /** Whether its words were typed in order, starting with the first. */
   readonly inOrder: boolean;
   readonly sures: Float32Array;
   readonly named: number;
   readonly value: number;
 }
 
-/** Each word of the name takes the typed word that means it most surely, each typed word is taken once. */
+/** Matches each word of the name to the most probable typed word. Each typed word is used once. */
 function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Around[], { worths }: Asked): OfName {
   const sures = new Float32Array(around.length);
   let named = 0;
@@ -70,15 +70,15 @@ function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Ar
   return { inOrder, sures, named: all === 0 ? 0 : (named / all) * name.worth, value: value + (all === 0 ? 0 : named / all) };
 }
 
-/** What a typed word means of what places lie in. */
+/** The surroundings that a typed word may mean. */
 export interface Around {
-  /** Whether it is a word of what places lie in, just as it was typed. */
+  /** Whether it is exactly a word of a surround's name. */
   readonly towns: boolean;
   readonly surrounds: ReadonlyMap<number, number>;
   readonly meanings: Meanings;
 }
 
-/** Surroundings that a word may mean, how surely. */
+/** The surroundings that a word may mean, with probabilities. */
 export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: AskedWord, meanings: Meanings): Around {
   const surrounds = new Map<number, number>();
   for (const [id, sure] of meanings) {
@@ -87,7 +87,7 @@ export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: Ask
   return { surrounds, meanings, towns: inSurrounds.has(vocabulary.idOf(plain)) };
 }
 
-/** How surely a typed word means something that a place lies in, or its postcode. */
+/** The probability that a typed word means a surround of the place, or its postcode. */
 function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Around): number {
   let most = 0;
   for (const zip of index.zips[place] as readonly number[]) most = Math.max(most, meanings.get(zip) ?? 0);
@@ -97,7 +97,7 @@ function aroundBy(index: PlaceIndex, place: number, { surrounds, meanings }: Aro
 
 const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
 
-/** Whether a street's own town was not typed, but another one: "Hlavní 5, Praha" is not the street in Brno. */
+/** Whether another town than the street's own was typed: "Hlavní 5, Praha" is not the street in Brno. */
 function isInAnother(
   index: PlaceIndex,
   place: number,
@@ -120,7 +120,7 @@ export function explainPlace(index: PlaceIndex, place: number, around: readonly 
   const byName: boolean[] = [];
   let isAfterCity = false;
   const isCity = (index.places[place] as IndexedPlace).kind === 'city';
-  // "Praha 8": the number of a district. Any other may be a house's.
+  // "Praha 8": a district number. Any other number may be a house number.
   const besideName = ({ isNumber, plain }: AskedWord, i: number): number => {
     if (isNumber) return isAfterCity && plain.length < 3 ? districtNumber : 0;
     return 0.98 * aroundBy(index, place, around[i] as Around);

@@ -1,7 +1,7 @@
 /**
- * Finds places by words, in any order. Each typed word means some words of the index, more or less surely; places that have them in
- * a name are looked at, and of each is told how much of what was typed it explains, by its name, what it lies in, its postcodes and its
- * house numbers, and how much of its name was typed. Who explains most comes first, the nearer among equals.
+ * Finds places by words, in any order. Each typed word maps to words of the index with probabilities. Places with these words in
+ * a name are candidates. A candidate's score is how much of the query it matches, with its name, surroundings, postcodes and
+ * house numbers, and how much of its name was typed. The best score comes first; ties are sorted by distance.
  */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
@@ -12,31 +12,31 @@ import { numberMatch, numbersApart } from './houseNumbers.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 import { type Care, meaningsOf } from './wordMeanings.ts';
 
-/** The house of a street that an address asks for. */
+/** The house in a street that matches an address. */
 interface FoundHouse extends Coordinates {
-  /** As it is mapped. */
+  /** The house number as mapped. */
   readonly number: string;
   readonly zip?: string;
-  /** How surely it is the one that was asked for; 0: it is only the nearest number that is known. */
+  /** The probability that it is the requested house; 0: only the nearest known number. */
   readonly sure: number;
-  /** Which of the typed words say it. */
+  /** Indices of the typed words that name it. */
   readonly words: readonly number[];
 }
 
-/** Numbers that are farther apart along the street than this lead nowhere near. */
+/** A number farther apart than this is not a useful approximation. */
 const farthestNumber = 20;
 
-/** A number that stands so many words farther from the name than the nearest one is not the house's. */
+/** A number this many words farther from the street name than the nearest number is not the house number. */
 const nextNumber = 2;
 
-/** How many words lie between a number and the street's name; a number in another line is farther. */
+/** The number of words between a number and the street name. A number in another line counts as farther. */
 function awayFromName(from: number, to: number, words: readonly AskedWord[], byName: readonly boolean[]): number {
   let least = Number.POSITIVE_INFINITY;
   byName.forEach((isOfName, i) => {
     if (!isOfName) return;
     const apart = i < from ? from - i : i - to;
     const isOther = words[i]?.part !== words[from]?.part;
-    // In front of the name is a little less usual than behind it.
+    // A number before the name is slightly less usual than one after it.
     least = Math.min(least, apart + (isOther ? 2 : 0) + (i > to ? 0.5 : 0));
   });
   return least;
@@ -72,7 +72,7 @@ function nearestNumber(houses: Houses, asked: readonly string[]): Choice | undef
   return least <= farthestNumber ? { house: apart.indexOf(least), sure: 0 } : undefined;
 }
 
-/** @param looked what of the address the street explains without its houses */
+/** @param looked how the street matches the address, without house numbers */
 function findHouse(
   index: PlaceIndex,
   place: number,
@@ -101,7 +101,7 @@ function findHouse(
       words: used,
     };
   };
-  // "Vodičkova 800/12, Praha 1": the number of a district is no house's.
+  // "Vodičkova 800/12, Praha 1": a district number is not a house number.
   const farthest = (numbers[0]?.away ?? 0) + nextNumber;
   for (const { parts, from: first, to } of numbers.filter(({ away }) => away <= farthest)) {
     const choice = bestOf(houses, parts, typedZips, from);
@@ -116,19 +116,19 @@ function findHouse(
 }
 
 export interface FoundPlace {
-  /** Number in `PlaceIndex.places`. */
+  /** Index in `PlaceIndex.places`. */
   readonly place: number;
-  /** Larger is better; 1 and more: all that was typed, exactly. */
+  /** Larger is better. 1 or more: everything typed matches exactly. */
   readonly score: number;
-  /** How much of what was typed it explains, 0 to 1. */
+  /** The share of the query that it matches, 0 to 1. */
   readonly explained: number;
-  /** What was typed. */
+  /** The words of the query. */
   readonly words: readonly AskedWord[];
-  /** Those that are neither explained nor idle. */
+  /** The words that are neither matched nor ignorable. */
   readonly missed: readonly AskedWord[];
-  /** Whether some of them say what it lies in. */
+  /** Whether some of the words match its surroundings. */
   readonly isPlaced: boolean;
-  /** Whether it is in another country than the one that the text names. */
+  /** Whether the text names another country than the place's. */
   readonly isAbroad: boolean;
   readonly lat: number;
   readonly long: number;
@@ -136,37 +136,37 @@ export interface FoundPlace {
 }
 
 export interface PlaceQuestion {
-  /** Where the person is or looks. */
+  /** The user's location, or the centre of the map view. */
   readonly from?: Coordinates;
-  /** ISO 3166-1 alpha-2 of a country that the text names, and that is not in it any more. */
+  /** ISO 3166-1 alpha-2 of a country that was named in the query and removed from the text. */
   readonly country?: string;
   readonly limit: number;
 }
 
-/** Places that are looked at closely. */
+/** Maximum number of places that are scored in detail. */
 const mostLooked = 250;
-/** Streets among whose numbers is searched. */
+/** Maximum number of streets whose house numbers are searched. */
 const mostSearched = 40;
-/** A word that so many places have, and such a share of all, tells them apart from nothing: it does not make them candidates while others do. */
+/** A word in this many places, and in a large share of all, does not select candidates as long as other words do. */
 const commonFrom = 300;
 const commonShare = 0.04;
-/** Who explains less of the text than this is no answer. */
+/** Places that match less of the text than this are not returned. */
 const leastExplained = 0.3;
-/** The city of a long address of which nothing else is known. */
+/** The same for the city of a long address in which nothing else is known. */
 const leastOfTown = 0.15;
 const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'place']);
 const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);
-/** Explaining this much, no typo is looked for. */
+/** If a place matches this much, typos are not searched. */
 const enough = 0.93;
 
-/** Between 0 (half around the globe) and 1 (here): halves of it every tenfold distance. */
+/** Proximity between 0 (the antipode) and 1 (here), on a logarithmic scale. */
 function nearness(from: Coordinates | undefined, at: Coordinates): number {
   if (from === undefined) return 0;
   const km = greatCircleDistance(from.lat, from.long, at.lat, at.long) / 1000;
   return 1 - Math.log10(1 + km) / 4.4;
 }
 
-/** The spot of a place that is nearest to somebody: a street is as near as its nearest corner. */
+/** The point of a place that is nearest to `from`. For a street, the nearest of its points. */
 function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | undefined): Coordinates {
   const { lat, long, along } = places[place] as IndexedPlace;
   if (from === undefined || along === undefined) return { lat, long };
@@ -183,7 +183,7 @@ function nearestSpot({ places }: PlaceIndex, place: number, from: Coordinates | 
   return best;
 }
 
-/** Room for one number a place, all zero between two questions: a million places are not cleared for each. */
+/** Scratch buffers with one number per place. All zero between queries, so that they need not be cleared for each. */
 const scratches = new WeakMap<PlaceIndex, { readonly sums: Float32Array; readonly own: Float32Array }>();
 const scratchOf = (index: PlaceIndex) =>
   scratches.getOrInsertComputed(index, () => ({
@@ -191,7 +191,7 @@ const scratchOf = (index: PlaceIndex) =>
     own: new Float32Array(index.places.length),
   }));
 
-/** The places that are worth a closer look, roughly best first. */
+/** The candidates for detailed scoring, roughly best first. */
 function candidates(
   index: PlaceIndex,
   around: readonly Around[],
@@ -205,7 +205,7 @@ function candidates(
   const { sums, own } = scratchOf(index);
   const touched: number[] = [];
   around.forEach(({ meanings }, word) => {
-    // Of the words that one typed word means, a name has one.
+    // A typed word counts once per name, even if the name contains several of its meanings.
     const met: number[] = [];
     for (const [id, sure] of meanings) {
       if (hasSeldom && isCommon(id)) continue;
@@ -236,7 +236,7 @@ function candidates(
     let beside = 0;
     for (const one of index.within[place] as readonly number[]) beside = Math.max(beside, worthAround.get(one) ?? 0);
     const { rank, lat, long } = places[place] as IndexedPlace;
-    // A name of one word that was typed, before those of many.
+    // Prefer names with few words.
     const length = (index.names[place]?.[0]?.ids.length ?? 1) * 0.15;
     sums[place] = (sums[place] as number) + 2 * beside + rank + 2 * nearness(from, { lat, long }) - length;
   }
@@ -251,23 +251,23 @@ interface Looked extends Explained {
   readonly score: number;
 }
 
-/** An operator that is all of a text comes first; beside anything else it says what is looked for, and not where. */
+/** An operator that matches the whole query comes first. In a longer query the operator is not the location. */
 const operatorBonus = ({ explained }: Explained): number => (explained >= enough ? 0.15 : -0.3);
 
 function scoreOf(index: PlaceIndex, place: number, looked: Explained, near: number): number {
   const { rank, kind } = index.places[place] as IndexedPlace;
   const { explained, named, inOrder } = looked;
-  // The name that was typed goes before one that only begins so, even if that is nearer.
+  // An exact name precedes a longer name with that prefix, even if the latter is nearer.
   const exact = explained >= 1 && named >= 1 ? 0.02 : 0;
   const bonus = kind === 'operator' ? operatorBonus(looked) : exact;
   return explained * (0.72 + 0.28 * named) + 0.05 * rank + 0.1 * near + (inOrder ? 0.03 : 0) + bonus;
 }
 
-/** How much of a text it has to explain. */
+/** The share of the query that a place has to match. */
 function leastOf(index: PlaceIndex, { place, named }: Looked): number {
   const { kind } = index.places[place] as IndexedPlace;
   if (named > 0.95) return towns.has(kind) ? leastOfTown : leastExplained;
-  // A part of its name is nothing to go by where the text says something else.
+  // A partial name match is not enough if the text contains other words.
   return onNoMap.has(kind) ? enough : leastExplained;
 }
 
@@ -292,7 +292,7 @@ const missedOf = ({ words, worths }: Asked, by: readonly boolean[]): AskedWord[]
 
 function plainly(index: PlaceIndex, { place, score, explained, isAbroad, by, byName, at }: Looked, asked: Asked): FoundPlace {
   const own = index.places[place] as IndexedPlace;
-  // An operator is wherever its nearest ATM is, a street is one place.
+  // An operator is located at its nearest ATM; a street has one location.
   const { lat, long } = own.kind === 'operator' ? at : own;
   return {
     place,
@@ -307,7 +307,7 @@ function plainly(index: PlaceIndex, { place, score, explained, isAbroad, by, byN
   };
 }
 
-/** A street with the house that was asked for, or with the nearest number that is known. */
+/** Adds the requested house to a street, or the nearest known number. */
 function withHouse(index: PlaceIndex, looked: Looked, asked: Asked, from: Coordinates | undefined): FoundPlace {
   const { houses } = index.places[looked.place] as IndexedPlace;
   const plain = plainly(index, looked, asked);

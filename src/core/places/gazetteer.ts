@@ -1,6 +1,6 @@
-/** What an extract knows of places: what a person can type to get somewhere. Made at import, packed, searched in process. */
+/** The places of a map extract that users can search for. Built at import, packed, and searched in process. */
 
-/** What a place is; each has a word and a sign of its own on the screen. New ones are added at the end: packs hold their numbers. */
+/** Kinds of places; each has a label and an icon. Add new ones at the end, because packed files store the indices. */
 export const placeKinds = [
   'city',
   'town',
@@ -28,58 +28,58 @@ export type PlaceKind = (typeof placeKinds)[number];
 /** [south, west, north, east], WGS 84 degrees. */
 export type Extent = readonly [number, number, number, number];
 
-/** What something lies in: a city, a part of one, a municipality. */
+/** An area that contains places: a city, a part of one, a municipality. */
 export interface Surround {
-  /** Its own name first, then all others that it is known by, in any language. */
+  /** Its primary name first, then all others, in any language. */
   readonly names: readonly string[];
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
 }
 
-/** House numbers along a street, and where they are: columns of one length. */
+/** House numbers along a street and their positions, as columns of equal length. */
 export interface Houses {
   /** As they are written: "12", "791/39", "12-16". */
   readonly numbers: readonly string[];
   readonly lats: readonly number[];
   readonly longs: readonly number[];
-  /** Which of the street's `zips` it has; -1: nobody knows. */
+  /** Index in the street's `zips`; -1 if unknown. */
   readonly zips: readonly number[];
 }
 
 export interface GazetteerPlace {
   readonly kind: PlaceKind;
-  /** As it stands on the sign. */
+  /** The primary local name. */
   readonly name: string;
-  /** BCP 47 language -> its name there, where it is another one. */
+  /** BCP 47 language -> its name in that language, if different. */
   readonly names: ReadonlyMap<string, string>;
-  /** Whatever else it is called: old, short, alternative, international names. */
+  /** Other names: old, short, alternative, international. */
   readonly also: readonly string[];
   readonly lat: number;
   readonly long: number;
-  /** Absent: a point. */
+  /** Absent for a point. */
   readonly bounds?: Extent;
-  /** Numbers of what it lies in, the city first. */
+  /** Indices of its surrounds, the city first. */
   readonly within: readonly number[];
-  /** Postcodes that its addresses have. */
+  /** Postcodes of its addresses. */
   readonly zips: readonly string[];
-  /** How many would look for it, 0 to 1: among things of one name the better known comes first. */
+  /** Importance, 0 to 1. Among places with the same name the more important comes first. */
   readonly rank: number;
-  /** Of a street: points along it, latitude and longitude in turn. */
+  /** For a street: points along it, alternating latitude and longitude. */
   readonly along?: readonly number[];
   readonly houses?: Houses;
 }
 
-/** Of one feed. */
+/** The places of one feed. */
 export interface Gazetteer {
   readonly surrounds: readonly Surround[];
   readonly places: readonly GazetteerPlace[];
 }
 
-/** What can be found: a place of a map, or what the ATMs' own addresses know. */
+/** A searchable place, from a map or from the ATMs' addresses. */
 export interface IndexedPlace extends Omit<GazetteerPlace, 'kind'> {
-  /** `operator` and `place`, a covered area, are on no map. An operator's `along` are its ATMs. */
+  /** `operator` and `place` (a covered area) are not map objects. An operator's `along` holds its ATMs. */
   readonly kind: PlaceKind | 'operator' | 'place';
-  /** Of what the ATMs' own addresses know: how many there are. Absent: a map knows it. */
+  /** The number of ATMs, for places from the ATMs' addresses. Absent for map objects. */
   readonly atmCount?: number;
 }
 

@@ -1,9 +1,9 @@
-/** House numbers as they are typed and as they are mapped. */
+/** Parses and compares house numbers. */
 
 /** "12", "12a", "12bis"; not a postcode of five digits and more letters. */
 export const isHouseNumber = (word: string): boolean => /^\d{1,5}(\p{L}|bis|ter)?$/u.test(word);
 
-/** The numbers in it: "791/39" has two, "12 A" is 12a. */
+/** Splits a house number: "791/39" has two parts, "12 A" is 12a. */
 export function numberParts(number: string): string[] {
   const plain = number.toLowerCase().replace(/(\d)\s+(\p{L})(?!\p{L})/gu, '$1$2');
   return plain.match(/\d+\p{L}{0,3}/gu) ?? [];
@@ -20,8 +20,9 @@ function isInRange(asked: string, held: string): boolean {
 }
 
 /**
- * How well a mapped number answers an asked one, 0 to 1. Czech, Slovak and Austrian houses have two numbers, of which either is said.
- * @param asked its parts
+ * How well a mapped number matches a requested one, 0 to 1. Czech, Slovak and Austrian houses may have two numbers, and either
+ * may be used alone.
+ * @param asked the parts of the requested number
  */
 export function numberMatch(asked: readonly string[], held: string): number {
   const parts = numberParts(held);
@@ -40,7 +41,7 @@ export function numberMatch(asked: readonly string[], held: string): number {
   return parts.some((part) => digitsOf(part) === digitsOf(own)) ? 0.75 : 0;
 }
 
-/** How far along the street two numbers are apart; across the street is a little farther than next door. Infinity: nobody can tell. */
+/** The distance of two numbers along the street. The other side counts as slightly farther. Infinity if not comparable. */
 export function numbersApart(asked: readonly string[], held: string): number {
   const apart = digitsOf(asked.at(-1) ?? '') - digitsOf(numberParts(held).at(-1) ?? '');
   return Number.isNaN(apart) ? Number.POSITIVE_INFINITY : Math.abs(apart) + (apart % 2 === 0 ? 0 : 1);

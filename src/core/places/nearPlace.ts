@@ -1,4 +1,4 @@
-/** What is near a point: the house one stands at, else the street, else the settlement. */
+/** Reverse geocoding: the house at a point, else the street, else the settlement. */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 import { PointGrid } from '../geo/pointGrid.ts';
@@ -6,9 +6,9 @@ import type { IndexedPlace } from './gazetteer.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 
 export interface NearPlace extends Coordinates {
-  /** Number in `PlaceIndex.places`. */
+  /** Index in `PlaceIndex.places`. */
   readonly place: number;
-  /** Its house number; absent: the place as such. */
+  /** House number; absent if the result is the place itself. */
   readonly number?: string;
   /** Metres. */
   readonly distance: number;
@@ -16,7 +16,7 @@ export interface NearPlace extends Coordinates {
 
 export type NearPlaces = (here: Coordinates) => NearPlace | undefined;
 
-/** Metres: a person in front of a house, in a street, in a village. */
+/** Maximum distances in metres to a house, a street and a settlement. */
 const atHouse = 60;
 const inStreet = 250;
 const inSettlement = 5_000;
@@ -53,7 +53,7 @@ function nearest(
   return best;
 }
 
-/** Made once of an index, asked at will. */
+/** Build it once per index and reuse it. */
 export function nearPlaces(index: PlaceIndex): NearPlaces {
   const [streets, towns] = [new PointGrid<number>(inStreet), new PointGrid<number>(inSettlement)];
   for (const [number, place] of index.places.entries()) {

@@ -1,12 +1,12 @@
-/** Everything that gazetteers know, as one immutable index of words. */
+/** An immutable word index over all gazetteers. */
 import type { IndexedPlace, PlacesToIndex, Surround } from './gazetteer.ts';
 import { compoundOf, isKindWord, isSmallWord, placeWords, typistsWords } from './placeWords.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** One of a place's names, in words of the vocabulary. */
+/** One of a place's names as vocabulary words. */
 export interface NameWords {
   readonly ids: Uint32Array;
-  /** 1: on its sign; less: another name. */
+  /** 1 for the primary name, less for other names. */
   readonly worth: number;
 }
 
@@ -16,26 +16,26 @@ export interface PlaceIndex {
   readonly vocabulary: Vocabulary;
   /** word -> places that have it in a name. */
   readonly inNames: readonly Uint32Array[];
-  /** word -> what of a place's surroundings has it: numbers of `surrounds`. */
+  /** word -> indices of `surrounds` that have it in a name. */
   readonly inSurrounds: ReadonlyMap<number, readonly number[]>;
   readonly surrounds: readonly Surround[];
-  /** place -> numbers of `surrounds`. */
+  /** place -> indices of `surrounds`. */
   readonly within: readonly (readonly number[])[];
   /** place -> words that are its postcodes. */
   readonly zips: readonly (readonly number[])[];
-  /** What a word of a name counts: seldom ones more. */
+  /** The weight of a word in a name. Rare words count more. */
   readonly weights: Float32Array;
   isZip(joined: string): boolean;
-  /** Whether a word is in a few names. */
+  /** Whether a word is in only few names. */
   isSeldom(word: string): boolean;
-  /** Whether a word is of an operator's name, and of no place's: it says what is looked for, and not where. */
+  /** Whether a word is in an operator's name but in no place's name. Such a word is not a location. */
   isOfOperator(word: string): boolean;
 }
 
-/** Postcodes are compared without what separates their parts. */
+/** Postcodes are compared without separators. */
 const zipWord = (zip: string): string => placeWords(zip).join('');
 
-/** The ways in which one name may be typed, as lists of words. */
+/** The spellings in which one name may be typed, as lists of words. */
 function variantsOf(name: string): string[][] {
   const words = placeWords(name);
   const variants = [words];
@@ -78,7 +78,7 @@ function namesOf({ name, names, also, kind, zips }: IndexedPlace): Named[] {
 
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** Places and what they lie in, of all feeds in one row. */
+/** Concatenates the places and surrounds of all feeds. */
 function inOneRow(gazetteers: readonly PlacesToIndex[]) {
   const places: IndexedPlace[] = [];
   const surrounds: Surround[] = [];
@@ -108,10 +108,10 @@ function postings(named: readonly (readonly NameWords[])[], size: number): Uint3
   return lists.map((list) => Uint32Array.from(list));
 }
 
-/** Whether so few of all names have a word that it tells them apart, however small it is. */
+/** Whether a word is in so few names that it is distinctive, even if it is a short function word. */
 const isSeldom = (holders: number, count: number): boolean => holders > 0 && holders < Math.max(3, count / 200);
 
-/** How seldom a word is, between about 1 and 8; words of kind and small words count less. */
+/** Rarity weights between about 1 and 8. Kind words ("street") and function words count less. */
 function weightsOf({ words }: Vocabulary, inNames: readonly Uint32Array[], count: number): Float32Array {
   return Float32Array.from(words, (word, id) => {
     const rarity = Math.log(1 + (count + 1) / ((inNames[id]?.length ?? 0) + 1));
@@ -120,7 +120,7 @@ function weightsOf({ words }: Vocabulary, inNames: readonly Uint32Array[], count
   });
 }
 
-/** Takes some 10 microseconds a place. */
+/** Takes about 10 microseconds per place. */
 export function buildPlaceIndex(gazetteers: readonly PlacesToIndex[]): PlaceIndex {
   const { places, surrounds, within } = inOneRow(gazetteers);
   const named = places.map(namesOf);

@@ -1,7 +1,7 @@
-/** Names of places as words that can be compared: without case, accents, and script where that is Greek or Cyrillic. */
+/** Place names as comparable words: lower case, without accents, and with Greek and Cyrillic romanised. */
 import { isAscii, toPlainLetters } from '../text/transliteration.ts';
 
-/** Before an apostrophe these are words of their own: l'église, d'Azur, all'Arco, sant'Anna. Others are joined: John's, Ta' stays. */
+/** Before an apostrophe these are separate words: l'église, d'Azur, all'Arco, sant'Anna. Others stay joined: John's. */
 const elided = /(^|[^\p{L}\p{N}])(l|d|dell|all|dall|nell|sull|sant|un)['’ʼ](?=\p{L})/giu;
 
 /** The words of a name. "12a" is one word, "791/39" two. */
@@ -10,17 +10,17 @@ export function placeWords(text: string): string[] {
   return toPlainLetters(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** How German and Nordic typists write what they have no key for. */
+/** German and Nordic substitutes for letters that are missing on a keyboard. */
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** The same words as German and Nordic typists write them: "muenchen"; the plain ones where nothing differs. */
+/** The same words with German and Nordic substitutes ("muenchen"), or the plain words if nothing differs. */
 export function typistsWords(text: string): string[] {
   if (isAscii(text)) return placeWords(text);
   const spelled = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => digraphs[letter.toLowerCase()] ?? letter);
   return placeWords(spelled);
 }
 
-/** What is written short in addresses, and what it may stand for. Without accents, lower case. */
+/** Abbreviations in addresses and their possible expansions. Without accents, lower case. */
 const shortened: Readonly<Record<string, string>> = {
   al: 'aleja aleje alej allee alameda',
   allg: 'allgemein',
@@ -99,7 +99,7 @@ const longOf = new Map(Object.entries(shortened).map(([short, long]) => [short, 
 const shortOf = new Map<string, string[]>();
 for (const [short, longs] of longOf) for (const long of longs) shortOf.getOrInsertComputed(long, () => []).push(short);
 
-/** Ends of German and Dutch street names, and how they are cut short. */
+/** Endings of German and Dutch street names, and their abbreviations. */
 const ends: readonly (readonly [written: string, meant: string])[] = [
   ['strasse', 'strasse'],
   ['str', 'strasse'],
@@ -116,7 +116,7 @@ const ends: readonly (readonly [written: string, meant: string])[] = [
   ['hof', 'hof'],
 ];
 
-/** "maximilianstr" as ["maximilian", "strasse"]; undefined where it has no such end, or hardly anything before it. */
+/** "maximilianstr" -> ["maximilian", "strasse"]; undefined without such an ending, or with too little before it. */
 export function compoundOf(word: string): readonly [head: string, end: string] | undefined {
   for (const [written, meant] of ends) {
     if (word.length >= written.length + 4 && word.endsWith(written)) return [word.slice(0, -written.length), meant];
@@ -124,14 +124,14 @@ export function compoundOf(word: string): readonly [head: string, end: string] |
   return undefined;
 }
 
-/** Other ways in which a word of an address may be written: in full, cut short. */
+/** Other spellings of a word in an address: expanded or abbreviated. */
 export function otherSpellings(word: string): readonly string[] {
   const compound = compoundOf(word);
   const whole = compound === undefined ? [] : [compound[0] + compound[1]].filter((one) => one !== word);
   return [...(longOf.get(word) ?? []), ...(shortOf.get(word) ?? []), ...whole];
 }
 
-/** Words that say what kind of place it is and are left out at will, beside what can be cut short. */
+/** Words for the kind of place that users often omit, besides those with abbreviations. */
 const kindWords = new Set([
   ...longOf.keys(),
   ...shortOf.keys(),
@@ -143,7 +143,7 @@ const kindWords = new Set([
 /** Whether a word says only what kind of street it is. */
 export const isKindWord = (word: string): boolean => kindWords.has(word);
 
-/** Small words of names and around them, in the finder's languages: whether they are typed says little. */
+/** Function words in and around names, in the supported languages. They carry little information. */
 const smallWords = new Set(
   `the of and at in near to der die das am an im in zu zur zum auf bei und von vom le la les de du des l d a au aux et en sur pres
   el los las del y e al lo gli il di da della delle dello dei degli do dos das o os u v ve na nad pod po w przy i z ze pod
@@ -151,7 +151,7 @@ const smallWords = new Set(
 );
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
 
-/** What people write around an address that is no part of it. */
+/** Words that people write around an address but are not part of it. */
 const idleWords = new Set(
   `atm atms cash cashpoint bank near nearby address geldautomat bargeld bankomat bankomaty distributeur cajero wplatomat address
   adresse adresa direccion adres floor flat apt apartment etage stock patro pietro piso house nr no cislo cp numero building c o z hd please`.split(
@@ -160,15 +160,15 @@ const idleWords = new Set(
 );
 export const isIdleWord = (word: string): boolean => idleWords.has(word);
 
-/** The same for all spellings of one street's name: "Sendlinger Str." and "Sendlingerstraße". */
+/** A key that is equal for all spellings of a street name: "Sendlinger Str." and "Sendlingerstraße". */
 export function streetKey(name: string): string {
   const words = placeWords(name).map((word) => (word === 'str' ? 'strasse' : word));
   return words.join('').replace(/str$/, 'strasse');
 }
 
 /**
- * What stays of a word when it is only heard, or written in another alphabet and back: consonants that alphabets confuse are one, an
- * n before another one and doubled letters are dropped. "Прага", "Πράγα" and "Prag" differ in little else.
+ * The sound key of a word, for words written by ear or transliterated. Consonants that alphabets confuse are unified; an
+ * n before another consonant and doubled letters are dropped. "Прага", "Πράγα" and "Prag" differ in little else.
  */
 export function soundOf(word: string): string {
   return word
@@ -188,7 +188,7 @@ export function soundOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The sounds that a word from another alphabet may stand for: its "ch" is the one of "loch" or the one of "church". */
+/** The possible sound keys of a word from another alphabet: its "ch" may be that of "loch" or of "church". */
 export function soundsOf(word: string): readonly string[] {
   const own = soundOf(word);
   const other = soundOf(word.replace(/(?<!s)ch/g, 'k'));

@@ -5,7 +5,7 @@ import { vocabularyOf } from './vocabulary.ts';
 const words = ['hauptbahnhof', 'hauptstrasse', 'hlavni', 'marienplatz', 'maximilianstrasse', 'praha', 'prag', 'vodickova'];
 const vocabulary = vocabularyOf(words);
 
-/** Damerau's distance with each letter moved at most once, the plain way. */
+/** Straightforward implementation of Damerau's distance with each letter moved at most once. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)));
   const at = (i: number, j: number) => rows[i]?.[j] as number;

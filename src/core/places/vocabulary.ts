@@ -1,18 +1,18 @@
-/** All distinct words of an index, sorted, and how a typed word is found among them. */
+/** The sorted distinct words of an index, with exact, prefix, fuzzy and phonetic look-ups. */
 import { soundsOf } from './placeWords.ts';
 
 export interface Vocabulary {
   readonly words: readonly string[];
-  /** -1: not a word of it. */
+  /** -1 if it is not in the vocabulary. */
   idOf(word: string): number;
-  /** The words that begin so: from the first up to but without the second. */
+  /** The range of words with this prefix; `to` is exclusive. */
   beginning(start: string): readonly [from: number, to: number];
   /**
-   * The words within so many typos (a letter too many, too few, wrong, or two swapped) of what was typed.
-   * @param asBeginning also those of which only a beginning is typed
+   * The words within `typos` edits (insertion, deletion, substitution, transposition) of the typed text.
+   * @param asBeginning also match words of which only a prefix was typed
    */
   like(typed: string, typos: number, asBeginning: boolean): readonly Likeness[];
-  /** The words that sound the same. */
+  /** The words with the same sound key. */
   sounding(word: string): readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface Likeness {
   readonly typos: number;
 }
 
-/** Rows that one look-up may fill: beyond, the words found so far are all there are. 100 000 rows are some milliseconds. */
+/** Maximum matrix rows per look-up; then the words found so far are returned. 100 000 rows take some milliseconds. */
 const mostRows = 150_000;
 const longestWord = 40;
 
@@ -43,10 +43,10 @@ function commonStart(a: string, b: string): number {
   return same;
 }
 
-/** The greatest string that begins so. */
+/** The greatest string with this prefix. */
 const endOf = (start: string): string => `${start}\uffff`;
 
-/** @param words sorted, each once */
+/** @param words sorted, without duplicates */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
   const ids = new Map(words.map((word, id) => [word, id]));
   const sounds = new Map<string, number[]>();
@@ -54,9 +54,9 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
     if (/^\d/.test(word)) continue;
     for (const sound of soundsOf(word)) sounds.getOrInsertComputed(sound, () => []).push(id);
   }
-  /** How many letters each word has in common with the one before. */
+  /** The length of the common prefix of each word and the one before. */
   const shared = Uint8Array.from(words, (word, id) => (id === 0 ? 0 : commonStart(words[id - 1] as string, word)));
-  /** Row k holds the typos between the first k letters of the word at hand and each beginning of what was typed. */
+  /** Row k holds the edit distances between the first k letters of the current word and each prefix of the typed text. */
   const rows = Array.from({ length: longestWord + 1 }, () => new Uint8Array(longestWord + 1));
 
   return {
@@ -87,7 +87,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
           }
         }
         if (isOver) {
-          // No word that begins so can be near enough.
+          // No word with this prefix can be near enough.
           do at++;
           while ((shared[at] as number) > k);
           continue;
@@ -102,14 +102,14 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
   };
 }
 
-/** The fewest typos between all that was typed and any beginning of at most so many letters. */
+/** The least edit distance between the typed text and any prefix of at most `upTo` letters. */
 function leastEnd(rows: readonly Uint8Array[], upTo: number, length: number): number {
   let least = length;
   for (let k = 1; k <= upTo; k++) least = Math.min(least, (rows[k] as Uint8Array)[length] as number);
   return least;
 }
 
-/** Damerau's distance (optimal string alignment), one more letter of the word. @returns the least of the row */
+/** Fills row k of the Damerau distance (optimal string alignment). @returns the minimum of the row */
 function fillRow(rows: readonly Uint8Array[], word: string, k: number, typed: string, length: number): number {
   const [row, above, twoAbove] = [rows[k] as Uint8Array, rows[k - 1] as Uint8Array, rows[k - 2]];
   const letter = word.charCodeAt(k - 1);

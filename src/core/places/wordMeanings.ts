@@ -1,23 +1,23 @@
-/** What each typed word may mean among the words of an index, and how surely. */
+/** The words of an index that each typed word may mean, with probabilities. */
 import type { AskedWord } from './askedWords.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 import { otherSpellings } from './placeWords.ts';
 
-/** Word of the index -> how surely it is meant, 0 to 1. */
+/** Word of the index -> the probability that it is meant, 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
 
-/** Of a beginning so many words at most: one letter begins half of all. */
+/** Maximum completions of a prefix, because one letter may begin very many words. */
 const mostBegun = 400;
 const mostLike = 60;
 
-/** How much care: typos cost time, and are looked for where something is missing without. */
+/** Search effort. Fuzzy matching costs time, so it is used only if the exact search leaves something unmatched. */
 export type Care = 'asTyped' | 'withTypos';
 
 function add(meanings: Map<number, number>, id: number, sure: number): void {
   if (id >= 0 && (meanings.get(id) ?? 0) < sure) meanings.set(id, sure);
 }
 
-/** A beginning is surer the more of the word it is; while it is typed on, nobody knows better. */
+/** Adds completions of a prefix. A prefix counts more the larger its share of the word. */
 function addBegun(meanings: Map<number, number>, start: string, sure: number, { vocabulary }: PlaceIndex): void {
   const [from, to] = vocabulary.beginning(start);
   for (let id = from; id < Math.min(to, from + mostBegun); id++) {
@@ -26,7 +26,7 @@ function addBegun(meanings: Map<number, number>, start: string, sure: number, { 
   }
 }
 
-/** One typo in four letters, two in eight. */
+/** Allows one typo from four letters, two from eight. */
 const typosIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 function addLike(meanings: Map<number, number>, { plain, isLast }: AskedWord, sure: number, { vocabulary }: PlaceIndex): void {
@@ -51,11 +51,11 @@ export function meaningsOf(word: AskedWord, index: PlaceIndex, care: Care): Mean
   }
   if (isLast || (plain.length > 2 && meanings.size === 0)) addBegun(meanings, plain, isLast ? 1 : 0.9, index);
   if (/\d/.test(plain)) return meanings;
-  // Short words sound like too many others.
+  // Short words sound like too many other words.
   const isHeard = isForeign || (care === 'withTypos' && plain.length > 4);
   if (isHeard) for (const id of vocabulary.sounding(plain)) add(meanings, id, isForeign ? 0.95 : 0.8);
   const isUnknown = meanings.size === 0;
-  // Who typed a word that there is hardly meant another one.
+  // A typed word that is in the vocabulary is hardly a typo.
   const isWord = vocabulary.idOf(plain) >= 0;
   if (isUnknown || care === 'withTypos') addLike(meanings, word, isWord ? 0.65 : 0.95, index);
   return meanings;

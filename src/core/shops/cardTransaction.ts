@@ -1,11 +1,11 @@
 /**
- * What is known of a card payment. An absent key was not given; "" was given and is known to be empty: those are two different
- * transactions, but neither tells anything.
+ * The data of a card payment. An absent key was not given; "" was given and is known to be empty. These are two different
+ * transactions, but neither contributes to matching.
  */
 export interface CardTransaction {
   readonly posId?: string;
   readonly merchantId?: string;
-  /** The text on the statement: name, often cut, with numbers, prefixes and places in it. */
+  /** The statement text: a name, often truncated, with numbers, prefixes and places. */
   readonly description?: string;
   readonly city?: string;
   /** ISO 3166-1 alpha-2, upper case. */
@@ -21,12 +21,12 @@ export const withoutPadding = (text: string): string =>
   text.toWellFormed().normalize('NFC').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
 /**
- * The one spelling of a posId or a merchantId. ISO 8583 gives them fields of fixed length (41: 8 characters, 42: 15), so senders
+ * The canonical posId or merchantId. ISO 8583 gives them fields of fixed length (41: 8 characters, 42: 15), so senders
  * pad shorter ones with zeros in front or blanks behind, and some write in lower case.
  */
 export const canonicalNumber = (number: string): string => withoutPadding(number).replace(/^[0 ]+(?=[^ ])/, '');
 
-/** The one spelling of a transaction: two that differ only in padding and letter case are the same, and are decided alike. */
+/** The canonical spelling of a transaction. Transactions that differ only in padding and letter case are equal. */
 export function canonicalTransaction(transaction: CardTransaction, numberOf = canonicalNumber): CardTransaction {
   const canonical: Partial<Record<(typeof transactionFields)[number], string>> = {};
   for (const field of transactionFields) {

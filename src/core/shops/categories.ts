@@ -1,4 +1,4 @@
-/** What shops sell: a small set that a customer's statement can be sorted by. */
+/** Shop categories: a small set for categorizing a customer's statement. */
 
 export const categories = {
   groceries: 'Groceries',

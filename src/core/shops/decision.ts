@@ -1,6 +1,6 @@
-/** What a transaction was taken for, and why. */
+/** The result of matching a transaction, with its explanation. */
 
-/** What decisions look for among the evidence; `says` is for people alone. */
+/** Codes of evidence that decisions use; `says` is only for display. */
 export type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
 
 /** One reason for or against, in the words that `explain` prints, with its weight in the score. */
@@ -13,7 +13,7 @@ export interface Evidence {
 
 export type Decision =
   | { readonly kind: 'found'; readonly shopUid: string; readonly merchantUid: string; readonly confidence: number }
-  /** Whose it is, but not which of its shops. */
+  /** The merchant is known, but not which of its shops. */
   | { readonly kind: 'merchant'; readonly merchantUid: string; readonly confidence: number }
   | { readonly kind: 'nothing' };
 

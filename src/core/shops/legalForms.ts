@@ -13,7 +13,7 @@ const trailing: ReadonlySet<string> = new Set(
    tbk tic ulc uab unipessoallda vof zao zoo zrt`.split(/\s+/),
 );
 
-/** Those that stand before the name. */
+/** Legal forms that precede the name. */
 const leading: ReadonlySet<string> = new Set(['pt', 'pao', 'oao', 'zao', 'ooo', 'tov', 'firma']);
 
 /** A form of several words has at most four: "GmbH & Co. KG", "S.A. de C.V.". */

@@ -1,10 +1,10 @@
-/** What turns card transactions into shops: an immutable snapshot of the register's names, asked by the service. */
+/** Matches card transactions to shops, with an immutable snapshot of the register's names. */
 import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
 import type { Decision, Explanation } from './decision.ts';
 import type { Merchant, Shop, ShopPlace, Terminal } from './shop.ts';
 
-/** What the matching needs of one shop; few enough bytes for a million of them in memory. */
+/** The fields of a shop that matching needs, small enough to hold a million shops in memory. */
 export type NamedShop = Pick<
   Shop,
   'uid' | 'type' | 'name' | 'aliases' | 'category' | 'merchantUid' | 'storeNumber' | 'phone' | 'url'
@@ -13,7 +13,7 @@ export type NamedShop = Pick<
 export type NamedMerchant = Omit<Merchant, 'logo' | 'tags'>;
 
 export interface Matcher {
-  /** Of the register whose names it knows. */
+  /** The version of the register that it was built from. */
   readonly registerVersion: number;
   readonly shopCount: number;
   readonly merchantCount: number;
@@ -26,11 +26,11 @@ export interface Matcher {
   explain(transaction: CardTransaction, terminals: readonly Terminal[]): Explanation;
 }
 
-/** Takes names page by page, so that whoever builds it can do other things in between. */
+/** Receives names page by page, so that the thread can do other work in between. */
 export interface MatcherBuilder {
   addMerchants(merchants: readonly NamedMerchant[]): void;
   addShops(shops: readonly NamedShop[]): void;
-  /** Nothing can be added afterwards. For a million shops some seconds: in steps, with time for other things in between. */
+  /** Nothing can be added afterwards. A million shops take some seconds, so it runs in steps. */
   finishing(registerVersion: number): Steps<Matcher>;
   /** The same in one go. */
   finish(registerVersion: number): Matcher;

@@ -1,5 +1,5 @@
 /**
- * What a merchant category code (ISO 18245, with the codes that Visa and Mastercard add) means in the categories of this house.
+ * Maps merchant category codes (ISO 18245, with the codes that Visa and Mastercard add) to this project's categories.
  * Airlines, car rentals and hotels have a code each: 3000-3350, 3351-3500 and 3501-3999.
  */
 import type { CategoryCode } from './categories.ts';
@@ -52,7 +52,7 @@ const ranges: readonly Range[] = (Object.entries(mccTable) as [CategoryCode, str
   )
   .sort((a, b) => a.to - a.from - (b.to - b.from));
 
-/** undefined: no code, or one that nobody assigned. @param mcc four digits. */
+/** @param mcc four digits. @returns undefined if it is not a code, or is unassigned */
 export function categoryOfMcc(mcc: string): CategoryCode | undefined {
   if (!/^\d{4}$/.test(mcc)) return undefined;
   const code = Number(mcc);

@@ -1,15 +1,15 @@
-/** One shop has many spellings: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". This is what they share, in registers and on statements. */
+/** Folds shop names to a common form for registers and statements: "Sainsbury's", "SAINSBURYS", "SAINSBURY S". */
 
 import { isAscii, otherRomanisations, toPlainLetters } from '../text/transliteration.ts';
 import { isLeadingForm, trailingFormLength } from './legalForms.ts';
 
-/** A name as both sides of a match know it. Not for display. */
+/** A name in the form used for matching. Not for display. */
 export interface FoldedName {
-  /** Lower case, without accents, punctuation, "and" and legal forms; initials in one ("H & M" is "hm"). */
+  /** Lower case, without accents, punctuation, "and" and legal forms; initials joined ("H & M" is "hm"). */
   readonly words: readonly string[];
-  /** The words without blanks: terminals lose them ("SHOPPERSDRUGMART"). */
+  /** The words without blanks, because terminals drop blanks ("SHOPPERSDRUGMART"). */
   readonly squeezed: string;
-  /** What was left off: "ltd", "sp zoo". */
+  /** The removed legal form: "ltd", "sp zoo". */
   readonly legalForm?: string;
 }
 
@@ -46,7 +46,7 @@ function wordsOf(name: string): string[] {
     .replace(/['’‘`´ʼ]/g, '')
     // "s/stn", "t/a": one word.
     .replace(/(?<![\p{L}\p{N}])([a-z])\/(?=[a-z])/gu, '$1')
-    // What a terminal could not print: "jackie?s".
+    // Placeholders for characters that a terminal could not print: "jackie?s".
     .replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, '');
   const tokens = plain.match(isAscii(plain) ? /[a-z0-9]+/g : /[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const spoken = tokens.some((token) => conjunctions.has(token)) ? tokens.filter((token) => !conjunctions.has(token)) : tokens;
@@ -54,9 +54,9 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * The words under which spellings of one name meet. Idempotent (`foldName(words.join(' '))` has the same words), total on any
- * string, linear in its length. Never empty where the name has a letter or a digit: a legal form alone is a name.
- * `keepEnd`: the end is not to be taken for a legal form, because the text breaks off there.
+ * Folds a name so that its spellings become equal. Idempotent (`foldName(words.join(' '))` has the same words), total on any
+ * string, linear in its length. Never empty if the name has a letter or a digit: a legal form alone counts as a name.
+ * @param keepEnd don't remove a legal form at the end, because the text is truncated there
  */
 export function foldName(name: string, keepEnd = false): FoldedName {
   const words = wordsOf(name);
@@ -77,8 +77,8 @@ export function foldName(name: string, keepEnd = false): FoldedName {
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /**
- * Every way a statement may spell a name that a register knows well, folded, the plainest first, few: "Müller" is
- * printed MULLER or MUELLER, Cyrillic in as many ways as there are habits, and a leading "the" comes and goes.
+ * The few spellings of a register's name on statements, folded, the plainest first. "Müller" is printed MULLER or MUELLER,
+ * Cyrillic has several romanisations, and a leading "the" may be missing.
  */
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];

@@ -1,6 +1,6 @@
 /**
- * What an OpenStreetMap object sells, from its main tag (OSM wiki, Map features), and which main tags are those of a business that
- * takes cards at all. Values are those in use; a `shop` of another value is a shop of which nothing says what it sells.
+ * The category of an OpenStreetMap object from its main tag (OSM wiki, Map features), and the main tags of businesses that may
+ * take cards. Values are those in use; a `shop` with another value is a shop of unknown category.
  */
 import type { CategoryCode } from './categories.ts';
 
@@ -144,7 +144,7 @@ const table: Readonly<Record<CategoryCode, string>> = {
     craft=photographer cleaning photographic_laboratory engraver signmaker sharpening handicraft laundry`,
 };
 
-/** These shops are none: nobody sells anything there. */
+/** Values of `shop` for places where nothing is sold. */
 const noShop = /^(no|none|vacant|empty|disused|closed|abandoned|construction|former|dead|storage)$/;
 
 const categoryOfTag = new Map<string, CategoryCode>();
@@ -157,10 +157,10 @@ for (const [category, lines] of Object.entries(table) as [CategoryCode, string][
   }
 }
 
-/** All that are told apart, as `key=value`; `healthcare=*`: every value. */
+/** All known tags, as `key=value`; `healthcare=*`: every value. */
 export const knownMainTags: ReadonlyMap<string, CategoryCode> = categoryOfTag;
 
-/** In the order in which an object's tags are asked what it is: a filling station with a shop is a filling station. */
+/** Keys in order of priority: a filling station with a shop is a filling station. */
 const mainKeys = [
   'amenity',
   'shop',
@@ -180,7 +180,7 @@ export interface MainTag {
   readonly key: (typeof mainKeys)[number];
   /** One value; of a list the first that is known. */
   readonly value: string;
-  /** Absent: nothing says what it sells. */
+  /** Absent if unknown. */
   readonly category?: CategoryCode;
 }
 
@@ -198,20 +198,20 @@ function mainTagOf(key: MainTag['key'], text: string): MainTag | undefined {
     if (category !== undefined) return { key, value, category };
   }
   const value = values[1];
-  // A shop is a shop, whatever it sells; so is a craft. Most other things are nobody's business.
+  // Unknown values of `shop` and `craft` are still shops. Most other tags are not businesses.
   if (value === undefined || noShop.test(value)) return undefined;
   if (key === 'shop') return { key, value };
   return key === 'craft' ? { key, value, category: 'services' } : undefined;
 }
 
-/** What shops have in a corner: a book shop with a café is a book shop. */
+/** Secondary offers of a shop: a book shop with a café is a book shop. */
 const inTheCorner =
   /^(cafe|bar|ice_cream|post_office|bureau_de_change|money_transfer|payment_centre|internet_cafe|car_wash|bicycle_rental|library|marketplace|studio)$/;
 
 /** A hotel with a restaurant is a hotel. */
 const servesGuests = /^(restaurant|bar|pub|cafe|biergarten|nightclub|conference_centre|parking)$/;
 
-/** All that the object is, what it is in the first place first. Empty: no business that takes cards. */
+/** The object's business tags, the most important first. Empty if it is not a business that takes cards. */
 export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
   const found = mainKeys.flatMap((key) => {
     const value = tags[key];

@@ -1,8 +1,8 @@
 /**
- * The shop register: who takes card payments, and where. Unknown is an absent key, everywhere and always.
+ * The shop register: who takes card payments, and where. An unknown value is always an absent key.
  *
- * A merchant is who sells (a brand, a chain, or one shop that is nobody else's); a shop is where: a place ("bricks") or a
- * site or app ("online"); a terminal is one pair of numbers in card transactions that is known to stand in one shop.
+ * A merchant is the seller: a brand, a chain, or an independent shop. A shop is a place ("bricks") or a site or app
+ * ("online"). A terminal is a pair of numbers in card transactions that is known to belong to one shop.
  */
 import type { CategoryCode } from './categories.ts';
 
@@ -15,9 +15,9 @@ export interface Merchant {
   readonly logo?: string;
   readonly url?: string;
   readonly tags: readonly string[];
-  /** Which wikidata item it is, e.g. Q37158: two merchants never share one. */
+  /** Its Wikidata item, e.g. Q37158. Unique among merchants. */
   readonly wikidata?: string;
-  /** What all its shops are, where they are all the same. */
+  /** The category of its shops, if all have the same. */
   readonly category?: CategoryCode;
   /** ISO 3166-1 alpha-2, where it is known to do business; absent: not known, or everywhere. */
   readonly countries?: readonly string[];
@@ -33,7 +33,7 @@ export interface ShopPlace {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly region?: string;
-  /** Where on Earth, WGS 84 degrees, and how exactly. */
+  /** Coordinates, WGS 84 degrees, with their precision. */
   readonly point?: { readonly precision: 'rooftop' | 'street' | 'city'; readonly lat: number; readonly long: number };
 }
 
@@ -43,9 +43,9 @@ export interface Shop {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly tags: readonly string[];
-  /** Absent: nothing says what it sells. */
+  /** Absent if unknown. */
   readonly category?: CategoryCode;
-  /** Absent: an online shop, or nobody knows. */
+  /** Absent for online shops, or if unknown. */
   readonly place?: ShopPlace;
   readonly url?: string;
   readonly phone?: string;
@@ -58,7 +58,7 @@ export interface Shop {
   readonly storeNumber?: string;
 }
 
-/** At least one of the two numbers. A merchantId alone may stand for a whole chain: then `shopUid` is absent. */
+/** Has at least one of the two numbers. A merchantId alone may belong to a whole chain; then `shopUid` is absent. */
 export interface Terminal {
   readonly posId?: string;
   readonly merchantId?: string;
@@ -68,14 +68,14 @@ export interface Terminal {
 
 /** A terminal as transactions are looked up by it. */
 export interface KnownTerminal extends Terminal {
-  /** No feed names this number alone: it stands only in pairs, and all of them say this of it. */
+  /** No feed lists this number alone. It occurs only in pairs, which all agree on the shop or merchant. */
   readonly inferred?: true;
 }
 
 /** One named source of the register, replaced as a whole by each import of it. */
 export interface ShopFeed {
   readonly name: string;
-  /** Whose word counts where several feeds hold a record: the operator's, then a bank's own list, then the brands, then a map's. */
+  /** Determines priority if several feeds hold a record: the operator's, then a bank's own list, then brands, then a map. */
   readonly kind: 'operator' | 'list' | 'brands' | 'map';
   readonly title: string;
   /** Digest of the input, hex: the same input twice changes nothing. */
@@ -85,7 +85,7 @@ export interface ShopFeed {
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
 }
 
-/** Everything that a feed holds from now on. A shop's merchant may be another feed's. */
+/** The complete new content of a feed. A shop's merchant may be in another feed. */
 export interface RegisterExtract {
   readonly feed: ShopFeed;
   readonly merchants: readonly Merchant[];

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart, as they are written where they are missing. Lower case. Source: convention. */
+/** Latin letters that Unicode does not decompose, with their usual replacements. Lower case. Source: convention. */
 export const baseLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -21,8 +21,8 @@ const any = new RegExp(`[${Object.keys(baseLetters).join('')}]`, 'g');
 export const withBaseLetters = (text: string): string => text.replace(any, (letter) => baseLetters[letter] ?? letter);
 
 /**
- * The text without case and without marks on its letters: "Česká" and "CESKA" are both "ceska". For comparing what people type with what
- * sources write. Marks of every script go, vowels of Indic and Thai scripts included: it tells two texts of one place apart, not two words of a
- * language. Letters that Unicode does not take apart stay; see `withBaseLetters`.
+ * The text in lower case without combining marks: "Česká" and "CESKA" are both "ceska". For comparing user input with source
+ * texts. Marks of all scripts are removed, including vowels of Indic and Thai scripts, so it is suitable for comparing texts of
+ * one place but not arbitrary words. Letters that Unicode does not decompose stay; see `withBaseLetters`.
  */
 export const plainLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

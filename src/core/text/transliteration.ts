@@ -1,7 +1,7 @@
 /**
- * Letters that Unicode does not take apart, and the letters of two other alphabets, as card terminals write them: Greek after ELOT
- * 743, Cyrillic after the BGN/PCGN romanisations (U.S. Board on Geographic Names, Russian 1947). One table for all languages that share a script: where they differ ("х" is "kh"
- * in Moscow, "h" in Sofia) the more numerous side is taken.
+ * Letters that Unicode does not decompose, and the letters of two other alphabets, as card terminals write them (Greek: ELOT
+ * 743, Cyrillic: BGN/PCGN romanisations, U.S. Board on Geographic Names, Russian 1947). One table for all languages that
+ * share a script: where they differ ("х" is "kh" in Moscow, "h" in Sofia) the more frequent variant is used.
  */
 import { baseLetters } from './plainLetters.ts';
 
@@ -77,7 +77,7 @@ const cyrillic: Readonly<Record<string, string>> = {
   ѕ: 'dz',
 };
 
-/** Arabic letters that are written with and without care: alef maksura, teh marbuta, Persian yeh and kaf. Not romanised: the vowels are missing. */
+/** Arabic letters with variants: alef maksura, teh marbuta, Persian yeh and kaf. Not romanised, because vowels are missing. */
 const arabic: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' };
 
 const letters: Readonly<Record<string, string>> = { ...baseLetters, ...greek, ...cyrillic, ...arabic };
@@ -94,7 +94,7 @@ const greekPairs: Readonly<Record<string, string>> = { ου: 'ou', μπ: 'b', γ
 const romaniseGreek = (text: string): string =>
   text
     .replace(/ου|μπ|γγ|γκ/g, (pair) => greekPairs[pair] ?? pair)
-    // "αυ" and "ευ" sound "av", "ev"; before voiceless letters and at the end "af", "ef".
+    // "αυ" and "ευ" are pronounced "av" and "ev", but "af" and "ef" before voiceless letters and at the end.
     .replace(/([αεη])υ(?=[θκξπσςτφχψ]|(?![\p{L}]))/gu, '$1f')
     .replace(/([αεη])υ/g, '$1v');
 
@@ -102,8 +102,8 @@ const romaniseGreek = (text: string): string =>
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /**
- * Other ways to write a Cyrillic or Greek letter in Latin, where they differ from the tables above | source. Terminals know neither
- * alphabet, and who sets them up spells as he is used to.
+ * Other romanisations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support neither
+ * alphabet, and the person who configures one chooses the spelling.
  */
 const schemes: readonly Readonly<Record<string, string>>[] = [
   // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic). Its Ukrainian and Serbian letters as there.
@@ -127,15 +127,15 @@ const schemes: readonly Readonly<Record<string, string>>[] = [
     φ: 'ph',
   },
 ];
-/** The same without a "y". */
+/** The same scheme without "y". */
 const withoutY = { ...schemes[1], ы: 'i' };
 /** Ukrainian: resolution 55 of the Cabinet of Ministers, 2010, which its passports follow; y for и, h for г. */
 const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї: 'i' };
-/** Bulgarian: Transliteration Act, 2009: ъ is a vowel, and the one before no other vowel is Bulgarian. */
+/** Bulgarian: Transliteration Act, 2009. A text is treated as Bulgarian if a ъ in it is not followed by another vowel. */
 const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
- * The text in the other romanisations of its letters that differ from the usual one; none where it has no Cyrillic or Greek.
+ * The other romanisations of the text that differ from the usual one; none if it has no Cyrillic or Greek letters.
  * At most five; linear in the length.
  */
 export function otherRomanisations(text: string): readonly string[] {
@@ -153,7 +153,7 @@ export function otherRomanisations(text: string): readonly string[] {
 /** Lower case, without accents, in Latin letters where the script is Latin, Greek or Cyrillic. Other scripts stay. Linear in the length. */
 export function toPlainLetters(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  // Short i is a letter of its own, and would lose its breve.
+  // Replace short i first, because NFD would strip its breve.
   const lower = text.normalize('NFKC').toLowerCase().replaceAll('й', 'y');
   const bare = lower.normalize('NFD').replace(accents, '');
   const romanised = /[α-ω]/.test(bare) ? romaniseGreek(bare) : bare;
@@ -163,12 +163,12 @@ export function toPlainLetters(text: string): string {
     .toLowerCase();
 }
 
-/** Stands before a key in tables of names and cities, and in no folded name. */
+/** Prefix of keys in tables of names and cities. It occurs in no folded name. */
 export const keyMark = '~';
 
 /**
- * Letters that schemes write for one Cyrillic letter, and what all of them become, in this order: the sibilants with and without "c" and
- * "h", every way to write й, ж and what softens a vowel, х, ц. Two names whose keys are equal sound nearly alike.
+ * The spellings of one Cyrillic letter in different schemes, and their common key, in this order: the sibilants with and without
+ * "c" and "h", every spelling of й, ж and what softens a vowel, х, ц. Two names with equal keys sound nearly alike.
  */
 const soundAlike: readonly (readonly [RegExp, string])[] = [
   [/s(?:hch|ch|hh|h)|sc$/g, 'S'],
@@ -186,11 +186,11 @@ const soundAlike: readonly (readonly [RegExp, string])[] = [
 
 const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
 
-/** One key for all romanisations of a text: passports', banks', ISO 9 without its marks. @param squeezed folded, without blanks */
+/** One key for all romanisations of a text: passports, banks, ISO 9 without marks. @param squeezed folded, without blanks */
 export const romanisationKey = (squeezed: string): string =>
   soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);
 
-/** Of a text that breaks off, which may have cut a letter's romanisation in two: as much of the key as is certain. */
+/** The certain prefix of the key of a truncated text, which may end in the middle of a letter's romanisation. */
 export const beginningOfKey = (squeezed: string): string => romanisationKey(squeezed.replace(/[sctzkhpjyi]+$/, ''));
 
 /** The keys of a Cyrillic name, with the mark; none of another. @param spellings its romanisations, folded, without blanks */

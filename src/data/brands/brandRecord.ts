@@ -1,8 +1,10 @@
-/** A brand as brands.jsonl keeps it, one a line: short keys, for there are twenty thousand of them. Absent: not known. */
+/**
+ * A brand as stored in brands.jsonl, one per line, with short keys, because there are twenty thousand of them. Absent: not known.
+ */
 export interface BrandRecord {
   /** Wikidata id. */
   readonly q?: string;
-  /** Without one: what stands for it, `key/value/name`. */
+  /** Absent: `key/value/name` is used instead. */
   readonly id?: string;
   /** Its name, as shops bear it. */
   readonly n: string;

@@ -1,4 +1,7 @@
-/** What the machine is called where it stands: words that name no operator. Alternatives of one regular expression, longest first. Source: convention. */
+/**
+ * Words for the machine itself, which name no operator. Alternatives of one regular expression, longest first. Source:
+ * convention.
+ */
 export const machineWords = [
   // English
   'automat(?:ic|ed) teller mach(?:ine|ing)s?',
@@ -96,7 +99,7 @@ export const machineWords = [
 /** What joins the machine to its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
 export const connectors = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
-/** Names that name nobody, in normalised form. */
+/** Placeholder names that identify no operator, in normalised form. */
 export const genericNames: ReadonlySet<string> = new Set([
   'bank',
   'banka',

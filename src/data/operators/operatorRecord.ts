@@ -1,4 +1,4 @@
-/** Somebody who runs ATMs as operators.jsonl keeps it, one a line and group of countries: short keys. Absent: not known. */
+/** An operator of ATMs as stored in operators.jsonl, one line per group of countries, with short keys. Absent: not known. */
 export interface OperatorRecord {
   /** Wikidata id. */
   readonly q: string;

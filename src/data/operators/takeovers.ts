@@ -13,7 +13,7 @@ interface Takeover {
   readonly source: string;
 }
 
-/** The register says so from the day on it was published; the day itself is not known here, and is earlier. */
+/** Valid from the day on which the register was published. The actual day is earlier and not recorded here. */
 const register = { since: '2026-09-18', source: 'name-suggestion-index 8.0.20260918' };
 
 export const takeovers: readonly Takeover[] = [

@@ -4,9 +4,9 @@ import { type News, pollStore } from './poll.ts';
 
 type Task = () => Promise<void>;
 
-/** What is to be done again and again while the service runs; plugins add to it. */
+/** Tasks that run periodically while the service runs; plugins add to them. */
 export interface BackgroundTasks {
-  /** Done at once, too, when another process tells of a change. */
+  /** Also runs at once when another process announces a change. */
   readonly onNews: Task[];
   readonly regular: Task[];
 }
@@ -27,7 +27,7 @@ export const backgroundTasks = fp(
 export interface PollingOptions {
   /** How often the store and callers.json are looked at, ms. */
   readonly lookEvery?: number;
-  /** What other processes tell of their changes; while they are heard, the store is looked at more seldom. Absent: nothing. */
+  /** Change notifications of other processes. While they arrive, the store is polled less often. Absent: none. */
   readonly news?: News;
   readonly log: Log;
 }

@@ -76,7 +76,7 @@ export async function writeCacheFile(path: string, key: string, value: unknown):
   await replaceFile(path, [head, described, ...pieces]);
 }
 
-/** What a file says of itself, and the checksum of its arrays, which follow. @throws where it is cut off */
+/** A file's header and the checksum of its arrays, which follow. @throws if it is truncated */
 async function describe(file: FileHandle): Promise<{ readonly description: Description; readonly sum: number } | undefined> {
   const head = await readExactly(file, Buffer.alloc(headLength));
   if (!head.subarray(0, 8).equals(magic)) return undefined;
@@ -99,7 +99,7 @@ async function readExactly(file: FileHandle, into: Buffer): Promise<Buffer> {
   return into;
 }
 
-/** Nothing takes so long to write: an older unfinished file was left behind by a process that was killed. ms */
+/** No write takes this long: an older unfinished file was left by a process that was killed. ms */
 const abandonedAfter = 3_600_000;
 
 async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise<void> {

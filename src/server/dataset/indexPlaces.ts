@@ -9,7 +9,10 @@ import type { SearchedAtm } from '../places/search/atmGazetteer.ts';
 import { countryNames } from '../places/search/countryNames.ts';
 import { buildPlaceSearch, type PlaceSearch } from '../places/search/placeSearch.ts';
 
-/** What the maps of the feeds know. @param warn told of what cannot be read: the rest is searched without it */
+/**
+ * The gazetteers of the feeds' maps. @param warn receives a message about each one that cannot be read; the search works without
+ * it
+ */
 export async function readGazetteers(
   { places }: Pick<Store, 'places'>,
   feeds: readonly StoredFeed[],
@@ -32,7 +35,7 @@ export async function readGazetteers(
   return read;
 }
 
-/** @param gazetteers what the feeds' maps know */
+/** @param gazetteers those of the feeds' maps */
 export function indexPlaces(
   places: readonly CoveredPlace[],
   atms: readonly SearchedAtm[],

@@ -13,7 +13,7 @@ import { largeFrom, type PackedDataset, packDataset } from './packedDataset.ts';
 import type { SnapshotAnswer, SnapshotNote, SnapshotQuestion, SnapshotThreadOptions } from './snapshotThread.ts';
 import { type Detached, receivePieces } from './transfer.ts';
 
-/** Finds places by what people type, from wherever it runs: here, or in a thread of its own. */
+/** Finds places by what people type, in this thread or in one of its own. */
 export interface RunningSearch {
   /** @param from where the person is or looks @param language BCP 47, of the person */
   search(text: string, from?: Coordinates, language?: string): Promise<Found>;
@@ -21,9 +21,12 @@ export interface RunningSearch {
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
   /** Whether it finds nothing any more: its data has to be read again. */
   hasEnded(): boolean;
-  /** Says that its version of the data is served now: what it still has to do may take the processors. Absent: it has nothing to do. */
+  /**
+   * Notifies the search that its version of the data is served now, so that its remaining work may use the processors. Absent: no
+   * work remains.
+   */
   takenUp?(): void;
-  /** Whoever has asked before is still answered. */
+  /** Requests made before are still answered. */
   close(): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export interface LoadedSnapshot {
   readonly search: RunningSearch;
 }
 
-/** @param isServing whether another version is served meanwhile: then requests go before */
+/** @param isServing whether another version is served meanwhile: then requests take priority */
 export type SnapshotLoader = (store: Store, isServing?: boolean) => Promise<LoadedSnapshot>;
 
 export const loadSnapshotHere: SnapshotLoader = async (store) => {
@@ -53,7 +56,7 @@ const program = new URL('./snapshotProgram.ts', import.meta.url);
 /** Three million ATMs as objects need some 2 GB for the moment in which they are packed, more where no two of them say the same. */
 const memoryMb = 8_192;
 
-/** A thread of its own for each version; it ends when it is closed, or when it fails. @param keptFrom see `SnapshotThreadOptions` */
+/** A separate thread for each version. It ends when it is closed or fails. @param keptFrom see `SnapshotThreadOptions` */
 export const loadSnapshotInThread =
   (store: StoreOptions & Pick<SnapshotThreadOptions, 'publicUrl'>, log: Log, keptFrom = largeFrom): SnapshotLoader =>
   async (_, isServing = false) => {
@@ -72,7 +75,7 @@ export const loadSnapshotInThread =
       Atomics.notify(takenUp, 0);
     };
     const ask = (question: SnapshotQuestion) => {
-      // Whoever asks it something wants it to have gone on.
+      // A question needs the remaining work to be done first, so the thread may continue.
       goOn();
       return thread.ask(question);
     };

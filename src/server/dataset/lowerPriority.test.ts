@@ -41,6 +41,6 @@ it.skipIf(process.platform !== 'linux')('a thread that steps back leaves the one
     after === usual ? { meanwhile: Math.min(19, usual + 19), after } : { meanwhile: Math.min(19, usual + 10), after: meanwhile },
   );
   expect(getPriority(process.pid)).toBe(usual);
-  // V8's helpers stay so, and nobody else does.
+  // Only V8's helper threads keep the lower priority.
   for (const name of nicer(usual)) expect(name).toMatch(/V8Worker/);
 });

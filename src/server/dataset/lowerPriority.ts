@@ -1,18 +1,22 @@
 /**
- * A thread with work that nobody waits for leaves the processors to whoever answers. Without this
- * the slowest hundredth of answers during a refresh takes 2.0 times as long (median of 9 alternating rounds, 100 000 ATMs, two busy processors,
- * November 2026).
+ * Lowers the priority of a thread whose work no request waits for, so that request threads get the processors first. Without this
+ * the 99th percentile of answer times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100 000 ATMs, two
+ * busy processors, November 2026).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * So much nicer than the process, where a thread may be less nice again: then it gets next to nothing of a processor that somebody else
- * wants. With 10 it still takes one for 4 ms at a time, which made the slowest answers during a refresh 1.4 times as slow.
+ * Added to the process's niceness, where a thread may restore its niceness later: then it gets almost no time on a processor that
+ * another thread wants. With 10 it still takes one for 4 ms at a time, which made the slowest answers during a refresh 1.4 times
+ * as slow.
  */
 const nicest = 19;
 
-/** So much where it has to stay so: who types a place feels that where other programs keep all processors busy. */
+/**
+ * A smaller value where the niceness cannot be restored, because place search would be noticeably slow while other programs keep
+ * all processors busy.
+ */
 const nicer = 10;
 
 /** Of one that has just ended: none. */
@@ -42,15 +46,15 @@ function setNiceness(thread: number, niceness: number): boolean {
   }
 }
 
-/** Whether the calling thread may be as nice as it was once it has been nicer. Where it may not it stays nicer by 1. */
+/** Whether the calling thread may restore its niceness after raising it. If it may not, it stays higher by 1. */
 const mayReturn = (usual: number): boolean => setNiceness(calling, usual + 1) && setNiceness(calling, usual);
 
 /** What this thread had before; absent: its priority is not lowered. */
 let before: number | undefined;
 
 /**
- * The calling thread, and V8's helpers, which mostly work for it, get a processor where hardly anybody else wants it. Where a thread
- * has no niceness of its own (elsewhere than on Linux), or may not ask for it, nothing is done.
+ * Lowers the priority of the calling thread, and of V8's helpers, which mostly work for it. Does nothing where a thread has no
+ * niceness of its own (on systems other than Linux) or may not change it.
  */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
@@ -65,7 +69,10 @@ export function lowerPriority(): void {
   }
 }
 
-/** Ends that for the calling thread, where the system lets anybody do so. The helpers stay: another thread may want them so. */
+/**
+ * Restores the calling thread's priority, where the system permits it. The helpers keep theirs, because another thread may need
+ * it so.
+ */
 export function restorePriority(): void {
   if (before !== undefined) setNiceness(calling, before);
 }

@@ -10,7 +10,7 @@ import { detachArrays } from './transfer.ts';
 
 /** What the demo town is packed to, by version of the format. A change of the town itself changes the digest alone. */
 const digests: Readonly<Record<number, string>> = { 2: 'dmO72fjIW0vXCvIgrQLd1DcCoGzoonQdCo4e6drz3Go' };
-/** Another attribute, of which the town says nothing, needs no other version: the key of the cache names all of them. */
+/** Another attribute that does not occur in the town needs no new version, because the cache key contains all attributes. */
 const digested = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
 const only = <T>(all: Readonly<Record<Fact, T>>) => Object.fromEntries(digested.map((name) => [name, all[name]]));
 

@@ -1,6 +1,6 @@
 /**
- * One version of the data, packed: columns of numbers and serialized JSON. This form is made once of what the store holds, transferred between
- * threads, kept in the cache file, and opened by whoever serves it.
+ * One version of the data, packed: columns of numbers and serialized JSON. It is made once from the store's content, transferred
+ * between threads, stored in the cache file, and opened by the thread that serves it.
  */
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
@@ -9,7 +9,10 @@ import { finish } from '../../core/steps.ts';
 import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
-/** The version of this form. Raise it with every change of what is packed or how; `packedDataset.test.ts` fails where that was forgotten. */
+/**
+ * The version of this format. Raise it with every change of what is packed or how; `packedDataset.test.ts` fails if that was
+ * forgotten.
+ */
 export const packedFormat = 2;
 
 export interface PackedDataset extends PackedSnapshot {
@@ -22,7 +25,7 @@ export interface PackedDataset extends PackedSnapshot {
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
 }
 
-/** From so many ATMs on it is worth a pause to give memory back, and worth a file to keep them for the next start. */
+/** From this number of ATMs on, releasing memory is worth a pause, and caching them for the next start is worth a file. */
 export const largeFrom = 50_000;
 
 export function packDataset(stored: StoredDataset): PackedDataset {

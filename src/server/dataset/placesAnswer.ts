@@ -2,7 +2,7 @@ import type { HolidaysAhead, PlacesAnswer } from '../../contract/app.ts';
 import { day, type HolidayDates } from '../../core/hours/timeline.ts';
 import type { ServedSnapshot } from './prepareSnapshot.ts';
 
-/** Days from today for which the page learns the holidays. */
+/** The number of days from today for which the page receives the holidays. */
 const ahead = 14;
 
 /** A day earlier, since somewhere it is still yesterday. Days that not every table covers are not promised. */

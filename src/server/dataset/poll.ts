@@ -2,7 +2,7 @@ import { ConfigError } from '../configError.ts';
 import type { Log } from '../observability/log.ts';
 import { taskLine } from './storeLine.ts';
 
-/** What other processes tell of their changes. */
+/** Change notifications of other processes. */
 export interface News {
   /** Whether they are heard just now; else looking is all there is. */
   isHeard(): boolean;
@@ -13,12 +13,12 @@ export interface News {
 
 /** Something that is done again and again. */
 export interface Polling {
-  /** At once; when it is under way, once more after that. */
+  /** Runs at once; if it is running already, once more after that. */
   now(): void;
   stop(): void;
 }
 
-/** Says what has gone wrong with one task, once while it lasts: what is done each second would else fill the log. */
+/** Logs the failure of one task once while it lasts, because a task that runs every second would otherwise fill the log. */
 function noteTroubles(log: Log): (trouble?: unknown) => void {
   const line = taskLine(log, 'A background task failed; retrying');
   let said: string | undefined;
@@ -32,8 +32,8 @@ function noteTroubles(log: Log): (trouble?: unknown) => void {
 }
 
 /**
- * Does something again and again, each time that long after the last time has ended. What it throws goes to the log: nobody waits for
- * it, and it ends nothing of what goes well. @param pause ms
+ * Runs a task repeatedly, each time `pause` after the last run has ended. Errors are logged and do not stop the other tasks.
+ * @param pause ms
  */
 export function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling {
   const note = noteTroubles(log);
@@ -69,12 +69,13 @@ export function poll(pause: () => number, task: () => Promise<void>, log: Log): 
   };
 }
 
-/** So many times less often the store is looked at while changes are told. */
+/** The store is polled less often by this factor while change notifications arrive. */
 const slowdown = 5;
 
 /**
- * Does all of this again and again, apart from each other: a key that is taken away is taken away at once, however long the store
- * keeps silent. @param told where others tell of changes: done at once then @param every ms
+ * Runs all of these tasks repeatedly and independently, so that a revoked key takes effect at once even while the store does not
+ * respond.
+ * @param told change notifications, after which the tasks run at once @param every ms
  */
 export function pollStore(
   told: readonly (() => Promise<void>)[],

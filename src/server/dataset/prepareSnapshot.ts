@@ -60,7 +60,7 @@ export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: Ti
   };
 }
 
-/** @param now the instant for which states are worked out at once, epoch ms */
+/** @param now the instant for which states are computed immediately, epoch ms */
 export async function withHours(
   world: ServedSnapshot,
   hours: Hours,

@@ -12,7 +12,7 @@ import { timeSlice } from './timeSlice.ts';
 
 /** Opening hours read for a span of time. */
 export interface Hours {
-  /** They tell state and next change for every instant in [from, holdsUntil). Epoch ms. */
+  /** Timelines give the state and the next change for every instant in [from, holdsUntil). Epoch ms. */
   readonly from: number;
   readonly holdsUntil: number;
   /** By scheduleKey; undefined: cannot be read. */
@@ -69,20 +69,23 @@ export async function readHours(
   return { from, holdsUntil: from + horizon, timelines };
 }
 
-/** Where hours that have been read are kept for the next start: thousands of values take seconds to read. */
+/** Cache of evaluated hours for the next start, because evaluating thousands of values takes seconds. */
 export interface HoursCache {
   /** Never rejects: what cannot be read is as if it were not there. */
   read(): Promise<Hours | undefined>;
-  /** One after the other; nothing is done where the file says just that already, or newer ones wait. Never rejects: it is for the next start only. */
+  /**
+   * Writes run one at a time. Does nothing if the file has the same content or a newer write is waiting. Never rejects, because
+   * the file only speeds up the next start.
+   */
   write(hours: Hours): Promise<void>;
-  /** Waits for what is being written, and writes no more. */
+  /** Waits for the write under way, and writes no more. */
   close(): Promise<void>;
 }
 
 /** Fewer are read sooner than a file is found. */
 const worthAFile = 500;
 
-/** So many are written down in a millisecond or so. */
+/** As many as are serialized in about a millisecond. */
 const pieceSize = 256;
 
 const require = createRequire(import.meta.url);
@@ -94,7 +97,7 @@ const madeBy = `timelines 3, opening_hours ${version}, date-holidays ${holidays.
 type Entry = readonly [key: string, timeline: Timeline | undefined];
 
 interface KeptHours extends Omit<Hours, 'timelines'> {
-  /** Entries of the timelines, serialized a few at a time: all of them at once held up whoever waited for an answer for tens of ms. */
+  /** Entries of the timelines, serialized a few at a time: serializing all of them at once delayed requests by tens of ms. */
   readonly pieces: readonly Uint8Array[];
 }
 
@@ -128,7 +131,7 @@ export function hoursCache(dataDir: string, log: Log): HoursCache {
     log.warn(`Could not cache the opening hours for the next start: ${(error as Error).message}`),
   );
   let newest: Hours | undefined;
-  /** What the file says. */
+  /** The content of the file. */
   let inFile: Hours | undefined;
 
   async function keep(hours: Hours): Promise<void> {

@@ -15,7 +15,7 @@ it('what nobody holds any more goes', async () => {
   const { gone, evicted } = something();
   await evicted;
   expect(gone.deref()).toBeUndefined();
-  // By itself: told to, it would have stopped everything.
+  // V8 must collect on its own. A forced collection would have stopped everything.
   expect(collect).not.toHaveBeenCalled();
 });
 

@@ -1,26 +1,27 @@
 /**
- * Has V8 give memory back that it would keep. Without this the service takes 1.3 times as much memory after a refresh (685 MB instead of
- * 518 MB), and the slowest hundredth of answers during one takes 1.2 times as long (medians of 9 alternating rounds, 100 000 ATMs, two busy
- * processors, November 2026).
+ * Makes V8 release memory that it would otherwise retain. Without this the service takes 1.3 times as much memory after a refresh
+ * (685 MB instead of 518 MB), and the 99th percentile of answer times during one is 1.2 times as long (medians of 9 alternating
+ * rounds, 100 000 ATMs, two busy processors, November 2026).
  */
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * V8 collects when something new is made. A thread that has read millions of ATMs, and makes hardly anything from then on, would keep
- * gigabytes of what nobody needs: this gives them back at once. It holds the thread up, for as long as what is still needed takes to walk.
- * @param flavor `last-resort` also gives back the pages of V8's own heap, which any other kind keeps for what comes next, and takes longer
+ * V8 collects garbage when objects are allocated. A thread that has read millions of ATMs, and allocates hardly anything
+ * afterwards, would hold gigabytes of garbage; this releases them immediately. It blocks the thread for as long as it takes to
+ * mark the live objects.
+ * @param flavor `last-resort` also releases the pages of V8's own heap, which other collections keep for reuse, and takes longer
  */
 export function collectGarbage(flavor: 'regular' | 'last-resort'): void {
-  // Of the whole process, and only ever set: to take it back could come between these two lines in another thread. Our own globals,
-  // which are there already, stay without.
+  // The flag applies to the whole process and is never unset, because another thread could unset it between these two lines. Our
+  // own globals, which exist already, do not get it.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('globalThis.gc') as ((how: object) => void) | undefined;
   collect?.({ type: 'major', execution: 'sync', flavor });
 }
 
-/** What was to go has gone. */
+/** Whether the object has been collected. */
 interface Fate {
   isGone: boolean;
 }
@@ -36,16 +37,18 @@ const leastPiece = 64 << 20;
 const breath = 100;
 
 /**
- * By then no request stands behind a version that is not served any more, and the search of half a million ATMs is built: while that takes
- * all the processors V8's helper gets none of them, and whoever answers collects alone, which took it twice as long. ms
+ * By then no request uses a version that is no longer served, and the search index of half a million ATMs is built. While the
+ * index build takes all the processors, V8's helper gets none of them and the request thread collects alone, which took twice as
+ * long. ms
  */
 const behind = 10_000;
 
 /**
- * What lies outside of V8's heap - hundreds of megabytes of packed ATMs, and the engine's memory of which it knows nothing at all - it hardly
- * notices, and a search makes next to nothing that would have it collect: left alone, two old versions stay. Told to collect it stops
- * everything, for some 40 ms. Here it is given reason to do so beside the requests, as it does by itself: then it stops for 4 to 11.
- * Ends once the thing has gone, or has been given every reason to. @param thing that nobody is to hold after `wait`, ms
+ * V8 hardly takes into account memory outside of its heap: hundreds of megabytes of packed ATMs, and the engine's memory, which
+ * it does not see at all. A search allocates too little to trigger a collection, so that two old versions would stay. A forced
+ * collection stops everything for some 40 ms. This function instead creates memory pressure, so that V8 collects concurrently
+ * with the requests, as it normally does: then it stops for 4 to 11 ms.
+ * Ends once the thing has been collected, or after every attempt. @param thing that must have no references after `wait`, ms
  */
 export function evictSoon(thing: object, wait = behind, collect = collectGarbage): Promise<void> {
   const fate: Fate = { isGone: false };

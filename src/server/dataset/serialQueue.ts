@@ -1,4 +1,4 @@
-/** Runs tasks in the order in which they are given, never two at once. A task that throws does not stop the next. */
+/** Runs tasks one at a time, in the order in which they are queued. A task that throws does not stop the next. */
 export interface Queue {
   /** Resolves when the task is done; never rejects. */
   add(task: () => Promise<void>): Promise<void>;

@@ -8,11 +8,11 @@ import { readCacheFile, touchCacheFile, writeCacheFile } from './cacheFile.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { type PackedDataset, packedFormat } from './packedDataset.ts';
 
-/** What the packed data depends on beside what the store holds. */
+/** The inputs of the packed data other than the store's content. */
 export interface PackedFor {
   readonly dataDir: string;
   readonly databaseUrl?: string;
-  /** What the URLs of pictures begin with, see `logoUrl`. */
+  /** The base of logo URLs, see `logoUrl`. */
   readonly publicUrl: string;
 }
 
@@ -23,8 +23,8 @@ export interface CachedSnapshot {
 }
 
 /**
- * Names the database that a folder's files were made from: those of another one are never served. Without user and password, which
- * may change, and which nobody shall find in a file.
+ * Identifies the database that a folder's files were made from, so that files of another database are never served. Leaves out
+ * user and password, which may change, and which must not be written to a file.
  */
 export function storePlace(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'sqlite';

@@ -1,4 +1,7 @@
-/** What the thread that knows one version of the data begins with: while another one is served it lowers its priority before it loads its program. */
+/**
+ * The entry point of the thread that holds one version of the data. While another version is served, it lowers its priority
+ * before it loads its program.
+ */
 import { threadData } from '../../threads/serveThread.ts';
 import { lowerPriority } from './lowerPriority.ts';
 import type { SnapshotThreadOptions } from './snapshotThread.ts';

@@ -1,6 +1,6 @@
 /**
- * The program of a thread that knows one version of the data: it reads it from the store, packs it, transfers the packed ATMs,
- * and stays to find places by what people type. Thus neither the building of any of it nor its garbage ever holds up a request.
+ * The program of a thread that holds one version of the data. It reads the data from the store, packs it, transfers the packed
+ * ATMs, and then answers place searches. Building all this, and collecting its garbage, therefore never delays a request.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
@@ -22,20 +22,23 @@ import { cacheSnapshot, readCachedSnapshot } from './snapshotCache.ts';
 import { type Detached, sendInPieces, type TransferPiece } from './transfer.ts';
 
 export interface SnapshotThreadOptions extends StoreOptions {
-  /** From so many ATMs on they are kept in a file for the next start, and memory is given back: fewer are packed sooner than a file is found. */
+  /**
+   * From this number of ATMs on, they are cached in a file for the next start and memory is released. Packing fewer is faster
+   * than using a file.
+   */
   readonly keptFrom: number;
-  /** What the URLs of pictures begin with, see `logoUrl`. */
+  /** The base of logo URLs, see `logoUrl`. */
   readonly publicUrl: string;
-  /** One number in shared memory: 0 until whoever serves has taken up what it was handed. */
+  /** One number in shared memory: 0 until the serving thread has opened the data that it received. */
   readonly takenUp: Int32Array<SharedArrayBuffer>;
-  /** Whether another version is served meanwhile: then requests go before. */
+  /** Whether another version is served meanwhile: then requests take priority. */
   readonly isServing: boolean;
 }
 
-/** The longest that is waited for that, ms: hours that have never been read take seconds, and meanwhile nobody finds a place. */
+/** The longest wait for that, ms. Evaluating new opening hours takes seconds, and meanwhile place search is not available. */
 const patience = 5_000;
 
-/** Between two pieces of what is handed over requests are answered, ms. */
+/** The pause between two transferred pieces, in which requests are answered, ms. */
 const betweenPieces = 5;
 
 /** `read` comes first, and once. Languages are BCP 47. */
@@ -92,7 +95,9 @@ async function cache({ stamp }: StoredDataset, data: PackedDataset): Promise<voi
   }
 }
 
-/** Leaves the processors to whoever takes it up: requests wait for that, and for nothing that is done here. */
+/**
+ * Leaves the processors to the thread that opens the data, because requests wait for that and not for any work in this thread.
+ */
 async function transfer(data: PackedDataset, answer: (rest: Detached) => void): Promise<void> {
   const { takenUp, isServing } = threadData<SnapshotThreadOptions>();
   answer(sendInPieces(data, (piece, memory) => note({ piece }, memory), isServing ? betweenPieces : 0));
@@ -122,7 +127,7 @@ async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch
 
 let index: Promise<PlaceSearch>;
 
-/** Resolves when the packed data has been transferred; the index is built after that, and whoever asks it meanwhile waits. */
+/** Resolves when the packed data has been transferred. The index is built after that; searches wait for it meanwhile. */
 function read(): Promise<SnapshotAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SnapshotAnswer>();
   let isRead = false;

@@ -1,9 +1,12 @@
 import { isAway, isOutOfOrder } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 
-/** Asks the store, and remembers which questions it does not answer. */
+/** Queries the store, and tracks which queries fail. */
 export interface StoreLine {
-  /** @param about what is asked for, the same each time: a store is back when it answers everything again. undefined: no answer. */
+  /**
+   * @param about the subject of the query, the same each time: a store counts as back when it answers all of them again.
+   * undefined: no answer.
+   */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
   /** Why it did not answer the last time; undefined: it did. */
   trouble(): string | undefined;
@@ -11,7 +14,7 @@ export interface StoreLine {
   answeredAt(about: string): number | undefined;
 }
 
-/** Who notices an outage of the store in this process: it is one outage, and one line, however many do. */
+/** Detects an outage of the store in this process: one outage is one log line, however many tasks notice it. */
 const outages = new WeakMap<Log, Set<object>>();
 
 function outageOf(log: Log): Set<object> {
@@ -20,7 +23,7 @@ function outageOf(log: Log): Set<object> {
   return outage;
 }
 
-/** Says once that the store has gone, and once that it is back, together with all others that ask it. */
+/** Logs once when the store becomes unavailable and once when it is back, for all users of the store together. */
 export function storeLine(log: Log): StoreLine {
   const outage = outageOf(log);
   const own = {};
@@ -47,9 +50,9 @@ export function storeLine(log: Log): StoreLine {
 }
 
 /**
- * For what is done again and again beside that. A store that is away is noticed by those who ask it each second, and so is most damage; what
- * only this task meets is said once while it lasts.
- * @param sentence what cannot be done
+ * For background tasks. The polling that runs each second already reports a store that is away, and most damage. An error that
+ * only this task meets is logged once while it lasts.
+ * @param sentence what failed
  */
 export function taskLine(log: Log, sentence: string): { failed(error: unknown): void; done(): void } {
   const outage = outageOf(log);

@@ -2,16 +2,16 @@ import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import type { Steps } from '../../core/steps.ts';
 
 export interface TimeSlice {
-  /** The longest that requests wait, ms; one step may take longer. Who else wants the processor makes two of each. */
+  /** The longest that requests wait, ms; one step may take longer. Competition for the processor doubles both. */
   readonly turn: number;
-  /** Between two turns, ms: requests that have come meanwhile want as much again, and are not to queue up. */
+  /** The pause between two slices, ms. Requests that have arrived meanwhile need as much time again, and must not queue up. */
   readonly rest: number;
 }
 
-/** Somebody waits for it. */
+/** For work that a request waits for. */
 export const soon: TimeSlice = { turn: 2, rest: 0 };
 
-/** Nobody waits for it, but many for an answer. */
+/** For background work that must not delay requests. */
 export const besideRequests: TimeSlice = { turn: 1, rest: 3 };
 
 /** Runs steps, and answers requests in between. */

@@ -1,7 +1,7 @@
 /**
- * The packed data on its way from the thread that packed it to the one that serves it. Nothing is copied, but the receiver counts the memory
- * as its own, and V8 stops everything to collect garbage where hundreds of megabytes come at once: 20 to 35 ms for half a million ATMs.
- * Where they come bit by bit it collects beside the requests, and stops for 4 to 7 ms each time.
+ * Transfer of the packed data from the thread that packed it to the one that serves it. Nothing is copied, but V8 counts the
+ * memory as the receiver's own. If hundreds of megabytes arrive at once, V8 stops everything to collect garbage: 20 to 35 ms for
+ * half a million ATMs. If they arrive in pieces, it collects concurrently with the requests, and stops for 4 to 7 ms each time.
  */
 import type { PackedDataset } from './packedDataset.ts';
 
@@ -15,7 +15,7 @@ export const kindOf = (array: NumberArray): ArrayKind =>
 
 /** A value without its arrays of numbers. */
 export type Detached = unknown;
-/** What stands in an array's place. */
+/** The placeholder for an array. */
 interface Place {
   readonly array: number;
 }
@@ -60,8 +60,8 @@ const pieceBytes = 4 << 20;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * The sender has the arrays no more.
- * @param post to the other thread, together with memory that goes over as it is
+ * The sender loses access to the arrays.
+ * @param post to the other thread, together with memory that is transferred instead of copied
  * @param pause between two pieces, ms; this thread sleeps meanwhile
  * @returns all else, which `receivePieces` needs last
  */

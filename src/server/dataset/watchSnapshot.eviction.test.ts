@@ -14,7 +14,7 @@ it('lets go of what was served before, where there was much of it', async () => 
   const before = await served();
   store.hold(storedDataset({ version: 2, atms: [someAtm({ uid: 'b' })] }));
   await keeper.look();
-  // Whoever looks keeps it for as long as V8 collects: not too often.
+  // Each check keeps the object alive until V8 collects again, so it must not run too often.
   await expect.poll(() => before.deref() === undefined, { timeout: 30_000, interval: 3_000 }).toBe(true);
   expect(keeper.current()?.snapshot.version).toBe(2);
   await keeper.close();

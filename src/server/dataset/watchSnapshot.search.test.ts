@@ -51,7 +51,7 @@ describe('what finds places', () => {
     store.hold(storedDataset({ version: 2 }));
     await keeper.look();
     expect(searches.map(({ closed }) => closed)).toEqual([true, false]);
-    // Told when, and not before, its own version was served.
+    // The search is notified when its own version is served, and not before.
     expect(searches.map(({ takenUpAt }) => takenUpAt)).toEqual([1, 2]);
     await keeper.close();
     expect(searches.map(({ closed }) => closed)).toEqual([true, true]);

@@ -27,7 +27,7 @@ export interface SnapshotWatcher {
   current(): ServedSnapshot | undefined;
   /** The same with hours that hold at `now` (epoch ms). Waits for them only after a leap of the clock. */
   at(now: number): ServedSnapshot | undefined | Promise<ServedSnapshot | undefined>;
-  /** Looks for a new version, for new reports and for hours that run out. Several looks happen one after the other. */
+  /** Looks for a new version, for new reports and for hours that run out. Looks run one at a time. */
   look(): Promise<void>;
   /**
    * Serves other partner data of one caller from now on: what a bank has withdrawn must not be served until the data has been read again.
@@ -38,7 +38,7 @@ export interface SnapshotWatcher {
   storeTrouble(): string | undefined;
   /** While the store cannot be asked: how many seconds ago it was last known that this is its newest data. */
   dataAge(): string | undefined;
-  /** When the store last said what its newest version is, by `performance.now`; undefined: it never has. */
+  /** When the store last reported its newest version, by `performance.now`; undefined: never. */
   seenAt(): number | undefined;
   close(): Promise<void>;
 }
@@ -50,21 +50,24 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly log: Log;
   /** By default in this very thread. */
   readonly readDataset?: SnapshotLoader;
-  /** Absent: hours are read anew at every start. */
+  /** Absent: hours are evaluated again at every start. */
   readonly hoursCache?: HoursCache;
   /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
   readonly patience?: number;
-  /** From so many ATMs on memory is given back soon after they are not served any more. */
+  /** From this number of ATMs on, memory is released soon after a version is no longer served. */
   readonly forgetFrom?: number;
 }
 
-/** So long after a version was read it is not read again because its search has ended: what ends it might do so each time. ms */
+/** The minimum time before a version is read again because its search has ended, ms: the same cause might end it each time. */
 const breath = 60_000;
 
-/** So long a version is not tried again whose reading took more than there is, of memory for example: that too it would do each time. ms */
+/**
+ * The time before another attempt at a version that could not be read, for lack of memory for example, ms: the same might happen
+ * each time.
+ */
 const afterFailure = 10_000;
 
-/** Reads what is not served yet, or what is served by a thread that has ended. */
+/** Reads a version that is not served yet, or whose thread has ended. */
 function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatcherOptions) {
   let readAt = Number.NEGATIVE_INFINITY;
   let failed: { readonly version: number; readonly at: number; readonly error: unknown } | undefined;
@@ -77,14 +80,17 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
     try {
       return await readDataset(store, served !== undefined);
     } catch (error) {
-      // A store that is away is asked again at once: it may be back.
+      // An unavailable store is retried without delay, because it may be back.
       failed = error instanceof StoreError ? undefined : { version, at: now(), error };
       throw error;
     }
   };
 }
 
-/** Whoever has read it goes on once it is served. What cannot be served is read again at the next look: the thread that holds all of it must not stay each time. */
+/**
+ * The thread that has read the data continues once it is served. If it cannot be served, it is read again at the next look: the
+ * thread that holds it all must be closed, or threads would accumulate.
+ */
 async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
   try {
     await serving;
@@ -127,7 +133,7 @@ function newerPartnerData() {
   };
 }
 
-/** Which ATMs people report gone: followed apart from the data, for nothing has to be prepared anew when they change. */
+/** ATMs that people report as gone. They are updated separately, because a change of them needs no new snapshot. */
 interface FollowedReports {
   gone(): ReportedGone;
   /** @returns whether they may be others now. */

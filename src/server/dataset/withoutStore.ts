@@ -1,25 +1,25 @@
-/** What is known of the data while the store cannot be asked: what was kept for that, and how old what is served may be. */
+/** Operation while the store is unavailable: the cached snapshot, and the age of the served data. */
 import type { Log } from '../observability/log.ts';
 import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import type { CachedSnapshot } from './snapshotCache.ts';
 
 export interface WithoutStoreOptions {
-  /** What is served at first where the store cannot be asked at the start; absent: nothing. */
+  /** Reads the cached snapshot, which is served if the store is unavailable at the start; absent: nothing. */
   readonly readCached?: () => Promise<CachedSnapshot | undefined>;
-  /** Told now and then, while the store says that what was kept is its newest. */
+  /** Called periodically while the store confirms that the cached snapshot is its newest. */
   readonly confirmCached?: (version: number, now: number) => Promise<void>;
 }
 
 export interface WithoutStore {
   /** Seconds since `confirm` was last called, as text. */
   age(): string;
-  /** The store has said that what is served is its newest. @param version of that; undefined: nothing is served yet */
+  /** The store has confirmed that the served data is its newest. @param version of that; undefined: nothing is served yet */
   confirm(version: number | undefined): void;
-  /** What was kept, once, and only where the store has never answered: what comes later is what is served already. */
+  /** The cached snapshot, once, and only if the store has never answered. After that there is a served snapshot already. */
   kept(): Promise<LoadedSnapshot | undefined>;
 }
 
-/** So often what is kept is told to be fresh, ms. */
+/** The interval at which the cached snapshot is marked as current, ms. */
 const confirmEvery = 30_000;
 
 export function withoutStore(
@@ -52,7 +52,7 @@ export function withoutStore(
   };
 }
 
-/** Nobody is found until the store can be read. */
+/** Place search is not available until the store can be read. */
 const noSearch: RunningSearch = {
   search: () => Promise.reject(new Error('Places are found once the store has been read')),
   near: () => Promise.reject(new Error('Places are found once the store has been read')),
@@ -60,18 +60,18 @@ const noSearch: RunningSearch = {
   close: async () => {},
 };
 
-/** The header that says of an answer how old the data behind it may be, in seconds; only while that cannot be found out. */
+/** The header that gives the possible age of the data behind an answer, in seconds; sent only while the age cannot be checked. */
 export const dataAgeHeader = 'x-data-age';
 
 /** Since when it is not known whether the served data is the newest. */
 export interface DataAge {
-  /** The store has just said that it is. @param ago ms before now, where it said so earlier */
+  /** The store has just confirmed that the data is its newest. @param ago ms before now, if it was confirmed earlier */
   confirm(ago?: number): void;
   /** Whole seconds since then, as text. */
   text(): string;
 }
 
-/** Of a steady clock: a clock that is set forth or back makes no data older. The text is made once a second. */
+/** Uses a monotonic clock, so that setting the system clock does not change the age. The text is made once a second. */
 export function dataAge(steady: () => number = () => performance.now()): DataAge {
   let confirmedAt = steady();
   let seconds = 0;

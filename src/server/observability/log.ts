@@ -5,7 +5,7 @@ import { isOutOfOrder } from '../../store/storeError.ts';
 /** Log lines for operators. One sentence each, without any person's position. */
 export interface Log {
   debug(message: string, facts?: Facts): void;
-  /** @param facts fields of the line in JSON; text shows `requestId` of them, the message says the rest. */
+  /** @param facts fields of the line in JSON. In text, only `requestId` is shown; the message contains the rest. */
   info(message: string, facts?: Facts): void;
   warn(message: string, facts?: Facts): void;
   /** @param cause what was thrown; its stack is for the log only. */
@@ -32,7 +32,7 @@ const secretFields = [
   ...['authorization', 'cookie', 'token', 'access_token', 'secret', 'clientSecret', 'client_secret', 'password'],
 ];
 
-/** What a terminal would act on, and what would look like a line of our own: escaped as JSON escapes it. */
+/** Characters that a terminal would act on, or that would imitate a log line: escaped as in JSON. */
 const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -42,13 +42,13 @@ interface WrittenError {
   readonly stack?: string | undefined;
 }
 
-/** The stack of a store that is away or damaged does not help: the sentence says what is wrong. */
+/** The stack of an unavailable or damaged store does not help: the message describes the problem. */
 const errorField = (cause: unknown): WrittenError =>
   cause instanceof Error
     ? { type: cause.name, message: cause.message, stack: isOutOfOrder(cause) ? undefined : cause.stack }
     : { message: String(cause) };
 
-/** A stack goes on below, set in, so that nothing that an error quotes can pass for a line of its own. */
+/** The lines of a stack are indented, so that text quoted by an error cannot pass for a log line. */
 function textLine(json: string): string {
   const { time, level, message, requestId, error } = JSON.parse(json);
   const request = requestId === undefined ? '' : `[${requestId}] `;

@@ -34,7 +34,7 @@ test('however many there are, each is said once a minute, and what is too much i
   time = 60_000;
   const before = log.lines.length;
   say('Client 599');
-  // Whatever has had its minute makes room, and tells how often it was.
+  // A message older than a minute makes room, and its repetitions are logged.
   expect(log.lines.slice(before, before + 1)).toEqual(['info: Client 0 (49 more since the last message)']);
   expect(log.lines.at(-1)).toBe('info: Client 599');
 });

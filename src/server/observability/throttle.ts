@@ -1,20 +1,21 @@
 import type { Log } from './log.ts';
 
 const minute = 60_000;
-/** So many sentences are told apart in a minute: nobody's requests can fill the memory, nor the log. */
+/** The number of messages that are counted separately in a minute, so that requests can fill neither the memory nor the log. */
 const most = 500;
-/** What stands for all the others. */
+/** Replaces all the others. */
 const rest = `More than ${most} different things happened within a minute; the others are not told apart`;
 
 /**
- * For what anybody can make happen as often as they like: the log has it at once, and again after a minute at the soonest, then
- * with how often it was meanwhile. A flood is a line a minute, and one of ever new sentences so many lines and one.
+ * Throttles messages that outsiders can cause as often as they like. The log gets the first at once, and the next after a minute
+ * at the earliest, with the number of repetitions in between. A flood of one message is one line a minute; one of ever new
+ * messages is limited to `most` lines plus one.
  * @param now epoch ms
  */
 export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: string) => void {
-  /** In the order in which they were last said. */
+  /** In the order in which they were last logged. */
   const said = new Map<string, { at: number; since: number }>();
-  /** A clock that is set back lets nothing be silent for longer. */
+  /** A clock that is set back does not prolong the throttling. */
   const isRecent = (at: number) => now() >= at && now() - at < minute;
 
   function forgetOld(): void {

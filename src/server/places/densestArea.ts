@@ -5,7 +5,7 @@ interface Position {
 
 /** Cells of about a kilometre: a person who is taken to the fullest one has something within walking distance. */
 const cellsPerDegree = 100;
-/** More than there are around the globe, so that every cell has a number of its own. */
+/** More than the number of cells around the globe, so that every cell has a unique number. */
 const cellsAround = 100_000;
 
 /**

@@ -5,7 +5,7 @@ import type { Feed } from '../../core/atms/feed.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import { densestArea } from './densestArea.ts';
 
-/** A feed that holds ATMs, or several that are one place to whoever looks at them. */
+/** A feed that holds ATMs, or several feeds that are shown as one place. */
 interface Area {
   readonly feeds: readonly [Feed, ...Feed[]];
   readonly atms: readonly Atm[];

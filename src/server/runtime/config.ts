@@ -31,13 +31,13 @@ export interface Config extends DatabaseSettings {
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   /** The map of our own: a PMTiles archive, or `none`; absent: what imports have cut. */
   readonly basemap?: string;
-  /** Who is asked for addresses beside our own ATMs'; absent: nobody. */
+  /** The geocoder for addresses other than our own ATMs'; absent: none. */
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
   readonly appName?: string;
-  /** Whom callers write to that have no support address of their own; absent: nobody is named. */
+  /** The contact for callers that have no support address of their own; absent: none is shown. */
   readonly supportAddress?: string;
-  /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, or the names of such; absent: nobody's. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or the names of such; absent: none. */
   readonly trustProxy?: readonly string[];
   /** Where webhooks may be sent beside addresses that everybody reaches; absent: nowhere. */
   readonly webhookNetworks?: readonly string[];
@@ -45,37 +45,37 @@ export interface Config extends DatabaseSettings {
   readonly logFormat: LogFormat;
   /** Whether the log has a line for each request. */
   readonly accessLog: boolean;
-  /** Where figures are read; absent: nowhere, and nothing is counted. */
+  /** Where metrics are exposed; absent: nowhere, and nothing is counted. */
   readonly metrics?: MetricsSettings;
   /** Where traces are sent; absent: nowhere, and none are made. */
   readonly tracing?: TracingSettings;
   /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
   readonly clockStart?: number;
-  /** Whether an empty store is given the demo town. */
+  /** Whether the demo town is imported into an empty store. */
   readonly demo: boolean;
-  /** Whether the page may start without a connection; false: the browsers that can are told to forget how. */
+  /** Whether the page may start offline; false: browsers that have stored it are instructed to remove it. */
   readonly offline: boolean;
   /** Whether /docs looks shops up for everybody; absent: on the embedded store, until callers are named. */
   readonly sandbox?: boolean;
-  /** Whether anybody may register for a sandbox; absent: on the embedded store of a trial on one's own machine. */
+  /** Whether registration for a sandbox is open to everyone; absent: on the embedded store of a trial on one's own machine. */
   readonly registration?: boolean;
-  /** What credentials hang on; absent: on the embedded store a file of its own. */
+  /** The secret that protects credentials; absent: on the embedded store, one in a file of its own. */
   readonly serviceSecret?: string;
-  /** What it was before, while it is being exchanged. */
+  /** The previous service secret, during rotation. */
   readonly serviceSecretBefore?: string;
-  /** How long what grows is kept. */
+  /** How long data that accumulates is stored. */
   readonly retention: RetentionPolicy;
-  /** Whoever sends it may keep the callers over HTTP; absent: nobody may. */
+  /** The token that authorizes managing the callers over HTTP; absent: that is not possible. */
   readonly operatorToken?: string;
   /** How long a token holds, s. */
   readonly tokenLifetime: number;
-  /** How much may be asked; absent: as much as anybody likes. */
+  /** The rate limits; absent: none. */
   readonly limits?: LimitSettings;
-  /** Another issuer whose tokens are taken; absent: nobody's. */
+  /** Another issuer whose tokens are accepted; absent: none. */
   readonly auth?: IssuerSettings;
   /** How many processes answer; 1: this one alone. */
   readonly workers: number;
-  /** How it ends when it is told to, see `DrainTimes`. */
+  /** How the service shuts down, see `DrainTimes`. */
   readonly drain: DrainTimes;
 }
 
@@ -165,13 +165,13 @@ function readLogLevel(text: string | undefined): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
 }
 
-/** It stands in messages. */
+/** It appears in messages. */
 function readLine(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (text.length <= 200 && !/\p{C}/u.test(text))) return text;
   throw new ConfigError(`${name} must be one line of at most 200 characters, such as atm-support@example.com.`);
 }
 
-/** Not echoed. Short ones can be guessed by whoever has the store. */
+/** Not echoed. An attacker who has the store can guess short ones. */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text;
   throw new ConfigError(`${name} must be at least 32 characters, long and random: openssl rand -base64 32.`);
@@ -201,7 +201,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   };
 }
 
-/** There is no "all of them": whoever is believed may say that it speaks for anybody. */
+/** There is no "all proxies", because a trusted proxy can claim any client address. */
 function readNetworks(name: string, text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   const networks = text.split(',').map((network) => network.trim());

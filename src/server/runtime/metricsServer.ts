@@ -1,4 +1,4 @@
-/** Where figures are read: a door of its own, apart from the one that customers come to. */
+/** The metrics endpoint, on a port of its own, apart from the public one. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
@@ -11,7 +11,7 @@ export interface MetricsSettings {
   /** 0: any that is free. */
   readonly port: number;
   readonly host: string;
-  /** What whoever reads has to send as a bearer token; absent: nothing, whoever reaches the port may read. */
+  /** The bearer token that a scrape must send; absent: none, everyone who reaches the port may read. */
   readonly token?: string;
 }
 
@@ -21,7 +21,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** A reader that does not read its answer is let go of, ms. */
+/** The timeout for a scraper that does not read its answer, ms. */
 const patience = 10_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -58,7 +58,7 @@ export async function serveMetrics(
     );
     server.listen(port, host, resolve);
   });
-  // It keeps no process alive that has nothing else to do.
+  // It does not keep an otherwise idle process alive.
   server.unref();
   const address = server.address() as AddressInfo;
   return {

@@ -1,4 +1,4 @@
-/** Figures and traces of a service, as far as its operator wants them. */
+/** Metrics and traces of a service, as far as its operator has enabled them. */
 
 import cluster from 'node:cluster';
 import type { StoreOptions } from '../../store/openStore.ts';
@@ -12,18 +12,18 @@ import { type MetricsSettings, serveMetrics } from './metricsServer.ts';
 import { answerPrimary } from './workerMetrics.ts';
 
 export interface Observed {
-  /** Where figures are read; absent: nowhere, or at the primary process. */
+  /** Where metrics are exposed; absent: nowhere, or at the primary process. */
   readonly metricsUrl?: string;
   readonly ofStore: Pick<StoreOptions, 'onStatement'>;
   readonly ofApp: Pick<AppOptions, 'metrics' | 'traceRequests'>;
   readDataset(read: SnapshotLoader): SnapshotLoader;
   readMatcher(read: ReadMatcher): ReadMatcher;
   close(): Promise<void>;
-  /** Closes, and throws on what has gone wrong meanwhile. */
+  /** Closes, and throws the first error since the start. */
   giveUp(error: unknown): Promise<never>;
 }
 
-/** @throws ConfigError where figures cannot be listened for */
+/** @throws ConfigError if the metrics port cannot be opened */
 export async function observe(options: Pick<Config, 'metrics' | 'tracing'>, log: Log): Promise<Observed> {
   const door = options.metrics && (await openMetricsServer(options.metrics));
   // Loaded where it is wanted, and nowhere else.
@@ -54,7 +54,10 @@ interface MetricsDoor {
   close(): Promise<void>;
 }
 
-/** Where the figures of this process are read: at a port of its own, or as one of several workers through the primary. @throws ConfigError */
+/**
+ * Exposes the metrics of this process: on a port of its own, or as one of several workers through the primary. @throws
+ * ConfigError
+ */
 export async function openMetricsServer(settings: MetricsSettings): Promise<MetricsDoor> {
   const metrics = openMetrics();
   if (cluster.isWorker) {

@@ -1,4 +1,4 @@
-/** What tells of the service while it runs: its log, its figures, its traces. */
+/** Observability of the running service: its log, its metrics, its traces. */
 
 import { ConfigError } from '../configError.ts';
 import { type LogFormat, logFormats } from '../observability/log.ts';
@@ -27,7 +27,7 @@ export function readMetrics(value: ValueOf): { readonly metrics?: MetricsSetting
   return { metrics: { port: readInteger('METRICS_PORT', port, 0, 0, 65_535), host, ...(token !== undefined && { token }) } };
 }
 
-/** `a=1,b=2`, both sides percent-encoded as the specification of these variables wants it. */
+/** `a=1,b=2`, both sides percent-encoded as the specification of these variables requires. */
 function readPairs(name: string, text: string | undefined): Readonly<Record<string, string>> {
   const pairs = (text ?? '').split(',').filter((pair) => pair.trim() !== '');
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function readPairs(name: string, text: string | undefined): Readonly<Record<stri
       const [key = '', ...rest] = pair.split('=');
       try {
         if (key.trim() !== '' && rest.length > 0) return [key.trim(), decodeURIComponent(rest.join('=').trim())];
-      } catch {} // Told below, as everything that is no such list. Not echoed: it may hold a key.
+      } catch {} // Reported below, like every other malformed list. Not echoed, because it may contain a key.
       throw new ConfigError(`${name} must be name=value, separated by commas, each percent-encoded.`);
     }),
   );

@@ -1,4 +1,4 @@
-/** Whom the operator has chosen to ask: for map images, for addresses. */
+/** External services that the operator has configured: map images and geocoding. */
 import type { AppConfig } from '../../contract/app.ts';
 import { ConfigError } from '../configError.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
@@ -28,7 +28,7 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
     throw new ConfigError('TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
-  // What another provider's terms allow is not known here; one's own images are one's own.
+  // Another provider's terms are not known here; the operator's own images need no permission.
   const keep = keptTiles(value, url.startsWith('/'));
   return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
 }
@@ -36,7 +36,7 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
 const keptTiles = (value: ValueOf, byDefault: boolean): { readonly keep?: true } =>
   readBoolean('TILE_CACHE', value('TILE_CACHE'), byDefault) ? { keep: true } : {};
 
-/** Off unless a URL is given: the words that a customer types leave this machine only to whom the operator has chosen. */
+/** Off unless a URL is configured: the words that a customer types are sent only to the geocoder that the operator has chosen. */
 export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
   const url = value('GEOCODER_URL');
   if (url === undefined) return undefined;

@@ -30,7 +30,7 @@ import { type Observed, observe } from './observe.ts';
 type Needed = 'dataDir' | 'host' | 'port';
 
 export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
-  /** Epoch ms; by default the clock, from `clockStart` on where that is given. */
+  /** Epoch ms; by default the system clock, or a clock that starts at `clockStart` if that is set. */
   readonly now?: () => number;
   readonly log?: Log;
   readonly webDir?: string;
@@ -45,25 +45,28 @@ export interface RunningServer {
   readonly sandbox?: Sandbox;
   /** Before `close`: sends everybody elsewhere without a lost request, see `draining.ts`. Ends early when it is closed. */
   drain(times: DrainTimes): Promise<void>;
-  /** Where figures are read; absent: nowhere, or at the primary process. */
+  /** Where metrics are exposed; absent: nowhere, or at the primary process. */
   readonly metricsUrl?: string;
-  /** Stops accepting, lets what is under way finish within 5 seconds, and lets go of everything; of a store that keeps silent unheard. */
+  /**
+   * Stops accepting, lets requests under way finish within 5 seconds, and closes everything. A store that does not respond is
+   * abandoned.
+   */
   close(): Promise<void>;
 }
 
 /** How long a request that is under way may take when the service closes, ms. */
 const lastCall = 5_000;
 
-/** How long somebody's report or registration waits while another process writes, an import perhaps, ms. Then 503: try again. */
+/** How long a report or a registration waits while another process writes, for example an import, ms. Then 503: try again. */
 const writeWithinMs = 5_000;
 
-/** How long a question to PostgreSQL may take that somebody waits for, ms. Then 503: try again. */
+/** How long a query to PostgreSQL may take while a request waits for it, ms. Then 503: try again. */
 const askWithinMs = 5_000;
 
-/** PostgreSQL may be away at the next start: from so many ATMs on they are kept for it. */
+/** PostgreSQL may be unavailable at the next start. From this number of ATMs on, they are cached for it. */
 const keptOfPostgres = 1;
 
-/** How long the rest may take after that, ms: a database that does not answer would never let go. */
+/** How long the rest of the shutdown may take after that, ms: a database that does not answer would block it forever. */
 const lettingGo = 5_000;
 
 /**
@@ -74,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dataDir, databaseUrl, host, logLevel = 'info', clockStart } = options;
   const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
-  // With PostgreSQL what is written here is of use to later starts only: where it cannot be, the log says so.
+  // With PostgreSQL, files written here serve later starts only. If they cannot be written, the log reports it.
   (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
   const port =
     options.port === 0 && options.publicUrl === undefined
@@ -91,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let news: News | undefined;
   let sandboxCaller: Sandbox | undefined;
   const release = async () => {
-    // A line to a database that keeps silent holds up nobody whose answer is under way, nor the end of the rest.
+    // A connection to a database that does not respond delays neither the requests under way nor the rest of the shutdown.
     await Promise.all([news?.close(), app?.close()]);
     await observed.close();
     await reader.close();
@@ -173,12 +176,18 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
   return { place, store };
 }
 
-/** At the start a store may be away: it is followed from when it is there. So may it be damaged: what is asked of it says so. */
+/**
+ * The store may be unavailable at the start: change notifications are followed once it is back. It may also be damaged, in which
+ * case its queries report that.
+ */
 function unlessOutOfOrder(error: unknown): undefined {
   if (!isOutOfOrder(error)) throw error;
 }
 
-/** A database of its own machine may be down when this one starts: what was known last is kept, and served until it is back. */
+/**
+ * A database on another machine may be down when this one starts. The last snapshot is cached, and served until the database is
+ * back.
+ */
 function keptForStarts(
   { dataDir, databaseUrl }: ServerOptions,
   publicUrl: string,
@@ -209,14 +218,14 @@ async function openSandbox(
   return undefined;
 }
 
-/** A clock that runs at the usual pace from a given instant. */
+/** A clock that runs at normal speed from a given instant. */
 function clockFrom(start: number | undefined): () => number {
   if (start === undefined) return Date.now;
   const offset = start - Date.now();
   return () => Date.now() + offset;
 }
 
-/** Whether somebody tries it out on the own machine. */
+/** Whether the service is a trial on one's own machine. */
 const isTrial = ({ sandbox, host, trustProxy }: ServerOptions, kind: string): boolean =>
   kind === 'sqlite' && sandbox !== false && isLoopback(host) && trustProxy === undefined;
 
@@ -226,7 +235,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-  } catch {} // Said when something shall be kept in it.
+  } catch {} // Reported when something is written to it.
 }
 
 function claimFolder(dataDir: string): void {
@@ -259,7 +268,7 @@ function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: 
   return listeningUrl(host, port);
 }
 
-/** @param url where to listen; undefined: nobody tells anything, as on the embedded store */
+/** @param url where to listen; undefined: there are no notifications, as on the embedded store */
 function followNews(store: Store, url: string | undefined, log: Log): News {
   const { tell } = store;
   const followers: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /**
- * Several processes of one service behind one port for metrics: the primary asks its workers at each scrape, and adds up with
- * prom-client's aggregator. Its `clusterMetrics()` is not used: one worker that is busy for 5 s, or ends meanwhile, fails the whole
- * reading, and what a worker has counted is gone when it ends.
+ * Several processes of one service behind one port for metrics: the primary collects from its workers at each scrape, and adds up
+ * with prom-client's aggregator. Its `clusterMetrics()` is not used. With it, one worker that is busy for 5 s, or ends meanwhile,
+ * fails the whole scrape, and a worker's counts are lost when it ends.
  */
 import cluster, { type Worker } from 'node:cluster';
 import type { Family } from '../observability/metrics/families.ts';
@@ -42,7 +42,7 @@ export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<voi
   };
 }
 
-/** In the primary, before it forks: one port for the figures of all workers that there are and will be. @throws ConfigError */
+/** In the primary, before it forks: one port for the metrics of all present and future workers. @throws ConfigError */
 export async function serveWorkersMetrics(settings: MetricsSettings): Promise<MetricsServer> {
   const sum = sumOfWorkers();
   let questions = 0;

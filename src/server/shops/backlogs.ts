@@ -3,7 +3,7 @@ import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 import type { MatcherWatcher } from './watchMatcher.ts';
 
-/** What is still to be done about shops and stands in the store: looked at now and then, not whenever somebody reads. */
+/** Work on shops that is still pending in the store. It is counted periodically, not at each scrape. */
 interface Counted {
   readonly due: number;
   readonly failing: number;

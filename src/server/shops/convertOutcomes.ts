@@ -14,7 +14,7 @@ interface Options {
 /** How long it is left alone when there was nothing to convert, ms: an older release may go on writing for a while. */
 const pause = 10 * 60_000;
 
-/** Converts what an older release kept, one step at each call. Never rejects. */
+/** Converts what an older release stored, one step at each call. Never rejects. */
 export function convertOutcomes({ forms, digests, now, log }: Options): () => Promise<void> {
   let next = 0;
   const line = taskLine(log, 'Could not convert look-ups of an older release; retrying');

@@ -1,4 +1,4 @@
-/** From card transactions to kept outcomes: one transaction or five hundred, in the same handful of statements. */
+/** From card transactions to stored outcomes. One transaction or five hundred take the same few statements. */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
@@ -27,7 +27,7 @@ export interface LookUp {
 /** Decisions at a time: some ten milliseconds, between which other requests' get their turn. */
 const atOnce = 50;
 
-/** 120 random bits, as long as a shop's uid: nobody guesses another's. */
+/** 120 random bits, as long as a shop's uid, so that a handle cannot be guessed. */
 export const newHandle = (): string => randomBytes(15).toString('hex');
 
 export const outcomeOf = (decision: Decision): Outcome => {
@@ -36,7 +36,7 @@ export const outcomeOf = (decision: Decision): Outcome => {
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
 };
 
-/** Decides in turns with whatever else there is to do. A transaction that says nothing is decided without asking. */
+/** Decides in time slices, so that other work can run in between. An empty transaction is decided without the matcher. */
 export async function decideInTurns(
   matcher: KeptMatcher,
   transactions: readonly CardTransaction[],

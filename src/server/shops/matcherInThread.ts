@@ -1,4 +1,4 @@
-/** Starts a thread that knows the newest version of the register, and asks it. */
+/** Starts a thread that holds the newest version of the register, and sends it the transactions to decide. */
 import type { StoreOptions } from '../../store/openStore.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { startThread, type Thread, ThreadError, type ThreadOptions } from '../../threads/startThread.ts';
@@ -7,13 +7,18 @@ import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 const program = new URL('./matcherThread.ts', import.meta.url);
 
-/** So many questions wait for the thread at once, of up to fifty transactions each: the next would be answered too late. */
+/**
+ * The longest queue for the thread, in requests of up to fifty transactions each. A further request would be answered too late.
+ */
 const mostWaiting = 2_000;
 
 /** The longest that so many take, ms. */
 const lastAnswers = 60_000;
 
-/** A thread of its own for each version; it ends when it is closed, or when it fails. @param limits of its memory; absent: those of the process */
+/**
+ * A separate thread for each version. It ends when it is closed or fails. @param limits of its memory; absent: those of the
+ * process
+ */
 export const matcherInThread =
   (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>
   async () => {
@@ -39,7 +44,8 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
     try {
       return ((await thread.ask(question)) as { readonly results: readonly T[] }).results;
     } catch (cause) {
-      // To whoever asked it is as if the store did not answer: a thread that reads it anew is there in a moment.
+      // Callers get the same error as when the store does not answer. A new thread that reads the register is ready within
+      // moments.
       if (cause instanceof ThreadError) throw new StoreError('The shop matching thread ended and is being restarted.', { cause });
       throw cause;
     }

@@ -1,6 +1,7 @@
 /**
- * The program of a thread that knows one version of the register: it reads the names from the store, says that it is ready, and
- * decides what it is asked. Thus neither the building of an index over a million names nor its garbage ever holds up a request.
+ * The program of a thread that holds one version of the register. It reads the names from the store, reports that it is ready,
+ * and decides the transactions it receives. Building an index over a million names, and collecting its garbage, therefore never
+ * delays a request.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';

@@ -36,7 +36,7 @@ const message = (url: string, signal = AbortSignal.timeout(10_000)): Message => 
   signal,
 });
 
-/** Names that stand for these addresses: at each look-up the next of them. */
+/** Names that resolve to these addresses: the next of them at each look-up. */
 function names(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve = ((name: string, _options: unknown, done: (error: null, found: unknown) => void) => {

@@ -1,7 +1,7 @@
 /**
- * A request to an address that somebody else has named. It must not reach what only this machine reaches (server-side request
- * forgery): the addresses that a name stands for are looked at in the very look-up that the connection uses, so that a name that
- * stands for another machine a moment later (DNS rebinding) is of no use.
+ * A request to an address that a third party has configured. It must not reach hosts that only this machine can reach
+ * (server-side request forgery). The check runs on the DNS answer that the connection itself uses, so that a name that resolves
+ * to another machine a moment later (DNS rebinding) does not get around it.
  */
 import { lookup as lookUpName } from 'node:dns';
 import { request as requestPlainly } from 'node:http';
@@ -23,7 +23,7 @@ export interface Message {
   readonly signal: AbortSignal;
 }
 
-/** Sends by POST and follows no redirect. @returns the status. @throws ForbiddenReceiver, or what the network says */
+/** Sends by POST and follows no redirect. @returns the status. @throws ForbiddenReceiver, or the network's error */
 export type Post = (message: Message) => Promise<number>;
 
 /** Why nothing is ever sent to an address. */
@@ -46,7 +46,7 @@ export function receiverRules(networks: readonly string[] = []) {
   const mayReach = (address: string) => isPublic(address) || isAllowed(address);
   return {
     mayReach,
-    /** What the address alone says, before a name is looked up; undefined: nothing. */
+    /** Checks the address alone, before a DNS look-up; undefined: no objection. */
     faultOf(target: URL): ReceiverFault | undefined {
       const { protocol, port } = target;
       // A name may end with the dot of the root. Numbers in any form of an address are one for the parser: 0x7f.1 is 127.0.0.1.
@@ -67,7 +67,7 @@ export function receiverRules(networks: readonly string[] = []) {
 export function postToReceivers(networks: readonly string[] = [], resolve: typeof lookUpName = lookUpName): Post {
   const { mayReach, faultOf } = receiverRules(networks);
 
-  /** All that a name stands for must be allowed: which of them is taken is decided later, and by others. */
+  /** Every address that a name resolves to must be allowed, because the one to connect to is chosen later, elsewhere. */
   const lookup: LookupFunction = (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
@@ -86,7 +86,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
     const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
     const length = `${Buffer.byteLength(body)}`;
     return new Promise<number>((resolveStatus, reject) => {
-      // A connection of its own: one that is kept could be another name's, and would not be looked at again.
+      // A new connection each time: a reused one could belong to another name, and its address would not be checked again.
       const sent = request(target, {
         method: 'POST',
         headers: { ...headers, 'content-length': length },
@@ -95,7 +95,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
         signal,
       });
       sent.on('error', reject).on('response', (response) => {
-        // What it says beside the status is read by nobody.
+        // The response body is not used.
         response.on('error', () => {}).destroy();
         resolveStatus(response.statusCode ?? 0);
       });

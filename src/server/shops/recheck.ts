@@ -1,6 +1,8 @@
 /**
- * What is unsolved is decided again when the register has changed, and whoever was answered otherwise is told. What was found where it
- * has changed cannot be decided again, for want of its text: whoever was answered with it is told to ask again. It may be broken off at any point and begun again: what was told is marked in the transaction that tells it.
+ * When the register has changed, decides unsolved transactions again and notifies the callers that got a different answer. Solved
+ * transactions that the change affects cannot be decided again, because their text is not stored: their callers are notified to
+ * repeat the look-up. The recheck may be interrupted at any point and restarted, because progress is marked in the same
+ * transaction as the notification.
  */
 
 import { canonicalTransaction } from '../../core/shops/cardTransaction.ts';
@@ -47,7 +49,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       told += changes.length;
       await invalidations.announce(changes, now());
     }
-    // What was found on an older register, and kept after its changes had been looked at.
+    // Solved on an older register, and stored after that register's changes had been processed.
     const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
     told += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());
@@ -61,7 +63,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       await once();
       line.done();
     } catch (error) {
-      // The thread that decides has ended, or everything closes: whoever looks next begins again.
+      // The matcher's thread has ended, or the service is closing. The next look starts again.
       if (matchers.current() === undefined) return;
       line.failed(error);
     }

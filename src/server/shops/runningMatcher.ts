@@ -1,4 +1,4 @@
-/** A matcher that is asked from wherever it runs: here, or in a thread of its own. */
+/** A matcher that runs in this thread or in a thread of its own. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision, Explanation } from '../../core/shops/decision.ts';
 import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';
@@ -19,7 +19,7 @@ export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopC
 /** Reads the newest version of the register. */
 export type ReadMatcher = (register: Register) => Promise<RunningMatcher>;
 
-/** Reads all names, and holds whoever runs it for as long as the longest step takes: with a million shops some 300 ms. */
+/** Reads all names. Blocks its thread for as long as the longest step takes: some 300 ms with a million shops. */
 export async function buildMatcher(register: Register, builder: MatcherBuilder): Promise<Matcher> {
   return register.readNames(async (names) => {
     for await (const page of names.merchants) builder.addMerchants(page);

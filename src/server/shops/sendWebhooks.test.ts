@@ -65,7 +65,7 @@ describe('a webhook', () => {
     await run();
     const { url, headers = {}, body = '' } = sent[0] ?? {};
     expect(url).toBe(hook.url);
-    // The specification's own library checks the signature; of the instant it says only whether it is recent by the real clock.
+    // The specification's own library checks the signature. It checks the timestamp only against the real clock.
     const expected = new Signature(secret).sign(headers['webhook-id'] ?? '', new Date(now), body);
     expect(headers).toMatchObject({
       'webhook-signature': expected,

@@ -1,4 +1,4 @@
-/** Tells callers by webhook what they could also read at GET /v6/invalidations: the same body, signed. */
+/** Notifies callers by webhook of what they could also read at GET /v6/invalidations: the same body, signed. */
 import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
@@ -27,13 +27,13 @@ const hour = 3_600_000;
 export const triedFor = 24 * hour;
 /** In which it has been tried so often at least. */
 const fewestTries = 20;
-/** Far away, and yet a number that both databases keep. */
+/** Far in the future, and within the integer range of both databases. */
 const never = Number.MAX_SAFE_INTEGER;
 
 /** 5 s, doubling up to an hour. */
 export const pauseAfter = (failures: number): number => Math.min(5_000 * 2 ** failures, hour);
 
-/** Sends once to everybody who has something to hear and is due. Never rejects. */
+/** Sends once to every receiver that has pending notifications and is due. Never rejects. */
 export function sendWebhooks({ books, now, log, post = postToReceivers() }: Options): () => Promise<void> {
   async function sendTo(hook: Webhook): Promise<void> {
     const news = await books.invalidations.read(hook.callerId, hook.sentNumber, inOneMessage);
@@ -43,7 +43,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
     if (trouble === undefined) return books.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
-    // A clock that leaps a day ahead gives nobody up: in a day it is tried some thirty times.
+    // A clock that jumps a day ahead must not make a receiver be given up: it is tried some thirty times in a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? never : now() + pauseAfter(hook.failures);
     log.warn(

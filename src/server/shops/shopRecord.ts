@@ -43,7 +43,7 @@ export function merchantRecord(merchant: Merchant, logoOf: LogoOf): MerchantReco
   return { uid, name, ...(logo !== undefined && { logo }), ...(url !== undefined && { url }), tags: [...tags] };
 }
 
-/** @param otherwise its category where the register knows none, as the transaction's MCC has it */
+/** @param otherwise the category by the transaction's MCC, used if the register has none */
 export function shopMerchant(merchant: Merchant, logoOf: LogoOf, otherwise?: CategoryCode): ShopMerchant {
   const { tags: _, ...record } = merchantRecord(merchant, logoOf);
   const category = merchant.category ?? otherwise;

@@ -1,13 +1,13 @@
-/** What is kept in place of a solved transaction: digests under a key that the store holds encrypted. */
+/** Replaces the text of a solved transaction: digests under a key that is stored encrypted. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
 import type { Vault } from '../auth/vault.ts';
 import { ConfigError } from '../configError.ts';
 
-/** What the key is encrypted as. */
+/** The purpose under which the key is encrypted. */
 const about = 'outcome key';
-/** Stands before a key that nothing is there to encrypt with. */
+/** Prefix of a key that is stored unencrypted because there is no service secret. */
 const open = 'open:';
 
 /** 128 bits of HMAC-SHA-256 for transactions (22 characters), of which there may be 10^11, and 96 for numbers of terminals (16). */
@@ -21,9 +21,9 @@ export function digestsUnder(key: Buffer): TransactionDigests {
 }
 
 export interface VaultPair {
-  /** Absent: nobody has set SERVICE_SECRET. */
+  /** Absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** Of the service secret before: what it has encrypted is encrypted anew. */
+  /** From the previous service secret. Keys encrypted with it are encrypted again. */
   readonly before?: Vault;
 }
 

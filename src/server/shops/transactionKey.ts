@@ -12,18 +12,18 @@ const digest = (transaction: CardTransaction): string => {
   return createHash('sha256').update(JSON.stringify(folded)).digest('base64url');
 };
 
-/** A digest of the canonical transaction: what is known to be empty is told apart from what was not given. */
+/** A digest of the canonical transaction. An empty field (known to be empty) differs from an absent one. */
 export const transactionKey = (transaction: CardTransaction): string => digest(canonicalTransaction(transaction));
 
 /**
- * What the releases before called the same transaction: they told numbers apart by the zeros in front. undefined: there are none.
- * Outcomes that they stored stand under this key until they are asked for.
+ * The key of the same transaction in earlier releases, which distinguished numbers by their leading zeros. undefined: it is the
+ * same. Outcomes stored by those releases remain under this key until they are next requested.
  */
 export function formerKey(transaction: CardTransaction): string | undefined {
   const former = digest(canonicalTransaction(transaction, withoutPadding));
   return former === transactionKey(transaction) ? undefined : former;
 }
 
-/** Whether it says anything at all. */
+/** Whether the transaction contains any information. */
 export const saysSomething = (transaction: CardTransaction): boolean =>
   transactionFields.some((field) => (transaction[field] ?? '') !== '');

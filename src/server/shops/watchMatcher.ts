@@ -5,7 +5,7 @@ import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
-/** Whoever holds one may go on asking: when a newer one has taken its place, that one answers. */
+/** Holders may go on using it: once a newer matcher has replaced it, the newer one answers. */
 export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
 
 export interface MatcherWatcher {
@@ -46,7 +46,8 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     const old = newest;
     newest = matcher;
     const { registerVersion, shopCount, merchantCount } = matcher;
-    // Decided by a newer one, and kept as of this version, it is looked at again: that costs little and misses nothing.
+    // If a newer matcher decided and the outcome is stored as of this version, it is rechecked: that costs little and misses
+    // nothing.
     const askable = () => newest ?? matcher;
     kept = {
       registerVersion,
@@ -57,7 +58,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     };
     void old?.close();
     void matcher.ended.then(() => {
-      // It failed by itself: until the next look there is none.
+      // The matcher failed on its own. There is none until the next look.
       if (newest === matcher) [newest, kept] = [undefined, undefined];
     });
   }

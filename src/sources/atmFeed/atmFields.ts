@@ -18,7 +18,7 @@ import {
   type Wrong,
 } from '../rows/fieldReaders.ts';
 
-/** Signs that turn the direction of a text are left out: unclosed, they would turn what stands behind it too. */
+/** Signs that turn the direction of a text are left out: unclosed, they would turn the text after it too. */
 const words =
   (longest: number): Read<string> =>
   (value) => {
@@ -34,7 +34,7 @@ const yesOrNo: Read<boolean> = (value) => {
 
 const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
 
-/** A fee of which nobody says in what money it is: told apart from one that is written wrongly. */
+/** A fee without a currency: distinguished from one that is written wrongly. */
 export const noCurrency = 'has an amount and no currency';
 const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV none, 2.50 EUR or 1.5 %';
 
@@ -94,7 +94,7 @@ const timeZone: Read<string> = (value) => {
   }
 };
 
-/** Its text, as it stands in a feed; an object where a mapping says what a value means. */
+/** Its text, as written in a feed; an object where a mapping says what a value means. */
 const jsonObject: Read<JsonObject> = (value) => {
   const wrong = { wrong: 'must be a JSON object' };
   try {

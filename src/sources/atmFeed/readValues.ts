@@ -1,9 +1,9 @@
-/** The fields of one record, of which a wrong one is not known, and the others stand. */
+/** Reads the fields of one record. An invalid field is unknown; the others are kept. */
 import { isWrong, type Read } from '../rows/fieldReaders.ts';
 import { shown } from '../rows/readFields.ts';
 import { type AtmValues, atmFields } from './atmFields.ts';
 
-/** Without these nobody knows what the record is of, or where. */
+/** Without these the record cannot be identified or located. */
 const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
 
 export type ValuesReading =

@@ -10,7 +10,7 @@ export interface Machine {
   readonly place?:
     | { readonly kind: 'point'; readonly at: Point }
     | { readonly kind: 'village'; readonly village: 0 | 1 | 2; readonly house: number }
-    /** All machines of one stack stand at the very same coordinates. */
+    /** All machines of one stack have exactly the same coordinates. */
     | { readonly kind: 'stack'; readonly name: string };
   /** Whether the machine's own tags say the address; else it is found from the neighbours. */
   readonly addressed?: boolean;

@@ -1,6 +1,6 @@
 /**
  * 108 machines that between them show every pair of values: whatever two attributes one looks at, each of their nine pairs
- * of yes, no and unknown stands four times in town.
+ * of yes, no and unknown occurs four times in town.
  */
 import type { Tags } from '../osm/osmObject.ts';
 import type { Machine } from './machine.ts';

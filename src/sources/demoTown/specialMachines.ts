@@ -9,7 +9,7 @@ const stack = (name: string): Place => ({ kind: 'stack', name });
 const village = (which: 0 | 1 | 2, house: number): Place => ({ kind: 'village', village: which, house });
 const point = (x: number, y: number): Place => ({ kind: 'point', at: [x, y] });
 
-/** Hours of every kind that a reader of hours must stand. */
+/** Every kind of hours that the parser must handle. */
 const hours: readonly string[] = [
   'off', // closed for good: no next change
   'Mo-Su 10:00-12:00 unknown', // the schedule itself says unknown, at noon and in the afternoon one after the other
@@ -75,7 +75,7 @@ const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['mall', { operator: doldrums, level: '2', indoor: 'yes', opening_hours: 'Mo-Sa 09:00-21:00' }],
 ];
 
-/** Far from the centre, so that a search has something to widen to; one stands where no address reaches. */
+/** Far from the centre, so that a search has something to widen to; one has no address nearby. */
 const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [village(0, 2), { operator: origin, opening_hours: '24/7', fee: 'no', wheelchair: 'yes' }],
   [village(0, 9), { operator: buoy, fee: '3.50 EUR' }],

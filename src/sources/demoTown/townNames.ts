@@ -2,7 +2,7 @@
 
 export const townName = 'Null Island Town';
 export const islandName = 'Null Island';
-/** User-assigned in ISO 3166-1: nobody's country. */
+/** User-assigned in ISO 3166-1, so no country's code. */
 export const townCountry = 'XN';
 
 /** Streets from west to east... */

@@ -122,7 +122,7 @@ const onBlock: Readonly<
 
 const parks = ['Park of Absent Friends', 'Vacant Garden', 'Harbour Garden'];
 
-/** Draws the blocks that are not houses. @returns where machines stand inside of them, by name. */
+/** Draws the blocks that are not houses. @returns the positions of machines inside them, by name. */
 export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, Point> {
   const inside = new Map<string, Point>();
   let park = 0;

@@ -4,7 +4,7 @@
  * the rest. Works on bytes: every character that matters is ASCII, and no part of a longer UTF-8 character is.
  */
 
-/** The most that one value may take. Real features, borders and coastlines among them, stay far below. */
+/** Upper bound for one value. Real features, including borders and coastlines, are far smaller. */
 export const maxValueBytes = 16 * 1024 * 1024;
 
 const code = (character: string): number => character.charCodeAt(0);
@@ -51,7 +51,7 @@ export interface JsonValue {
   readonly offset: number;
 }
 
-/** A value, or why what stands in its place is none. */
+/** A parsed value, or the reason why it is not valid JSON. */
 export type JsonElement = JsonValue | { readonly problem: string; readonly offset: number };
 
 export class JsonCursor {

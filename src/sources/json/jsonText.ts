@@ -27,7 +27,7 @@ export async function* throughJson<T>(
   try {
     yield* walk(new JsonCursor(chunks, jsonFailure(text)));
   } finally {
-    // The cursor takes chunks one by one: where it stops early, nobody else closes the file.
+    // The cursor pulls chunks manually, so the file must be closed here when it stops early.
     await chunks.return();
   }
 }

@@ -11,7 +11,7 @@ export type JsonKind =
   | 'openBanking'
   /** Objects of plain fields: one a line. */
   | 'records'
-  /** The same as a list, which nobody can read line by line. */
+  /** The same as a JSON array, which cannot be read line by line. */
   | 'listOfRecords'
   | 'unknown';
 
@@ -29,7 +29,7 @@ const telling: Readonly<Record<string, JsonKind>> = {
 /** Members of a record that occur elsewhere too. */
 const hinting: ReadonlySet<string> = new Set(['id', 'lat', 'long']);
 
-/** A file of one kind names itself among its first members: after so many it is of none that is known. */
+/** The kind shows among the first members. After this many the file is of no known kind. */
 const mostNames = 200;
 
 interface Told {

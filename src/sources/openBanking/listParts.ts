@@ -6,7 +6,7 @@ import { fromV1 } from './versionOne.ts';
 
 export type ListPart =
   | { readonly kind: 'meta'; readonly value: Fields }
-  /** The name of a brand, which may stand behind its ATMs. */
+  /** The name of a brand, which may come after its ATMs in the file. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
   | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string; readonly problem?: string };
 
@@ -23,7 +23,7 @@ const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' &&
 /** A field of a record of version 1, which has its records in `data` itself. */
 const isFieldOfV1 = (path: JsonPath): boolean => path.length === 3 && path[0] === 'data' && typeof path[1] === 'number';
 
-/** The brand that a record, or a BrandName, is of: where it stands. */
+/** The path of the brand that a record or a BrandName belongs to. */
 function brandOf(path: JsonPath): string {
   const at = path.lastIndexOf('Brand') + 1;
   return jsonPointer(path.slice(0, typeof path[at] === 'number' ? at + 1 : at));

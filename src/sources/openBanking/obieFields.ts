@@ -1,4 +1,4 @@
-/** Values of Open Banking records as they come: a list where a text belongs, a text where a list belongs, null in between. */
+/** Reads values of Open Banking records, which may hold a list instead of a text, a text instead of a list, or null. */
 import { cleanText } from '../osm/tags/cleanText.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;

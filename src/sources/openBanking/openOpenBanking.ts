@@ -11,7 +11,7 @@ import { type Fields, isFields, textOf } from './obieFields.ts';
 import { readRecord } from './readRecord.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** What has to be known before the first record: the brands' names may stand behind their ATMs. */
+/** What must be known before the first record, because a brand's name may come after its ATMs. */
 interface Survey {
   readonly meta: Fields;
   readonly brands: ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const longestHint = 240;
 
-/** Danske's only word on hours stands in Note: "24 hours", "Br hours", "06.00 - 23.00". */
+/** Danske gives hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". */
 const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b/i;
 
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
@@ -34,7 +34,7 @@ function currenciesOf(record: Fields): readonly string[] {
   return (listOfTexts(record.SupportedCurrencies) ?? []).filter((code) => iso4217.has(code)).sort();
 }
 
-/** "10", "10.00" and "£10": the money is told where there is only one that it can be. */
+/** "10", "10.00" and "£10". The currency is included if the record allows only one. */
 function leastAmountHint(record: Fields, currencies: readonly string[]): string | undefined {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;
@@ -74,7 +74,7 @@ function answersOf(record: Fields, vocabulary: Vocabulary): Answers {
 
 /**
  * @param brand as the list names it: whose the machine is. @param vocabulary of the whole list.
- * @returns undefined where it has no id: nobody could recognise it in the next list.
+ * @returns undefined if it has no id, because it could not be recognised in the next list.
  */
 export function readRecord(record: Fields, brand: string | undefined, vocabulary: Vocabulary): DraftAtm | undefined {
   const id = textOf(record.Identification);

@@ -1,4 +1,4 @@
-/** Whether a text that stands where an operator's name should names none: "24 h", "Main Street", "Unknown Bank", "https://www.x.com". */
+/** Whether a text in place of an operator's name names no operator: "24 h", "Main Street", "Unknown Bank", "https://www.x.com". */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { genericNames } from '../../data/operators/machineWords.ts';
@@ -33,7 +33,7 @@ const bankish = /ban[ckq]|kass[ae]|credit|crédit|caixa|банк|بنك|בנק|�
 
 const isStreet = (text: string): boolean => !bankish.test(text) && streets.some((one) => one.test(text));
 
-/** Ask it only about texts that the register does not know: "State Street" and "Free" may be names of operators. */
+/** Call it only with texts that the register does not know: "State Street" and "Free" may be names of operators. */
 export function isGenericName(text: string): boolean {
   if (webAddress.test(text)) return true;
   const name = withoutMachineWords(text);

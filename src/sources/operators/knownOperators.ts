@@ -1,4 +1,4 @@
-/** The banks and other operators of ATMs that the world knows: from name-suggestion-index, as packed by buildOperators.ts. */
+/** Known banks and other operators of ATMs, from name-suggestion-index, as packed by buildOperators.ts. */
 import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
@@ -25,7 +25,7 @@ function isTooEarly(q: string, key: string, day: string | undefined): boolean {
 
 type Known = NonNullable<OperatorClaim['known']>;
 
-/** "KB", "SC": two letters are anybody's, unless they are the very name. */
+/** "KB", "SC": two letters are ambiguous, unless they are the exact name. */
 const leastLetters = 3;
 
 /** What the register says of a name in a country. several: it identifies none there. */
@@ -38,7 +38,7 @@ export class KnownOperators {
   readonly #generic = new Map<string, OperatorRecord[]>();
 
   readonly #records: readonly OperatorRecord[];
-  /** By id, key and country: a feed asks for the same ones over and over. */
+  /** Cache by id, key and country, because a feed repeats the same operators. */
   readonly #partOfAnother = new Map<string, boolean>();
 
   constructor(records: readonly OperatorRecord[]) {
@@ -57,7 +57,7 @@ export class KnownOperators {
   }
 
   /**
-   * Whom a claim means: whoever has its wikidata id, else whoever is the only one of that name in the country. A name that two
+   * The operator that a claim means: the one with its wikidata id, else the only one of that name in the country. A name that two
    * bear, or one bears and another is also called by, means neither: "BPI" is two banks in Portugal. The name of a bank that was
    * taken over means the other one from that day on.
    * @param country ISO 3166-1 alpha-2
@@ -163,7 +163,7 @@ export class KnownOperators {
 
   /** A name as it may be shown, and whom it means. */
   #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
-    // What follows the machine is where it is, if the register knows what stands before.
+    // The text after the machine is a location if the register knows the text before it.
     const head = beforeMachineWords(text);
     if (head !== undefined && this.#answer({ name: text }, country, at) === undefined) {
       const known = this.find({ name: head }, country, at);
@@ -181,7 +181,7 @@ export class KnownOperators {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Where some words stand side by side in a text; -1: nowhere. */
+/** Index at which the words occur consecutively in a text, or -1. */
 function indexOfWords(text: readonly string[], words: readonly string[]): number {
   return text.findIndex((_, at) => words.length > 0 && words.every((word, i) => text[at + i] === word));
 }
@@ -223,13 +223,13 @@ function withoutMachine(text: string): string[] {
   ].filter(isName);
 }
 
-/** Convention, as these occur in OpenStreetMap: networks and words that stand on every machine of a country. */
+/** Convention, as these occur in OpenStreetMap: networks and words that appear on every machine of a country. */
 const machineNames: ReadonlySet<string> = new Set(
   `atm atms bankomat bancomat bankomats bankautomat geldautomat geldautomaat automat automatic minibank multibanco cash cashpoint machine dispenser
    terminal kiosk cajero caixa distributeur dab gab postomat банкомат 24 24h pos self selfservice otto link`.split(/\s+/),
 );
 
-/** What follows is where, not who: "HSBC Bank - Hamrun Branch". */
+/** The text after these words is a location, not an operator: "HSBC Bank - Hamrun Branch". */
 const latinBankWords: ReadonlySet<string> = new Set(['bank', 'banka', 'banco', 'banca', 'banque', 'banc', 'banki', 'bankas']);
 const branch = /\s+[-–—|]\s+|[,(]/u;
 
@@ -268,7 +268,7 @@ const isIn = ({ c, x }: OperatorRecord, country: string): boolean =>
 
 let loaded: KnownOperators | undefined;
 
-/** Read once, at the first question (150 kB). */
+/** Loaded once, on the first call (150 kB). */
 export function knownOperators(): KnownOperators {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8');

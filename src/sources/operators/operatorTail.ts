@@ -1,5 +1,5 @@
 /**
- * What stands beside an operator's name in the same text and says where its machine is, or what it is: "X Bank Main Street",
+ * Text beside an operator's name that says where its machine is, or what it is: "X Bank Main Street",
  * "Euronet 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". All words here: convention, as they occur in OpenStreetMap.
  */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
@@ -13,7 +13,7 @@ const hours =
   '24 ?(?:h|hrs?|hours?|std|stunden|horas?|hores|heures?|ore|uur|godz|godzin[ay]?|hodin|sati|óra|saat|timmar|timer|часа?|часов|ч|годин[аи]?|ساعة|שעות)\\.?(?: ?/ ?7| 7)?|24 ?/ ?7|24 ?(?:h|heures|ore)? ?/ ?24|7 ?(?:j|jours|d|days|giorni)? ?/ ?7|non-?stop|00?-24';
 const selfService =
   'sb-(?:filiale|center|centre|foyer|terminal|stelle|geschäftsstelle|zone)|selbstbedienung(?:sfiliale)?|foyer|lobby|vestibule|drive-?(?:thru|up|through|in)|drive (?:thru|up|through)|self-? ?service|samoobsługowy|samoobsluha|autoservicio|libre-? ?service';
-/** Hours and kinds of place, longest first. "SB Bank" is a name: those two letters only stand beside one. */
+/** Hours and kinds of place, longest first. "SB Bank" is a name: those two letters only count beside one. */
 export const whenAndWhat = `${hours}|${selfService}`;
 const extra = `(?:${whenAndWhat}|sb(?:-bank)?)`;
 const trailingExtra = new RegExp(`[\\s\\-–—|/,(]+${extra}[\\s)]*$`, 'iu');
@@ -24,7 +24,7 @@ export const branchBefore =
   anyOf(`agence agenzia filiale filiala filial filialas zweigstelle geschäftsstelle geschaeftsstelle hauptstelle sucursal oficina agência
   agencia balcão pobočka pobocka oddział oddzial odd. poslovalnica podružnica ekspozitura отделение филиал офис філія відділення клон клонът
   фил. فرع סניף şubesi kantor cabang 支行 支店 branch`);
-/** A branch stands before its word: "Hamrun Branch". */
+/** The branch's name precedes the word: "Hamrun Branch". */
 export const branchAfter = anyOf('branch branches şubesi şube fiók kirendeltség');
 
 /** A street follows its word. */
@@ -32,7 +32,7 @@ export const streetBefore =
   anyOf(`rua avenida av. avda. calle c/ carrer plaza plaça praça praca largo travessa paseo passeig rue boulevard bd. bvd. place via viale
   piazza corso strada str. șoseaua calea ulica ul. aleja al. plac pl. ulice náměstí nám. třída námestie улица ул. площадь пл. проспект пр. пр-т
   бульвар бул. вулиця вул. شارع רחוב đường jalan jl. οδός λεωφόρος`);
-/** A street stands before its word, which is a word of its own. */
+/** The street's name precedes the word, which is a separate word. */
 export const streetAfter =
   anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
   weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. mg road`);
@@ -102,7 +102,7 @@ function withoutFollowing(text: string): string {
   return match === null || namesBank(match.groups?.tail ?? '') ? text : trimmed(text.slice(0, match.index));
 }
 
-/** After a bank's word the street has as many words as stand there: "X Bank St. Paul Street". Else it has one: "Barclays Oxford Street". */
+/** After a bank's word the street has all remaining words: "X Bank St. Paul Street". Else it has one: "Barclays Oxford Street". */
 function withoutPreceding(text: string): string {
   const match = preceded.exec(text);
   if (match === null) {

@@ -26,5 +26,5 @@ const within = new RegExp(
   'iu',
 );
 
-/** What stands before the words for the machine, where more follows them: "NatWest" of "NatWest ATM Market Place". */
+/** The text before the words for the machine, if more text follows them: "NatWest" of "NatWest ATM Market Place". */
 export const beforeMachineWords = (text: string): string | undefined => within.exec(text)?.groups?.head?.trim();

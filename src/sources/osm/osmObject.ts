@@ -40,18 +40,18 @@ export interface Wanted {
   readonly relations?: boolean;
 }
 
-/** Where a pass stands: bytes read of bytes in all, for the progress bar. */
+/** Progress of a pass: bytes read and bytes in total, for the progress bar. */
 export interface Progress {
   readonly bytes: number;
   readonly totalBytes: number;
 }
 
-/** An object that cannot be used as it stands. The rest of the file can. */
+/** An object that cannot be used. The rest of the file can. */
 export interface UnreadableObject {
   readonly reason: 'noId' | 'noPosition' | 'unreadable';
   /** A sentence. */
   readonly message: string;
-  /** Where in its file it stands: `byte 10233`. */
+  /** Its place in the file: `byte 10233`. */
   readonly at: string;
   /** `node/5`, where it says so. */
   readonly id?: string;

@@ -1,4 +1,4 @@
-/** Which country a point is in, for whoever doubts it. */
+/** Country look-ups for the plausibility check of positions. */
 
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';

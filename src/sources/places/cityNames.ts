@@ -12,7 +12,7 @@ export interface NamedCity {
   readonly names: readonly string[];
 }
 
-/** A city's centre is anybody's guess, and a part of it may be all that is known: metres. */
+/** Metres. A city's centre is not well defined, and the point may be in one of its parts. */
 const sameCity = 40_000;
 
 interface Row extends NamedCity, Coordinates {}

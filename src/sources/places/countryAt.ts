@@ -23,7 +23,7 @@ export function countryAt(lat: number, long: number): string | undefined {
   return isoStatus === 'excRes' ? (country ?? code) : code;
 }
 
-/** User-assigned codes of ISO 3166-1: nobody's country, so free for data of one's own. XK is taken: Kosovo. */
+/** User-assigned codes of ISO 3166-1 belong to no country, so private data may use them. XK is taken by Kosovo. */
 export function isUserAssigned(code: string): boolean {
   return /^(AA|Q[M-Z]|X[A-JL-Z]|ZZ)$/.test(code);
 }

@@ -32,8 +32,8 @@ function readZones(): void {
 }
 
 /**
- * ISO 3166-1 alpha-2, as `countryAt` says it, but the neighbour's where the point stands within 2 km of it and keeps a
- * time that only the neighbour keeps.
+ * ISO 3166-1 alpha-2, as `countryAt` returns it, but the neighbour's where the point is within 2 km of it and has a
+ * time zone that only the neighbour has.
  * @param timeZone of the point, as `loadTimeZones` finds it.
  */
 export function countryByBorder(lat: number, long: number, timeZone: string): string | undefined {

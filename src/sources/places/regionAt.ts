@@ -49,7 +49,7 @@ function polygonOf(text: string): Polygon {
 
 let loaded: ReadonlyMap<string, readonly Region[]> | undefined;
 
-/** By country; read once, at the first question (0.5 MB of JSON). */
+/** By country; loaded once, on the first call (0.5 MB of JSON). */
 function regionsByCountry(): ReadonlyMap<string, readonly Region[]> {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../data/regions/regions.json', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** Can a record stand where it says that it stands? What is plainly a slip is mended, when there is just one way to do so. */
+/** Checks whether a record's position is plausible. An obvious slip is repaired if exactly one repair fits. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { QuarantineReason, Repair } from '../reading.ts';
 import { postcodeAreaOf, postcodeCountries } from './postcodeAreas.ts';
@@ -85,7 +85,7 @@ function territoryRepair(at: Point, country: string, named: string | undefined):
   return [{ rule: 'countryOfPosition', message: `names ${named}, and ${told(at)} is in ${country}, which belongs to it` }];
 }
 
-/** What is wrong with the position as it is, where something is. */
+/** What is wrong with the position as given; undefined if nothing is. */
 function complaint(at: Point, here: string | undefined, { country: named, zip }: ClaimedPosition, borders: Borders) {
   if (here === undefined) {
     const country = inRange(at) ? borders.countryOf(...at) : undefined;

@@ -1,6 +1,6 @@
-/** Tells a list of places from one whose positions were lost: nothing stands ten thousandfold on one spot. */
+/** Detects lists whose positions were lost: too many records share one position. */
 
-/** More stand within a metre nowhere: a geocoder that found nothing, or a file made to keep a reader busy. */
+/** More within a metre means that a geocoder found nothing, or that the file was made to overload the reader. */
 export const mostOnOneSpot = 10_000;
 
 /** Spots are counted in slots by a hash: in a million slots two of them meet too seldom to matter. */
@@ -9,7 +9,7 @@ const slots = 2 ** 20;
 export class Crowding {
   readonly #counts = new Uint32Array(slots);
 
-  /** @returns a sentence where more stand here, to a metre, than can be. */
+  /** @returns an error sentence if more records than allowed share this position, to a metre. */
   add(lat: number, long: number): string | undefined {
     const row = Math.round(lat * 1e5);
     const column = Math.round(long * 1e5);

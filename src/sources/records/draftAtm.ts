@@ -1,8 +1,8 @@
-/** What a source says of an ATM before anyone has asked whether it can be so. */
+/** An ATM as its source describes it, before any plausibility check. */
 import type { AtmFacts, OperatorClaim } from '../../core/atms/atm.ts';
 import type { RecordPlace, SourceItem } from '../reading.ts';
 
-/** Everything of a record that does not depend on where it stands. */
+/** Everything in a record that does not depend on its position. */
 export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 'region' | 'timeZone' | 'source'>;
 
 export interface DraftAtm {

@@ -1,4 +1,4 @@
-/** From drafts to records: each is placed, doubted, given its zone and its identity, and its hours are read. */
+/** Turns drafts into records: checks the position, adds time zone and uid, and reads the hours. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { atmUid } from '../atmUid.ts';
@@ -15,7 +15,7 @@ import type { DraftAtm, DraftItem } from './draftAtm.ts';
 import { SeenIds } from './seenIds.ts';
 import { startVetting, withHours } from './vetHours.ts';
 
-/** So many records are vetted at once: large enough that the reader of hours is not asked for every one. */
+/** Records vetted per batch: large enough that the hours parser is not called for every record. */
 const batchSize = 512;
 
 export const leftOutRepeated = 'said twice in the file';
@@ -116,13 +116,13 @@ class Keeper {
   }
 }
 
-/** At 0, 0 nothing is kept, however much stands there. */
+/** Records at 0, 0 are never kept, so they are not counted. */
 function crowdedAt({ lat, long }: DraftAtm, crowding: Crowding): string | undefined {
   return lat === undefined || long === undefined || (lat === 0 && long === 0) ? undefined : crowding.add(lat, long);
 }
 
 /**
- * @param path of the file. Throws a SourceError where it holds too many records on one spot. @param tally is told of every record that is kept.
+ * @param path of the file. Throws a SourceError where it holds too many records on one spot. @param tally counts every record that is kept.
  * @returns everything in the order of the file, records in batches.
  */
 export async function* keepRecords(

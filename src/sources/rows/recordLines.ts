@@ -1,4 +1,4 @@
-/** The records of a text file, JSON Lines or CSV, as plain fields with the line they stand on. */
+/** The records of a text file, JSON Lines or CSV, as plain fields with their line number. */
 import { cellsOf, separatorOf } from '../../core/csvCells.ts';
 import { memberTexts, numberText } from '../../core/jsonObject.ts';
 import { SourceError } from '../sourceError.ts';
@@ -9,7 +9,7 @@ import { type TextFile, textLines } from './textLines.ts';
 interface CsvRow {
   /** The line on which the row begins, from 1. */
   readonly number: number;
-  /** Every cell as it stands, without its quotes. */
+  /** Every cell as written, without its quotes. */
   readonly cells: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export interface CsvForm {
   readonly required?: readonly string[];
   /** What parts the cells, by the head; the commonest of comma, semicolon and tab when absent. */
   readonly separator?: (head: string) => string;
-  /** Is told the names of the columns, and may throw. */
+  /** Called with the names of the columns; may throw. */
   readonly onHead?: (head: readonly string[]) => void;
 }
 
@@ -114,7 +114,7 @@ export async function* csvLines(
   }
 }
 
-/** Without its columns a file says nothing at all. */
+/** Rejects a file that lacks a required column or has a column twice. */
 function checkHead(path: string, head: readonly string[], required: readonly string[]): void {
   const missing = required.find((column) => !head.includes(column));
   if (missing !== undefined) throw new SourceError(path, `line 1: the head has no column '${missing}'.`);

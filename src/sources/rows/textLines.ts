@@ -18,7 +18,7 @@ export interface TextFile {
 
 const longest = 1 << 20;
 
-/** With more of them a file is in another encoding, and not damaged in places. */
+/** A file with more of them is in another encoding, rather than damaged in places. */
 const mostUndecoded = 10;
 
 /**

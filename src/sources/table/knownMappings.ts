@@ -1,4 +1,4 @@
-/** Tables that the program explains by itself: those whose columns are all there. */
+/** Built-in mappings: they apply to tables that have all of their columns. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Mapping, readMapping } from './mapping.ts';

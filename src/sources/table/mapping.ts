@@ -1,4 +1,4 @@
-/** What explains the columns of somebody else's table: read from a JSON file, checked to the last key. */
+/** Maps the columns of a third party's table. Read from a JSON file and fully validated. */
 import { readFileSync } from 'node:fs';
 import { parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { atmFields, type FeedValues, feedFields } from '../atmFeed/atmFields.ts';
@@ -11,7 +11,7 @@ export type Template = string | { readonly column: string; readonly values: Read
 
 export interface Mapping {
   readonly path: string;
-  /** The columns by which a table is known to be meant, when nobody says. */
+  /** The columns that identify a table when no mapping is named. */
   readonly head?: readonly string[];
   readonly separator?: string;
   readonly decimal: '.' | ',';
@@ -22,9 +22,9 @@ export interface Mapping {
   readonly fields: Readonly<Record<string, readonly Template[]>>;
   /** By key of OpenStreetMap: the table is made from it. */
   readonly tags?: Readonly<Record<string, readonly Template[]>>;
-  /** How many machines a row stands for. */
+  /** How many machines a row represents. */
   readonly machines?: Template;
-  /** What stands before the id where the source is shown; the operator when absent. */
+  /** Prefix of the id where the source is shown; the operator when absent. */
   readonly source?: string;
 }
 

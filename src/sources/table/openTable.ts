@@ -1,4 +1,4 @@
-/** Somebody else's table of ATMs, with the mapping that explains it. */
+/** A third party's table of ATMs, with the mapping that explains it. */
 import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { draftOfValues } from '../atmFeed/draftOfValues.ts';
 import { readValues } from '../atmFeed/readValues.ts';
@@ -61,8 +61,8 @@ function checkColumns(mapping: Mapping, columns: readonly string[], table: strin
   throw new SourceError(table, `has no column '${missing}', which ${mapping.path} speaks of: it has ${columns.join(', ')}.`);
 }
 
-/* One row of a table as drafts: of one machine, or of several that stand together. */
-/** Nobody puts up more at one place; more is a slip. */
+/* One row of a table as drafts: of one machine, or of several at the same place. */
+/** More machines at one place are taken for a mistake. */
 const mostMachines = 100;
 
 const quarantined = (message: string, place: RecordPlace): DraftItem => ({
@@ -130,7 +130,7 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   ];
 }
 
-/** Machines that stand together are told apart by a number behind the id; the first has the id itself. */
+/** Machines at the same place are distinguished by a number after the id; the first has the id itself. */
 function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftItem[] {
   return Array.from({ length: count }, (_, i) => {
     const id = i === 0 ? draft.id : `${draft.id}#${i + 1}`;

@@ -1,4 +1,4 @@
-/** Writes a backup while others go on writing: all of it is of one instant. */
+/** Writes a backup of one consistent snapshot while other processes go on writing. */
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -146,7 +146,7 @@ it('is of one instant, whatever is written meanwhile', async () => {
   const writing = (async () => {
     for (let round = 0; going; round++) {
       await store.replaceFeed({ ...area, digest: `${round}` }, machines(1 + (round % 2)), now);
-      // SQLite answers at once: nobody else would have a turn.
+      // SQLite runs synchronously: other work would not get a turn.
       await turn();
     }
   })();

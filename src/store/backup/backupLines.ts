@@ -1,4 +1,7 @@
-/** A backup as lines of JSON, squeezed: what it holds, the rows of each table with their number and digest, and a last word over all. */
+/**
+ * The format of a backup: compressed lines of JSON. A header, the rows of each table with their count and digest, and a last line
+ * over all.
+ */
 import type { TableShape } from './catalogue.ts';
 
 /** What this release writes, and the newest that it reads. */

@@ -1,4 +1,4 @@
-/** Which tables there are, as the database itself knows it: no list of our own that somebody could forget to add to. */
+/** Lists the tables from the database's own catalogue, so that no list in the code can get out of date. */
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
@@ -13,8 +13,8 @@ export interface TableShape {
 }
 
 /**
- * Not kept: the steps by which the tables were made (a backup names them apart), and by what people who report are told apart on one
- * day. That goes with its day, and must not outlive it in a backup; where it is missing it is made anew.
+ * Not backed up: the list of migrations (a backup names them separately), and the daily key and digests that distinguish
+ * reporters. These are deleted at the end of the day and must not outlive it in a backup. Missing ones are created again.
  */
 const leftOut = new Set(['migrations', 'reporter_key', 'reporters']);
 
@@ -36,7 +36,10 @@ interface Catalogue {
   readonly needs: readonly { readonly table: string; readonly needs: string }[];
 }
 
-/** All tables that a backup holds, those that others refer to first. @throws StoreError for a type of column that it does not know */
+/**
+ * All tables in a backup, ordered so that referenced tables come first.
+ * @throws StoreError for an unsupported column type
+ */
 export async function readTables({ kind }: Pick<Database, 'kind'>, tx: Tx): Promise<readonly TableShape[]> {
   const catalogue = kind === 'sqlite' ? await ofSqlite(tx) : await ofPostgres(tx);
   const tables = new Map<string, TableShape & { columns: { name: string; kind: ValueKind }[] }>();

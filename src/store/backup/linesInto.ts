@@ -22,7 +22,7 @@ export interface Lines {
 export function linesInto(path: string): Lines {
   const { ZSTD_c_checksumFlag, ZSTD_c_compressionLevel } = constants;
   const squeezed = createZstdCompress({ params: { [ZSTD_c_checksumFlag]: 1, [ZSTD_c_compressionLevel]: 6 } });
-  // Whoever holds it holds what banks have been told: it is its owner's only.
+  // Only the owner may read it, because a backup contains what banks have been answered.
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
   const done = finished(squeezed.pipe(file));
   // Looked at where it is waited for.
@@ -35,7 +35,7 @@ export function linesInto(path: string): Lines {
     sum.update(piece);
     if (squeezed.write(piece)) return undefined;
     const room = Promise.race([once(squeezed, 'drain').then(() => {}), done]);
-    // Whoever does not wait for room is told by the end.
+    // A writer that does not await the drain gets the error from the end of the stream.
     room.catch(() => {});
     return room;
   };

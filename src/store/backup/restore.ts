@@ -1,4 +1,4 @@
-/** Puts a backup into a store, all of it or nothing, and looks whether the store holds what the backup says. */
+/** Restores a backup into a store, all of it or nothing, and verifies that the store matches the backup. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { digestOf, insertText } from './readRows.ts';
 import { readRow, rowsDigest, type Value } from './rowText.ts';
 
 /* Reads a backup, and believes nothing of it that it does not prove. */
-/** A row of a table, or what the file says of a table after its last. */
+/** A row of a table, or the summary of a table after its last row. */
 interface BackupLine {
   readonly table: TableShape;
   readonly values?: readonly unknown[];
@@ -160,8 +160,8 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * @param options replace: whatever the store holds goes
- * @throws StoreError for a backup that is damaged, not whole or of a newer release, and for a store that holds something
+ * @param options replace: deletes what the store holds
+ * @throws StoreError for a backup that is damaged, incomplete or of a newer release, and for a store that is not empty
  */
 export async function restore(database: Database, path: string, options: { readonly replace?: boolean } = {}): Promise<Restored> {
   const backup = await readBackup(path);

@@ -1,4 +1,4 @@
-/** Who may ask, as it is kept and asked for. */
+/** The API callers and their permissions, as they are stored and queried. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
 import type { Compaction } from '../database.ts';
 import type { Erased } from './eraseCaller.ts';
@@ -15,10 +15,10 @@ export interface OwnFeeEntry {
 }
 
 export const scopes = ['atms', 'shops'] as const;
-/** What a caller may ask for: contract, section 5. */
+/** The permissions of a caller: contract, section 5. */
 export type Scope = (typeof scopes)[number];
 
-/** A token bucket for all that one caller's servers ask. */
+/** A token bucket shared by all servers of a caller. */
 export interface RateLimits {
   readonly requestsPerSecond: number;
   /** How many at once after a pause. */
@@ -40,7 +40,7 @@ export interface CallerProfile {
   /** Its alliance: operators by uid, wikidata id or name. Absent: its own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
-  /** ATM look-up is off until somebody says otherwise. */
+  /** ATM look-up is off until it is activated. */
   readonly activated: boolean;
   /** Whom to write to for activation. */
   readonly supportAddress?: string;
@@ -54,7 +54,7 @@ export interface CallerProfile {
   readonly hosts?: readonly string[];
   /** How this bank's finder looks and where it begins. */
   readonly brand?: Brand;
-  /** What the bank takes from its own customers, rule by rule. Absent: not told. */
+  /** The fees that the bank charges its own customers, rule by rule. Absent: unknown. */
   readonly ownFees?: readonly OwnFeeEntry[];
   /** Absent: those of the service. */
   readonly limits?: RateLimits;
@@ -93,7 +93,7 @@ export interface SigningKey {
 /** Everything about callers, of one single version. */
 export interface CallersState {
   readonly version: number;
-  /** Whether the callers are kept here; until then callers.json names them. */
+  /** Whether the callers are stored here; until then callers.json defines them. */
   readonly takesOver: boolean;
   /** Which service secret the digests were made with. Absent: none was made. */
   readonly secretCheck?: string;
@@ -105,7 +105,7 @@ export interface CallersState {
   readonly signingKeys: readonly SigningKey[];
 }
 
-/** What shall be changed about the signing keys. */
+/** A change of the signing keys. */
 export interface SigningKeyTurn {
   readonly add?: SigningKey;
   /** By kid. */
@@ -117,47 +117,51 @@ export interface CallersChange {
   /** Replaces those of the same slug whole. */
   readonly callers?: readonly CallerProfile[];
   readonly credentials?: readonly Credential[];
-  /** Credential id -> until when it holds, epoch ms; one that ends sooner keeps its end. */
+  /** Credential id -> when it expires, epoch ms; one that expires sooner is unchanged. */
   readonly expire?: ReadonlyMap<string, number>;
-  /** Credential id -> until when it holds from now on, epoch ms; one without an end keeps none. */
+  /** Credential id -> its new expiry, epoch ms; one without an expiry gets none. */
   readonly prolong?: ReadonlyMap<string, number>;
   /** Ids of credentials. */
   readonly revoke?: readonly string[];
   /** Slugs: the caller, its credentials, its partner data and its webhook. What it looked up stays. */
   readonly remove?: readonly string[];
-  /** Slugs: what it looked up, was told and suggested goes. For those whose name nobody is given again. */
+  /** Slugs whose look-ups, notifications and suggestions are deleted. For slugs that are never assigned again. */
   readonly forget?: readonly string[];
-  /** From now on callers.json is read no more. */
+  /** From now on callers.json is no longer read. */
   readonly takeOver?: boolean;
   /** Which service secret this was made with. */
   readonly secretCheck?: string;
-  /** Every secret and every signing key is forgotten: they cannot be checked with the service's secret of today. */
+  /** Every secret and every signing key is deleted, because they cannot be verified with the current service secret. */
   readonly forgetSecrets?: boolean;
-  /** So is what transactions are digested with: the same ones are new ones from then on. The handles that were given stay good. */
+  /**
+   * The key of the transaction digests is deleted too: transactions that were seen before count as new ones from then on.
+   * Existing handles stay valid.
+   */
   readonly forgetOutcomeKey?: boolean;
 }
 
 export interface CallerRepository {
-  /** Grows with every change; cheap enough to ask every second. */
+  /** Grows with every change; cheap enough to poll every second. */
   version(): Promise<number>;
   /** In one consistent view. */
   read(): Promise<CallersState>;
   /**
-   * Plans a change from what is there and makes it, with nobody in between. What the plan throws is thrown on, and nothing is
-   * changed. @param now epoch ms.
+   * Plans a change from the current state and applies it atomically. If the plan throws, the error is rethrown and nothing is
+   * changed.
+   * @param now epoch ms.
    */
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
   /** The same for the signing keys, the newest first. undefined: nothing to be done. */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
   /** Those of the uids that no feed holds. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
-  /** How many rows of what it looked up, was told, suggested and reported bear a name. */
+  /** How many rows of its look-ups, notifications, suggestions and reports are stored under a name. */
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
-  /** Deletes them, in short transactions: so many rows at a time. Whoever is removed first writes no new ones. */
+  /** Deletes these rows in batches, each in a short transaction. Remove the caller first, so that it writes no new ones. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
   /** Leaves nothing of what was deleted on the disk. */
   compact(): Promise<Compaction>;
-  /** Whether look-ups are kept under a name that is no caller's. */
+  /** Whether look-ups are stored under a name that is no caller's. */
   hasTraces(slug: string): Promise<boolean>;
   /** caller id -> for how many ATMs it has partner data. */
   countPartnerData(): Promise<ReadonlyMap<string, number>>;

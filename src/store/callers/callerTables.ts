@@ -43,7 +43,7 @@ export interface CallersVersionTable {
   id: number;
   /** Grows with every change of a caller, a credential or a signing key. */
   version: number;
-  /** 1: the callers are here, and callers.json is read no more. */
+  /** 1: the callers are stored here, and callers.json is no longer read. */
   takes_over: number;
   secret_check: string | null;
 }

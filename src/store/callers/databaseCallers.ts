@@ -109,15 +109,15 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // Not run again where it may have been committed: a plan that is made of what it has changed itself would be another one, and a
-    // credential written twice is refused. Whoever registers is told to try again; what was left behind ends unused.
+    // Not retried if it may have been committed: a plan made from its own changes would be a different one, and writing a
+    // credential twice is rejected. The client gets an error that asks it to try again; a credential left behind expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));
         if (Object.keys(change).length > 0) await apply(tx, change, now);
         return readAll(tx);
       }),
-    // The same: whoever looks next plans again, and finds its key or makes one.
+    // Not retried either: the next caller plans again, and finds its key or creates one.
     turnSigningKeys: (plan) =>
       database.write(async (tx) => {
         const turn = plan(await readSigningKeys(tx));
@@ -188,7 +188,7 @@ async function growCallers(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'callers');
 }
 
-/** In this order: what is forgotten may make room for what is written. */
+/** Deletions come first, because they may free what the writes need. */
 async function apply(tx: Tx, change: CallersChange, now: number): Promise<void> {
   if (change.forgetSecrets) {
     await tx.deleteFrom('credentials').where('secret_digest', 'is not', null).execute();
@@ -241,7 +241,7 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
   // The ATMs as they are served hold it too.
   if (numDeletedRows > 0n) await growVersion(tx);
-  // Its feeds stay, as nobody's: what they will say for its callers alone is kept no more.
+  // Its feeds remain without a bank. Data that they mark as for the bank's callers only is no longer stored.
   await tx.updateTable('feeds').set({ bank: null }).where('bank', '=', slug).execute();
   await tx.deleteFrom('callers').where('slug', '=', slug).execute();
 }

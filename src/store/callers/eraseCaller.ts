@@ -1,4 +1,4 @@
-/** All that is kept under a caller's name, in short transactions. */
+/** Deletes everything stored under a caller's name, in short transactions. */
 import type { Database, Tx } from '../database.ts';
 
 /** What is erased, in this order. */
@@ -17,7 +17,10 @@ const keyOf = {
   reports: 'atm_uid',
 } as const;
 
-/** Rows of each table as they go. Somebody may still write under the name meanwhile: call it again until nothing goes. */
+/**
+ * Yields the rows deleted from each table. Other processes may still write under the name meanwhile: call it again until nothing
+ * is deleted.
+ */
 export async function* eraseTraces(database: Database, slug: string): AsyncGenerator<{ table: Erased; rows: number }> {
   for (const table of erased) {
     for (;;) {
@@ -28,7 +31,7 @@ export async function* eraseTraces(database: Database, slug: string): AsyncGener
   }
 }
 
-/** The tables differ in their keys only: one of them stands for each. */
+/** The tables differ only in their keys, so one of them serves as the type for all. */
 async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   const key = keyOf[table] as 'uid';
   const rows = await tx

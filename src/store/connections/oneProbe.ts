@@ -1,24 +1,23 @@
-/** While a server cannot be connected to, one tries it and all others are told so at once. */
+/** While a server is unreachable, one connection attempt probes it and all other attempts fail immediately. */
 
 interface Trouble {
   readonly message: string;
   readonly code?: string;
 }
 
-/** All connections are in use: that says nothing about the server. */
+/** All connections are in use, which does not mean that the server is unavailable. */
 const allInUse = 'timeout exceeded when trying to connect';
 
 /**
- * Whether it is the server itself that is away, or about to go or to come (57P01 to 57P03). One that has refused a connection with any
- * other SQLSTATE answers: it has too many clients (53300), say, and serves those that are connected already.
+ * Whether the server itself is unavailable, shutting down or starting (57P01 to 57P03). A server that rejects a connection with
+ * any other SQLSTATE is running: for example, it has too many clients (53300), and serves those that are already connected.
  */
 const isAway = ({ message, code = '' }: Trouble): boolean => message !== allInUse && !/^(?!57P0[123])(\d|XX)\w+$/.test(code);
 
 /**
- * A server that is frozen lets connections wait at its door, and finds hundreds there when it goes on: for a moment it then has none to spare
- * for those who ask now. And whoever asks learns sooner that it is away.
- *
- * @param hasIdle whether a connection is there that nobody uses: it is lent whatever becomes of new ones
+ * A frozen server queues connection attempts and finds hundreds of them when it resumes. For a moment it then has no free
+ * connections for new requests. With one probe, callers also learn sooner that the server is unavailable.
+ * @param hasIdle whether the pool has an idle connection: that one is lent regardless of new attempts
  */
 export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () => false): () => Promise<Client> {
   let trouble: Trouble | undefined;

@@ -1,6 +1,6 @@
 /**
- * Connections that nobody waits for without end, on either side. Nothing of it is bound to a session, so that a pooler which gives
- * each transaction another connection to the server (PgBouncer, transaction mode) may stand between.
+ * A connection pool with timeouts on both the client and the server side. No setting is bound to a session, so that a pooler that
+ * assigns a server connection per transaction (PgBouncer, transaction mode) can be used.
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { isSpoilt } from './troubles.ts';
@@ -11,7 +11,7 @@ export interface Patience {
   readonly answerWithin: number;
   /** The same where it waits for its turn among all writers. */
   readonly turnWithin: number;
-  /** So long a transaction may be open without being asked anything: then whoever opened it is gone, and what it locks is let go. */
+  /** How long a transaction may be idle. After that its client is considered gone, and its locks are released. */
   readonly idleWithin: number;
 }
 
@@ -35,10 +35,10 @@ const begins = /^(begin|start transaction)\b/;
 const waitsForTurn = 'pg_advisory_xact_lock(';
 
 /**
- * The limits that the server keeps by itself: a client that has given up, or is gone, leaves no statement running and no lock held.
- * Locks are given up somewhat sooner than here and statements somewhat later, so that whoever asked is told the truer reason.
- * Only for this transaction: nothing of it stays on the connection.
- * @param lockWithin how long another's lock is waited for, ms
+ * Timeouts that the server enforces: a client that has given up, or is gone, leaves no statement running and no lock held. Lock
+ * timeouts are somewhat shorter than the client's and statement timeouts somewhat longer, so that the caller gets the more
+ * accurate reason. They apply to this transaction only and do not stay on the connection.
+ * @param lockWithin how long to wait for another's lock, ms
  */
 export const limitsOf = (answerWithin: number, lockWithin: number): string =>
   `set local lock_timeout = ${Math.max(1, Math.floor(lockWithin * 0.9))}; set local statement_timeout = ${answerWithin + 1_000}`;

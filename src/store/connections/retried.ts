@@ -1,4 +1,4 @@
-/** Which transactions may be run once more, and how often. */
+/** Which transactions can be retried, and how often. */
 import { setTimeout } from 'node:timers/promises';
 import { isLost, isUndone } from './troubles.ts';
 
@@ -10,12 +10,12 @@ import { isLost, isUndone } from './troubles.ts';
  */
 export type Repeatable = 'whole' | 'uncommitted' | 'never';
 
-/** Of two that stand in each other's way one goes through each time. */
+/** Of two conflicting transactions, one succeeds each time. */
 const tries = 6;
 /** A connection that was lost is made again at once; where that is lost too, the server is down. */
 const connections = 2;
 
-/** Before the next try: longer each time, and not the same for those who met. ms */
+/** Exponential backoff with jitter, so that conflicting transactions do not retry at the same time. ms */
 const pause = (tried: number): number => 2 ** tried * (1 + Math.random() * 4);
 
 /** @param run one whole transaction; it calls `atTheEnd` when all that is left is to commit it */

@@ -1,11 +1,11 @@
-/** What PostgreSQL and the way to it can say, told apart by what is to be done about it. */
+/** Classifies errors of PostgreSQL and of the connection to it by how to handle them. */
 
 import { isUnreadable } from '../storedJson.ts';
 import { StoreError } from '../storeError.ts';
 
 export const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
 
-/** Where a database is, without the password. A socket's folder may stand in place of the host: `postgres:///name?host=/run/...`. */
+/** Where a database is, without the password. The host may be replaced by a socket's folder: `postgres:///name?host=/run/...`. */
 export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL'): string {
   // With a user and no host it is a URL to PostgreSQL, but not to the web's standard.
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
@@ -21,10 +21,10 @@ interface Complaint {
 }
 const complaintOf = (error: unknown): Complaint => (error ?? {}) as Complaint;
 
-/** The server took everything back and another try may go through: two transactions stood in each other's way. */
+/** The server rolled back the transaction because of a conflict with another one, so a retry may succeed. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(complaintOf(error).code ?? '');
 
-/** The connection is gone; what had been sent to be committed may be committed or not. */
+/** The connection is lost: a pending commit may or may not have been applied. */
 export function isLost(error: unknown): boolean {
   const { code = '', message = '' } = complaintOf(error);
   return (
@@ -33,7 +33,7 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** Nobody can say what the connection will be answered next: it is of no use to anybody any more. */
+/** Whether the connection's protocol state is unknown after this error, so that it must not be used again. */
 export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? '');
 
 /** One sentence for what an operator can meet: Node's error codes, and SQLSTATEs. undefined: it is a mistake in this program. */

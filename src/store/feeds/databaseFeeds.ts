@@ -21,7 +21,7 @@ import type { FeedImportTable } from './feedTables.ts';
 import { planJoins, readRules, writeJoins } from './joinFeeds.ts';
 
 /* How good what the feeds hold is, counted in the store. */
-/** In the words of the record, in the order in which they are told. */
+/** Record field -> column, in the order in which they are listed. */
 const columnOf = {
   operator: 'operator_uid',
   ...byName(equipmentNames, (name) => attributeRows[name].column),
@@ -157,7 +157,7 @@ function replaceJoinRules(database: Database, rules: readonly JoinRule[]): Promi
       for (const some of chunks(rows)) await tx.insertInto('join_rules').values(some).execute();
       const joins = await planJoins(tx);
       const changed = await writeJoins(tx, joins);
-      // An import that has planned its joins by the rules before must plan anew.
+      // An import that planned its matches by the previous rules must plan again.
       if (changed || !isDeepStrictEqual(before, await readRules(tx))) await growVersion(tx);
       return joins.size;
     },

@@ -1,7 +1,7 @@
 /** What is known of the feeds beside their ATMs: how imports went, how good the data is, what became of single machines. */
 import type { FeedDiff } from '../../core/atms/feed.ts';
 
-/** What the reading of a feed's file found, as it was told when it was imported last. */
+/** Findings about a feed's file, as reported by its last import. */
 export interface FeedFindings {
   readonly objectsRead: number;
   /** How many, by reason. */
@@ -55,7 +55,7 @@ export interface FeedQuality {
   readonly feed: string;
   readonly atms: number;
   readonly known: readonly KnownCount[];
-  /** ATMs that stand at exactly the coordinates of another of the feed. */
+  /** ATMs with exactly the same coordinates as another ATM of the feed. */
   readonly atRepeatedPoints: number;
   /** Day (ISO date) -> so many ATMs were checked on it last. */
   readonly checkedOn: ReadonlyMap<string, number>;
@@ -63,7 +63,7 @@ export interface FeedQuality {
   readonly findings?: FeedFindings;
 }
 
-/** Two records that stand for one machine. */
+/** Two records that are one machine. */
 export interface Joined {
   readonly uid: string;
   readonly into: string;
@@ -98,7 +98,10 @@ export interface FeedRepository {
   /** The same with the records themselves, as they are before they are joined. */
   joinedPairs(): Promise<readonly { readonly record: JoinedRecord; readonly into: JoinedRecord }[]>;
   joinRules(): Promise<readonly JoinRule[]>;
-  /** Replaces all rules, and joins anew by them. @returns how many records are joined to another now */
+  /**
+   * Replaces all rules, and matches records again by them.
+   * @returns how many records are merged into another one now
+   */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
   /** Those of the uids that a feed holds a record of. */
   held(uids: readonly string[]): Promise<ReadonlySet<string>>;

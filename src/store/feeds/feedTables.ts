@@ -43,7 +43,7 @@ export interface FeedQualityTable {
 
 export interface AtmJoinTable {
   uid: string;
-  /** The record that stands for both. */
+  /** The record that remains for both. */
   into_uid: string;
 }
 

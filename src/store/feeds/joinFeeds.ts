@@ -1,4 +1,7 @@
-/** Which records of overlapping feeds are one machine: worked out when a feed or a rule changes, and kept. */
+/**
+ * Determines which records of overlapping feeds are one machine. The result is stored, and computed again when a feed or a rule
+ * changes.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
@@ -12,7 +15,7 @@ import { readFeeds } from '../readDataset.ts';
 import type { AtmTable, FeedTable } from '../tables.ts';
 
 const pageSize = 5_000;
-/** Degrees by which a feed's box is widened: machines on the edge of it may stand just outside. */
+/** Degrees by which a feed's box is widened: machines on its edge may be just outside. */
 const margin = 0.005;
 
 /** What a feed will hold when an import has been written. */
@@ -24,11 +27,11 @@ export interface Replacement {
 }
 
 /**
- * Which records of overlapping feeds are one machine. It takes seconds where hundreds of thousands overlap, so that an import
- * works it out before it locks anything.
+ * Returns which records of overlapping feeds are one machine. It takes seconds where hundreds of thousands of records overlap, so
+ * an import computes it before it takes any lock.
  * @param replaced what is about to be written; everything else is read.
- * @param operatorOf who runs a machine when the import has been written; absent: as it is stored.
- * @returns uid -> uid of the record that stands for both.
+ * @param operatorOf the operator of a machine after the import; absent: as it is stored.
+ * @returns uid -> uid of the record that remains for both.
  */
 export async function planJoins(
   tx: Tx,
@@ -89,7 +92,7 @@ const columns = [
   ...equipmentNames.map((name) => attributeRows[name].column),
 ] as const;
 
-/** Those of a feed that stand as far north and south as other feeds that overlap it, in pages. */
+/** A feed's records within the latitude range of the feeds that overlap it, in pages. */
 async function* rowsAround(tx: Tx, feed: Feed, others: readonly Feed[]): AsyncGenerator<JoinRow[]> {
   const south = Math.min(...others.map(({ bounds }) => bounds[0])) - margin;
   const north = Math.max(...others.map(({ bounds }) => bounds[2])) + margin;

@@ -164,7 +164,10 @@ interface Met {
   readonly elsewhere: Incoming[];
 }
 
-/** Holds what is stored against what comes. @param waiting by uid; left with those that met nobody. */
+/**
+ * Matches stored records with incoming ones.
+ * @param waiting by uid; afterwards only the incoming records without a match remain.
+ */
 async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, isSame: IsSame): Promise<Met> {
   const met: Met = { stored: new Set(), same: [], changed: [], gone: [], elsewhere: [] };
   for await (const page of atmPages(tx, feed)) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { LeaseRequest, RateRepository } from './rateRepository.ts';
 
-/** So often a bucket is looked at again that others changed meanwhile; each time one of them got what it wanted. */
+/** How often a bucket that others changed meanwhile is read again. On each conflict one of the others succeeded. */
 const tries = 100;
 
 /** One clock for all: those of the machines differ, and one that is ahead would stop everybody's refilling. Epoch ms. */
@@ -12,7 +12,7 @@ const clocks = {
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
 
-/** What nobody has leased. */
+/** The tokens that have not been leased. */
 interface Level {
   readonly level: number;
   /** Epoch ms. */
@@ -20,9 +20,10 @@ interface Level {
 }
 
 /**
- * A bucket is read, and written if it is still as it was read: one statement changes all of it or nothing, so what is given back
- * counts once. No transaction holds anybody up, and neither does the writers' lock: an import may take its time meanwhile. Where the
- * connection is lost it is not asked again: what was taken and not told is refilled with time, what was taken twice would be given twice.
+ * A bucket is read, and written only if it is unchanged since (optimistic locking). One statement changes all of it or nothing,
+ * so returned tokens count once. No transaction and no writers' lock is held, so a long import does not block it. It is not
+ * retried when the connection is lost: leased tokens that were not reported are refilled with time, but a second lease would be
+ * granted twice.
  */
 export function databaseRates(database: Database): RateRepository {
   return {
@@ -33,7 +34,7 @@ export function databaseRates(database: Database): RateRepository {
           const grant = await leaseOne(database, request);
           if (grant !== undefined) granted.set(request.name, grant);
         } catch (error) {
-          // What the others were granted is theirs already.
+          // Tokens granted before the error are already leased.
           if (granted.size === 0) throw error;
           break;
         }
@@ -43,7 +44,7 @@ export function databaseRates(database: Database): RateRepository {
   };
 }
 
-/** undefined: others were quicker again and again, and nothing was changed. */
+/** undefined: every attempt conflicted with another, and nothing was changed. */
 async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<number | undefined> {
   const { name, limit } = request;
   for (let left = tries; left > 0; left--) {
@@ -75,8 +76,8 @@ async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<
 }
 
 /**
- * A bucket that was refilled in the future was so by a clock that has been set back since: it goes on from now. What was used
- * while nobody could be asked is paid back, but for no longer than a full bucket takes.
+ * If the refill time is in the future, the clock has been set back since: refilling continues from now. Tokens used while the
+ * store was unavailable are paid back, but for no longer than it takes to fill an empty bucket.
  * @param now epoch ms
  */
 function granting({ limit, want, back }: LeaseRequest, { level, refilledAt }: Level, now: number) {

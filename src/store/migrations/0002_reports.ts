@@ -26,8 +26,8 @@ const statements = [
 ];
 
 /**
- * What lives for a day. PostgreSQL is told to keep it out of its journal, and with that out of replicas and archives; SQLite to
- * keep the digests by value, not in the order in which they came.
+ * Tables whose rows live for a day. In PostgreSQL they are unlogged, so they reach neither the journal (WAL) nor replicas and
+ * archives. In SQLite the digests are stored in order of value, not of arrival.
  */
 const fleeting = {
   reporter_key: `(id smallint primary key check (id = 1), epoch text not null, day text not null, secret text not null)`,

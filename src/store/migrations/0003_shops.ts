@@ -1,4 +1,4 @@
-/** The shop register, what was answered from it, and what callers are to be told when it changes. */
+/** The shop register, the answers given from it, and the invalidations to send to callers when it changes. */
 import { type Kysely, sql } from 'kysely';
 
 const register = [
@@ -71,8 +71,8 @@ const register = [
   )`,
   `create index terminals_by_numbers on terminals (merchant_id, pos_id)`,
   `create index terminals_by_shop on terminals (shop_uid)`,
-  // Uids that no record bears any more. successor_uid: who stands for it now; absent: nobody. decided = 1: by an operator, and no
-  // import brings it back.
+  // Uids that no record has any more. successor_uid: the record that replaced it; absent: none. decided = 1: by an operator, and
+  // no import brings it back.
   `create table departed (
     level text not null,
     uid text not null,
@@ -91,7 +91,7 @@ const register = [
     corrected_at bigint not null,
     primary key (level, uid, field)
   )`,
-  // What changed in which version of the register, for whoever follows it.
+  // What changed in which version of the register, for readers that follow its changes.
   `create table register_changes (
     version bigint not null,
     level text not null,
@@ -131,7 +131,7 @@ const answers = [
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
   `create index unsolved_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null`,
-  // Which records a caller has been given: it is told when they change.
+  // Which records a caller has been given: it is notified when they change.
   `create table receipts (
     caller_id text not null,
     level text not null,
@@ -139,7 +139,7 @@ const answers = [
     primary key (caller_id, level, uid)
   )`,
   `create index receipts_by_record on receipts (level, uid)`,
-  // number: in the order of the commits, so that whoever reads up to one has seen all before it.
+  // number: in the order of the commits, so that a reader that has read up to a number has seen all before it.
   `create table invalidations (
     caller_id text not null,
     number bigint not null,

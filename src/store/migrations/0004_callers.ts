@@ -21,7 +21,7 @@ const statements = [
     burst bigint,
     created_at bigint not null
   )`,
-  // secret_digest: a keyed digest; nothing secret stands here. Publishable keys have none: they are public.
+  // secret_digest: a keyed digest; no secret is stored. Publishable keys have none, because they are public.
   `create table credentials (
     id text primary key,
     caller_id text not null references callers (slug),
@@ -40,7 +40,7 @@ const statements = [
     created_at bigint not null,
     signs_from bigint not null
   )`,
-  // takes_over = 1: callers.json counts no more. secret_check: tells whether a service secret is the one of this store.
+  // takes_over = 1: callers.json is no longer used. secret_check: verifies that a service secret belongs to this store.
   `create table callers_version (
     id smallint primary key check (id = 1),
     version bigint not null,

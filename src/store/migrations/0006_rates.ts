@@ -1,7 +1,7 @@
 /** What is left of the callers' limits, where several processes share one store. */
 import { type Kysely, sql } from 'kysely';
 
-// level: tokens that nobody has leased; below zero where more was used than there was.
+// level: tokens that have not been leased; negative if more were used than available.
 const table = `create table rate_buckets (
   name text primary key,
   level double precision not null,

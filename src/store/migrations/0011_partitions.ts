@@ -38,7 +38,7 @@ const divided: readonly Divided[] = [
     columns: `caller_id text not null, transaction_key text not null, transaction_facts text not null, pos_id text, merchant_id text,
       handle text not null, shop_uid text, merchant_uid text, confidence double precision, register_version bigint not null,
       decided_at bigint not null, announced smallint not null, moved smallint not null, primary key (caller_id, transaction_key)`,
-    // Rows come in the order of time: a few bytes for each hundred pages tell where a day is.
+    // Rows are inserted in order of time: a BRIN index locates a day with a few bytes for each hundred pages.
     indexes: [...outcomeIndexes, ...newOutcomeIndexes, `create index outcomes_by_age on outcomes using brin (decided_at)`],
   },
   {
@@ -104,7 +104,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const statement of newOutcomeIndexes) await run(statement);
     await run('create index outcomes_by_age on outcomes (decided_at)');
     await run('create index invalidations_by_age on invalidations (occurred_at)');
-    // Nobody of the release before writes here any more.
+    // Processes of the previous release no longer write here.
     await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome ? 1 : 2})`);
     return;
   }

@@ -11,7 +11,7 @@ const statements = [
   `alter table register_version add column numbers_from bigint not null default 0`,
   `alter table register_version add column rechecked_rules smallint not null default 0`,
   `update register_version set numbers_from = last_invalidation`,
-  // What the caller was told that an unsolved outcome is now. Merchant '': nobody's that is known.
+  // What the caller was last notified of for an unsolved outcome. Merchant '': no known merchant.
   `alter table outcomes add column next_shop_uid text`,
   `alter table outcomes add column next_merchant_uid text`,
   `create index outcomes_by_pos on outcomes (pos_id) where pos_id is not null`,

@@ -1,4 +1,4 @@
-/** What sources say of who runs their machines, counted. */
+/** Counts what sources state about the operators of their machines. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { Tx } from '../database.ts';
@@ -29,7 +29,7 @@ export interface Claim {
   readonly plain?: true;
 }
 
-/** All machines of which the same is said. */
+/** All machines with the same claim. */
 export interface ClaimGroup extends Claim {
   readonly spelling: string;
   /** The register's name. */
@@ -41,7 +41,7 @@ export interface ClaimGroup extends Claim {
 export interface StoredGroup extends ClaimGroup {
   readonly feed: string;
   readonly row: ClaimRow;
-  /** Who runs them until now; absent: no operator. */
+  /** Their current operator; absent: none. */
   readonly uid?: string;
 }
 

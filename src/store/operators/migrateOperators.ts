@@ -1,4 +1,4 @@
-/** Operators that an earlier release resolved by another rule are resolved anew, once. */
+/** Operators that an earlier release resolved by another rule are resolved again, once. */
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { planJoins, writeJoins } from '../feeds/joinFeeds.ts';

@@ -38,7 +38,7 @@ export class PlacesTally {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Normalised name -> uids of those whom sources call so, in any country. */
+/** Normalised name -> uids of the operators that sources call so, in any country. */
 export function namesOf(places: ReadonlyMap<string, OperatorPlaces>): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const [uid, { countries }] of places) {

@@ -20,7 +20,7 @@ export interface OperatorResolution {
   /** Of a machine of this import, or of any other; undefined: no operator is named. */
   uidOf(row: ClaimRow): string | undefined;
   readonly created: readonly string[];
-  /** uid -> whom it means from now on, where that is new. */
+  /** uid -> its new identity, if that has changed. */
   readonly identified: ReadonlyMap<string, Identity>;
   /** uid -> its name from now on, where that is new. */
   readonly named: ReadonlyMap<string, string>;
@@ -76,8 +76,8 @@ export function resolveOperators(
 }
 
 /**
- * The register's name, else the most frequent spelling; of several the first in code-point order. What the register calls another
- * operator, whom a name alone would have meant, is no name of this one.
+ * The register's name, else the most frequent spelling; of several the first in code-point order. A name by which the register
+ * identifies another operator is not used for this one.
  */
 function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
@@ -132,7 +132,7 @@ function giveUids(given: Assignment) {
     if (winner === undefined) continue;
     uids.set(identity, winner.uid);
     if (winner.identity !== identity) identified.set(winner.uid, identity);
-    // The id of an operator that nothing names any more is nobody else's.
+    // An operator with an id of its own is not merged into another identity, even if no claim names it any more.
     for (const other of others) if (!isOfId(other.identity) || other.identity === identity) merged.set(other.uid, winner.uid);
   }
   const taken = new Set(operators.map(({ uid }) => uid));

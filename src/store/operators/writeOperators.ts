@@ -25,7 +25,7 @@ export const changesNoOperators = ({ created, identified, named, merged, moved }
 const idOf = (identity: Identity): string | null =>
   identity.startsWith('wikidata:') ? identity.slice('wikidata:'.length) : null;
 
-/** New operators, and whom the known ones are. Before the machines are written, which refer to them. */
+/** Writes new operators and changed identities. Call it before the machines that refer to them are written. */
 export async function writeOperators(tx: Tx, { created, identified, named }: OperatorResolution): Promise<void> {
   const isNew = new Set(created);
   const known = [...identified].filter(([uid]) => !isNew.has(uid));

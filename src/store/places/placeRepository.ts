@@ -1,4 +1,4 @@
-/** What people can search for of each feed's map: packed at import, read whole by whoever serves. */
+/** Searchable places of each feed's map: packed at import, read whole by servers. */
 
 export interface PlaceRepository {
   /**
@@ -8,8 +8,9 @@ export interface PlaceRepository {
    */
   stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
   /**
-   * After an import, whatever became of it: forgets the packs of these feeds that are not of their present data.
-   * @param staged the version of the store before the import, where a pack is new: if nothing else has changed since, servers are told
+   * Call after an import, whether it succeeded or not: deletes packs of these feeds that do not match their current data.
+   * @param staged the version of the store before the import, if a pack is new: if nothing else has changed since, servers are
+   * notified
    */
   settle(feeds: readonly string[], staged?: number): Promise<void>;
   /** The pack of a feed's data; undefined: it has none. Throws a StoreError where it is damaged. */

@@ -1,18 +1,19 @@
 /**
- * Reads that may go to a replica. The rule: a replica answers a question only when it shows everything that was committed on the primary
- * before the question was asked. So whoever was answered with a handle finds it at once, through any process and any replica, and nobody
- * who has seen a change sees it undone. Whatever stands in the way of that (a replica that is behind, down or no replica any more), the
- * primary is asked.
+ * Reads that may go to a replica. The rule: a replica answers a query only if it shows everything that was committed on the
+ * primary before the query was made. So a caller that was given a handle finds it at once, through any process and any replica,
+ * and no reader that has seen a change sees it undone (read-your-writes, monotonic reads). If no replica can guarantee that (it
+ * is behind, down or no longer a replica), the primary is queried.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { StoreError } from '../storeError.ts';
 
-/* How far a server's journal (WAL) has come, in bytes from its beginning: what was committed before is told by a smaller number. */
+/* How far a server's journal (WAL) has come, in bytes from its beginning: earlier commits have smaller numbers. */
 /**
- * One question at a time, for all who ask: whoever asks while one is under way gets the answer of the next, because the answer must be of
- * a moment after it asked. Thus it is a few hundred small questions a second at most, however many look-ups there are.
+ * Shares one query at a time among all callers. A caller that arrives while one is in progress gets the result of the next,
+ * because the result must be from after its call. So there are a few hundred small queries a second at most, however many look-
+ * ups there are.
  */
 function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
@@ -45,7 +46,9 @@ function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
 const written = sql<{ lsn: number }>`select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`;
 
-/** Of a replica, what it shows; null: it follows nobody, for it has been made a primary, or always was one. */
+/**
+ * The WAL position that a replica has replayed; null: it is not a replica, because it has been promoted or always was a primary.
+ */
 const replayed = sql<{ lsn: number | null }>`select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as lsn`;
 
@@ -55,16 +58,16 @@ const writtenBy = async (db: Db): Promise<number> => (await written.execute(db))
 /** @returns of a replica; undefined: it is none */
 const replayedBy = async (db: Db): Promise<number | undefined> => (await replayed.execute(db)).rows[0]?.lsn ?? undefined;
 
-/** Which cluster a server is of, or has been copied from. undefined: this user may not know. */
+/** The cluster that a server belongs to or was copied from. undefined: this user lacks the permission to read it. */
 async function clusterOf(db: Db): Promise<string | undefined> {
   const asked = sql<{ cluster: string }>`select system_identifier::text as cluster from pg_control_system()`.execute(db);
   return (await asked.catch((error) => (error.code === '42501' ? { rows: [] } : Promise.reject(error)))).rows[0]?.cluster;
 }
 
-/* One replica: whether it keeps up, and that somebody is told when it does not. */
+/* One replica: whether it keeps up, and the notification when it does not. */
 /** All in ms. */
 interface ReplicaPatience {
-  /** So long a read waits for the replica to have come so far; then the primary is asked. */
+  /** How long a read waits for the replica to catch up; then the primary is queried. */
   readonly catchUpWithin: number;
   /** A replica that no read has found up to date for so long is left out. */
   readonly behindFor: number;
@@ -222,12 +225,12 @@ export function readFromReplicas(options: ReplicasOptions): FreshReader {
   const lsnNow = sharedQuestion(() => writtenBy(db));
   let turn = 0;
 
-  /** @returns undefined: the primary has to be asked */
+  /** @returns undefined: the primary must be queried */
   async function readyReplica() {
     for (const replica of replicas) replica.reconsider(lsnNow);
     const ready = replicas.filter((replica) => replica.isIn());
     const replica = ready[turn++ % ready.length];
-    // Where the primary does not answer it is the primary that says so.
+    // If the primary is unavailable, the query to it reports the error.
     const lsn = replica && (await lsnNow().catch(() => undefined));
     return replica && lsn !== undefined && (await replica.hasReached(lsn)) ? replica : undefined;
   }
@@ -238,7 +241,7 @@ export function readFromReplicas(options: ReplicasOptions): FreshReader {
     try {
       return await question(replica.reader);
     } catch (error) {
-      // A view that a replica could not keep (40001) is nobody's fault: it goes on being asked.
+      // A snapshot cancelled by replication (40001) is not a failure of the replica: it stays in use.
       if (explain(error) === undefined) throw error;
       if ((error as { code?: string }).code !== '40001') replica.failed(sentenceOf(error));
       return question(primary);

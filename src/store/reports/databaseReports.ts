@@ -62,7 +62,7 @@ async function addReport(
   const kept = await tx
     .insertInto('reports')
     .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: text(comment), reported_at: reportedAt })
-    // Which key it is told by depends on how the table is divided.
+    // Which unique key conflicts depends on how the table is distributed.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -98,7 +98,9 @@ async function forget(database: Database, tx: Tx, now: number): Promise<void> {
   if (await isKeyStale(tx, now)) await deleteReporters(database, tx);
 }
 
-/** The digests of today stay: whoever reported it today has been heard, and the caution needs others to come back. */
+/**
+ * Today's digests stay: a repeated report of the same person must not count, so the caution returns only with reports of others.
+ */
 async function clearReports(tx: Tx, atmUid: string): Promise<number> {
   await tx.deleteFrom('report_tallies').where('atm_uid', '=', atmUid).execute();
   const { numDeletedRows } = await tx.deleteFrom('reports').where('atm_uid', '=', atmUid).executeTakeFirst();

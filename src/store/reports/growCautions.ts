@@ -2,7 +2,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
 
-/** Tells all processes that the ATMs that are reported gone may be others now. */
+/** Notifies all processes that the set of ATMs reported gone may have changed. */
 export async function growCautions(tx: Tx): Promise<void> {
   await tx
     .updateTable('store_version')
@@ -11,7 +11,7 @@ export async function growCautions(tx: Tx): Promise<void> {
   await notifyOthers(tx, 'cautions');
 }
 
-/** Machines that had gone and are back begin anew: what was reported of them before has come true, and is over. */
+/** Resets the tallies of machines that were removed and are back: earlier reports about them no longer apply. */
 export async function talliesBeginAnew(tx: Tx, uids: readonly string[]): Promise<void> {
   for (const some of chunks(uids)) {
     const { numDeletedRows } = await tx

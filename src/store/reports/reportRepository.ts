@@ -1,4 +1,4 @@
-/** What people report of ATMs, as it is kept and asked for. */
+/** User reports about ATMs, as they are stored and queried. */
 import type { Problem } from '../../contract/reports.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 
@@ -12,7 +12,7 @@ export interface NewReport {
 
 export interface StoredReport extends NewReport {
   readonly id: string;
-  /** Epoch ms, cut to the minute: it shall not be found again in somebody's access log by its time. */
+  /** Epoch ms, truncated to the minute, so that it cannot be matched with an access log by time. */
   readonly reportedAt: number;
 }
 
@@ -30,17 +30,18 @@ export interface ReportedAtm {
 }
 
 /**
- * Who reports is never kept. For one UTC day a digest is: of the ATM, the problem and the sender's network, under a random key
- * that all processes on this store share. With the day both go. Within it they tell different people apart; whoever comes
- * again on another day cannot be recognised, so people of different days are never added up.
+ * The reporter's identity is never stored. For one UTC day a digest is stored: of the ATM, the problem and the sender's network,
+ * under a random key that all processes on this store share. Both are deleted at the end of the day. Within the day they
+ * distinguish reporters. The same person on another day cannot be recognised, so counts of different days are never added up.
  */
 export interface ReportRepository {
   /**
-   * @param network the part of the sender's address by which people are told apart; only its digest is kept.
-   * @param now epoch ms. @returns the id of the report.
+   * @param network the part of the sender's address that distinguishes reporters; only its digest is stored.
+   * @param now epoch ms.
+   * @returns the id of the report.
    */
   add(report: NewReport, network: string, now: number): Promise<string>;
-  /** Grows whenever `readGone` may answer something new; cheap enough to ask every second. */
+  /** Grows whenever the result of `readGone` may have changed; cheap enough to poll every second. */
   goneVersion(): Promise<number>;
   /** ATM uid -> the last day on which enough different people said that it is gone, ISO date. */
   readGone(): Promise<ReadonlyMap<string, string>>;
@@ -56,5 +57,5 @@ export interface ReportRepository {
   clear(atmUid: string): Promise<number>;
 }
 
-/** Reports are forgotten after so many days. */
+/** Reports are deleted after this many days. */
 export const keptDays = 90;

@@ -1,4 +1,4 @@
-/** Tells people apart for a day without knowing who they are. */
+/** Distinguishes reporters for a day without identifying them. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf, daysBefore } from '../../core/atms/caution.ts';
 import type { Database, Tx } from '../database.ts';
@@ -36,7 +36,7 @@ export function deleteReporters(database: Database, tx: Tx): Promise<void> {
   return database.empty(tx, ['reporter_key', 'reporters']);
 }
 
-/** Digests of different ATMs or problems cannot be compared either: they do not tell what one person has reported. */
+/** Digests of different ATMs or problems cannot be compared either: they do not reveal what one person has reported. */
 export function digestOf({ secret }: Epoch, { atmUid, problem }: NewReport, network: string): string {
   return createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([atmUid, problem, network]))

@@ -9,13 +9,13 @@ import type { RetentionRepository } from './retentionRepository.ts';
 const leaseMs = 300_000;
 
 export function databaseRetention(database: Database): RetentionRepository {
-  /** Until when this process has the round; as it stands in the store. */
+  /** Until when this process holds the lease of the round, as stored. */
   let leased = 0;
   /** What the round of today has got to. */
   let at = 0;
   /** Whether some of it could not be done: the rest has its turn, and then all is tried again. */
   let failed = false;
-  /** Whether the file has been written anew, and only the journal still holds what it was. */
+  /** Whether the file has been rewritten, and only the journal still holds deleted content. */
   let unswept = false;
   async function compact(): Promise<Compaction> {
     if (!(await holdsOutcomes(database.db))) return 'done';
@@ -48,7 +48,8 @@ export function databaseRetention(database: Database): RetentionRepository {
       if (went === 'taken') return 'taken';
       [leased, at] = [until, went.next];
       if (at <= list.length) return 'more';
-      // What is deleted, and the texts of what was solved, shall be gone from the disk too; whoever is at it just now is waited for.
+      // Deleted rows, and the texts of solved outcomes, must be gone from the disk too. Readers and writers in progress are
+      // waited for.
       const compacted = await compact();
       if (compacted === 'busy' || compacted === 'unswept') return 'taken';
       const isDone = !failed;

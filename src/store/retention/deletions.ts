@@ -1,16 +1,22 @@
-/** What is forgotten of each table. Keys are read first and named then, so that every part of a divided table is asked for its own. */
+/**
+ * Deletes expired rows of each table. Keys are read first and then listed, so that each shard of a distributed table is queried
+ * for its own keys only.
+ */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { noText } from '../shops/digests.ts';
 import type { RetentionPolicy } from './retentionRepository.ts';
 
-/** Forgets some. @returns whether there may be more */
+/**
+ * Deletes some rows.
+ * @returns whether there may be more
+ */
 export type Deletion = (tx: Tx) => Promise<boolean>;
 
 const day = 86_400_000;
 /** Rows at a time: with SQLite, which is synchronous, some ten milliseconds. */
 const batch = 1_000;
-/** A bucket is full again long before, and is made anew when it is missed. */
+/** A bucket is full again long before that, and a missing one is created again. */
 const bucketDays = 30;
 
 /** @param now epoch ms */
@@ -72,7 +78,7 @@ async function forgetOutcomes(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** That some are gone is remembered: a cursor from before them is told so, and nothing is skipped in silence. */
+/** Stores up to which number invalidations were deleted: a cursor before it gets an error instead of skipping them silently. */
 async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('invalidations')
@@ -100,7 +106,7 @@ async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Open ones stay until somebody decides. */
+/** Open suggestions stay until they are decided. */
 async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('suggestions')
@@ -113,7 +119,7 @@ async function forgetSuggestions(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Whoever was merged answers with its successor for good, and what an operator removed is kept out of imports. */
+/** Merged records resolve to their successor permanently, and records that an operator removed are kept out of imports. */
 async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('departed')

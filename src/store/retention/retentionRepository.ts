@@ -1,4 +1,4 @@
-/** How long what grows is kept, and how it goes. */
+/** Retention periods and the deletion of expired data. */
 
 /** In days; an absent one: as long as the store. */
 export interface RetentionPolicy {
@@ -17,9 +17,13 @@ export type RetentionStep = 'more' | 'taken' | 'done' | 'failed' | { readonly un
 
 export interface RetentionRepository {
   /**
-   * One step of the day's round: some of one table, in a short transaction. One process at a time makes the round; when it dies, another
-   * goes on after five minutes. 'more': call again at once; 'taken': another process is at it; 'done': until tomorrow (UTC); 'failed': some of it has thrown before, the rest is done, and the round begins anew. `uncompacted`: done as well, but what was deleted is
-   * still in the gaps of the file, and why.
+   * One step of the day's round: deletes some rows of one table, in a short transaction. One process at a time makes the round.
+   * If it dies, another takes over after five minutes.
+   * - 'more': call again at once;
+   * - 'taken': another process makes the round;
+   * - 'done': until tomorrow (UTC);
+   * - 'failed': some of it has thrown before, the rest is done, and the round starts again;
+   * - `uncompacted`: done as well, but deleted content is still in the gaps of the file, for the given reason.
    * @param now epoch ms
    */
   step(policy: RetentionPolicy, now: number): Promise<RetentionStep>;

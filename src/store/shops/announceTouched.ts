@@ -1,6 +1,6 @@
 /**
- * Found outcomes at a shop, or through a terminal, that changed. Their text is not kept, so nobody here can decide them again: their
- * callers are told to ask again, once.
+ * Found outcomes at a shop, or through a terminal, that changed. Their text is not stored, so they cannot be decided again here:
+ * their callers are notified once to ask again.
  */
 import { setImmediate } from 'node:timers/promises';
 import { decidingTerminal } from '../../core/shops/match/throughTerminal.ts';
@@ -51,7 +51,7 @@ export async function announceTouched(database: Database, span: Span, digests: T
   return told;
 }
 
-/** uid -> version of its newest change. Nobody waits for any of it: it may take longer than what is asked for somebody. */
+/** uid -> version of its newest change. This is background work, so it may take longer than an interactive request. */
 async function changedUids(database: Database, level: string, { since, until }: Span): Promise<ReadonlyMap<string, number>> {
   const rows = await database.read((tx) =>
     tx
@@ -76,7 +76,7 @@ function page(tx: Tx, until: number, last: Row | undefined) {
     .where('shop_uid', 'is not', null)
     .where('register_version', '<', until);
   if (last) {
-    // Said by itself too: by it an index finds where to begin.
+    // A separate condition, so that the index can find where to begin.
     query = query
       .where('caller_id', '>=', last.caller_id)
       .where((eb) =>
@@ -91,8 +91,8 @@ function page(tx: Tx, until: number, last: Row | undefined) {
 type Page = ReturnType<typeof page>;
 
 /**
- * Numbers of terminals that are others now. Where those that are known name the outcome's shop still, nothing has changed for it. A
- * number that an outcome has beside them is known by its digest only: what it may contradict is told once too often.
+ * Numbers of terminals that have changed. If the known numbers still identify the outcome's shop, nothing has changed for the
+ * outcome. Other numbers of an outcome are known only by their digest, so a possible contradiction is announced once too often.
  */
 async function throughTerminals(
   database: Database,
@@ -140,7 +140,7 @@ function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths)
   };
 }
 
-/** Many shops or numbers at a time; where these are of more outcomes than are read at once, each by itself. */
+/** Processes many shops or numbers at a time. If they have more outcomes than one read returns, each is processed separately. */
 async function throughAll(
   database: Database,
   list: readonly string[],
@@ -161,7 +161,7 @@ async function throughAll(
   return told;
 }
 
-/** Pages are read without a lock, and what is told is looked at again under it. */
+/** Pages are read without a lock. Each outcome is checked again under the lock before it is announced. */
 async function throughPages(
   database: Database,
   read: (last: Row | undefined) => Promise<readonly Row[]>,
@@ -179,7 +179,7 @@ async function throughPages(
   }
 }
 
-/** In parts: while the register is held nobody is answered. */
+/** In parts, because look-ups wait while the register is locked. */
 async function tellSome(database: Database, rows: readonly Row[], until: number, now: number): Promise<number> {
   let told = 0;
   for (const some of chunks(rows, pageSize)) {
@@ -190,7 +190,7 @@ async function tellSome(database: Database, rows: readonly Row[], until: number,
 }
 
 async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): Promise<number> {
-  // Several transactions share the handle of their shop: what is said of it is said once.
+  // Several transactions share the handle of their shop: a notification about it is sent once.
   const news = new Map<string, NewInvalidation>();
   let told = 0;
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {

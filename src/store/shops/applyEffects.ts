@@ -1,4 +1,4 @@
-/** What follows from a change of the register, within the same transaction: its version, who left, and who is to be told. */
+/** The consequences of a change of the register, within the same transaction: its version, removed records and notifications. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
@@ -65,7 +65,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
     }
     for (const { uid, into } of own) {
       if (into === undefined) continue;
-      // One step is enough for whoever looks a successor up.
+      // Successors are stored in one step, so that a look-up need not follow a chain.
       await tx
         .updateTable('departed')
         .set({ successor_uid: into })
@@ -76,7 +76,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
   }
 }
 
-/** Those who were given a record. Of one that is gone they have nothing more to hear. */
+/** Notifies the callers that were given a record. After a removal they get no further notifications of it. */
 async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));
   for (const uids of chunks([...byUid.keys()])) {
@@ -100,7 +100,7 @@ async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[
   }
 }
 
-/** Those who were told that a transaction went to a shop that is no more, or is another one now. */
+/** Notifies the callers that were answered with a shop that has been removed or replaced. */
 async function tellOfLookUps(tx: Tx, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));
   for (const uids of chunks([...byUid.keys()])) {

@@ -1,4 +1,4 @@
-/** What operators put right in single records, field by field: it is laid over whatever a feed says. */
+/** Corrections of single fields of records by operators. They override the values of feeds. */
 import { isCategory } from '../../core/shops/categories.ts';
 import { text } from '../atmRow.ts';
 import type { Tx } from '../database.ts';

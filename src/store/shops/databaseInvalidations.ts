@@ -1,4 +1,4 @@
-/** What callers are to be told, and what must be looked at again because the register changed. */
+/** Notifications for callers, and the outcomes to decide again because the register changed. */
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
@@ -130,7 +130,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   };
   for (const only of ['unsolved', 'touched'] as const) {
     for (let last: OutcomeTable | undefined; ; ) {
-      // Nobody waits for it: it may take longer than what is asked for somebody.
+      // Background work: it may take longer than an interactive request.
       const after = last;
       const rows = await database.read((tx) => pages(tx, only, after));
       if (rows.length > 0) yield rows.map(openOutcomeOf);
@@ -179,8 +179,8 @@ async function* throughTerminals(database: Database, since: number, until: numbe
 }
 
 /**
- * The caller is told once: until it asks again with refresh, nothing more is said of that outcome. What was decided for a shop that
- * has left meanwhile solves nothing: it is looked at again with the version in which the shop left.
+ * The caller is notified once: until it asks again with refresh, that outcome is not announced again. An outcome decided for a
+ * shop that has been removed meanwhile counts as unsolved: it is decided again with the version in which the shop was removed.
  */
 async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>[0], now: number): Promise<void> {
   const news = new Map<string, NewInvalidation>();
@@ -196,7 +196,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         staysUnsolved
           ? // It may be solved yet: its text stays, and it is decided again.
             { next_merchant_uid: decided.merchantUid ?? '' }
-          : // Whoever is told comes with the text again.
+          : // The caller sends the text again when notified.
             { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
       )
       .where('caller_id', '=', callerId)
@@ -210,7 +210,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       query = query.where((eb) => eb(toldOf(eb), '=', merchantUid));
     }
     const { numUpdatedRows } = await query.executeTakeFirst();
-    // Meanwhile the caller has asked again, or another process has told it.
+    // The caller has asked again meanwhile, or another process has notified it.
     if (numUpdatedRows === 0n) continue;
     const said: NewInvalidation =
       shopUid === undefined
@@ -218,7 +218,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         : decided.shopUid === undefined
           ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
           : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };
-    // Several transactions share the handle of their shop: what is said of it is said once.
+    // Several transactions share the handle of their shop: a notification about it is sent once.
     news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
   }
   await writeInvalidations(tx, [...news.values()], now);

@@ -1,4 +1,4 @@
-/** What callers are answered, kept together with the note that they have it. */
+/** Stores the answers to callers together with the receipts that record them. */
 import type { Merchant } from '../../core/shops/shop.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
@@ -150,7 +150,7 @@ async function keep(
   options: KeepOptions,
   forms: KeyForms,
 ): Promise<readonly KeptOutcome[]> {
-  // Only what is decided afresh needs to know what was there before; and whoever must look for it in two forms.
+  // Previous outcomes are read only for those that are decided again, or while keys may be stored in two forms.
   const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
   const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
   const records = await standingShops(tx, outcomes);
@@ -167,7 +167,7 @@ async function keep(
   const written = await writeOutcomes(tx, [...fresh.values()], false);
   await removePlain(tx, callerId, [...renewed], stored);
   await writeOutcomes(tx, [...renewed.values()], true);
-  // Another process may have kept one of the fresh ones a moment before: then that is the answer.
+  // Another process may have stored one of the new outcomes a moment before: that one is then the answer.
   const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
   const missed = await readOutcomes(tx, callerId, late, forms);
   const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
@@ -179,7 +179,7 @@ async function keep(
   return answer;
 }
 
-/** What is kept under the form of today stands under the one before no more. */
+/** Deletes outcomes under the previous form of the key if they are stored under the current one. */
 async function removePlain(
   tx: Tx,
   callerId: string,
@@ -195,7 +195,10 @@ async function removePlain(
   }
 }
 
-/** What was decided on an older register may have been looked at again already, before it was there: then it is due once more. */
+/**
+ * An outcome decided on an older register may have missed a recheck that ran before it was stored. It is then due for another
+ * recheck.
+ */
 async function noteLateness(tx: Tx, count: number, { registerVersion }: KeepOptions): Promise<void> {
   const { version } = await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow();
   if (version <= registerVersion) return;
@@ -210,7 +213,7 @@ type Records = ReadonlyMap<string, ShopWithMerchant>;
 const standingShops = (tx: Tx, outcomes: readonly { readonly shopUid?: string }[]): Promise<Records> =>
   findShops(tx, [...new Set(outcomes.flatMap(({ shopUid }) => shopUid ?? []))]);
 
-/** What was decided on an older register: a shop that has left since is its successor, or nobody. */
+/** An outcome may have been decided on an older register: a shop removed since then is replaced by its successor, or by none. */
 function standing(outcome: NewOutcome, records: Records): NewOutcome {
   if (outcome.shopUid === undefined) return outcome;
   const { shopUid, confidence, ...rest } = outcome;

@@ -49,14 +49,14 @@ function keepOutcomeForms(database: Database): OutcomeForms {
         await tx.updateTable('outcome_keys').set({ stage: stages.keyed }).execute();
         return false;
       });
-      // Off the disk too; where somebody is at it just now, with the day's round of forgetting.
+      // Removes the content from the disk too. If the file is in use, the daily retention round does it.
       if (!more) await database.compact();
       return more;
     },
   };
 }
 
-/** Under the register's lock: nobody keeps an outcome in between. */
+/** Under the register's lock, so that no outcome is stored in between. */
 function begin(database: Database, now: number): Promise<boolean> {
   return database.writeRegister(async (tx) => {
     const { rows } = await sql<{
@@ -76,7 +76,7 @@ const findPlain = (tx: Pick<Tx, 'selectFrom'>): Promise<OutcomeTable[]> =>
     .limit(pageSize)
     .execute();
 
-/** What is kept under the new key already was kept later, and is right. */
+/** An outcome that is already stored under the new key is more recent, and is kept. */
 async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
   const rows = await findPlain(tx);
   if (rows.length === 0) return;

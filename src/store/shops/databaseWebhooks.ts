@@ -1,4 +1,4 @@
-/** Where callers want to be told, and how far that has come. */
+/** Callers' webhooks, and how far each has been delivered. */
 import type { ExpressionBuilder } from 'kysely';
 import { withoutNulls } from '../absent.ts';
 import type { Database } from '../database.ts';
@@ -18,7 +18,10 @@ const webhookOf = (row: WebhookTable): Webhook =>
     lastError: row.last_error,
   });
 
-/** Not run again when it fails: a lease that was taken and not told ends by itself. Nobody waits for it, and what was posted and is not written down would be posted again. */
+/**
+ * Not retried on failure: a lease that was taken but not reported expires. It is background work. If a delivery succeeds but is
+ * not recorded, it is delivered again.
+ */
 const afterwards = { long: true } as const;
 
 export function databaseWebhooks(database: Database): WebhookRepository {
@@ -26,7 +29,7 @@ export function databaseWebhooks(database: Database): WebhookRepository {
   return {
     set: (callerId, url, secret, now) =>
       database.write(async (tx) => {
-        // What happened before it was asked for is read with the cursor.
+        // Invalidations from before the webhook was set are read with the cursor.
         const last = (await lastNumbers(tx, [callerId])).get(callerId) ?? 0;
         const fresh = { failures: 0, failing_since: null, next_attempt_at: now, leased_until: 0, last_error: null };
         await tx
@@ -76,8 +79,8 @@ const longestPause = 3_600_000;
 const neverAgain = Number.MAX_SAFE_INTEGER;
 
 /**
- * Looked for without a lock, taken under it: two processes may find the same one due, and one gets it. What is put off or leased for longer than
- * anything ever is was so by a clock that has been set back since: it does not count.
+ * Due webhooks are found without a lock and leased under it: if two processes find the same one, one gets it. A delay or lease
+ * longer than the maximum comes from a clock that has been set back since, and is ignored.
  */
 async function leaseDue(database: Database, now: number, until: number): Promise<readonly Webhook[]> {
   const { db } = database;

@@ -3,7 +3,9 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { text } from '../atmRow.ts';
 import type { Db } from '../database.ts';
 
-/** Keyed: under a key that the store alone does not give away, so that nobody who has it can try out texts or numbers. */
+/**
+ * Keyed digests: the key cannot be derived from the store alone, so a copy of the store does not allow guessing texts or numbers.
+ */
 export interface TransactionDigests {
   /** @param plain the unkeyed digest of the normalised transaction, 43 characters. @returns another length than that */
   key(plain: string): string;
@@ -20,7 +22,7 @@ export const stages = {
   keyed: 2,
 } as const;
 
-/** How long processes of the release before may go on beside those of this one, ms. */
+/** How long processes of the previous release may run beside those of this one, ms. */
 export const besideOthers = 3_600_000;
 
 /** An unkeyed digest is as long as this, and no keyed one is. */
@@ -28,11 +30,11 @@ export const plainLength = 43;
 
 export interface KeyForms {
   readonly stage: number;
-  /** Under which a transaction is kept now. */
+  /** The key that a transaction is stored under now. */
   of(plain: string): string;
-  /** Under which it may stand, the form of today last. */
+  /** All keys that it may be stored under, the current form last. */
   all(plain: string): readonly string[];
-  /** Text and numbers, as they are kept of an outcome. */
+  /** Text and numbers, as they are stored with an outcome. */
   facts(
     transaction: CardTransaction,
     isSolved: boolean,
@@ -56,7 +58,7 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
     of,
     all: (plain) => (stage === stages.both ? [plain, digests.key(plain)] : [of(plain)]),
     facts(transaction, isSolved) {
-      // Empty and absent are the same to whoever looks for a terminal.
+      // A terminal look-up treats empty and absent alike.
       const number = (name: 'posId' | 'merchantId') => {
         const plain = text(transaction[name]);
         return plain ? (stage === stages.plain ? plain : digests.number(name, plain)) : null;

@@ -6,7 +6,7 @@ export interface Effect {
   readonly level: RecordLevel;
   readonly uid: string;
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
-  /** Of a merged one: who stands for it now. */
+  /** Of a merged record: its successor. */
   readonly into?: string;
   /** Of a changed one: nothing that transactions are decided by has changed. */
   readonly onlyDetails?: true;

@@ -1,11 +1,11 @@
-/** Shops and merchants are kept alike: what differs between their tables stands here. */
+/** Shops and merchants are stored alike. This module holds the differences between their tables. */
 import type { Tx } from '../database.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable } from './shopTables.ts';
 
 export type RecordRow = ShopTable | MerchantTable;
 
-/** The queries below name columns that both tables have, so one of them may stand for either. */
+/** The queries below name columns that both tables have, so the type of one table serves for both. */
 export const tableOf = (level: RecordLevel): 'shops' => (level === 'shop' ? 'shops' : ('merchants' as 'shops'));
 
 /** Rows at a time: with SQLite, which is synchronous, a page holds the event loop for some ten milliseconds. */

@@ -138,7 +138,7 @@ function placeOf(row: Omit<ShopTable, 'feed' | 'current'>): ShopPlace | null {
   return withoutNulls({ street, city, cityAliases: listOf(row.city_aliases), zip, country, region, point });
 }
 
-/** How the numbers stand in `register_changes` and in plans. */
+/** The key of a terminal's numbers in `register_changes` and in plans. */
 export const terminalKey = ({ merchant_id, pos_id }: Pick<TerminalTable, 'merchant_id' | 'pos_id'>): string =>
   `${merchant_id}\n${pos_id}`;
 

@@ -12,8 +12,9 @@ import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
 /**
- * The plan is made in a reading transaction, so that the lock is held only while it is written. If somebody has changed the
- * register meanwhile, the plan is made again under the lock. @param now epoch ms
+ * The plan is made in a read transaction, so that the lock is held only while it is written. If the register has changed
+ * meanwhile, the plan is made again under the lock.
+ * @param now epoch ms
  */
 export async function replaceFeed(
   database: Database,

@@ -1,8 +1,8 @@
 /**
- * The shop register and what was answered from it, as the floors above ask for them.
- *
- * A change of the register and the invalidations that follow from it are one transaction. An answer and the note of who got it
- * are one transaction too, and the two kinds exclude each other: nobody is given a record and then not told that it changed.
+ * The interfaces of the shop register and of the answers given from it.
+ * A change of the register and the invalidations that follow from it are one transaction. An answer and the receipt of its caller
+ * are one transaction too. The two kinds exclude each other, so no caller is given a record without being notified of its
+ * changes.
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
@@ -126,8 +126,9 @@ export interface LookUpRepository {
     digests: TransactionDigests,
   ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
-   * Puts outcomes that a release before stored under another key of the same transaction under the key of today, unless one stands there. @returns
-   * by the key of today, what is stored then
+   * Moves outcomes that an earlier release stored under another key of the same transaction to the current key, unless that key
+   * is in use.
+   * @returns by the current key, what is stored then
    */
   rename(
     callerId: string,
@@ -173,8 +174,8 @@ export interface StoredInvalidation {
 }
 
 /**
- * An outcome whose decision may be another one since the register changed. Its key is in the form in which it is stored, its merchant
- * the one that its caller was told of last.
+ * An outcome whose decision may be different since the register changed. Its key is in the stored form, and its merchant is the
+ * one that its caller was last notified of.
  */
 export interface OpenOutcome extends StoredOutcome {
   readonly callerId: string;
@@ -200,16 +201,20 @@ export interface InvalidationLog {
   /** @param now epoch ms */
   recheckState(now: number): Promise<RecheckState>;
   /**
-   * Pages of what must be decided again between two versions: all outcomes whose text is kept, and that nobody was told about, if they
-   * are unsolved, or their shop or terminal changed.
+   * Pages of the outcomes to decide again between two versions: all whose text is stored and that have not been announced, if
+   * they are unsolved, or their shop or terminal changed.
    */
   openOutcomes(since: number, until: number): AsyncIterable<readonly OpenOutcome[]>;
   /**
-   * Tells callers of what was found at a shop or through a terminal that changed between two versions, and can be decided again by
-   * nobody but them. @returns how many outcomes it concerns
+   * Notifies callers of found outcomes whose shop or terminal changed between two versions. Only the caller can have these
+   * decided again, because their text is not stored.
+   * @returns how many outcomes it concerns
    */
   announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
-  /** Tells callers of what is decided otherwise now: an unsolved one that is found is "solved", one with another merchant or shop "changed". */
+  /**
+   * Notifies callers of outcomes that are decided differently now: an unsolved one that is found is "solved", one with another
+   * merchant or shop "changed".
+   */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: Outcome }[], now: number): Promise<void>;
   /** false: outcomes that were decided on an older register have come in meanwhile: look again. */
   markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;

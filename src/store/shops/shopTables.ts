@@ -109,7 +109,7 @@ export interface RegisterVersionTable {
 
 export interface OutcomeTable {
   caller_id: string;
-  /** A keyed digest; of what an older release wrote, and nobody has converted yet, an unkeyed one. */
+  /** A keyed digest; an unkeyed one if an older release wrote the row and it has not been converted yet. */
   transaction_key: string;
   /** JSON, while it is unsolved and not too old; else empty. */
   transaction_facts: string;
@@ -122,13 +122,13 @@ export interface OutcomeTable {
   confidence: number | null;
   register_version: number;
   decided_at: number;
-  /** 1: the caller was told that it is decided otherwise now. */
+  /** 1: the caller was notified that it is decided differently now. */
   announced: number;
   /** 1: its shop has left the register, or become another one, since the caller was answered. */
   moved: number;
-  /** Of an unsolved one: the shop that the caller was told of; it counts while `announced` is 1. */
+  /** Of an unsolved one: the shop that the caller was notified of; valid while `announced` is 1. */
   next_shop_uid: string | null;
-  /** Of an unsolved one: the merchant that it has now, as the caller was told; '': none. null: as it was answered. */
+  /** Of an unsolved one: the merchant that the caller was last notified of; '': none. null: unchanged from the answer. */
   next_merchant_uid: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
-/** Uid of a record that left -> who stands for it now; null: nobody. */
+/** Uid of a removed record -> uid of its successor; null: none. */
 export type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
 
 /** @param only decided: those of which an operator said so: few */
@@ -17,7 +17,7 @@ export async function successorsOf(tx: Tx, only: { readonly decided: true }): Pr
   return { shop: of('shop'), merchant: of('merchant') };
 }
 
-/** Of some uids those that another record stands for. */
+/** Of the given uids, those that have a successor. */
 export async function findSuccessors(tx: Tx, level: RecordLevel, uids: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const some of chunks(uids)) {

@@ -1,4 +1,4 @@
-/** Where callers want to be told, as it is kept and asked for. */
+/** Callers' webhooks, as they are stored and queried. */
 export interface Webhook {
   readonly callerId: string;
   readonly url: string;

@@ -14,7 +14,7 @@ interface Write {
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** @param effects takes what the register's readers are to know. */
+/** @param effects collects the changes to publish to the register's readers. */
 export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Write, effects: RegisterEffects): Promise<void> {
   for (const uids of chunks([...rows.keys()])) {
     const kept = await tx.selectFrom(tableOf(level)).selectAll().where('uid', 'in', uids).execute();

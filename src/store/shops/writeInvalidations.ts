@@ -1,4 +1,4 @@
-/** Appends to what callers are to be told, and numbers it. */
+/** Appends notifications for callers, and numbers them. */
 import type { Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { StoredInvalidation } from './shopRepositories.ts';
@@ -6,8 +6,9 @@ import type { StoredInvalidation } from './shopRepositories.ts';
 export type NewInvalidation = Omit<StoredInvalidation, 'number' | 'occurredAt'>;
 
 /**
- * Each caller has numbers of its own. Only within `writeRegister`: they are given out under its lock, so they are committed in their order,
- * and whoever has read up to one has seen all before it. @param now epoch ms
+ * Each caller has its own number sequence. Call only within `writeRegister`: numbers are assigned under its lock, so they are
+ * committed in order, and a caller that has read up to a number has seen all before it.
+ * @param now epoch ms
  */
 export async function writeInvalidations(tx: Tx, news: readonly NewInvalidation[], now: number): Promise<void> {
   if (news.length === 0) return;

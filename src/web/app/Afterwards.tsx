@@ -5,7 +5,7 @@ import type { Actions } from './actions.ts';
 import { lowerPriority } from './stepBack.ts';
 import type { Finder } from './useFinder.ts';
 
-/** Esc goes one step back: out of the form, the detail, the stack. The focus returns to what it came from: button, card, list. */
+/** Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened it: button, card, or list. */
 function useKeyboard(state: ScreenState, actions: Actions): void {
   const latest = useRef({ state, actions });
   latest.current = { state, actions };
@@ -36,10 +36,10 @@ export interface AfterwardsProps {
   readonly actions: Actions;
 }
 
-// Also where a host has the settings: what one tab forgets every one does.
+// Also when a host provides the settings: data cleared in one tab is cleared in every tab.
 followForgetting();
 
-/** What the screen does without drawing anything: its code comes after the first drawing. */
+/** Effects of the screen that draw nothing. Loaded after the first render. */
 export default function Afterwards({ finder, actions }: AfterwardsProps): null {
   useKeyboard(finder.screen.state, actions);
   return null;

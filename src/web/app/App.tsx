@@ -22,7 +22,7 @@ function Crashed() {
   );
 }
 
-/** A fault of our own must not leave an empty page. */
+/** Error boundary: shows a message instead of an empty page. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -41,7 +41,7 @@ export const newClient = (): QueryClient =>
     },
   });
 
-/** One visit: everything forgotten is the beginning of another one. */
+/** One visit. Clearing all stored data starts a new one. */
 function Visit({ first }: { readonly first: QueryClient }) {
   const [client] = useState(() => (visitNumber() === 0 ? first : newClient()));
   return (
@@ -52,13 +52,13 @@ function Visit({ first }: { readonly first: QueryClient }) {
 }
 
 interface Props {
-  /** Those of the first screen. */
+  /** Texts of the first screen. */
   readonly words: Words;
-  /** What was answered before it was drawn. */
+  /** Query cache that holds the answers received before the first render. */
   readonly client: QueryClient;
 }
 
-/** The page: language, theme and the cache of answers around the screen. */
+/** Root component: language, theme and query cache around the screen. */
 export function App({ words: first, client }: Props) {
   const { lang, theme } = useScreen().state;
   const words = useLanguage(first, lang);

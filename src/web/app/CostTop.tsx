@@ -6,7 +6,7 @@ import { LazyPart } from '../ui/LazyPart.tsx';
 import type { Actions } from './actions.ts';
 import type { Finder } from './useFinder.ts';
 
-/** The order of a list among what is shown: as it came, or the cheapest first. */
+/** Sorts a list: by distance (as received) or by cost. */
 export function arrange({ screen, costs: { book } }: Finder, atms: readonly NearbyAtm[], shown: readonly NearbyAtm[]) {
   return screen.state.sort === 'cost' && book !== undefined ? book.sorted(atms, shown) : atms;
 }

@@ -39,17 +39,17 @@ interface OfflineProps {
   readonly one: Selected<'there'>['one'];
 }
 
-/** Its particulars, or the form to report a problem with it. */
+/** The ATM's details, or the form to report a problem with it. */
 function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Selected<'there'>['one'] }) {
   const { texts } = useWords();
   const { config, origin, places, nearby, screen } = finder;
   const { coordinates } = one.atm.location;
   const reporting = screen.state.report !== undefined;
-  // Where there is a connection now there may be none when something is wrong.
+  // Preload the form while online, because the user may be offline when they need it.
   usePreload(loadReport);
   const detail: DetailProps = {
     atm: one.atm,
-    // Around a linked ATM itself the distance would be from it to it.
+    // When the search is around a linked ATM, its distance would be from itself.
     ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
     from: origin?.kind === 'place' ? origin : undefined,
     walk: origin?.kind === 'me' && !nearby.outdated,
@@ -63,9 +63,9 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   const lines = { loading: texts.detail.loading, failed: texts.partFailed, className: 'state-note' };
   return (
     <>
-      {/* It stays behind the form: it comes back as it was. */}
+      {/* Hidden, not unmounted, so that it keeps its state while the form is open. */}
       <div hidden={reporting}>
-        {/* There from the start: what comes into it later is said. The list's own notice is hidden meanwhile, and silent. */}
+        {/* A live region must be in the DOM before its content changes. The list's own notice is hidden and silent meanwhile. */}
         <div role="status">
           {finder.offlineSince !== undefined && <OfflineNotice finder={finder} since={finder.offlineSince} one={one} />}
         </div>
@@ -76,7 +76,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   );
 }
 
-/** Its particulars are no newer than the connection: since when it is gone, and of when they are. @param since epoch ms */
+/** Offline notice: when the connection was lost and how old the details are. @param since epoch ms */
 function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
   const { texts, formats } = useWords();
   return (
@@ -87,7 +87,7 @@ function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
   );
 }
 
-/** Why it cannot be shown, and what can be done instead: a link that leads nowhere is no dead end. */
+/** Explains why the ATM cannot be shown and offers alternatives, so that a broken link is not a dead end. */
 function Missing({ finder, actions, failed }: DetailPanelProps & { readonly failed: Selected<'failed'> }) {
   const { texts } = useWords();
   const more = useMore();

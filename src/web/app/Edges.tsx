@@ -6,11 +6,11 @@ import { titleOf } from './PanelHead.tsx';
 
 interface BrandProps {
   readonly name: string;
-  /** The bank's own picture; where it cannot be had, the name is enough. */
+  /** URL of the bank's logo. If it cannot be loaded, only the name is shown. */
   readonly logo?: string | undefined;
 }
 
-/** The bank's sign, or the house's: a banknote on its way out of a slot. */
+/** The bank's logo, or the default one: a banknote coming out of a slot. */
 export function Brand({ name, logo }: BrandProps) {
   if (logo !== undefined) {
     return (
@@ -33,10 +33,10 @@ export function Brand({ name, logo }: BrandProps) {
   );
 }
 
-/** The counts and troubles of the list, said politely to who cannot see them change. */
+/** Announces result counts and errors of the list to screen readers (polite live region). */
 export function Announcer({ view }: { readonly view: ScreenView }) {
   const words = useWords();
-  // What is there from the first drawing on is no change, and is not spoken: it comes when its place has been noticed.
+  // Screen readers announce only changes, so the text is added after the empty live region has been rendered.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setThere(true), 100);

@@ -13,12 +13,12 @@ import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import { loadAmountPanel } from './useAmountControl.tsx';
 import type { Finder } from './useFinder.ts';
 
-/** Its code, with the week table and all the particulars of an ATM, comes after the list's. */
+/** The code of the detail view, including the week table, loads after the list. */
 const loadDetail: LoadPart<DetailPanelProps> = () => import('./DetailPanel.tsx');
 const loadAttribution: LoadPart<AttributionProps> = () => import('./Attribution.tsx');
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
-/** What the sheet shows, as a name: another one starts at its top, the same one where it was left. */
+/** Key of the sheet's page. A new key starts scrolled to the top; the same key keeps its scroll position. */
 function pageOf({ screen: { state } }: Finder, list: Finder, isListDrawn: boolean): string {
   return isListDrawn ? listOf(list) : `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
 }
@@ -43,13 +43,13 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const stop = stopOf(screen.state.show);
   const attributions = nearby.found?.attributions ?? [];
   const isDetail = screen.state.atm !== undefined;
-  // 200 cards take their time: a finger first sees what it touched.
+  // Rendering 200 cards is slow. Deferring it lets the tapped element update first.
   const drawn = useDeferredValue(finder);
-  // The first list waits for nothing.
+  // The first list is not deferred.
   const list = drawn.nearby.found === undefined ? finder : drawn;
-  // Until the particulars can take its place the list stays in sight, and no second touch meets what stands below it.
+  // Keep the list visible until the details can replace it, so that a second tap does not hit an element below it.
   const isListDrawn = !isDetail || list.screen.state.atm !== screen.state.atm;
-  // Once there is a list, its next tap should find the code of the detail or of the amount here already, also offline.
+  // Once there is a list, preload the code of the detail view and the amount panel, so that the next tap works offline too.
   usePreload(loadDetail, nearby.found !== undefined);
   usePreload(loadAmountPanel, nearby.found !== undefined);
   return (
@@ -66,7 +66,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
         </div>
       }
     >
-      {/* Its particulars too: the tap is seen before they are drawn. */}
+      {/* The details are deferred too, so that the tap is shown first. */}
       {!isListDrawn && (
         <LazyPart
           key={screen.state.atm}
@@ -77,14 +77,14 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
           className="state-note"
         />
       )}
-      {/* The list stays behind the detail: it comes back as it was. */}
+      {/* Hidden, not unmounted, so that the list keeps its state while the detail is open. */}
       <div hidden={!isListDrawn}>
         <Panel finder={list} actions={actions} />
       </div>
       {attributions.length > 0 && (
         <LazyPart patient load={loadAttribution} part={{ attributions }} loading="" failed="" className="foot" />
       )}
-      {/* In an app or on another page the host has chosen both. Below what is on its way they would be where a finger expects it. */}
+      {/* In an app or a frame the host sets both. Not shown while loading, because it would move under the user's finger. */}
       {screen.state.embed === undefined && (
         <div className="settings-place">
           <LazyPart
@@ -101,7 +101,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
   );
 }
 
-/** The way back, or what the list is of. */
+/** The back button, or the list's title. */
 function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
   const { texts } = useWords();
   const { screen, view, origin, places } = finder;

@@ -19,11 +19,11 @@ import { mapPins } from './mapPins.ts';
 import { isAroundMe } from './origin.ts';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
-/** Where the map is sent: a new object moves it. */
+/** Target of the map view. A new object moves the map. */
 interface MapTarget {
   readonly view: MapView;
   readonly fit?: MapFit;
-  /** The ATM that was chosen. */
+  /** The selected ATM. */
   readonly chosen?: Coordinates;
 }
 
@@ -39,8 +39,8 @@ function firstView({ screen: { state }, origin }: Finder): MapView {
 }
 
 /**
- * Sends the map to what is searched and found, once for each search, and to the ATM chosen from the list. A view that
- * the person set, or that the link names, is left alone.
+ * Moves the map to the search and its results once per search, and to an ATM selected from the list. A view set by the person or
+ * by the link is kept.
  */
 function useMapTarget(finder: Finder): MapTarget {
   const { screen, origin, nearby, selected, places } = finder;
@@ -79,8 +79,9 @@ function useMapTarget(finder: Finder): MapTarget {
 const withoutKeeping = <T extends { readonly keep?: true }>({ keep: _, ...rest }: T) => rest;
 
 /**
- * What the map is drawn from.
- * @param keepsNothing after everything was forgotten nothing is kept again before the next visit: it is asked for in a way that says so
+ * The sources of the map.
+ * @param keepsNothing true after all stored data was cleared: tiles are then requested in a way that is not cached until the
+ * next visit
  */
 function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
   const { basemap, tiles } = config ?? {};
@@ -94,7 +95,7 @@ export interface LiveMapProps {
   readonly padding: MapPadding;
 }
 
-/** The pins of the list, and of the selected ATM where the list does not hold it. */
+/** The pins of the list, plus the selected ATM if it is not in the list. */
 function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
@@ -102,7 +103,7 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   const one = selected.kind === 'there' ? selected.one : undefined;
   const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
   return useMemo(() => {
-    // Each by the instant of its own answer: minutes counted from another one's would flip at the wrong time.
+    // Read each ATM at the instant of its own answer. Countdowns from another answer's instant would change at the wrong time.
     const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
       atms.map(({ atm }) => ({
         atm,
@@ -115,7 +116,7 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   }, [found, missing, now, texts, more]);
 }
 
-/** Where a hand moved the map since the last search: "search this area" is about it. */
+/** The area the user has moved the map to since the last search, for "search this area". */
 function useMovedView({ origin, screen }: Finder, { lookAt }: Actions) {
   const [moved, setMoved] = useState<MapView | undefined>(() => {
     const { view } = screen.state;
@@ -124,19 +125,19 @@ function useMovedView({ origin, screen }: Finder, { lookAt }: Actions) {
   const [search, setSearch] = useState(origin);
   if (search?.lat !== origin?.lat || search?.long !== origin?.long) {
     setSearch(origin);
-    // The first search of all is the one that the link's view belongs to.
+    // The first search keeps the view from the link.
     if (search !== undefined) setMoved(undefined);
   }
   const onMoved = ({ lat, long, zoom }: MapArea, byPerson: boolean) => {
     if (!byPerson) return;
     setMoved({ lat, long, zoom });
-    // The map may be a moment behind: what is searched around by now decides.
+    // The map's props may be outdated, so use the current search.
     lookAt({ lat, long, zoom });
   };
   return { moved, onMoved, forget: () => setMoved(undefined) };
 }
 
-/** The map with its pins, and "search this area" once a hand has moved it. */
+/** The map with its pins, and "search this area" after the user has moved it. */
 export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps) {
   const { texts, formats } = useWords();
   const more = useMore();
@@ -170,7 +171,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     ...(position.position === undefined ? {} : { position: position.position }),
     ...(origin?.kind === 'place' ? { place: origin } : {}),
     ...mapSource(config, visitNumber() > 0),
-    // The line that says so covers nothing: the map ends above it.
+    // The notice line must not cover the map, so the map ends above it.
     padding: tiles === 'gone' ? { ...padding, bottom: padding.bottom + line.height } : padding,
     units: formats.units,
     labels: more.mapTexts.labels,
@@ -204,8 +205,8 @@ function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
 }
 
 /**
- * Gives a place that is known by its coordinates only, as the middle of a map is, the name of what stands there: the search field
- * and a link tell a person more by it. Never the person's own position. What does not come leaves the coordinates.
+ * Looks up a name for a place known only by its coordinates, such as the map's centre, for the search field and links. Never
+ * looks up the person's own position. If the lookup fails, the coordinates stay.
  */
 function useNearName({ origin, screen }: Pick<Finder, 'origin' | 'screen'>): void {
   const { language } = useWords();
@@ -218,7 +219,7 @@ function useNearName({ origin, screen }: Pick<Finder, 'origin' | 'screen'>): voi
     if (lat === undefined || long === undefined) return;
     const over = new AbortController();
     const name = ({ near: found }: NearAnswer) => {
-      // It may have been left a moment ago: another place, and above all the person's own, is not called so.
+      // The search may have moved on meanwhile. Another place, and above all the person's own position, must not get this name.
       const now = current();
       if (found && now.at?.lat === lat && now.at.long === long && now.place === undefined) replace({ place: near(found.label) });
     };

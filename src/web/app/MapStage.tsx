@@ -5,10 +5,10 @@ import type { LiveMapProps } from './LiveMap.tsx';
 
 const loadMap: LoadPart<LiveMapProps> = () => import('./LiveMap.tsx');
 
-/** Where the map is, and stands as soon as its code is there. */
+/** Container of the map. Shows it once its code has loaded. */
 export function MapStage(live: LiveMapProps) {
   const { texts } = useWords();
-  // 200 pins take their time: a finger first sees what it touched.
+  // Rendering 200 pins is slow. Deferring it lets the tapped element update first.
   const props = useDeferredValue(live);
   return (
     <section className="stage" aria-label={texts.mapLabel}>

@@ -27,17 +27,17 @@ interface Props {
   readonly actions: Actions;
 }
 
-/** What is seldom shown comes after the first list, and before it is needed. */
+/** Rarely shown parts load after the first list and before they are needed. */
 const loadEmpty: LoadPart<EmptyProps> = () => import('../position/EmptyPanel.tsx');
 const loadFetchArea: LoadPart<FetchAreaProps> = () => import('../position/FetchArea.tsx');
 const loadNoPosition: LoadPart<NoPositionProps> = () => import('../position/NoPositionPanel.tsx');
 
-/** The list in whichever state it is in, under what there is to know about it. */
+/** The list in its current state, below its notices. */
 export const Panel = memo(function Panel({ finder, actions }: Props) {
   const { view, nearby, nearMe } = finder;
   return (
     <div className="found">
-      {/* There from the start: what comes into it later is said, politely. */}
+      {/* A live region must be in the DOM before its content changes. */}
       <div role="status" aria-atomic={false}>
         {'notices' in view && (
           <Notices
@@ -57,7 +57,7 @@ export const Panel = memo(function Panel({ finder, actions }: Props) {
   );
 });
 
-/** The field is above everything, and on a phone a keyboard comes with it. */
+/** Focuses the search field, which also opens the keyboard on a phone. */
 const toSearchField = () => document.querySelector<HTMLElement>('.search-input')?.focus();
 
 function Content({ finder, actions }: Props) {
@@ -109,14 +109,14 @@ function Content({ finder, actions }: Props) {
 
 const loadKeptPlaces: LoadPart<StoredPlacesProps> = () => import('../position/KeptPlaces.tsx');
 
-/** Where one can go without a connection. */
+/** The places that are available offline. */
 function WhatIsKept({ finder, actions }: Props) {
   const { texts } = useWords();
   const part = { now: finder.now, onGo: (place: LastPlace) => actions.goTo(place, place.place) };
   return <LazyPart load={loadKeptPlaces} part={part} loading="" failed={texts.partFailed} className="state-note" />;
 }
 
-/** A start without a connection: what can be had of the last visits comes first. @param since epoch ms */
+/** Start screen while offline: stored results of earlier visits come first. @param since epoch ms */
 function OfflineStart({ finder, actions, since }: Props & { readonly since: number }) {
   const { texts, formats } = useWords();
   return (
@@ -131,7 +131,7 @@ function OfflineStart({ finder, actions, since }: Props & { readonly since: numb
   );
 }
 
-/** The same at each drawing: cards are compared by it. */
+/** A constant reference, because memoized cards compare it. */
 const noFilters: readonly FilterName[] = [];
 
 type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
@@ -143,11 +143,11 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   const { found, dimmed, notices } = view;
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
-  // Dimmed cards stay as they are: words about the new filters would push them about.
+  // Dimmed cards keep the old filters. Text about the new filters would shift the layout.
   const filters = dimmed ? (found.filters ?? noFilters) : screen.state.filters;
   const now = serverNow(finder.now, found);
   const list = {
-    // Results of an earlier search are as far from there: that is nobody's walk; nor is one from a vague position.
+    // No walking time for results of an earlier search, whose distances are from another place, or from an inaccurate position.
     walk: origin?.kind === 'me' && !nearby.outdated && notices.every(({ kind }) => kind !== 'accuracy'),
     filters,
     asOf: found.asOf,
@@ -200,7 +200,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   );
 }
 
-/** What can be had of the area beside what is listed: below the list, which is not pushed about when it comes. */
+/** Offers to load the area. It comes below the list, so that the list does not move when it appears. */
 function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: boolean }) {
   if (!outside && !area.filling) return null;
   return (
@@ -220,7 +220,7 @@ interface StackProps {
   readonly list: Omit<Parameters<typeof CardList>[0], 'atms' | 'label'>;
 }
 
-/** The machines under one pin, to choose from. */
+/** The list of ATMs that share one pin. */
 function Stack({ atms, list }: StackProps) {
   const { texts } = useWords();
   const title = useRef<HTMLHeadingElement>(null);

@@ -12,14 +12,14 @@ interface SwitchProps {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** What is seen at each stop of the sheet: one of three, so that one of them is always the truth. */
+/** Label for each stop of the sheet. Exactly one of the three applies. */
 const looks = [
   ['full', 'list', 'list'],
   ['half', 'both', 'both'],
   ['peek', 'map', 'map'],
 ] as const satisfies readonly (readonly [SheetStop, IconName, keyof Texts])[];
 
-/** List, map or both: the same as dragging the sheet, for everyone who does not drag. */
+/** Switches between list, map and both. An alternative to dragging the sheet. */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
   return (
@@ -49,7 +49,7 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
-/** "12 of 312 within 2 km", with filters "1 fits, 19 may fit within 2 km": always what is shown, never more. */
+/** "12 of 312 within 2 km", with filters "1 fits, 19 may fit within 2 km". Counts only what is shown. */
 function summaryText({ groups, radius }: Found, { texts, formats }: Words, display: 'short' | 'long'): string {
   const within = formats.distance(radius, display);
   const shown = groups.reduce((sum, { atms }) => sum + atms.length, 0);
@@ -63,7 +63,7 @@ function summaryText({ groups, radius }: Found, { texts, formats }: Words, displ
   return texts.summary.within(formats.number(shown), formats.number(total), within);
 }
 
-/** The state of the list in one line. @param display of distances: long ones are for the ear */
+/** The state of the list in one line. @param display format of distances; use "long" for screen readers */
 export function titleOf(view: ScreenView, words: Words, display: 'short' | 'long' = 'short'): string {
   const { texts, formats } = words;
   switch (view.kind) {
@@ -80,7 +80,7 @@ export function titleOf(view: ScreenView, words: Words, display: 'short' | 'long
     case 'offline':
       return texts.offline.title;
     case 'empty':
-      // What is on its way is not missing.
+      // Do not report missing data while the area is still loading.
       if (view.found.filling) return texts.summary.loading;
       if (view.outside) return texts.empty.outsideTitle;
       return formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
@@ -94,7 +94,7 @@ interface TitleProps {
   readonly demo: boolean;
 }
 
-/** The heading of the list, whichever state it is in. */
+/** The heading of the list in every state. */
 export function Title({ view, demo }: TitleProps) {
   const words = useWords();
   return (

@@ -15,11 +15,11 @@ const loadUnread: LoadPart<object> = () => import('../position/PlaceUnread.tsx')
 interface Props {
   readonly finder: Finder;
   readonly actions: Actions;
-  /** In place of the first visit's words: why one has to begin anew. */
+  /** Replaces the first-visit text: explains why the user has to start over. */
   readonly lead?: ReactNode;
 }
 
-/** The ways to begin: around the person, where they were last, in a covered area. */
+/** Start options: near the person, the last place, a covered area. */
 export function StartPanel({ finder, actions, lead }: Props) {
   const { places, placesFailed, config, nearMe, screen } = finder;
   return (
@@ -37,7 +37,7 @@ export function StartPanel({ finder, actions, lead }: Props) {
         lastPlace={lastPlace()}
         bankPlace={config?.brand?.place}
         onLocate={() => {
-          // How the search for the position goes is shown where the list is.
+          // Progress of the geolocation request is shown in the list, so close the detail.
           if (screen.state.atm !== undefined) screen.replace({ atm: undefined });
           nearMe.locate();
         }}

@@ -12,7 +12,7 @@ import { Brand } from './Edges.tsx';
 import { useAmountControl } from './useAmountControl.tsx';
 import type { Finder } from './useFinder.ts';
 
-/** What the search field shows while nobody types. */
+/** Text of the search field while it is not being edited. */
 function searchedName({ screen: { state }, origin }: Finder, texts: Texts): string {
   if (origin?.kind === 'me') return texts.mapTexts.you;
   if (state.at === undefined) return '';
@@ -30,7 +30,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
   const { texts } = useWords();
   const { screen, places, origin, config, position } = finder;
   const { found } = finder.nearby;
-  // Where nothing is listed there is nothing to count.
+  // No counts without results.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
   return (

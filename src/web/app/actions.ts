@@ -8,24 +8,27 @@ import type { ScreenState, View } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
-/** What a person does, as changes of the screen's URL. */
+/** User actions, implemented as changes of the screen's URL. */
 export interface Actions {
   goTo(point: Coordinates, place: string): void;
   goToCovered(place: CoveredPlace): void;
   choose(option: SearchOption, label: string): void;
   searchHere(view: View): void;
-  /** Where a hand has moved the map to. Around a person's own position that would tell it: not in the URL. */
+  /**
+   * Records the view the user moved the map to. Near the person's own position it would reveal that position, so it is not put
+   * in the URL.
+   */
   lookAt(view: View): void;
   toggle(filter: FilterName): void;
   clearFilters(): void;
-  /** What to withdraw, whole units; undefined: no amount, and nothing to sort by. */
+  /** Sets the amount to withdraw in whole units; undefined: no amount and no sorting by cost. */
   setAmount(amount: number | undefined): void;
   toggleSort(): void;
   openAtm(uid: string): void;
   closeAtm(): void;
   openReport(): void;
   closeReport(): void;
-  /** A pin of one machine opens it, a pin of several the choice between them. */
+  /** A pin with one ATM opens it. A pin with several lists them. */
   choosePin(key: string, uids: readonly string[]): void;
   closePin(): void;
   show(stop: SheetStop): void;
@@ -34,18 +37,18 @@ export interface Actions {
 const noSelection = { atm: undefined, pin: undefined } as const;
 export const stopOf = (show: ScreenState['show']): SheetStop => (show === 'list' ? 'full' : show === 'map' ? 'peek' : 'half');
 
-/** What actions are about, as it is at the moment of each. */
+/** The state that actions read when they are called. */
 export interface Situation {
   readonly screen: Screen;
   readonly locate: () => void;
   readonly origin: Origin | undefined;
 }
 
-/** What is chosen in the list or on the map, and left again. */
+/** Opens and closes an ATM or a stack. */
 function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'closeAtm' | 'choosePin' | 'closePin'> {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
-  // What is chosen on the map must be seen: a peeking sheet comes up for it.
+  // A selection on the map must be visible, so a collapsed sheet opens.
   const raised = () => (state().show === 'map' ? { show: undefined } : {});
   const openAtm = (uid: string) => {
     if (state().atm === undefined) push({ atm: uid, ...raised() }, 'detail');
@@ -57,7 +60,7 @@ function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'closeAtm' |
   };
   return {
     openAtm,
-    // A link that named only the ATM leaves the search around it, not an empty page.
+    // Closing an ATM that was opened from a link to it alone shows the search around it, not an empty page.
     closeAtm() {
       const { origin } = now();
       close('detail', { atm: undefined, ...(origin?.kind === 'atm' ? { at: { lat: origin.lat, long: origin.long } } : {}) });
@@ -71,7 +74,7 @@ function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'closeAtm' |
   };
 }
 
-/** The same actions for as long as the page lives: 200 cards hold them, and none is drawn anew because the screen has changed. */
+/** Returns actions with stable identity, so that 200 memoized cards do not re-render when the screen changes. */
 export function actionsFor(now: () => Situation): Actions {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
@@ -106,7 +109,7 @@ export function actionsFor(now: () => Situation): Actions {
     clearFilters: () => filterBy([]),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
     toggleSort: () => replace({ sort: state().sort === undefined ? 'cost' : undefined }),
-    // A form needs the room.
+    // The form needs the full height.
     openReport: () => push({ report: 'true', show: 'list' }, 'report'),
     closeReport: () => close('report', { report: undefined }),
     show(stop) {

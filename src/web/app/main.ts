@@ -17,12 +17,12 @@ import { beside } from '../ui/sheet/beside.ts';
 import { parseScreen } from '../url/screenUrl.ts';
 import { startState } from '../url/startState.ts';
 
-/** No browser that draws takes longer than that on its own account, ms. */
+/** Upper bound for a browser's first paint, ms. */
 const patience = 1000;
 
 /**
- * Resolves once what the service has drawn into the page can be read: the app's code, which would keep a slow phone from
- * drawing, runs after it. At once where nothing was drawn, or nobody looks.
+ * Resolves after the server-rendered content has been painted, because running the app's code first would delay painting on a
+ * slow phone. Resolves at once if nothing was rendered or the page is hidden.
  */
 function firstPaint(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
@@ -37,8 +37,8 @@ function firstPaint(root: HTMLElement): Promise<void> {
 }
 
 /**
- * A card that the service has drawn can be tapped before there is code to answer: the tap stands in the address then, as a step that
- * can be taken back, and the app begins with that ATM. What is drawn is inert, so it is the place of the tap that tells the card.
+ * A server-rendered card can be tapped before its code has loaded. The tap is stored in the URL as a history entry, and the app
+ * starts with that ATM. The rendered content is inert, so the card is found by the position of the tap.
  */
 function rememberTap(root: HTMLElement): void {
   root.addEventListener('click', ({ clientY }) => {
@@ -60,14 +60,14 @@ const screen = parseScreen(window.location.search);
 askAhead(screen);
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);
-// Who has chosen another language than the browser's is not spoken to in that.
+// Remove the server-rendered content if the person has chosen another language.
 if (document.documentElement.lang !== language) root.querySelector('.finder')?.remove();
 rememberTap(root);
 markPage(language, theme);
 
-/** Not even the code came: one sentence, and another attempt as soon as there is a connection again. */
+/** Shown if the code could not be loaded: one sentence, and a retry when the connection returns. */
 function sayUnloaded(element: HTMLElement): void {
-  // Most often it came with the page, in its language.
+  // The server usually includes the sentence in the page's language.
   const sent = element.querySelector('.unloaded')?.textContent;
   const sentence = document.createElement('p');
   sentence.className = 'unloaded';
@@ -77,7 +77,7 @@ function sayUnloaded(element: HTMLElement): void {
   window.addEventListener('online', () => window.location.reload());
 }
 
-// The catalogue comes beside the app's code, which the page fetches ahead.
+// The catalogue loads in parallel with the app's code, which the page preloads.
 const words = firstWords(lang, navigator.languages);
 const app = firstPaint(root).then(() => import('./mount.tsx'));
 Promise.all([app, words, loadHost()])

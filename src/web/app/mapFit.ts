@@ -3,10 +3,10 @@ import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { MapBounds, MapFit } from '../map/pin.ts';
 
-/** So many of the nearest are a choice that the first look should show. */
+/** How many of the nearest ATMs the initial view should show. */
 const inSight = 8;
 
-/** Longitude brought within half a turn of another: a box across the 180th meridian then runs the short way. */
+/** Longitude moved to within 180° of another, so that a box across the 180th meridian takes the shorter side. */
 const near = (long: number, middle: number) => long + 360 * Math.round((middle - long) / 360);
 const wrapped = (long: number) => near(long, 0);
 
@@ -17,7 +17,7 @@ function boxAround(middle: Coordinates, points: readonly Coordinates[]): MapBoun
   return [Math.min(...lats), wrapped(Math.min(...longs)), Math.max(...lats), wrapped(Math.max(...longs))];
 }
 
-/** The corners of the circle in which a person surely is; nothing for a point that somebody chose. */
+/** The corners of the accuracy circle around a person's position; empty for a chosen point. */
 function edgeOf({ lat, long, accuracy }: Middle): readonly Coordinates[] {
   if (accuracy === undefined) return [];
   const up = accuracy / metresPerDegree;
@@ -33,7 +33,7 @@ interface Middle extends Coordinates {
   readonly accuracy?: number;
 }
 
-/** What to frame: the middle of the search, the circle of a person's position and the nearest results; then the next ones. */
+/** What the map must show: the search centre, the accuracy circle and the nearest results; then the next ones if they fit. */
 export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   const places = atms.map(({ atm }) => atm.location.coordinates);
   return {

@@ -8,13 +8,13 @@ import type { Texts } from '../texts/en.ts';
 import type { MoreTexts } from '../texts/more/en.ts';
 
 interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
-  /** What is known of its being open now. */
+  /** The open state now. */
   readonly open: OpenReading;
-  /** With filters on: it is not known to fit them. */
+  /** With filters: the ATM is not known to match them. */
   readonly mayFit?: boolean;
 }
 
-/** Whose pin it is, where all the machines are of one bank. */
+/** The bank's mark, if all ATMs of the pin belong to one bank. */
 function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
   const [name, ...others] = new Set(stack.map(({ atm }) => atm.merchant?.name));
   return name === undefined || others.length > 0 ? undefined : monogram(name);
@@ -25,7 +25,7 @@ export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: Mo
   return [...stackAtms(atms)].flatMap(([key, stack]) => {
     const [first] = stack;
     if (first === undefined) return [];
-    // A machine that is reported gone vouches for no state; among others it is passed over.
+    // An ATM reported as gone does not count towards the state of its stack.
     const standing = stack.filter(({ atm }) => atm.caution === undefined);
     const doubted = standing.length === 0;
     const state = doubted ? 'unknown' : stackState(standing.map(({ open }) => pinState(open)));

@@ -6,24 +6,24 @@ interface Position extends Coordinates {
   readonly accuracy: number;
 }
 
-/** The middle of the search: the person, a chosen point, or the ATM that a link led to. */
+/** The centre of the search: the person, a chosen point, or a linked ATM. */
 export interface Origin extends Coordinates {
   readonly kind: 'me' | 'place' | 'atm';
   /** Radius of the position's uncertainty, metres. */
   readonly accuracy?: number;
 }
 
-/** Nearer than this the middle of the map is where the person stands, metres. */
+/** If the map's centre is nearer than this, it counts as the person's position, metres. */
 const here = 100;
 
 /**
- * Whether a search in the middle of the map would be one around the person. Such a search stays `near=me`: written as
- * a point, the address would tell where someone stands.
+ * Whether a search at the map's centre would be a search around the person. Such a search stays `near=me`, because coordinates
+ * in the URL would reveal the person's position.
  */
 export const isAroundMe = (origin: Origin | undefined, { lat, long }: Coordinates): boolean =>
   origin?.kind === 'me' && greatCircleDistance(origin.lat, origin.long, lat, long) < here;
 
-/** Where the search is around; undefined while there is nothing to search around. */
+/** The centre of the search; undefined while there is none. */
 export function originOf(
   { near, at }: Pick<ScreenState, 'near' | 'at'>,
   position: Position | undefined,

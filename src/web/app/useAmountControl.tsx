@@ -6,10 +6,10 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { Actions } from './actions.ts';
 import { type Finder, shownAtms } from './useFinder.ts';
 
-/** Its code comes after the list's. */
+/** Loads after the list. */
 export const loadAmountPanel: LoadPart<AmountPanelProps> = () => import('../list/cost/AmountPanel.tsx');
 
-/** The chip among the filters, and the panel below them while it is open. */
+/** The chip in the filter row, and its panel while open. */
 export function useAmountControl(
   { screen, costs, nearby }: Finder,
   actions: Actions,

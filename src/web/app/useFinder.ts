@@ -23,15 +23,15 @@ import { type Origin, originOf } from './origin.ts';
 const placeless = { at: undefined, place: undefined, view: undefined, atm: undefined, pin: undefined } as const;
 
 /**
- * Search around the person: on a tap, and at the start where it was granted before and no other place is asked for.
- * The screen moves there only once the position is known, so a refusal costs nobody the results they had.
+ * Searches around the person on a tap, or at the start if permission was granted before and no other place is requested. The
+ * screen changes only once the position is known, so that a denial does not lose the current results.
  */
 function useNearMe(screen: Screen, position: Position): { locate: () => void; cancel: () => void } {
   const wanted = useRef<'push' | 'replace' | undefined>(undefined);
   const latest = useRef({ screen, position });
   latest.current = { screen, position };
 
-  // Who has just had everything forgotten does not want to be found again by itself.
+  // After clearing all data, do not locate the person automatically.
   const asked = useRef(visitNumber() > 0);
   useEffect(() => {
     const { at, atm } = latest.current.screen.state;
@@ -42,7 +42,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
     latest.current.position.locate();
   }, [position.permission]);
 
-  // A host's position may have been there before anybody wanted it: then the state stays, and only the fix is new.
+  // A host may have sent a position before it was requested. Then the state stays the same and only the fix is new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each fix counts, whatever it is
   useEffect(() => {
     const how = wanted.current;
@@ -66,7 +66,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
   );
 }
 
-/** Everything the finder's parts show and do: composed here, once, and handed down. */
+/** The state shared by the finder's parts. Composed here once and passed down. */
 export interface Finder extends Basics {
   readonly screen: Screen;
   readonly position: ReturnType<typeof usePosition>;
@@ -84,14 +84,14 @@ export interface Finder extends Basics {
   readonly now: number;
 }
 
-/** All ATMs of a search, nearest first, each once; the nearest of all where there is none within reach. */
+/** All ATMs of a search, nearest first, without duplicates; the nearest one at any distance if none is in range. */
 export function shownAtms(found: Found | undefined): readonly NearbyAtm[] {
   if (found === undefined) return [];
   const listed = found.groups.flatMap(({ atms }) => atms);
   return listed.length === 0 && found.nearest !== undefined ? [found.nearest] : listed;
 }
 
-/** "Show more" belongs to one search: another one starts small again. */
+/** The number of results shown. A new search resets it. */
 function useLimit(search: string): readonly [number, () => void] {
   const [grown, setGrown] = useState<{ search: string; limit: number }>();
   const limit = grown?.search === search ? grown.limit : limits[0];
@@ -99,7 +99,7 @@ function useLimit(search: string): readonly [number, () => void] {
   return [limit, more];
 }
 
-/** The search around a point, as it is asked and as it is kept. */
+/** The search around a point, used for the request and as the storage key. */
 const searchAround = ({ lat, long, kind }: Origin, { filters, place }: ScreenState) => ({
   lat,
   long,
@@ -126,7 +126,7 @@ export function useFinder(): Finder {
   const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
   const selected = useAtm(state.atm, listed && found && { ...found, ...listed }, state.filters);
 
-  // A link to an ATM alone: the search is around it, so that closing it leaves a list and not an empty page.
+  // For a link to an ATM alone, search around it, so that closing it shows a list and not an empty page.
   const coordinates = selected.kind === 'there' ? selected.one.atm.location.coordinates : undefined;
   useEffect(() => {
     if (coordinates === undefined || state.atm === undefined) return;
@@ -143,7 +143,7 @@ export function useFinder(): Finder {
     ...(found === undefined ? {} : { found }),
     outdated: nearby.outdated,
     ...(nearby.failure === undefined || nearby.recalling ? {} : { failure: nearby.failure }),
-    // What was kept is a moment away: until then nothing is said to be missing.
+    // Stored results are still loading, so do not report missing data yet.
     offline: offline && !(found === undefined && nearby.recalling),
     outside,
   });
@@ -164,6 +164,6 @@ export function useFinder(): Finder {
   };
 }
 
-/** Now by the clock of the server that answered, epoch ms. */
+/** The current time by the server's clock, epoch ms. */
 export const serverNow = (now: number, { asOf, receivedAt }: Pick<Found, 'asOf' | 'receivedAt'>): number =>
   Math.max(now, receivedAt) + clockSkew(asOf, receivedAt);

@@ -3,7 +3,7 @@ import { atmName } from '../list/place.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Finder } from './useFinder.ts';
 
-/** Names the page after what it shows: in the history, in the tabs, and to a screen reader first of all. */
+/** Sets the document title, for the history, tabs and screen readers. */
 export function useTitle({ selected, screen, config }: Finder): void {
   const { texts } = useWords();
   const app = config?.name ?? texts.appName;

@@ -16,11 +16,11 @@ export function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }
 export const isWithin = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places?.some((place) => covers(place, point)) === true;
 
-/** Whether a point lies outside every covered place. Places that are not known (not loaded yet) claim nothing. */
+/** Whether a point lies outside every covered place. False while the places are not loaded. */
 export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places !== undefined && places.length > 0 && !isWithin(places, point);
 
-/** Whether a point lies in an invented town. */
+/** Whether a point lies in a demo town. */
 export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   isWithin(
     places?.filter(({ demo }) => demo === true),
@@ -28,9 +28,9 @@ export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point
   );
 
 /**
- * Whether anything can be said of the caller's network at a point: the demo town's bank, whose alliance a page has that is
- * nobody's, has nothing to do with real machines, and "not in your network" would be untrue of them.
- * @param point undefined: nothing is searched for yet
+ * Whether network information applies at a point. The demo town's bank has nothing to do with real ATMs, so "not in your
+ * network" would be wrong for a page without an alliance of its own.
+ * @param point undefined: no search yet
  */
 export const hasNetwork = (
   config: AppConfig | undefined,

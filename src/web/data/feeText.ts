@@ -3,22 +3,22 @@ import { betweenHints, type FeeHint, feeHints } from '../../core/atms/feeHints.t
 import type { Texts } from '../texts/en.ts';
 import type { Formats } from '../texts/formats.ts';
 
-/** "amountUnknown" and "someCards": it does charge, and the hint alone says so. */
+/** "amountUnknown" and "someCards": there is a fee; only the hint says so. */
 export type FeeKind = 'none' | 'charged' | 'unknown' | FeeHint;
 type Priced = Pick<Atm, 'fee' | 'feeUnknown' | 'hint'>;
 
 const told = Object.entries(feeHints) as readonly (readonly [FeeHint, string])[];
-/** The hint as a list that begins and ends with what parts it: a phrase is found whole or not at all. */
+/** The hint with a separator at both ends, so that only whole phrases match. */
 const parted = (hint: string) => `${betweenHints}${hint}${betweenHints}`;
 
-/** Silence is never "free": only an absent fee without `feeUnknown` is. */
+/** Unknown is never "free": only an absent fee without `feeUnknown` means no fee. */
 export function feeKind({ fee, feeUnknown, hint }: Priced): FeeKind {
   if (fee !== undefined) return 'charged';
   if (feeUnknown !== true) return 'none';
   return told.find(([, phrase]) => hint !== undefined && parted(hint).includes(parted(phrase)))?.[0] ?? 'unknown';
 }
 
-/** The hint without what the badge already says: told twice it reads like a contradiction. */
+/** The hint without the phrases that the badge already shows. Repeated, they would read like a contradiction. */
 export function hintBesideFee(atm: Priced): string | undefined {
   const { hint } = atm;
   const kind = feeKind(atm);
@@ -27,7 +27,7 @@ export function hintBesideFee(atm: Priced): string | undefined {
   return rest.slice(betweenHints.length, -betweenHints.length) || undefined;
 }
 
-/** The badge's words, e.g. "€3.95 ATM fee". */
+/** The badge's text, e.g. "€3.95 ATM fee". */
 export function feeText(atm: Priced, texts: Texts, formats: Formats): string {
   const { fee } = atm;
   const kind = feeKind(atm);

@@ -4,9 +4,8 @@ import { readOpen } from './openBadge.ts';
 import { answerTo } from './threeStates.ts';
 
 /**
- * What may fit, the likeliest first: by how many of the filters nobody knows the answer to, then nearest first. Whoever asks
- * for three things goes a little further for a machine of which two are sure sooner than to the next one of which nothing is.
- * With one filter it is the order of distance.
+ * Sorts unconfirmed ATMs by the number of filters with an unknown answer, then by distance. With three filters, an ATM with two
+ * confirmed answers comes before a nearer one with none. With one filter this is the order of distance.
  * @param at the instant the open states are read for, epoch ms by the server's clock
  */
 export function fewestUnknownFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], at: number): readonly NearbyAtm[] {

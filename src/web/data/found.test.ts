@@ -11,7 +11,7 @@ import { nearbyQuery } from './useNearby.ts';
 
 const metresADegree = 111_195.08;
 const at = { lat: 0, long: 0 };
-/** Machines in a line to the north. @param step metres */
+/** ATMs in a line to the north. @param step metres */
 const line = (count: number, step: number, said: (i: number) => Partial<Atm> = () => ({})) =>
   Array.from({ length: count }, (_, i) => someAtm({ uid: `a${i}`, lat: ((i + 1) * step) / metresADegree, long: 0, ...said(i) }));
 
@@ -26,7 +26,7 @@ function serve(atms: readonly Atm[]): void {
     return Response.json(findNearby(snapshot, query.value, caller, someInstant));
   });
 }
-/** As the screen searches. */
+/** The search as the screen makes it. */
 const search = (filters: readonly FilterName[], limit = 30) => newClient().fetchQuery(nearbyQuery({ ...at, filters }, limit));
 
 beforeEach(() => {

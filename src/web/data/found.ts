@@ -3,45 +3,45 @@ import type { FilterName } from '../url/filters.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
 
-/** One list on the screen, with the count of everything that belongs to it, shown or not. */
+/** One list on the screen, with the total count, shown or not. */
 export interface Group {
   readonly kind: 'all' | 'match' | 'unconfirmed';
   readonly atms: readonly NearbyAtm[];
   readonly total: number;
 }
 
-/** For each filter, how many of all there are within the radius would be known to fit with it on. */
+/** For each filter, how many ATMs within the radius would be confirmed matches with it on. */
 export type Fits = Readonly<Record<FilterName, number>>;
 
-/** What a search around a point came to. */
+/** The result of a search around a point. */
 export interface Found {
-  /** Metres: what the service settled on. */
+  /** Metres, as chosen by the service. */
   readonly radius: number;
-  /** One group without filters, "match" and "unconfirmed" with any, as long as these still say something: see renewStates.ts. */
+  /** One group without filters; "match" and "unconfirmed" with filters, unless renewStates.ts has merged them. */
   readonly groups: readonly Group[];
-  /** Those that the groups are by; absent: none. */
+  /** The filters that the groups are based on; absent: none. */
   readonly filters?: readonly FilterName[];
-  /** Absent: not known, or not true any more. */
+  /** Absent: unknown or outdated. */
   readonly fits?: Fits;
-  /** Only when there is nothing within reach: the nearest at any distance, where there is one at all. */
+  /** Only if there is nothing in range: the nearest ATM at any distance, if there is one. */
   readonly nearest?: NearbyAtm;
   readonly attributions: readonly Attribution[];
   readonly filling: boolean;
-  /** The instant the open states are of, and the device's clock when they arrived: ms since the epoch. */
+  /** The instant of the open states (server's clock) and of their arrival (device's clock), ms since the epoch. */
   readonly asOf: number;
   readonly receivedAt: number;
-  /** Where the open states were worked out anew since then: when all the rest arrived, by the device's clock. */
+  /** If the open states were recomputed later: when the rest of the answer arrived, by the device's clock. */
   readonly answeredAt?: number;
 }
 
-/** What the page reads of an answer. */
+/** The fields of an answer that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
 
-/** Whoever looks for cash is shown what gives none last; with the deposit filter it is what they may look for. */
+/** Sorts ATMs that don't dispense cash last, unless the deposit filter is on. */
 const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): readonly NearbyAtm[] =>
   filters.includes('depositAtm') ? atms : atms.toSorted((a, b) => +(a.atm.withdrawal === false) - +(b.atm.withdrawal === false));
 
-/** "Match" is what is known to fit, "unconfirmed" the rest. */
+/** "Match" contains the confirmed ATMs, "unconfirmed" the rest. */
 function groupsOf(answer: NearbyAnswer, filters: readonly FilterName[], asOf: number): readonly Group[] {
   const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
   if (filters.length === 0) return [{ kind: 'all', atms: cashFirst(results, filters), total: totalCount }];

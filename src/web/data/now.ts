@@ -11,13 +11,13 @@ function tick(): void {
   schedule();
 }
 
-/** One timer for the whole screen, at the turn of each minute: that is when badges change. */
+/** One timer for the whole screen. It fires at each full minute, when badges change. */
 function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(tick, minute - (Date.now() % minute) + 5);
 }
 
-/** A page that was asleep shows the right minute as soon as it is looked at. */
+/** Updates the time at once when a suspended page becomes visible. */
 function wake(): void {
   if (document.visibilityState === 'visible') tick();
 }
@@ -37,5 +37,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The device's clock, epoch ms, renewed at the turn of each minute. */
+/** The device's clock, epoch ms, updated every full minute. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => shown);

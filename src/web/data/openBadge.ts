@@ -4,15 +4,12 @@ import type { Texts } from '../texts/en.ts';
 import type { Formats } from '../texts/formats.ts';
 
 const minute = 60_000;
-/** In this last stretch an open machine is amber and its minutes are counted down. */
+/** Within this time before closing, an open ATM is shown amber with a countdown. */
 const soon = 60 * minute;
-/** So long after its change a state is taken for the other one; by then the next may have come. */
+/** How long after a change the opposite state is assumed. After that the next change may have happened. */
 const flippedFor = 30 * minute;
 
-/**
- * What is known about being open at one instant. closesAt and opensAt: epoch ms. "notNonStop": someone said that it
- * does close, and nobody said when.
- */
+/** The open state at one instant. closesAt and opensAt: epoch ms. "notNonStop": known to close, but the hours are unknown. */
 export type OpenReading =
   | { readonly kind: 'nonStop' }
   | { readonly kind: 'open' | 'soon'; readonly closesAt?: number }
@@ -39,7 +36,7 @@ export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
     return atm.openNonStop === false && atm.openingHours === undefined ? { kind: 'notNonStop' } : { kind: 'unknown' };
   }
   const change = changeInstant(atm, asOf);
-  // Past its change the state has flipped; what comes after that is for the next answer to say, or for the hours themselves.
+  // After the change the state is inverted. Later changes need a new answer or the opening hours.
   if (change !== undefined && now >= change + flippedFor) return { kind: 'unknown' };
   if (change !== undefined && now >= change) return { kind: atm.openStatus.isOpen ? 'closed' : 'open' };
   if (!atm.openStatus.isOpen) return change === undefined ? { kind: 'closed' } : { kind: 'closed', opensAt: change };
@@ -53,7 +50,7 @@ export function pinState({ kind }: OpenReading): OpenState {
   return kind === 'unknown' || kind === 'notNonStop' ? 'unknown' : 'open';
 }
 
-/** The badge's words, e.g. "Open, closes 22:00 (in 45 min)", with the clock of the ATM's own zone. */
+/** The badge's text, e.g. "Open, closes 22:00 (in 45 min)", in the ATM's own time zone. */
 export function openText(
   reading: OpenReading,
   now: number,
@@ -67,7 +64,7 @@ export function openText(
     if (reading.opensAt === undefined) return words.closed;
     const moment = formats.moment(reading.opensAt, now, timeZone);
     const left = reading.opensAt - now;
-    // Rounded up: nobody should stand before a door that opens in half a minute.
+    // Rounded up, so that the ATM is open when the countdown ends.
     return left <= soon ? words.opensIn(moment, formats.duration(Math.ceil(left / minute) * minute)) : words.opens(moment);
   }
   if (reading.closesAt === undefined) return words.open;
@@ -75,7 +72,10 @@ export function openText(
   return reading.kind === 'soon' ? words.closesIn(moment, formats.duration(reading.closesAt - now)) : words.closes(moment);
 }
 
-/** A device's clock may be off by hours: an answer's own instant then says by how much. Small differences are transport and caching. */
+/**
+ * The device clock's offset, from the answer's own instant. A device's clock may be off by hours. Small differences are network
+ * delay and caching.
+ */
 export function clockSkew(asOf: number, receivedAt: number): number {
   const skew = asOf - receivedAt;
   return Math.abs(skew) < 2 * minute ? 0 : skew;

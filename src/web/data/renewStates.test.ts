@@ -11,7 +11,7 @@ const hour = 60 * minute;
 /** Saturday, 14:15 in Prague. */
 const asOf = Date.parse('2026-11-21T13:15:00Z');
 
-/** As the worker reads them, without the worker. */
+/** Reads hours as the worker does, but without a worker. */
 async function read(schedule: Schedule, now: number): Promise<OpenStateAt> {
   if (schedule.value.includes('unreadable')) return { state: 'unknown' };
   const timeline = readTimeline(schedule, now - 24 * hour);
@@ -73,7 +73,7 @@ describe('hours after the answer', () => {
 
 describe('the results as a whole', () => {
   it('keep when they were answered, through several renewals, and the device’s clock is corrected as before', async () => {
-    // The device is an hour ahead of the server.
+    // The device's clock is an hour ahead of the server's.
     const ahead = found(listed([atm({})]), { receivedAt: asOf + hour });
     const once = await renewStates(ahead, asOf + 3 * hour, undefined, read);
     expect(once).toMatchObject({ asOf: asOf + 2 * hour, receivedAt: asOf + 3 * hour, answeredAt: asOf + hour });

@@ -1,4 +1,4 @@
-/** Results that are older than the states they came with: each machine's state is read anew from its opening hours. */
+/** Updates outdated results: recomputes each ATM's open state from its opening hours. */
 import type { HolidaysAhead } from '../../contract/app.ts';
 import type { Atm, NearbyAtm, OpenStatus } from '../../contract/atms.ts';
 import type { OpenStateAt } from '../../core/hours/openState.ts';
@@ -10,7 +10,7 @@ import { stateFromHours } from './hours/hours.ts';
 import { scheduleOf } from './hours/scheduleOf.ts';
 import { changeInstant, clockSkew } from './openBadge.ts';
 
-/** What states are worked out from. */
+/** The inputs for computing open states. */
 interface Sources {
   readonly holidays: HolidaysAhead | undefined;
   readonly read: (schedule: Schedule, now: number) => Promise<OpenStateAt>;
@@ -18,18 +18,18 @@ interface Sources {
 
 const minute = 60_000;
 
-/** Rounded as on the wire: never a promise of time that is not there. */
+/** Rounded as in the API, so that the remaining time is never overstated. */
 function statusOf(isOpen: boolean, change: number | undefined, now: number): OpenStatus {
   if (change === undefined) return { isOpen };
   const minutes = (change - now) / minute;
   return isOpen ? { isOpen, minutesToClose: Math.floor(minutes) } : { isOpen, minutesToOpen: Math.ceil(minutes) };
 }
 
-/** What the answer said, as far as it still holds: until the change that it announced. */
+/** The state from the answer, valid until the change it announced. */
 function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined {
   const { openStatus } = atm;
   const change = changeInstant(atm, asOf);
-  // None is announced: it is more than a year away.
+  // No change announced means it is more than a year away.
   if (openStatus === undefined || change === undefined) return openStatus;
   return change <= now ? undefined : statusOf(openStatus.isOpen, change, now);
 }
@@ -40,15 +40,15 @@ async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }:
   const { openStatus: _, ...rest } = atm;
   const schedule = scheduleOf(atm, holidays);
   const { state, changesAt } = schedule === undefined ? { state: 'unknown' as const } : await read(schedule, now);
-  // What can neither be read nor still be believed is not known: the key is absent.
+  // If the hours cannot be read and the answer's state has expired, the state is unknown and the key is absent.
   const status = state === 'unknown' ? stillSaid(atm, asOf, now) : statusOf(state === 'open', changesAt, now);
   return status === undefined ? rest : { ...rest, openStatus: status };
 }
 
 /**
- * With "open now" on, what has closed since fits no more, and what is no longer known is not confirmed. Where that leaves
- * nothing, all of them stay, each with its state: of the machines that were closed then, and may be open now, nothing was kept,
- * so "there is none" is not for these results to say.
+ * With "open now" on, ATMs that have closed no longer match, and ATMs with an unknown state become unconfirmed. If none would
+ * remain, all are kept with their states: the results do not include ATMs that were closed then and may be open now, so they
+ * cannot prove that there is none.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;
@@ -68,8 +68,9 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
 }
 
 /**
- * The same results with their states as of now. What cannot be worked out is "hours not known", never what it was.
- * @param now the device's clock, epoch ms @param holidays as an ATM's particulars know them: the two never differ
+ * The same results with current open states. A state that cannot be computed becomes unknown; the old one is not kept.
+ * @param now the device's clock, epoch ms
+ * @param holidays the same as for an ATM's details, so that both agree
  */
 export async function renewStates(
   found: Found,
@@ -77,7 +78,7 @@ export async function renewStates(
   holidays: HolidaysAhead | undefined,
   read = stateFromHours,
 ): Promise<Found> {
-  // How many fit was counted for the states of then.
+  // The counts are based on the old states, so drop them.
   const { fits: _, ...rest } = found;
   const { asOf, receivedAt } = found;
   const at = now + clockSkew(asOf, receivedAt);

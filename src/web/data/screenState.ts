@@ -3,7 +3,7 @@ import type { Found } from './found.ts';
 
 export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
-/** Everything that decides which state the panel is in. */
+/** The inputs that determine the panel's state. */
 export interface Situation {
   /** Whether the search is around the person, around a chosen point, or nowhere yet. */
   readonly origin: 'me' | 'place' | 'none';
@@ -12,7 +12,7 @@ export interface Situation {
   readonly accuracy?: number;
   /** The newest results that arrived, also of an earlier search. */
   readonly found?: Found;
-  /** Whether those are of an earlier search, or being renewed after a failure. */
+  /** Whether those belong to an earlier search, or are being refreshed after a failure. */
   readonly outdated: boolean;
   readonly failure?: FailureKind;
   readonly offline: boolean;
@@ -47,19 +47,19 @@ export type ScreenView =
     }
   | { readonly kind: 'results'; readonly found: Found; readonly dimmed: boolean; readonly notices: readonly Notice[] };
 
-/** A position vaguer than this is said aloud, metres. */
+/** A position less accurate than this gets a notice, metres. */
 const vague = 500;
 
 const failedPosition = (position: PositionState): NoPosition | undefined =>
   position === 'idle' || position === 'locating' || position === 'found' ? undefined : position;
 
-/** One lead notice at most: what keeps the list from being fresh comes before what is imprecise about it. */
+/** At most one main notice. Reasons for outdated results come before accuracy. */
 function noticesFor(situation: Situation): Notice[] {
   const { offline, failure, origin, accuracy, outside, position } = situation;
   const notices: Notice[] = [];
   if (offline) notices.push({ kind: 'offline' });
   else if (failure !== undefined) notices.push({ kind: 'failure', failure });
-  // Another place, another filter, and nothing came: the list below is not what the search field and the chips say.
+  // The new search failed, so the list does not match the search field and the chips.
   if (situation.outdated && notices.length > 0) notices.push({ kind: 'earlier' });
   const why = failedPosition(position);
   if (why !== undefined) notices.push({ kind: 'noPosition', why });
@@ -69,7 +69,7 @@ function noticesFor(situation: Situation): Notice[] {
   return notices;
 }
 
-/** Which state the panel is in: the one place that decides. Old results are kept as long as something newer is under way. */
+/** Determines the panel's state. Old results are kept while newer ones are loading. */
 export function screenState(situation: Situation): ScreenView {
   const { origin, position, found, failure, offline, outdated, outside } = situation;
   const why = failedPosition(position);
@@ -82,7 +82,7 @@ export function screenState(situation: Situation): ScreenView {
     return failure === undefined ? { kind: 'loading' } : { kind: 'failed', failure };
   }
   const notices = noticesFor(situation);
-  // Dimmed means "newer ones are coming": where they are not, the notice says whose results these are.
+  // Dimmed means that newer results are loading. If they are not, the notice explains which results are shown.
   const dimmed = outdated && failure === undefined && !offline;
   if (found.groups.every(({ total }) => total === 0)) {
     const said = notices.filter(({ kind }) => kind !== 'outside');

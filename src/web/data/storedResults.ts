@@ -1,7 +1,7 @@
 /**
- * The last results, kept by the finder itself: they are there without a service worker too. Results around a place stay on the
- * device, those around the person only as long as the session: their distances tell where someone stood. Storage can be
- * missing, full or spoilt: then there is nothing to show, and nothing else happens.
+ * Stores the last results without a service worker. Results around a place are kept on the device. Results around the person are
+ * kept for the session only, because their distances reveal a position. Storage can be missing, full or corrupt; then nothing is
+ * shown.
  */
 import type { Attribution } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
@@ -14,9 +14,9 @@ export interface StoredSearch {
   readonly lat: number;
   readonly long: number;
   readonly filters: readonly FilterName[];
-  /** Around the person. */
+  /** Whether the search is around the person. */
   readonly mine: boolean;
-  /** How the place is called on the screen. */
+  /** The place's name on the screen. */
   readonly place?: string;
 }
 
@@ -24,16 +24,16 @@ export interface Kept extends StoredSearch {
   readonly found: Found;
 }
 
-/** Of each bank on its own: what one has told of its machines and its network is not shown in another's finder. */
+/** Storage key, separate for each bank: one bank's data about ATMs and its network must not appear in another's finder. */
 const drawerOf = (mine: boolean): string =>
   `${mine ? 'finder.results.me' : 'finder.results'}${bankOfPage() && `.${bankOfPage()}`}`;
 const mostSearches = 5;
-/** Two bytes each in the storage of some browsers: 1 MB. */
+/** Some browsers store two bytes per character, so this is 1 MB. */
 const mostCharacters = 500_000;
 const mostOfOne = 100;
 const week = 7 * 86_400_000;
 
-/** In a frame the device is not asked to keep anything: the page around it may be a public computer's. */
+/** In a frame, nothing is stored permanently, because the device may be a public computer. */
 function storageFor(mine: boolean): Storage {
   return mine || window.parent !== window ? window.sessionStorage : window.localStorage;
 }
@@ -94,7 +94,7 @@ const shortened = (found: Found): Found => ({
   groups: found.groups.map((group) => ({ ...group, atms: group.atms.slice(0, mostOfOne) })),
 });
 
-/** Writes as many as there is room for, the newest first; the write replaces what was there, so a full storage loses nothing by trying. */
+/** Writes as many entries as fit, newest first. The write replaces the old value, so a full storage loses nothing. */
 function write(mine: boolean, all: readonly Kept[]): void {
   for (let count = all.length; count > 0; count--) {
     const text = JSON.stringify(all.slice(0, count));
@@ -103,20 +103,20 @@ function write(mine: boolean, all: readonly Kept[]): void {
       storageFor(mine).setItem(drawerOf(mine), text);
       return;
     } catch {
-      // Full, perhaps fewer fit; or there is none at all.
+      // Storage is full, so retry with fewer; or there is no storage.
     }
   }
 }
 
-/** Keeps what a search came to. @param now epoch ms */
+/** Stores the result of a search. @param now epoch ms */
 export function storeResults(search: StoredSearch, found: Found, now: number): void {
   const others = readAll(search.mine, now).filter((one) => !isSame(one, search));
   write(search.mine, [{ ...search, found: shortened(found) }, ...others].slice(0, mostSearches));
 }
 
 /**
- * What was kept of a search; where exactly that was never made, what comes next: the same place with other filters, or
- * the last search around the person.
+ * The stored result of a search. If there is none, the closest one: the same place with other filters, or the last search around
+ * the person.
  * @param now epoch ms
  */
 export function recallResults(search: StoredSearch, now: number): { readonly found: Found; readonly exact: boolean } | undefined {
@@ -126,7 +126,7 @@ export function recallResults(search: StoredSearch, now: number): { readonly fou
   return next && { found: next.found, exact: exact !== undefined };
 }
 
-/** The places of which results are kept on this device, the latest first, each once. @param now epoch ms */
+/** The places with stored results on this device, latest first, without duplicates. @param now epoch ms */
 export function storedPlaces(now: number): readonly Kept[] {
   const all = readAll(false, now);
   return all.filter((one, index) => one.place !== undefined && all.findIndex((other) => isSamePlace(one, other)) === index);

@@ -15,7 +15,7 @@ const feeStates = {
   unknown: 'unknown',
 } as const satisfies Record<FeeKind, ThreeState>;
 
-/** How an ATM answers what a filter asks, in three states: silence is unknown, never no. */
+/** An ATM's answer to a filter, in three states. Missing data means unknown, never no. */
 export function answerTo(filter: FilterName, atm: Atm, open: OpenReading): ThreeState {
   switch (filter) {
     case 'openNow': {

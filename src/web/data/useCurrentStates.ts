@@ -4,9 +4,10 @@ import { useHolidays } from './hours/useHolidays.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 
 /**
- * Results whose states hold now: once the first of them has changed and nothing newer comes, all are worked out anew from
- * the opening hours.
- * @param stale whether nothing newer comes @param now the device's clock, epoch ms
+ * Results with current open states. After the first change, if no newer answer arrives, all states are recomputed from the
+ * opening hours.
+ * @param stale whether no newer answer will arrive
+ * @param now the device's clock, epoch ms
  */
 export function useCurrentStates(found: Found | undefined, stale: boolean, now: number): Found | undefined {
   const holidays = useHolidays();
@@ -24,7 +25,7 @@ export function useCurrentStates(found: Found | undefined, stale: boolean, now: 
   const due = stale && change !== undefined && now >= change;
   useEffect(() => {
     if (!due || found === undefined || shown === undefined) return;
-    // What comes late belongs to other results, and is not shown.
+    // A late result belongs to older data and is ignored.
     import('./renewStates.ts')
       .then(({ renewStates }) => renewStates(shown, Date.now(), holidays))
       .then(

@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import { visitNumber } from '../url/visit.ts';
 
 /**
- * What the page needs before any search, kept from the last visit: the finder's name and looks, the covered areas. Of use
- * only while the service cannot be asked: what it says now may be something else, and its page allows only that.
+ * Data from the last visit that the page needs before any search: the finder's name, appearance and covered areas. Used only
+ * while the service is unreachable.
  */
 const drawer = (name: string): string => `finder.${name.trim()}`;
 
-/** In a frame nothing is taken from the device: who may speak to the page there is for the service alone to say. */
+/** In a frame nothing is read from the device, because the service decides which hosts may talk to the page. */
 const isFramed = (): boolean => window.parent !== window;
 
 function read<T>(name: string): T | undefined {
@@ -25,15 +25,15 @@ interface Asked<T> {
   readonly failureReason: Error | null;
 }
 
-/** The answer to a question, or what it was at the last visit where there is none. @param name of the question */
+/** The query's answer, or the one from the last visit if there is none. @param name of the query */
 export function useLasting<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
   useEffect(() => {
-    // After everything was forgotten nothing is kept again before the next visit.
+    // After all data was cleared, store nothing until the next visit.
     if (data === undefined || isFramed() || visitNumber() > 0) return;
     try {
       localStorage.setItem(drawer(name), JSON.stringify(data));
     } catch {
-      // Not kept, nothing else.
+      // Storage failed, which is harmless.
     }
   }, [name, data]);
   const isMissing = data === undefined && (fetchStatus === 'paused' || failureReason !== null);

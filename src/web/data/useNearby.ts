@@ -14,19 +14,19 @@ export interface Nearby {
   /** The newest results that arrived, also of an earlier search. */
   readonly found?: Found;
   readonly outdated: boolean;
-  /** Whether an attempt that the person asked for is under way. */
+  /** Whether a retry requested by the person is running. */
   readonly retrying: boolean;
-  /** Looking for what was kept of this search. */
+  /** Whether stored results are being read. */
   readonly recalling: boolean;
   readonly failure?: FailureKind;
-  /** The server's own sentence about the failure, "" where it said nothing. */
+  /** The server's error message, "" if there was none. */
   readonly failureMessage: string;
   retry(): void;
 }
 
 const longestWait = 24 * 60 * 60_000;
 
-/** A search, as it is remembered, asked and asked again. @param search undefined: there is nothing to search around */
+/** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
 export const nearbyQuery = (search: (Coordinates & Pick<StoredSearch, 'filters'>) | undefined, limit: number) =>
   queryOptions({
     queryKey: ['nearby', search?.lat, search?.long, search?.filters, limit],
@@ -35,11 +35,11 @@ export const nearbyQuery = (search: (Coordinates & Pick<StoredSearch, 'filters'>
       const { filters } = search;
       return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now());
     },
-    // Without an end, whatever went wrong: the results of before stay in the place of those that do not come.
+    // Retry without limit, because older results stay visible meanwhile.
     retry: true,
   });
 
-/** Asks again when the first of the shown machines opens or closes. */
+/** Refetches when the first shown ATM opens or closes. */
 function useAskAtChange(found: Found | undefined, refetch: () => void): void {
   useEffect(() => {
     if (found === undefined) return;
@@ -48,15 +48,15 @@ function useAskAtChange(found: Found | undefined, refetch: () => void): void {
     if (change === undefined) return;
     const wait = change - (Date.now() + clockSkew(found.asOf, found.receivedAt));
     if (wait > longestWait) return;
-    // Just after the minute; never in a hurry when a cached answer is already past its own change.
+    // Shortly after the minute. Waits 10 s if a cached answer is already past its own change.
     const timer = setTimeout(refetch, wait > 0 ? wait + 500 : 10_000);
     return () => clearTimeout(timer);
   }, [found, refetch]);
 }
 
 /**
- * The search around a point, with the last results at hand while new ones are on their way, have failed or cannot be had.
- * @param search undefined: there is nothing to search around
+ * The search around a point. Keeps the last results while new ones are loading, have failed or are unavailable.
+ * @param search undefined: there is no search centre
  */
 export function useNearby(search: StoredSearch | undefined, limit: number, offline: boolean): Nearby {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
     refetchInterval: ({ state }) => (state.data?.filling === true ? 3000 : false),
   });
   const answered = query.isPlaceholderData ? undefined : query.data;
-  // Until the attempt that was asked for has come to something, what went wrong before it stays said.
+  // Keep showing the failure until the requested retry finishes.
   const [retried, setRetried] = useState<{ readonly key: string; readonly failure: AskError | undefined }>();
   const before = retried?.key === String(queryKey) ? retried.failure : undefined;
   const failure = failureOf(query.failureReason) ?? before;
@@ -77,7 +77,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
   useKeeping(search, answered);
   const recalled = useRecalled(search, unreachable && answered === undefined);
   const ofThis = answered ?? (recalled.exact ? recalled.found : undefined);
-  // Nowhere to search around: what an earlier search found belongs to no screen any more.
+  // Without a search centre, results of an earlier search are not shown.
   const shown = search === undefined ? undefined : (ofThis ?? query.data ?? recalled.found);
   const found = useCurrentStates(shown, unreachable, useNow());
   useAskAtChange(answered, query.refetch);
@@ -91,7 +91,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
     failureMessage: failure?.message ?? '',
     retry() {
       setRetried({ key: String(queryKey), failure });
-      // An attempt that waits for its turn cannot be hurried: it is given up for one that starts now.
+      // A retry that is waiting cannot be started early, so cancel it and start a new one.
       const again = client.cancelQueries({ queryKey, exact: true }).then(() => query.refetch());
       void again.finally(() => setRetried(undefined));
     },

@@ -6,39 +6,39 @@ import type { StoredSearch } from './storedResults.ts';
 
 const loadKept = () => import('./storedResults.ts');
 
-/** Keeps each answer for when there is none. @param found the newest answer to this very search */
+/** Stores each answer for offline use. @param found the newest answer to this search */
 export function useKeeping(search: StoredSearch | undefined, found: Found | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
   useEffect(() => {
     if (search === undefined || found === undefined || found.filling) return;
     const visit = visitNumber();
     loadKept().then(
-      // Whoever had everything forgotten meanwhile wants nothing kept.
+      // Do not store if all data was cleared meanwhile.
       ({ storeResults }) => visit === visitNumber() && storeResults(search, found, Date.now()),
       () => {},
     );
   }, [found]);
 }
 
-/** So long nothing is said for the sake of what may have been kept, ms. */
+/** How long to wait for stored results before showing an error, ms. */
 const patience = 1_000;
 const nothing = { exact: false };
 
 export interface Recalled {
   readonly found?: Found;
-  /** Whether those are of this very search. */
+  /** Whether the results belong to exactly this search. */
   readonly exact: boolean;
   readonly looking: boolean;
 }
 
-/** What was kept of a search. @param wanted whether that is of use: nothing newer can be had */
+/** The stored results of a search. @param wanted whether they are needed because nothing newer is available */
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['kept', search],
     queryFn: () =>
       Promise.race([
         loadKept().then(({ recallResults }) => (search && recallResults(search, Date.now())) ?? nothing),
-        // The code comes from the same place as the answers: where they hang, it may hang as well.
+        // The code loads from the same server as the answers, so it may hang too.
         new Promise<typeof nothing>((resolve) => setTimeout(resolve, patience, nothing)),
       ]).catch(() => nothing),
     enabled: wanted && search !== undefined,

@@ -19,10 +19,10 @@ import { Features, Particulars, Record, Section } from './Facts.tsx';
 
 const minute = 60_000;
 
-/** One day's stretches as a person reads them: "08:00 – 12:00, 13:00 – 17:00". */
+/** One day's opening hours for display: "08:00 – 12:00, 13:00 – 17:00". */
 export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, formats: Formats): string {
   if (spans.length === 0) return more.detail.closedAllDay;
-  // Minutes of the day's own clock, so the zone they are written in must not shift them.
+  // Minutes of the local day, so format them in UTC to avoid a shift.
   const clock = (minutes: number) => formats.clock(minutes * minute, 'UTC');
   return spans
     .map(({ from, until, state }) => {
@@ -34,7 +34,7 @@ export function spansText({ spans }: Pick<WeekRow, 'spans'>, more: MoreTexts, fo
     .join(', ');
 }
 
-/** The coming week as the calendars of the locale print it. @param first 1 (Monday) to 7 */
+/** The next seven days in the locale's weekday order. @param first weekday, 1 (Monday) to 7 */
 const inWeekOrder = (rows: readonly WeekRow[], first: number): readonly WeekRow[] =>
   rows.toSorted((a, b) => ((a.weekday - first + 7) % 7) - ((b.weekday - first + 7) % 7));
 
@@ -44,7 +44,7 @@ interface Props {
   readonly now: number;
 }
 
-/** When it is open: today at once, the week behind one touch. */
+/** Opening hours: today visible, the week expandable. */
 function Hours({ atm, now }: Props) {
   const { texts } = useWords();
   const more = useMore();
@@ -61,7 +61,10 @@ function Hours({ atm, now }: Props) {
   );
 }
 
-/** Said aloud: Safari up to 16 takes an element for nothing once a style sheet shows it as a block, as ours does where letters are large. */
+/**
+ * Sets the role explicitly: Safari up to 16 drops the semantics of an element whose display a style sheet changes to block, as
+ * ours does for large text.
+ */
 const stays = (role: AriaRole) => ({ role });
 
 function Week({ atm, now, value }: Props & { readonly value: string }) {
@@ -114,22 +117,22 @@ function Week({ atm, now, value }: Props & { readonly value: string }) {
 
 export interface DetailProps {
   readonly atm: Atm;
-  /** Metres from the search's middle, where there is one. */
+  /** Metres from the search centre, if there is one. */
   readonly distance?: number;
   readonly walk: boolean;
-  /** The searched place, where directions start; absent: they start where the person is. */
+  /** The searched place, used as the start of directions; absent: directions start at the person's position. */
   readonly from: Coordinates | undefined;
   readonly demo: boolean;
-  /** Whether anything can be said of the person's network here. */
+  /** Whether network information applies here. */
   readonly network: boolean;
-  /** What the entered amount costs; absent: none is entered, or its code is on the way. */
+  /** The cost of the entered amount; absent: no amount entered, or the code is still loading. */
   readonly costs: CostIndex | undefined;
   readonly asOf: number;
   readonly now: number;
   readonly onReport: () => void;
 }
 
-/** Everything known of one ATM, in place of the list. */
+/** All details of one ATM. Replaces the list. */
 export default function Detail({ atm, distance, walk, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
   const { texts, formats } = useWords();
   const title = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ export interface OneAtm {
   readonly distance?: number;
   readonly asOf: number;
   readonly receivedAt: number;
-  /** Where only its open state is that new: when all the rest arrived, by the device's clock. */
+  /** If only the open state is that new: when the rest of the answer arrived, by the device's clock. */
   readonly answeredAt?: number;
 }
 
@@ -22,7 +22,10 @@ export type Selected =
   | { readonly kind: 'there'; readonly one: OneAtm }
   | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string; readonly retry: () => void };
 
-/** The ATM that the URL names: from the list where it is there, else asked for by its uid; kept while it is shown. @param filters of the search that it is shown in */
+/**
+ * The ATM in the URL: from the list if it is there, otherwise requested by uid. Kept while shown.
+ * @param filters of the search that it is shown in
+ */
 export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filters: readonly FilterName[]): Selected {
   const query = useQuery({
     queryKey: ['atm', uid, filters.includes('allianceOnly')],
@@ -38,7 +41,7 @@ export function useAtm(uid: string | undefined, listed: OneAtm | undefined, filt
   const [kept, setKept] = useState<OneAtm>();
   if (listed !== undefined && listed.atm !== kept?.atm) setKept(listed);
   if (uid === undefined) return { kind: 'none' };
-  // A uid that was merged into another answers with the survivor, under the survivor's uid.
+  // For a merged uid the service returns the surviving ATM with its own uid.
   const one = listed ?? query.data ?? (kept?.atm.uid === uid ? kept : undefined);
   if (one !== undefined) return { kind: 'there', one };
   const failure = failureOf(query.error);

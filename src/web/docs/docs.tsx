@@ -1,6 +1,6 @@
 /**
- * The page for integrators, /docs. Its texts are English and stand where they are shown: its readers write programs against an
- * English contract, and the customers' catalogues are part of the customers' first load.
+ * The page for integrators, /docs. Its English texts are inline: its readers work with an English API, and adding them to the
+ * catalogues would increase the finder's initial download.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,14 +24,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { useHash } from './useHash.ts';
 
 interface Section {
-  /** Behind the # of the page's address; what follows a slash is the part's own. */
+  /** The fragment of the URL. The part after a slash belongs to the section. */
   readonly id: string;
   readonly title: string;
-  /** Comes when it is opened. It draws its own h1. */
+  /** Loaded when opened. Renders its own h1. */
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
-/** The page's parts, in the order in which they are offered; the first is what is seen without a #. */
+/** The sections in navigation order. The first is the default. */
 const sections: readonly [Section, ...Section[]] = [
   {
     id: 'look-up',
@@ -53,7 +53,7 @@ const sections: readonly [Section, ...Section[]] = [
 /** @param hash of an address, with its # */
 const sectionAt = (hash: string): Section => sections.find(({ id }) => `#${id}` === hash.split('/', 1)[0]) ?? sections[0];
 
-/** The frame of the page: where one is, what else there is, and the part that is open. */
+/** The page layout: navigation and the current section. */
 function DocsPage() {
   const main = useRef<HTMLElement>(null);
   const { id, title, Page } = sectionAt(useHash());
@@ -96,7 +96,7 @@ function DocsPage() {
   );
 }
 
-/** A part whose code did not come says so; the frame stays. */
+/** Error boundary: shows a message if a section's code fails to load. The layout stays. */
 class Unloaded extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -5,5 +5,5 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** What stands behind the page's address, with its #. */
+/** The URL's fragment, including the #. */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => window.location.hash);

@@ -2,7 +2,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { hostBridge } from './hostBridge.ts';
 
-/** The way out, where the host has none of its own and asks for one. */
+/** A close button, if the host asks for one. */
 export function CloseButton({ wanted }: { readonly wanted: boolean }) {
   const { texts } = useWords();
   const host = hostBridge();

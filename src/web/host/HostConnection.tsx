@@ -8,13 +8,13 @@ import { hostBridge } from './hostBridge.ts';
 import { catchLinks } from './hostLinks.ts';
 import type { InboundData } from './messages.ts';
 
-/** A frame lower than this shows too little to choose from, one that is higher scrolls within; CSS pixels. */
+/** Minimum frame height, CSS pixels. Shows enough to choose from; more content scrolls. */
 const lowest = 480;
 const highest = 960;
-/** A strip of map that is worth looking at. */
+/** Height of the visible part of the map, CSS pixels. */
 const mapStrip = 240;
 
-/** The height of the header, of everything in the list, and, where the map lies under them, of a strip of it. */
+/** The height of the header and the whole list, plus a strip of map if the map is below them. */
 function desiredHeight(document: Pick<Document, 'querySelector'>): number {
   const box = (selector: string) => document.querySelector<HTMLElement>(selector);
   const list = [...(box('.sheet-scroll')?.children ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
@@ -23,7 +23,7 @@ function desiredHeight(document: Pick<Document, 'querySelector'>): number {
   return Math.round(Math.min(highest, Math.max(lowest, around + list + strip)));
 }
 
-/** Tells the height that the finder would like, whenever it changes. @returns its own undoing. */
+/** Reports the finder's desired height whenever it changes. @returns a function that stops it */
 function reportHeight(document: Document, tell: (height: number) => void): () => void {
   let told: number | undefined;
   let frame: number | undefined;
@@ -50,13 +50,13 @@ function reportHeight(document: Document, tell: (height: number) => void): () =>
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
-/** What the host's own bars cover: the same properties that otherwise hold the browser's safe area. */
+/** Sets the area covered by the host's bars. Uses the CSS properties that otherwise hold the browser's safe area. */
 function setInsets(insets: InboundData['insets']): void {
   for (const side of sides) document.documentElement.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
 }
 
 export interface HostConnectionProps {
-  /** What of the finder a host hears of or changes. */
+  /** The parts of the finder that a host observes or changes. */
   readonly finder: {
     readonly screen: Screen;
     /** The ATM whose detail is open. */
@@ -65,11 +65,11 @@ export interface HostConnectionProps {
       | { readonly kind: 'none' | 'loading' | 'failed' };
     readonly config: AppConfig | undefined;
   };
-  /** One step back. @returns whether there was one to take */
+  /** Closes the top layer. @returns whether there was one to close */
   readonly onBack: () => boolean;
 }
 
-/** Joins the finder to its host: does what the host says, and tells it what happens. Draws nothing. */
+/** Connects the finder to its host: applies its messages and reports events. Draws nothing. */
 export function HostConnection({ finder: { screen, selected, config }, onBack }: HostConnectionProps): null {
   const bridge = hostBridge();
   const latest = useRef({ screen, onBack });

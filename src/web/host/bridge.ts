@@ -12,16 +12,16 @@ import {
 import { readInbound } from './readInbound.ts';
 import type { Transport } from './transport.ts';
 
-/** What leaves the finder: kept until the host can hear. */
+/** Outgoing messages, queued until the host is listening. */
 interface Outbox {
   readonly isOpen: () => boolean;
   /** @param id of the message that it answers; absent: its own */
   post<T extends OutboundType>(type: T, data: OutboundData[T], id?: string): void;
-  /** The host hears: first that we do, then what has waited for it. @param answers the id of its greeting */
+  /** Sends `ready`, then the queued messages. @param answers the id of the host's greeting */
   open(answers?: string): void;
 }
 
-/** More than a finder says before its host answers. */
+/** Limit of the queue, above what a finder sends before its host answers. */
 const longestQueue = 50;
 
 function createOutbox(transport: Pick<Transport, 'send'>): Outbox {
@@ -44,17 +44,20 @@ function createOutbox(transport: Pick<Transport, 'send'>): Outbox {
   return outbox;
 }
 
-/** Everything between the finder and its host. In a browser's own window it is there too, and has nobody to talk to. */
+/** The message bridge between the finder and its host. In a standalone window it exists but has no peer. */
 export interface Bridge {
-  /** Absent: nobody is there. */
+  /** Absent: there is no host. */
   readonly kind?: Transport['kind'];
-  /** Whether the host takes this over; ask at the moment of doing it: a frame's host says so after the start. */
+  /** Whether the host handles this action. Check when acting, because a frame's host announces it after the start. */
   handles(action: HostAction): boolean;
-  /** Sent now, or when the host can hear. */
+  /** Sends now, or when the host is listening. */
   send<T extends OutboundType>(type: T, data: OutboundData[T]): void;
-  /** Calls back with each checked message of a type, and at once with the last one that nobody has heard. @returns its own undoing */
+  /**
+   * Subscribes to validated messages of a type. Calls back at once with the last one that had no subscriber.
+   * @returns a function that unsubscribes
+   */
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
-  /** Who takes a step back; true: there was one to take. @returns its own undoing */
+  /** Registers the handler for `back`. It returns true if it closed a layer. @returns a function that unregisters it */
   onBack(lowerPriority: () => boolean): () => void;
   /** The origins that may frame this page and speak to it. */
   allow(origins: readonly string[]): void;
@@ -84,7 +87,7 @@ export function createBridge(transport: Transport): Bridge {
     const message = readInbound(raw);
     if (message !== undefined) hear(message);
   });
-  // An app hears from the start; a page around a frame once it has spoken, because only then it is known who that is.
+  // An app listens from the start. The page around a frame is known only after its first message.
   if (transport.kind !== 'frame') outbox.open();
 
   return {

@@ -6,7 +6,7 @@ import type { AndroidObject, HostWindow } from './transport.ts';
 
 const app = { postMessage: () => {} };
 
-/** Somebody speaks; then the code that hears it comes; then somebody speaks again. */
+/** Sends a message before the listener's code loads, and one after. */
 function hearLate(said: Partial<HostWindow>, speak: (fake: ReturnType<typeof fakeWindow>, word: string) => void) {
   const fake = fakeWindow(said);
   const early = listenEarly(fake.window);

@@ -1,24 +1,24 @@
 import type { HostWindow } from './transport.ts';
 
-/** More than that nobody says who has not been answered. */
+/** Queue limit, above what a host sends before it gets an answer. */
 const mostKept = 50;
 
-/** Where hosts speak: through the window, through its document, or (Android) through the object that they put there. */
+/** Where host messages arrive: on the window, on its document, or (Android) on an object that the host injects. */
 export type Ear = 'window' | 'document' | 'app';
 
-/** What a host says before the code that hears it has come: the events as they came, for that code to judge. */
+/** Messages that arrive before the bridge's code has loaded, as raw events for it to validate. */
 export interface Early {
-  /** Hands over what was kept for this ear, and keeps no more. */
+  /** Returns the queued events of this source and stops queueing. */
   take(ear: Ear): readonly MessageEvent[];
 }
 
-/** Whether somebody shows this page: a page around it, or an app that has put its object here. */
+/** Whether a host embeds this page: a surrounding page, or an app that has injected its object. */
 function isShown({ parent, self, ReactNativeWebView, webkit, atmFinder }: HostWindow): boolean {
   const apps = [ReactNativeWebView, webkit?.messageHandlers?.atmFinder, atmFinder];
   return (parent as unknown) !== self || apps.some((app) => typeof app?.postMessage === 'function');
 }
 
-/** Listens from now on, where there is a host; undefined in a browser's own window. */
+/** Starts listening if there is a host; undefined in a standalone window. */
 export function listenEarly(window: HostWindow): Early | undefined {
   if (!isShown(window)) return undefined;
   const kept: Record<Ear, MessageEvent[] | undefined> = { window: [], document: [], app: [] };

@@ -3,10 +3,10 @@ import type { HostParts } from './hostParts.ts';
 
 let parts: HostParts | undefined;
 
-/** undefined: nobody shows the finder but a browser, in a window of its own. */
+/** undefined: the finder runs in a standalone browser window. */
 export const host = (): HostParts | undefined => parts;
 
-/** Before the finder is drawn; whoever opens the page in a browser loads none of it. @throws when it cannot be loaded */
+/** Loads the host code before the finder is rendered. Not loaded in a standalone window. @throws when it cannot be loaded */
 export async function loadHost(): Promise<void> {
   if (heardEarly() === undefined && startPosition() === undefined) return;
   parts = (await import('./hostParts.ts')).joinHost();

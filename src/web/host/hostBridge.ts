@@ -9,10 +9,10 @@ let bridge: Bridge = noBridge;
 let early: Early | undefined;
 let start: InboundData['location'] | undefined;
 
-/** The page's one bridge; nobody is at its other end before `loadHost`, or in a browser's own window. */
+/** The page's single bridge. It has no peer before `loadHost`, or in a standalone window. */
 export const hostBridge = (): Bridge => bridge;
 
-/** Before anything reads the address: takes a host's position out of it, and listens from now on. */
+/** Call before anything reads the URL: removes a host's position from it and starts listening. */
 export function startBridge(): void {
   const { pathname, search, hash } = window.location;
   const { rest, position } = splitPosition(search, hash);
@@ -21,13 +21,13 @@ export function startBridge(): void {
   early = listenEarly(window as unknown as HostWindow);
 }
 
-/** What the host has said so far; undefined: nobody shows the page. */
+/** The messages received so far; undefined: no host. */
 export const heardEarly = (): Early | undefined => early;
 
-/** Whoever makes the bridge hands it over here. */
+/** Sets the page's bridge. */
 export function handOver(made: Bridge): void {
   bridge = made;
 }
 
-/** The position that the address gave. */
+/** The position from the URL. */
 export const startPosition = (): InboundData['location'] | undefined => start;

@@ -1,9 +1,9 @@
 import type { Bridge } from './bridge.ts';
 
-/** What a link may ask an app to open. Nothing that runs: no `javascript:`, no `data:`, no `intent:`. */
+/** URL schemes an app may be asked to open. None that runs code: no `javascript:`, `data:` or `intent:`. */
 const opened = ['http:', 'https:', 'mailto:', 'tel:', 'geo:'];
 
-/** A click on a link that leads out of the finder goes to the host, where it opens links. @returns its own undoing. */
+/** Passes clicks on external links to a host that handles links. @returns a function that stops it */
 export function catchLinks(document: Pick<Document, 'addEventListener' | 'removeEventListener'>, bridge: Bridge): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element | null)?.closest?.('a[target="_blank"]') as HTMLAnchorElement | null;

@@ -7,13 +7,13 @@ import { handOver, heardEarly, hostBridge, startPosition } from './hostBridge.ts
 import { hostPosition } from './hostPosition.ts';
 import type { AndroidObject, HostWindow, Transport } from './transport.ts';
 
-/** What is kept until it is known who may speak. A page that says more before that is not waiting for us. */
+/** Queue limit for messages received before the allowed origins are known. */
 const mostWaiting = 20;
 
 /**
- * A frame in a page. Only the window right around this one is heard, and only from an origin that the service names for
- * this bank (its `frame-ancestors`, see /app/config) or from our own. The page speaks first, so that its origin is known
- * from the browser and every answer can be addressed to it: never to `*`, and never to an origin that merely is allowed.
+ * Transport for a frame in a page. Accepts messages only from the parent window, and only from our own origin or one that the
+ * service lists for this bank (its `frame-ancestors`, see /app/config). The page sends the first message, so that the browser
+ * provides its origin and every answer is addressed to exactly that origin: never to `*`, and never to another allowed origin.
  */
 function frameTransport(window: HostWindow): Transport {
   let allowed: readonly string[] | undefined;
@@ -35,7 +35,7 @@ function frameTransport(window: HostWindow): Transport {
       });
     },
     allow(origins) {
-      // "null" is the origin of every sandboxed page and of files: it names nobody.
+      // "null" is the origin of every sandboxed page and of files, so it identifies no one.
       allowed = [window.location.origin, ...origins].filter((origin) => origin !== 'null');
       for (const message of waiting.splice(0)) pass(message);
     },
@@ -43,14 +43,14 @@ function frameTransport(window: HostWindow): Transport {
   };
 }
 
-/** What the finder needs only where somebody shows it. */
+/** The parts the finder needs only when embedded in a host. */
 export interface HostParts {
   readonly Joint: ComponentType<HostConnectionProps>;
-  /** The browser's device, with what the host knows of the position. */
+  /** Wraps the browser's device with positions from the host. */
   readonly device: (browser: Device) => Device;
 }
 
-/** Takes over the way to the host with all that was said on it so far. */
+/** Connects to the host and processes the messages received so far. */
 export function joinHost(): HostParts {
   const early = heardEarly();
   const transport = early && findTransport(heardFromStart(window as unknown as HostWindow, early));
@@ -59,8 +59,8 @@ export function joinHost(): HostParts {
 }
 
 /**
- * The way to whoever shows this page; undefined in a browser's own window. In a frame it is the page around it and
- * nothing else: apps put their objects into frames too, and what they say there is meant for that page.
+ * The transport to the host; undefined in a standalone window. In a frame it is always the parent page: apps inject their
+ * objects into frames too, but those are meant for that page.
  */
 export function findTransport(window: HostWindow): Transport | undefined {
   if ((window.parent as unknown) !== window.self) return frameTransport(window);
@@ -69,7 +69,7 @@ export function findTransport(window: HostWindow): Transport | undefined {
 
 type Listener = (event: MessageEvent) => void;
 
-/** The same window, whose listeners are told first what was said before they were there. */
+/** Wraps the window so that new listeners first receive the earlier messages. */
 export function heardFromStart(window: HostWindow, early: Early): HostWindow {
   const from = (ear: Ear, listener: Listener) => {
     for (const event of early.take(ear)) listener(event);
@@ -109,7 +109,7 @@ function androidFromStart(app: AndroidObject, first: (listener: Listener) => voi
   };
 }
 
-/** What a host's end throws is its own trouble: a finder without its host still finds. */
+/** Ignores errors thrown by the host's side, so that the finder keeps working. */
 function quietly(send: () => unknown): unknown {
   try {
     return send();
@@ -119,9 +119,9 @@ function quietly(send: () => unknown): unknown {
 }
 
 /**
- * Calls back with what the app itself says through a `message` event: the app makes that event by script, in this very
- * page, so it is not a trusted event and has no source. An event that comes from another window, an opener's or a
- * frame's, always is trusted: those are not heard.
+ * Calls back with messages that the app sends as `message` events. The app dispatches them by script in this page, so they are
+ * untrusted events (isTrusted is false) without a source. Events from another window (an opener or a frame) are always trusted
+ * and are ignored.
  */
 function hearApp(target: Pick<EventTarget, 'addEventListener'>, heard: (raw: unknown) => void): void {
   target.addEventListener('message', (event) => {
@@ -130,7 +130,7 @@ function hearApp(target: Pick<EventTarget, 'addEventListener'>, heard: (raw: unk
   });
 }
 
-/** react-native-webview: texts out; in by an event on the window (iOS) or on the document (Android). */
+/** react-native-webview: sends strings; receives events on the window (iOS) or on the document (Android). */
 function reactNativeTransport(window: HostWindow): Transport | undefined {
   const app = window.ReactNativeWebView;
   if (typeof app?.postMessage !== 'function') return undefined;
@@ -144,7 +144,7 @@ function reactNativeTransport(window: HostWindow): Transport | undefined {
   };
 }
 
-/** WKWebView: objects out to the handler `atmFinder`; in by its reply (one message or a list) or by an event on the window. */
+/** WKWebView: sends objects to the handler `atmFinder`; receives its reply (one message or a list) or events on the window. */
 function iosTransport(window: HostWindow): Transport | undefined {
   const handler = window.webkit?.messageHandlers?.atmFinder;
   if (typeof handler?.postMessage !== 'function') return undefined;
@@ -158,12 +158,12 @@ function iosTransport(window: HostWindow): Transport | undefined {
       hear = heard;
       hearApp({ addEventListener: window.addEventListener.bind(window) as EventTarget['addEventListener'] }, heard);
     },
-    // A handler without reply returns nothing; one with a reply may refuse it.
+    // A handler without reply returns nothing. One with a reply may reject.
     send: (message) => void Promise.resolve(quietly(() => handler.postMessage(message))).then(hearReply, () => {}),
   };
 }
 
-/** Android's WebViewCompat.addWebMessageListener: texts both ways through the object `atmFinder`. */
+/** Android's WebViewCompat.addWebMessageListener: strings in both directions through the object `atmFinder`. */
 function androidTransport(window: HostWindow): Transport | undefined {
   const app: AndroidObject | undefined = window.atmFinder;
   if (typeof app?.postMessage !== 'function') return undefined;

@@ -64,7 +64,7 @@ describe('a host that takes the question over', () => {
     const { finder, say } = stand('android');
     finder.locate();
     say('locationDenied', { reason });
-    // Nobody else is asked in a second attempt that the person did not make.
+    // No other source is queried automatically.
     if (reason === 'unavailable') say('locationDenied', { reason });
     expect(finder.snapshot().state).toBe(state);
   });

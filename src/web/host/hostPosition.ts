@@ -17,8 +17,8 @@ class SharedPermission extends EventTarget {
 }
 
 /**
- * What the browser says of its permission, until the host has told a position: that is a permission too.
- * @param isHosts whether the question is the host's now, and the browser's permission beside the point
+ * The browser's permission state, until the host sends a position, which counts as permission.
+ * @param isHosts whether the host handles location, so that the browser's permission does not matter
  */
 function hostPermission(
   browser: Device,
@@ -43,11 +43,11 @@ function hostPermission(
 
 type Told = InboundData['location'];
 
-/** A host may stream positions. A step shorter than this, in metres, is not another place to search around. */
+/** A host may stream positions. A move shorter than this, metres, does not start a new search. */
 const shortestStep = 15;
-/** Younger than this, in milliseconds, nobody is asked again. */
+/** A fix younger than this, milliseconds, is reused. */
 const fresh = 30_000;
-/** Nobody told how exact it is: then no circle is drawn and nothing is said about it. */
+/** Accuracy unknown: no circle is drawn and no notice is shown. */
 const untold = 0;
 /** The codes of GeolocationPositionError. */
 const codes = { denied: 1, unavailable: 2 } as const;
@@ -57,9 +57,9 @@ const positionOf = ({ lat, long, accuracy = untold }: Told, timestamp: number) =
 const errorOf = (reason: keyof typeof codes) => ({ code: codes[reason] }) as GeolocationPositionError;
 
 /**
- * The device where there is a host. A position that the host tells wins over the browser's from then on; where the host
- * takes the question over, the browser is never asked, so that nobody meets a second prompt.
- * @param start a position that the host put into the page's address
+ * The device when there is a host. The host's positions take precedence over the browser's. If the host handles location, the
+ * browser is never queried, so that the person does not see a second prompt.
+ * @param start a position that the host put into the page's URL
  */
 export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Device {
   if (bridge.kind === undefined && start === undefined) return browser;
@@ -93,7 +93,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
   return {
     ...browser,
     get secure() {
-      // An app or a secure page may tell what the browser would not ask for here.
+      // An app or a secure page can provide a position that the browser would deny here.
       return browser.secure || told !== undefined || bridge.handles('requestLocation');
     },
     geolocation: {
@@ -105,7 +105,7 @@ export function hostPosition(bridge: Bridge, browser: Device, start?: Told): Dev
           return bridge.send('requestLocation', {});
         }
         if (browser.geolocation === undefined) return fail?.(errorOf('unavailable'));
-        // The host's position may come while the browser is still looking.
+        // The host's position may arrive while the browser's request is pending.
         browser.geolocation.getCurrentPosition(
           (found) => answer(told === undefined ? found : toldNow(told)),
           (error) => (told === undefined ? fail?.(error) : answer(toldNow(told))),

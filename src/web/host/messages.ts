@@ -1,11 +1,10 @@
 /**
- * What the finder and whoever shows it (an app's webview, a page around the frame) say to each other. One envelope for
- * all ways of transport: `{v: 1, id, type, data}`. Unknown versions and types are ignored by both sides, so that either
- * can be renewed without the other.
+ * Messages between the finder and its host (an app's webview, or the page around the frame). All transports use one envelope:
+ * `{v: 1, id, type, data}`. Both sides ignore unknown versions and types, so that they can be updated independently.
  */
 export const bridgeVersion = 1;
 
-/** What a host may take over from the finder. */
+/** Actions that a host may handle instead of the finder. */
 export const hostActions = ['requestLocation', 'openDirections', 'openUrl', 'share', 'close'] as const;
 export type HostAction = (typeof hostActions)[number];
 
@@ -17,7 +16,7 @@ interface Point {
 
 /** Out: from the finder to its host. */
 export interface OutboundData {
-  /** The finder listens; the answer to a frame's `hello`, and the first message to an app. */
+  /** The finder is listening. Answers a frame's `hello`; the first message to an app. */
   readonly ready: Nothing;
   /** Answered by `location` or `locationDenied`. */
   readonly requestLocation: Nothing;
@@ -27,9 +26,9 @@ export interface OutboundData {
   readonly close: Nothing;
   /** The ATM whose detail is open; without a uid: none is. */
   readonly selected: (Point & { readonly uid: string; readonly name: string }) | Nothing;
-  /** The height at which everything important is in sight, CSS pixels. */
+  /** The height at which all important content is visible, CSS pixels. */
   readonly height: { readonly height: number };
-  /** The answer to `back`, under the same id: whether there was a step back to take. */
+  /** The answer to `back`, with the same id: whether a layer was closed. */
   readonly back: { readonly handled: boolean };
 }
 export type OutboundType = keyof OutboundData;
@@ -44,7 +43,7 @@ export type Outbound = {
 
 /** In: from the host to the finder, after checking. */
 export interface InboundData {
-  /** A frame's first word; what the host takes over. Absent: an app all of it, a page nothing. */
+  /** The first message in a frame, with the actions that the host handles. Absent: all of them for an app, none for a page. */
   readonly hello: { readonly handles?: readonly HostAction[] };
   /** accuracy: metres, absent where the host does not know. */
   readonly location: Point & { readonly accuracy?: number };
@@ -53,9 +52,9 @@ export interface InboundData {
   /** What the host's own bars cover, CSS pixels. */
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly back: Nothing;
-  /** A BCP 47 tag; whether there is such a language is not decided here. */
+  /** A BCP 47 tag. Not checked against the available languages here. */
   readonly lang: { readonly lang: string };
-  /** Names of filters; those that do not exist are left out by whoever applies them. */
+  /** Filter names. Unknown ones are ignored when applied. */
   readonly filters: { readonly filters: readonly string[] };
 }
 export type InboundType = keyof InboundData;

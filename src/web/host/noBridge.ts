@@ -1,6 +1,6 @@
 import type { Bridge } from './bridge.ts';
 
-/** In a browser's own window: nobody is there. */
+/** The bridge of a standalone window: it has no peer. */
 export const noBridge: Bridge = {
   handles: () => false,
   send: () => {},

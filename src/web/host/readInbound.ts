@@ -1,6 +1,6 @@
 import { bridgeVersion, type HostAction, hostActions, type Inbound, type InboundData, type InboundType } from './messages.ts';
 
-/** No message of a well-meaning host is longer, UTF-16 code units. */
+/** Maximum message length, UTF-16 code units. Well above any legitimate message. */
 const longestMessage = 16_384;
 const longestId = 64;
 const mostNames = 32;
@@ -9,7 +9,7 @@ const deepestInset = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Own fields only: what a message inherits, or would like to inherit, is not in it. */
+/** Reads own fields only, never inherited ones. */
 function fieldsOf(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.assign(Object.create(null), value) as Fields;
@@ -22,7 +22,7 @@ const isShort = (value: unknown, most: number): value is string =>
 const areNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= mostNames && value.every((name) => isShort(name, longestId));
 
-/** How the data of each type is read. `undefined`: not of that shape. Always built anew, from what was checked. */
+/** Reads the data of each message type. `undefined`: wrong shape. Always builds a new object from validated values. */
 const readers: { readonly [T in InboundType]: (data: Fields) => InboundData[T] | undefined } = {
   hello({ handles }) {
     if (handles === undefined) return {};
@@ -46,8 +46,8 @@ const readers: { readonly [T in InboundType]: (data: Fields) => InboundData[T] |
 };
 
 /**
- * Reads what arrived from a host: an object, or a text that holds one in JSON. Whatever is not a message of this
- * version, of a known type and of that type's shape is `undefined`. Never throws.
+ * Reads a message from a host: an object, or a string with JSON. Returns `undefined` unless it has this version, a known type
+ * and that type's shape. Never throws.
  */
 export function readInbound(raw: unknown): Inbound | undefined {
   try {
@@ -60,7 +60,7 @@ export function readInbound(raw: unknown): Inbound | undefined {
     const data = given && readers[type as InboundType](given);
     return data && ({ id: message.id, type, data } as Inbound);
   } catch {
-    // Not JSON, or an object that does not let itself be read.
+    // Not JSON, or an object that throws when read.
     return undefined;
   }
 }

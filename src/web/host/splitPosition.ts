@@ -12,10 +12,11 @@ function read(params: URLSearchParams): InboundData['location'] | undefined {
 const withMark = (mark: string, text: string): string => (text === '' ? '' : `${mark}${text}`);
 
 /**
- * A host may put the person's position into the address that it opens, as `lat` and `long` in the query or, better, in
- * the fragment, which no server ever sees. It is taken out at once: an address is shared, logged and kept.
- * @param query "" or starting with "?" @param fragment "" or starting with "#"
- * @returns the rest of both, and the position where it was a readable one
+ * Removes the person's position from the URL that a host opened: `lat` and `long` in the query or, better, in the fragment,
+ * which is never sent to a server. It is removed at once, because URLs are shared, logged and stored.
+ * @param query "" or starting with "?"
+ * @param fragment "" or starting with "#"
+ * @returns the rest of both, and the position if it was valid
  */
 export function splitPosition(
   query: string,
@@ -29,7 +30,7 @@ export function splitPosition(
     params.delete('lat');
     params.delete('long');
   }
-  // What names no position stays as it was written.
+  // Without a position, keep the text unchanged.
   const rest =
     (named[0] ? withMark('?', inQuery.toString()) : query) + (named[1] ? withMark('#', inFragment.toString()) : fragment);
   return { rest, ...(position === undefined ? {} : { position }) };

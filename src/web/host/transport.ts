@@ -1,20 +1,20 @@
 import type { Outbound } from './messages.ts';
 
-/** The way to one kind of host and back. */
+/** The transport to one kind of host. */
 export interface Transport {
   readonly kind: 'reactNative' | 'ios' | 'android' | 'frame';
   /**
    * Starts listening.
-   * @param heard whatever comes from the host, its shape unchecked. From nobody but the host: that is the transport's part.
+   * @param heard called with every message from the host, unvalidated. The transport ensures that it comes from the host.
    */
   connect(heard: (raw: unknown) => void): void;
-  /** Reaches an app at any time, the page around a frame after something of it was heard. Never throws. */
+  /** Sends to an app at any time; to the page around a frame only after its first message. Never throws. */
   send(message: Outbound): void;
-  /** For a frame: the origins that may speak. Until they are known nothing is heard, and nothing is lost. */
+  /** For a frame: sets the allowed origins. Messages are queued until they are known. */
   allow?(origins: readonly string[]): void;
 }
 
-/** What of a window the transports need. Everything of a host's is optional, and checked before it is used. */
+/** The parts of a window that transports use. Everything a host provides is optional and checked before use. */
 export interface HostWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
   readonly self: unknown;
@@ -23,7 +23,7 @@ export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   readonly ReactNativeWebView?: { postMessage(message: string): void };
   readonly webkit?: { readonly messageHandlers?: { readonly atmFinder?: { postMessage(message: unknown): unknown } } };
-  /** What Android's `addWebMessageListener` puts there, under the name that our recipe gives it. */
+  /** Injected by Android's `addWebMessageListener` under the name that our integration guide uses. */
   readonly atmFinder?: AndroidObject;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A state in a word, an icon and a colour, in that order of weight. */
+/** A state as text, icon and colour, in that order of importance. */
 export function Badge({ tone, icon, text }: Props) {
   return (
     <span className="badge" data-tone={tone}>
@@ -45,7 +45,7 @@ export function OpenBadge({ atm, reading, now }: OpenProps) {
   const { texts, formats } = useWords();
   const text = openText(reading, now, atm.location.timeZone, texts, formats);
   const tone = openTones[reading.kind];
-  // What may not stand there any more is nowhere praised: its hours are still worth a word, but no green one.
+  // An ATM reported as gone shows its hours, but never in green.
   const isDoubted = atm.caution !== undefined && tone === 'good';
   return <Badge tone={isDoubted ? 'soon' : tone} icon={isDoubted ? 'warning' : 'clock'} text={text} />;
 }
@@ -54,7 +54,7 @@ const feeTones = { none: 'good', charged: 'plain', amountUnknown: 'plain', someC
 
 interface FeeProps {
   readonly atm: Atm;
-  /** What an entered amount costs here, where more than the fee can be said. */
+  /** The cost of the entered amount, if it adds something to the fee badge. */
   readonly cost: CostBadge | undefined;
 }
 

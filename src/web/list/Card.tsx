@@ -18,23 +18,23 @@ import { useHint } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
-  /** Whether the distance is from where the person is or from the searched place: only the first is a walk. */
+  /** Whether the distance is from the person's position. Only then a walking time is shown. */
   readonly walk: boolean;
   readonly filters: readonly FilterName[];
-  /** The instant of the answer and of now, epoch ms by the server's clock. */
+  /** The instant of the answer and the current time, epoch ms by the server's clock. */
   readonly asOf: number;
   readonly now: number;
-  /** What the entered amount costs; absent: none is entered, or its code is on the way. */
+  /** The cost of the entered amount; absent: no amount entered, or the code is still loading. */
   readonly costs: CostIndex | undefined;
-  /** Whether a sentence above the list says that what is not shown is unknown. */
+  /** Whether a sentence above the list says that missing badges mean unknown. */
   readonly mostlyUnknown: boolean;
   readonly onOpen: (uid: string) => void;
 }
 
-/** What the badges already say needs no second line. */
+/** Filters that the badges already show. */
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
-/** One ATM in the list: a single button, whose name is one sentence for the ear beside the boxes for the eye. */
+/** One ATM in the list: a single button with one sentence as its accessible name. */
 export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, mostlyUnknown, onOpen }: CardProps) {
   const words = useWords();
   const { texts, formats } = words;
@@ -42,13 +42,13 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
   const reading = readOpen(atm, asOf, now);
   const minutes = walk ? walkMinutes(distance) : undefined;
   const asked = filters.filter(
-    // The badge of its hours says already that it never closes.
+    // The hours badge already shows that it is open non-stop.
     (filter): filter is AttributeName => !inBadges.has(filter) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(hintBesideFee(atm));
   const cost = costs?.badge(atm);
   const isOwn = atm.alliance?.withdrawal === true;
-  // Where it is filtered by, also what is unknown has its badge: that is why the card is where it is.
+  // With the filter on, unknown gets a badge too, because it explains the card's place in the list.
   const isOpenShown = reading.kind !== 'unknown' || filters.includes('openNow');
   const isFeeShown = cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree')));
   const unknowns = [
@@ -63,7 +63,7 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
         className="card-button"
         data-uid={atm.uid}
         onClick={() => onOpen(atm.uid)}
-        // A finger points at nothing before it taps.
+        // Touch has no hover, so highlight for the mouse only.
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && highlight(atm.uid)}
         onPointerLeave={() => highlight(undefined)}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && highlight(atm.uid)}

@@ -7,17 +7,17 @@ import { filterIcons } from './attributeIcons.ts';
 
 interface Props {
   readonly on: readonly FilterName[];
-  /** How many of all within the radius are known to fit with each; absent while that is not known. */
+  /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
-  /** Whether there is a network to speak of here: without one "My network" means nothing. */
+  /** Whether network information applies here. Otherwise the "My network" filter is hidden. */
   readonly alliance: boolean;
-  /** The control of the amount, beside the filter on fees. */
+  /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;
   readonly onToggle: (filter: FilterName) => void;
   readonly onClear: () => void;
 }
 
-/** The filters as toggle buttons in one scrolling row: the chosen ones first, with the button that clears them. */
+/** The filters as toggle buttons in one scrolling row. Active filters come first, with the button that clears them. */
 export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: Props) {
   const { texts, formats } = useWords();
   const row = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
   const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
   useLayoutEffect(() => {
     if (tapped.current === undefined || tapped.current.before === String(on)) return;
-    // A browser takes the focus from an element that moves, and the row shows its beginning, where the chosen ones are.
+    // A moved element loses the focus, so restore it. The row scrolls to its start, where the active filters are.
     (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     row.current?.scrollTo({ left: 0 });
     tapped.current = undefined;
@@ -45,7 +45,7 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
         }}
       >
         <Icon name={on.includes(name) ? 'check' : filterIcons[name]} />
-        {/* One sentence for the ear: boxes beside one another are read with blanks between them. */}
+        {/* One sentence for screen readers, which read adjacent boxes with pauses. */}
         <span className="visually-hidden">
           {count === 0 ? texts.filters.chips[name] : texts.joined(texts.filters.chips[name], texts.groups.counts.match(count))}
         </span>
@@ -64,7 +64,7 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
       type="button"
       className="chip chip-clear"
       onClick={() => {
-        // The button disappears with what it cleared: the focus stays among the filters.
+        // The button disappears when the filters are cleared, so the focus moves to the filters.
         tapped.current = { before: String(on) };
         onClear();
       }}
@@ -74,7 +74,7 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
     </button>
   );
   const afterFee = <Fragment key="amount">{amount}</Fragment>;
-  // One list: a chip that moves within it keeps the focus.
+  // One keyed list, so that a chip that moves keeps its element.
   const chips = [
     ...offered.filter((name) => on.includes(name)).map(chip),
     ...(on.length > 0 ? [clear] : []),

@@ -8,11 +8,11 @@ interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly found: Found;
   readonly limit: number;
   readonly onMore: () => void;
-  /** In which order a group's machines are listed. */
+  /** Sorts a group's ATMs. */
   readonly order: (atms: readonly NearbyAtm[]) => readonly NearbyAtm[];
 }
 
-/** The groups of a search with their headings, counts and what to do about the rest. */
+/** The groups of a search with their headings, counts and "show more". */
 export function Results({ found, limit, onMore, order, ...list }: Props) {
   const { texts, formats } = useWords();
   return (
@@ -43,7 +43,7 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
   );
 }
 
-/** Where more is known than is shown. */
+/** "Show more", if there are more results than shown. */
 function More({ found, limit, onMore }: Pick<Props, 'found' | 'limit' | 'onMore'>) {
   const { texts, formats } = useWords();
   if (found.groups.every(({ atms, total }) => atms.length >= total)) return null;

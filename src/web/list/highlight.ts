@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The ATM that is pointed at, on its card or on its pin. Kept beside React's state: it changes with every move of a mouse
- * over 200 cards, and only the card, its pin and those that were it before have to hear of it.
+ * The highlighted ATM, hovered on its card or pin. Stored outside React state, because it changes with every mouse move over 200
+ * cards and only the affected card and pin must update.
  */
 let pointedAt: string | undefined;
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function highlight(uid: string | undefined): void {
 }
 
 export const useHighlighted = (): string | undefined => useSyncExternalStore(subscribe, () => pointedAt);
-/** On a page that the service draws nothing is pointed at. */
+/** On the server nothing is highlighted. */
 export const useIsHighlighted = (uid: string): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import type { Merchant } from '../../contract/atms.ts';
 
 /**
- * The path of a merchant's picture on this host. Answers name pictures at the service's public address, which can differ from the host
- * that a bank's page is loaded from; every host of the service has them. Pictures elsewhere are not loaded.
+ * The path of a merchant's logo on this host. Answers link to the service's public URL, which can differ from the host of a
+ * bank's page, but every host of the service serves the logos. Images from elsewhere are not loaded.
  */
 export function ownLogo({ uid, logo }: Pick<Merchant, 'uid' | 'logo'>): string | undefined {
   const path = `/logos/${uid}`;

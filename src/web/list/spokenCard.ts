@@ -14,18 +14,18 @@ export interface SpokenFacts {
   readonly reading: OpenReading;
   /** The instant it was read for, epoch ms. */
   readonly now: number;
-  /** What an entered amount costs here, where more than the fee can be said. */
+  /** The cost of the entered amount, if it adds something to the fee badge. */
   readonly cost: CostBadge | undefined;
-  /** The filters whose answers stand on the card. */
+  /** The filters whose answers are on the card. */
   readonly asked: readonly AttributeName[];
-  /** On foot, where that is a walk. */
+  /** Minutes on foot; undefined if it is too far. */
   readonly minutes: number | undefined;
   readonly hint: string | undefined;
 }
 
 /**
- * The card as it is read out, in the order of what decides: "Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No
- * surcharge, Vodičkova 30, Praha". Which of how many it is says the list around it.
+ * The card's text for screen readers, most important first: "Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No
+ * surcharge, Vodičkova 30, Praha". The list itself announces the position in the list.
  */
 export function spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }: SpokenFacts, words: Words): string {
   const { texts, formats } = words;

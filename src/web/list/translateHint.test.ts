@@ -24,7 +24,7 @@ test.each([
   ['inside, operators: Kaspi, Halyk', 'drinnen, Betreiber: Kaspi, Halyk'],
   ['at the bank, inside, hours: "Br hours"', 'bei der Bank, drinnen, Öffnungszeiten: "Br hours"'],
   ['at the station, withdrawals from 10 GBP', 'am Bahnhof, Auszahlungen ab 10 GBP'],
-  // Strangers' words stay theirs.
+  // Free text is not translated.
   ['Ring the bell & wait', 'Ring the bell & wait'],
   ['inside, between the lifts, left', 'drinnen, between the lifts, left'],
   ['inside the mall', 'inside the mall'],

@@ -8,12 +8,12 @@ type Rule = readonly [
 ];
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Each phrase whole: up to the next one, or to the end. */
+/** Matches whole phrases only: up to the next separator, or to the end. */
 const end = `(?=${literal(betweenHints)}|$)`;
 const beginning = (before: string, own: string) => new RegExp(`${literal(before)}(${own})${end}`, 'y');
 
 const quote = '"[^"]*"';
-/** In the order in which they are tried; what is longer comes before what it begins with. */
+/** Rules in the order they are tried. A longer phrase comes before its own prefix. */
 const rules: readonly Rule[] = [
   [beginning(hintWith.wheelchairLimited(''), '[^,]+'), (texts, own) => texts.wheelchairLimited(own)],
   [beginning(hintWith.surcharge(''), `${quote}(?: / ${quote})*`), (texts, own) => texts.surcharge(own)],
@@ -24,21 +24,21 @@ const rules: readonly Rule[] = [
     (texts, own, list) => texts.level(list(own.split(betweenLevels))),
   ],
   [beginning(hintWith.floor(''), '[^,]+'), (texts, own) => texts.floor(own)],
-  // Names part themselves with the same sign: they are the last of all.
+  // Operator names contain the same separator, so this rule comes last.
   [new RegExp(`${literal(hintWith.operators(''))}(.+)$`, 'y'), (texts, own) => texts.operators(own)],
   ...(Object.entries(hintPhrases) as [HintPhrase, string][]).map(
     ([key, phrase]): Rule => [beginning(phrase, ''), (texts) => texts.phrases[key]],
   ),
 ];
-/** Where a machine stands is the first that its hint says; later, the same words are somebody's own. */
+/** The host location can only be the hint's first phrase. Later, the same words are free text. */
 const host: Rule = [beginning(hintWith.at(''), '[^,]+'), (texts, own) => texts.at(own)];
 
-/** A stranger's own words: as they are, up to the next sign that may begin a phrase. */
+/** Free text: unchanged, up to the next separator. */
 const free: Rule = [/(.*?)(?=, |$)/sy, (_, own) => own];
 
 /**
- * Says a hint in another language: the phrases it knows, in their order; all else stays as it was written.
- * @param hint as it is on the wire: English phrases and strangers' words, parted by commas
+ * Translates the known phrases of a hint, in order. Free text is unchanged.
+ * @param hint as in the API: English phrases and free text, separated by commas
  */
 export function translateHint(hint: string, texts: HintTexts, list: (words: readonly string[]) => string): string {
   const said: string[] = [];

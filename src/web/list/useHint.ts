@@ -3,14 +3,16 @@ import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
-/** What says a hint in other words, with those words after the first list. */
+/** The hint translator. Loaded after the first list. */
 const teller = loadOnce(() => import('./translateHint.ts').then(({ translateHint }) => translateHint));
 
-/** Has all at hand that says a hint in a language. @throws when it cannot be had */
+/** Loads everything needed to translate hints into a language. @throws if loading fails */
 export const loadHints = ({ language, more }: Words): Promise<unknown> =>
   language === 'en' ? Promise.resolve() : Promise.all([teller.load(), more.load()]);
 
-/** Loads what says the hints beside the first search: most often it is there before the list. English needs none. */
+/**
+ * Loads the hint translator in parallel with the first search, so that it usually arrives before the list. English needs none.
+ */
 export function usePreloadHints(): void {
   const { language, more } = useWords();
   useEffect(() => {
@@ -19,15 +21,15 @@ export function usePreloadHints(): void {
 }
 
 /**
- * A hint in the person's language, as far as it is made of phrases that the service knows. They are English on the wire:
- * so it stands until the words for it have come, and stays where they cannot be had.
+ * A hint translated as far as it consists of known phrases. The API's hints are English. They are shown in English until the
+ * translation has loaded, and also if loading fails.
  */
 export function useHint(hint: string | undefined): string | undefined {
   const { language, more, formats } = useWords();
   const [, arrive] = useState(0);
   const wanted = hint !== undefined && language !== 'en';
   const isReady = teller.there !== undefined && more.there !== undefined;
-  // As drawn: what came between the drawing and this has been seen by nobody.
+  // Compares with the rendered state, because the translation may have loaded between render and effect.
   const awaited = wanted && !isReady;
   useEffect(() => {
     if (!awaited) return;

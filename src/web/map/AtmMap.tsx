@@ -10,7 +10,7 @@ import { PinLayer } from './pinLayer.ts';
 import { closest, TileLayers } from './TileLayers.tsx';
 import { nearestCopy } from './wrap.ts';
 
-/** The map: pins on tiles or on a plain ground. North is up, the keyboard gets in, through and past it. */
+/** The map: pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip it. */
 export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
@@ -28,7 +28,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
       <button type="button" className="atmMapSkip" onClick={() => past.current?.focus()}>
         {labels.skip}
       </button>
-      {/* No centre here: it would be read once only. The eye below places the map. */}
+      {/* No centre here, because Leaflet would read it only once. MapCamera sets the view. */}
       <MapContainer
         className="atmMapBox"
         zoomControl={false}
@@ -73,7 +73,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
   );
 }
 
-/** Where distances count from, and where the person is. */
+/** Markers of the search centre and of the person's position. */
 function Marks({
   place,
   position,
@@ -87,7 +87,7 @@ function Marks({
   );
 }
 
-/** The box that takes the keyboard says what keys do here. That it is a map says the landmark around it, once. */
+/** The focusable box describes the map's keys. The surrounding landmark says that it is a map. */
 function MapName({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {
@@ -104,11 +104,11 @@ function ring(): DivIcon {
   return new DivIcon({ html, className: 'atmMapPlace', iconSize: [20, 20] });
 }
 
-/** The point that distances count from, where it is not the person: for the eye alone, since the list says what it is. */
+/** The search centre, if it is not the person. Hidden from screen readers, because the list names it. */
 function PlaceMark({ place }: { place: NonNullable<AtmMapProps['place']> }) {
   const icon = useMemo(ring, []);
   const long = useNearestCopy(place.long);
-  // Under the pins: one that stands right there must stay in sight and in reach.
+  // Below the pins, so that a pin at the same point stays visible and clickable.
   return <Marker position={[place.lat, long]} icon={icon} interactive={false} keyboard={false} pane="shadowPane" />;
 }
 
@@ -119,7 +119,7 @@ function dot(label: string): DivIcon {
   return new DivIcon({ html, className: 'atmMapPerson', iconSize: [22, 22] });
 }
 
-/** Where the person is: a dot, and the circle in which they surely are. */
+/** The person's position: a dot and the accuracy circle. */
 function PersonMark({ position, label }: { position: NonNullable<AtmMapProps['position']>; label: string }) {
   const icon = useMemo(() => dot(label), [label]);
   const long = useNearestCopy(position.long);
@@ -127,13 +127,13 @@ function PersonMark({ position, label }: { position: NonNullable<AtmMapProps['po
   return (
     <>
       <Circle center={at} radius={position.accuracy} interactive={false} className="atmMapAccuracy" />
-      {/* Over the pins, whose taps go through it: among those right around a person it would not be seen. */}
+      {/* Above the pins, so that it is visible in a dense area. Taps pass through to the pins. */}
       <Marker position={at} icon={icon} interactive={false} keyboard={false} pane="tooltipPane" />
     </>
   );
 }
 
-/** The longitude that shows a point in the world's copy that is looked at, degrees; of a map that is nowhere yet the point's own. */
+/** The longitude of a point on the visible copy of the world, degrees; unchanged before the first view. */
 function useNearestCopy(long: number): number {
   const map = useMap();
   return useSyncExternalStore(
@@ -150,7 +150,7 @@ type Props = Pick<AtmMapProps, 'pins' | 'selectedKey' | 'highlightedKey' | 'onPi
   onSpread(pins: readonly Pin[]): void;
 };
 
-/** The pins, drawn by Leaflet and kept in step with the props. */
+/** The pins, drawn by Leaflet and synchronized with the props. */
 function Pins({ pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
   const map = useMap();
   const layer = useRef<PinLayer>(undefined);

@@ -9,13 +9,13 @@ type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly fit: AtmMapProps['fit'] | undefined;
   readonly chosen: AtmMapProps['chosen'] | undefined;
   readonly selectedKey: string | undefined;
-  /** A pin to bring into sight; a new object asks again. */
+  /** A pin to pan to. A new object repeats the request. */
   readonly sought: { readonly pin: Pin } | undefined;
-  /** Pins that lie over each other, to come apart; a new object asks again. */
+  /** Overlapping pins to zoom in on. A new object repeats the request. */
   readonly spread: { readonly pins: readonly Pin[] } | undefined;
 };
 
-/** Holds the map where the app wants it, and tells the app where a hand moved it. Draws nothing. */
+/** Controls the map's view and reports moves by the user. Draws nothing. */
 export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, sought, spread }: Props) {
   const map = useMap();
   const camera = useRef<Camera>(undefined);
@@ -41,11 +41,11 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
     };
   }, [map]);
 
-  // Before the sheet comes up for it.
+  // Runs before the sheet opens for it.
   useEffect(() => {
     if (selectedKey !== undefined) camera.current?.stay();
   }, [selectedKey]);
-  // Before the first view: what is in the middle depends on the cover.
+  // Runs before the first view, because the visible centre depends on the padding.
   const { bottom, left, right = 0, top = 0 } = padding;
   useEffect(() => camera.current?.pad({ bottom, left, right, top }), [bottom, left, right, top]);
 
@@ -69,7 +69,7 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
   return null;
 }
 
-/* Buttons and keys zoom around what is looked at: Leaflet by itself takes the middle of the map's box, which a sheet may cover. */
+/* Buttons and keys zoom around the visible centre. Leaflet uses the centre of the map's box, part of which a sheet may cover. */
 /** @param box the part that nothing covers, asked at each step. @returns gives the map its own way back */
 function zoomInSight(map: LeafletMap, box: () => Box): () => void {
   const own = map.setZoom.bind(map);
@@ -79,10 +79,10 @@ function zoomInSight(map: LeafletMap, box: () => Box): () => void {
   });
   map.setZoom = (zoom, options) => {
     if (!isPlaced) return own(zoom, options);
-    // At either end of the zooms the map stands still: Leaflet would go on to move it.
+    // At the zoom limits the map does not move. Leaflet would still pan it.
     const reached = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
     const aside = point(middleOf(box())).subtract(map.getSize().divideBy(2));
-    // From the very centre, not from whole pixels as `setZoomAround` does: their halves grow with each step back.
+    // Uses the exact centre, not whole pixels as `setZoomAround` does, whose rounding errors grow with each zoom out.
     const centre = map.project(map.getCenter()).add(aside.multiplyBy(1 - 1 / map.getZoomScale(reached)));
     return map.setView(map.unproject(centre), reached, options);
   };
@@ -91,12 +91,13 @@ function zoomInSight(map: LeafletMap, box: () => Box): () => void {
   };
 }
 
-/* Tells a person's moves from ours, and keeps the page under an embedded map scrollable. */
-/** Calls back at each gesture that moves the map. @returns its own undoing. */
+/* Distinguishes the user's moves from programmatic ones, and keeps the page around an embedded map scrollable. */
+/** Calls back at each gesture that moves the map. @returns a function that stops it */
 function watchHands(map: LeafletMap, taken: () => void): () => void {
   const container = map.getContainer();
   const onTouch = (event: TouchEvent) => event.touches.length > 1 && taken();
-  // Only the buttons: a touch of a pin moves nothing. (They stop their clicks from bubbling, so we listen on the way down.)
+  // Only the zoom buttons, because tapping a pin does not move the map. They stop propagation of clicks, so listen in the
+  // capture phase.
   const onClick = (event: Event) => (event.target as Element).closest('.leaflet-control-zoom') && taken();
   const onKey = (event: KeyboardEvent) => event.target === container && /^(Arrow|[+=_-]$)/.test(event.key) && taken();
   const down = { capture: true, passive: true } as const;
@@ -117,15 +118,15 @@ function watchHands(map: LeafletMap, taken: () => void): () => void {
 }
 
 /**
- * In a frame one finger and the bare wheel belong to the page around it: two fingers pan (Leaflet's pinch does both), and the
- * wheel zooms with Ctrl, which is also what a trackpad's pinch sends. Outside a frame nothing changes.
+ * In a frame, one finger and the plain wheel scroll the surrounding page. Two fingers pan (Leaflet's pinch does both), and Ctrl
+ * with the wheel zooms, which is also what a trackpad pinch sends. Outside a frame nothing changes.
  */
 function shareGestures(map: LeafletMap): () => void {
   if (window.self === window.top) return () => {};
   const container = map.getContainer();
   const onPointer = (event: PointerEvent) => (event.pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable());
   const onWheel = (event: WheelEvent) => !event.ctrlKey && !event.metaKey && event.stopPropagation();
-  // Before the first touch already: whether a finger scrolls is decided by CSS when it lands.
+  // Before the first touch, because CSS decides at touch start whether a finger scrolls.
   if (matchMedia('(pointer: coarse)').matches) map.dragging.disable();
   container.addEventListener('pointerover', onPointer, true);
   container.addEventListener('wheel', onWheel, true);

@@ -6,13 +6,14 @@ import type { AtmMapProps } from './pin.ts';
 import { createTileHealth } from './tileHealth.ts';
 import { middleOf, visibleBox } from './visibleBox.ts';
 
-/** Nothing at all for so long is as good as an error: a network that swallows requests answers none of them. */
+/** If no tile arrives within this time, ms, it counts as an error, because a network may drop requests without an answer. */
 const patience = 15_000;
 
 /**
- * Watches whether a layer's tiles can be had, and asks for them again when the network is back.
- * @param lost told once when they cannot be had. @param back told when they are there again
- * @returns ends it
+ * Watches whether a layer's tiles load, and reloads them when the network is back.
+ * @param lost called once when tiles fail
+ * @param back called when they load again
+ * @returns a function that stops it
  */
 function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () => void {
   const health = createTileHealth();
@@ -35,7 +36,7 @@ function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () =>
   const retry = () => void layer.redraw();
   layer.on({ tileloadstart: asked, tileerror: failed, tileload: loaded });
   window.addEventListener('online', retry);
-  // The first tiles were asked for when the layer came onto the map, before anyone could listen.
+  // The first tiles were requested when the layer was added, before these listeners.
   if (layer.isLoading()) asked();
   return () => {
     stopWaiting();
@@ -63,13 +64,13 @@ function themeNow(): 'light' | 'dark' {
   return matchMedia(night).matches ? 'dark' : 'light';
 }
 
-/** The theme that is shown, whoever has chosen it: the person, the host or the system. */
+/** The current theme, chosen by the person, the host or the system. */
 const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, themeNow);
 
-/** The page's language, as its root says it: `cs`. */
+/** The page's language from the root element: `cs`. */
 const usePageLanguage = (): string => useSyncExternalStore(subscribe, () => document.documentElement.lang.slice(0, 2));
 
-/** How much larger than usual the person reads, up to half as large again: more would leave no room for streets. */
+/** The person's text scale, at most 1.5. Larger labels would leave no room for streets. */
 const textScale = (): number =>
   Math.min(1.5, Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1));
 
@@ -83,8 +84,8 @@ interface Told {
 type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 
 /**
- * What lies under the pins: a coarse map of the world, and over it the service's own map, or else the images that it names, where there
- * are any; and whom all of it is owed to.
+ * The layers below the pins: a coarse world map, and above it the service's own vector map or else the configured raster tiles;
+ * with their attribution.
  */
 export function TileLayers({ maps, padding, attribution, noDetail, ...told }: Told & { maps: Maps } & TileLayersProps) {
   const { ground, isCoarse } = useGround(maps, padding);
@@ -93,7 +94,7 @@ export function TileLayers({ maps, padding, attribution, noDetail, ...told }: To
   const url = basemap?.url ?? tiles?.url;
   const before = useRef(url);
   useEffect(() => {
-    // That one map could not be had says nothing of the other.
+    // A failure of one map does not apply to the other.
     if (before.current !== undefined && before.current !== url) back();
     before.current = url;
   }, [url]);
@@ -114,15 +115,15 @@ export function TileLayers({ maps, padding, attribution, noDetail, ...told }: To
 
 interface TileLayersProps {
   padding: AtmMapProps['padding'];
-  /** Said where there are no streets to be seen. */
+  /** Shown where no streets are available. */
   noDetail: string;
   attribution: string | undefined;
 }
 
-/** From this zoom on one looks for streets. */
+/** From this zoom on, users expect streets. */
 const streetsFrom = 10;
 
-/** Which map it is here, and whether only the coarse one; looked at again wherever the map comes to rest. */
+/** Which map is used at the current view, and whether only the coarse one. Updated after each move. */
 function useGround(maps: Maps, padding: AtmMapProps['padding']): { readonly ground: Maps; readonly isCoarse: boolean } {
   const map = useMap();
   const [seen, setSeen] = useState<Seen>();
@@ -148,7 +149,7 @@ function useGround(maps: Maps, padding: AtmMapProps['padding']): { readonly grou
   return { ground: groundAt(maps, seen), isCoarse };
 }
 
-/** The map of the world. What draws it comes after everything else, and again where it could not be had. */
+/** The world map. Its code loads last, and again after a failure. */
 function World({ parts }: { parts: OwnMap['parts'] }) {
   const map = useMap();
   const theme = useTheme();
@@ -162,7 +163,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
       const drawn = await loadWorld();
       if (!left) end = showWorld(map, drawn, { theme, language, scale: textScale(), parts: detailed() });
     };
-    // Without it the ground is plain.
+    // Without it the background is plain.
     const tryIt = () =>
       void begin().then(
         () => window.removeEventListener('online', tryIt),
@@ -179,7 +180,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
   return null;
 }
 
-/** The service's own map, drawn anew where theme or language change. What draws it comes when it is first needed. */
+/** The service's own map. Redrawn when theme or language change. Its code loads on first use. */
 function Streets({ basemap, onTilesUnreachable, onTilesReachable }: Told & { basemap: OwnMap }) {
   const map = useMap();
   const theme = useTheme();
@@ -239,27 +240,28 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: 
       maxZoom={closest}
       // OpenStreetMap's tile servers refuse requests that do not say where they come from.
       referrerPolicy="strict-origin-when-cross-origin"
-      // Readable, and so kept by the service worker; elsewhere they come as any picture does, and are not.
+      // A CORS request makes the tiles readable, so that the service worker can cache them. Other tiles load as plain images and
+      // are not cached.
       crossOrigin={tiles.keep === true ? 'anonymous' : false}
       className="atmMapTiles"
     />
   );
 }
 
-/** Closer than the tiles go they are enlarged: stacked streets of pins still come apart. */
+/** Maximum zoom. Beyond the tiles' own maximum they are enlarged, so that dense pins can be separated. */
 export const closest = 20;
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Text becomes text; only a web address becomes a link. */
+/** Escapes the text. Only a web URL becomes a link. */
 function credit(text: string, url: string | undefined): string {
   if (!url || !/^https?:\/\//.test(url)) return escaped(text);
   return `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(text)}</a>`;
 }
 
-/** Whom tiles and data are owed to, always in sight. */
+/** The attribution of tiles and data, always visible. */
 function Credits({
   tiles,
   attribution,

@@ -1,27 +1,27 @@
 /**
- * Moves the map and tells where it stands. Both mean the middle of the part that nothing covers, and both know whether the
- * last move was ours or the person's.
+ * Moves the map and reports its view. Both use the centre of the uncovered part and track whether the last move was programmatic
+ * or by the user.
  */
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds, type Point, point } from 'leaflet';
 import type { MapArea, MapFit, MapPadding, MapView } from './pin.ts';
 import { type Box, middleOf, visibleBox } from './visibleBox.ts';
 import { mercatorLimit, nearestCopy, toBounds, toCorners, wrapLong } from './wrap.ts';
 
-/** Pixels that stay free around what is fitted and what is chosen: above a pin's tip stands its body, at the right are the buttons. */
+/** Margin in pixels around fitted and selected points: a pin's body is above its tip, and the buttons are on the right. */
 const margin = { top: 56, left: 28, right: 60, bottom: 32 } as const;
 const chosenMargin = { top: 76, left: 44, right: 64, bottom: 44 } as const;
 const least = 44;
 const closestFit = 17;
-/** Where a single ATM is shown: its street and the next ones. */
+/** Zoom for a single ATM: its street and the next ones. */
 const street = 16;
-/** From farther away one ATM cannot be told from the next. */
+/** Below this zoom, single ATMs are indistinguishable. */
 export const farthestForOne = 13;
 
 interface Spot {
   readonly lat: number;
   readonly long: number;
 }
-/** A view that comes back rounded (from a URL) is the same view. */
+/** Tolerance in pixels. A view rounded by the URL counts as the same view. */
 const sameWithin = 2;
 
 export function calm(): boolean {
@@ -32,7 +32,7 @@ function between(low: number, value: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** How far a value must move to come into [low, high]. */
+/** The distance from a value to the interval [low, high]. */
 function beyond(low: number, value: number, high: number): number {
   return value - between(low, value, high);
 }
@@ -44,12 +44,12 @@ export class Camera {
   #byPerson = false;
   #driving = false;
   #zooming = false;
-  /** What we showed last, to be shown again when the cover or the size changes; absent once the person moved away. */
+  /** The last target, shown again when padding or size change; absent after the user moved the map. */
   #aim: { readonly view: MapView } | MapFit | undefined;
-  /** The world pixel that a running pan will end on. */
+  /** The world pixel where a running pan will end. */
   #ahead: Point | undefined;
 
-  /** @param report is told of each new rest of the map; byPerson as in AtmMapProps.onMoved. */
+  /** @param report called after each move of the map; byPerson as in AtmMapProps.onMoved */
   constructor(map: LeafletMap, report: (area: MapArea, byPerson: boolean) => void) {
     this.#map = map;
     this.#report = report;
@@ -70,7 +70,7 @@ export class Camera {
     this.#head();
   }
 
-  /** Comes closer until points that lie over each other come apart: all of them in sight, two zooms closer at least. */
+  /** Zooms in until overlapping points separate, keeping all of them visible. At least two zoom levels. */
   spread(spots: readonly Spot[]): void {
     const map = this.#map;
     const middle = map.getCenter().lng;
@@ -80,14 +80,14 @@ export class Camera {
     this.show({ lat, long: lng, zoom: Math.max(this.#zoomFor(corners), closer) });
   }
 
-  /** Something in what is seen was chosen: from now on that scale is kept, not what was framed. */
+  /** Something in the current view was selected. Keeps this zoom instead of the fitted area. */
   stay(): void {
     if (this.#placed) this.#aim = undefined;
   }
 
   /**
-   * Pans just far enough that a point is not covered, and goes there where it is far off.
-   * @param closest from how far away at most it is looked at: farther away the map comes closer
+   * Pans just far enough that a point is not covered, or moves there if it is far away.
+   * @param closest minimum zoom; the map zooms in if it is further out
    */
   reveal({ lat, long }: Spot, closest = 0): void {
     const map = this.#map;
@@ -105,12 +105,12 @@ export class Camera {
     }
   }
 
-  /** The world pixel in the middle of the map, or where a running pan will bring it. */
+  /** The world pixel at the map's centre, or where a running pan will end. */
   #heading(): Point {
     return this.#ahead ?? this.#map.project(this.#map.getCenter());
   }
 
-  /** How many pixels to pan until a point is well in sight; undefined: too far off to pan. */
+  /** Pixels to pan until a point is well within view; undefined: too far to pan. */
   #wayTo(lat: number, long: number): Point | undefined {
     const map = this.#map;
     if (!this.#placed) return undefined;
@@ -126,7 +126,7 @@ export class Camera {
     );
   }
 
-  /** The first cover is where things stand; a later one is a change that the eye is kept through. */
+  /** Sets the padding. The first one only sets the state; a later one keeps the visible centre. */
   pad(padding: MapPadding): void {
     if (!this.#padding) this.#padding = padding;
     else
@@ -139,13 +139,13 @@ export class Camera {
     this.#keep(() => this.#map.invalidateSize({ pan: false, animate: false }), false);
   }
 
-  /** A hand is on the map: what moves from now on is the person's. */
+  /** The user has touched the map, so later moves count as the user's. */
   readonly taken = (): void => {
     this.#byPerson = true;
     this.#aim = undefined;
   };
 
-  /** Leaflet ignores a new view while it plays a zoom: a quarter of a second later it listens again. */
+  /** Leaflet ignores a new view during a zoom animation, so retry after a quarter of a second. */
   #head(): void {
     if (this.#zooming) this.#map.once('zoomend', () => this.#show(true));
     else this.#show(true);
@@ -160,7 +160,7 @@ export class Camera {
     if (!this.#driving) this.#report(this.#area(), this.#byPerson);
   };
 
-  /** Leaflet has no zoom until its first view, whatever its types say. */
+  /** Leaflet has no zoom before its first view, despite its types. */
   get #placed(): boolean {
     return (this.#map.getZoom() as number | undefined) !== undefined;
   }
@@ -183,7 +183,7 @@ export class Camera {
     };
   }
 
-  /** @param target the world pixel at `zoom` that is to lie in the middle of what is seen. */
+  /** @param target the world pixel at `zoom` to show in the visible centre */
   #drive(target: Point, zoom: number, animated: boolean): void {
     const map = this.#map;
     this.#byPerson = false;
@@ -192,7 +192,7 @@ export class Camera {
     if (this.#placed && this.#away(centre, zoom) <= sameWithin && map.getZoom() === zoom) return;
     const near = this.#placed && map.getZoom() === zoom && this.#away(centre, zoom) < 2 * Math.max(half.x, half.y);
     const animate = animated && near && !calm();
-    // Rests that Leaflet reports on the way (of the move this one interrupts) are not where the map is going.
+    // Ignore `moveend` events of the move that this one interrupts.
     this.#driving = true;
     this.#ahead = animate ? centre : undefined;
     map.setView(map.unproject(centre, zoom), zoom, { animate });
@@ -216,10 +216,10 @@ export class Camera {
     this.#drive(map.project([between(-mercatorLimit, view.lat, mercatorLimit), long], zoom), zoom, animated);
   }
 
-  /** The zoom at which all of a box lies in what nothing covers. */
+  /** The largest zoom at which a box fits into the uncovered part. */
   #zoomFor(corners: LatLngBounds): number {
     const size = this.#map.getSize();
-    // A map that is not shown has no size: it is placed, and fitted as soon as it has one.
+    // A hidden map has no size. It gets a default zoom and is fitted once it has a size.
     if (size.x === 0 || size.y === 0) return 12;
     const { left, top, right, bottom } = this.#box();
     const wide = right - left - margin.left - margin.right;
@@ -239,20 +239,20 @@ export class Camera {
     }
     const opposite = map.project(corners.getNorthEast(), zoom);
     const middle = map.project(corners.getSouthWest(), zoom).add(opposite).divideBy(2);
-    // The margins differ: what is fitted stands in the middle of what they leave.
+    // The margins differ, so centre the box between them.
     const shift = point((margin.right - margin.left) / 2, (margin.bottom - margin.top) / 2);
     const { lat, lng } = map.unproject(middle.add(shift), zoom);
     this.#showView({ lat, long: lng, zoom }, animated);
   }
 
-  /** Whatever changes around it, the eye keeps what it looked at. */
+  /** Applies a change of padding or size while keeping the visible centre. */
   #keep(change: () => void, animated: boolean): void {
     const before = this.#placed ? this.#area() : undefined;
     const taken = this.#byPerson;
     change();
     if (this.#aim) this.#show(animated);
     else if (before) this.#showView(before, animated);
-    // A sheet that moves under a running gesture does not make the gesture ours.
+    // A moving sheet during a gesture does not make the move programmatic.
     this.#byPerson = taken;
   }
 }

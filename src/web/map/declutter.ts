@@ -1,24 +1,24 @@
-/** Which of many pins are drawn whole, so that a crowd stays a map that can be read, and none is lost from sight. */
+/** Decides which pins are drawn in full size in dense areas. No pin is hidden completely. */
 
-/** A pin's foot in pixels of the map's present scale. */
+/** A pin's tip in pixels at the current zoom. */
 export interface Foot {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Drawn {
-  /** "under": its place is beneath another pin's body; that pin says so with a number. */
+  /** "under": covered by another pin's body, which shows a count. */
   readonly size: 'pin' | 'dot' | 'under';
-  /** The points beneath this pin, by their number in the list. */
+  /** The indices of the points covered by this pin. */
   readonly beneath: readonly number[];
 }
 
-/** Bodies around their foot, pixels: [half width, height]. */
+/** Size of a pin's body above its tip, pixels: [half width, height]. */
 const body = [16, 44] as const;
 const chosenBody = [22, 62] as const;
-/** So much may two pins reach into each other's corners: shapes with tips and round edges still stand apart. */
+/** Allowed overlap of two pins' boxes, pixels. Their rounded shapes are still separate. */
 const slack = 5;
-/** A dot this near to a pin's tip is as good as under it. */
+/** A dot this close to a pin's tip counts as covered by it, pixels. */
 const tip = 6;
 
 interface Standing extends Foot {
@@ -35,12 +35,12 @@ function collide(a: Standing, b: Standing): boolean {
 const covers = ({ x, y, half, height }: Standing, foot: Foot): boolean =>
   Math.abs(foot.x - x) < half && foot.y > y - height && foot.y < y + tip;
 
-/** The rank of the selected one, which is drawn larger. */
+/** The rank of the selected pin, which is drawn larger. */
 export const chosenRank = 0;
 
 /**
- * The first keep their size, those who would cover one of them become dots. The answer is in the order of the feet.
- * @param ranks of each foot: the smallest is the most important, the earlier among equals
+ * Pins are placed by rank. One that would cover an earlier one becomes a dot. Returns the results in the order of the feet.
+ * @param ranks of each foot: the smallest is the most important; ties are broken by order
  */
 export function declutter(feet: readonly Foot[], ranks: readonly number[]): readonly Drawn[] {
   const rank = (number: number) => ranks[number] ?? Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ const parts = [
 ];
 const both = { basemap: { ...basemap, parts }, tiles };
 
-/** A view of so many degrees in each direction. */
+/** A view extending this many degrees in each direction. */
 const around = (middle: Seen['middle'], degrees: number): Seen => ({
   middle,
   south: middle.lat - degrees,

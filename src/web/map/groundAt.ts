@@ -1,4 +1,4 @@
-/** Which of two maps lies under what is looked at: the service's own where it has streets, images of somebody else's elsewhere. */
+/** Selects the map for a view: the service's own map where it has streets, third-party tiles elsewhere. */
 import type { AtmMapProps } from './pin.ts';
 import { nearestCopy } from './wrap.ts';
 
@@ -6,7 +6,7 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Part = NonNullable<OwnMap['parts']>[number];
 
-/** What is seen of the map, in any copy of the world: degrees; east > west. */
+/** The visible area, in any copy of the world, degrees; east > west. */
 export interface Seen {
   readonly middle: { readonly lat: number; readonly lng: number };
   readonly south: number;
@@ -21,13 +21,13 @@ function owed(parts: readonly Part[]): Pick<Part, 'attribution' | 'attributionUr
   return { attribution: [...texts].join(', '), ...(url !== undefined && { attributionUrl: url }) };
 }
 
-/** Whether a part lies within a box, were it but with a corner. */
+/** Whether a part intersects a box. */
 function meets({ bounds: [south, west, north, east] }: Part, box: Omit<Seen, 'middle'>, lng: number): boolean {
   const turn = (west + east) / 2 - nearestCopy((west + east) / 2, lng);
   return south <= box.north && north >= box.south && west - turn <= box.east && east - turn >= box.west;
 }
 
-/** Whether one of the maps has streets under the middle of what is seen. */
+/** Whether one of the maps has streets at the visible centre. */
 export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: Seen): boolean {
   if (tiles !== undefined) return true;
   const point = { south: lat, north: lat, west: lng, east: lng };
@@ -35,14 +35,14 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: S
 }
 
 /**
- * @param seen absent: nothing is looked at yet
- * @returns one of the two, or neither: ours where its streets lie under the middle, with whom it is owed to in sight
+ * @param seen absent: there is no view yet
+ * @returns one of the two, or neither: ours if its streets are at the visible centre
  */
 export function groundAt({ basemap, tiles }: Maps, seen: Seen | undefined): Maps {
   if (basemap === undefined) return tiles === undefined ? {} : { tiles };
   const { parts, attributionUrl: _, ...own } = basemap;
   if (parts === undefined) return { basemap };
-  // Nobody else is asked before it is known where the person looks.
+  // Do not request third-party tiles before the view is known.
   if (seen === undefined) return tiles === undefined ? { basemap } : {};
   if (tiles !== undefined && !hasStreets({ basemap }, seen)) return { tiles };
   const { lng } = seen.middle;

@@ -1,42 +1,40 @@
-/**
- * What the map is told and what it tells, free of Leaflet: anyone may import this file without the map's weight.
- */
+/** The map's props and callbacks, without Leaflet, so that importing this file does not load the map. */
 import type { AppConfig } from '../../contract/app.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';
 
 /** One point on the map: an ATM, or several at the same coordinates. */
 export interface Pin {
-  /** Stable while the point stays on the map; `uids.join()` will do. */
+  /** Stable while the point is on the map. `uids.join()` works. */
   readonly key: string;
   readonly lat: number;
   readonly long: number;
   readonly state: OpenState;
-  /** The bank's initials and the hue of its colour, degrees; absent: nobody knows whose it is, or several banks' machines stand here. */
+  /** The bank's initials and the hue of its colour, degrees; absent: unknown operator, or ATMs of several banks. */
   readonly mark?: { readonly letters: string; readonly hue: number };
-  /** Of the network of the person's own bank. */
+  /** In the network of the person's own bank. */
   readonly own?: true;
-  /** With filters on: none of the machines here is known to fit them. */
+  /** With filters: none of the ATMs here is known to match. */
   readonly mayFit?: true;
-  /** None of the machines here gives cash. */
+  /** None of the ATMs here dispenses cash. */
   readonly cashless?: true;
-  /** Several people said that what stands here is gone: whatever its hours, nobody knows. */
+  /** Several people reported this ATM as gone, so its open state is doubtful. */
   readonly doubted?: true;
-  /** The machines that stand here: with more than one the pin shows their number. */
+  /** The ATMs at this point. If there is more than one, the pin shows the count. */
   readonly uids: readonly string[];
-  /** What a screen reader says of it: "Fio banka, 350 metres, open". Plain text, never markup. */
+  /** The accessible name: "Fio banka, 350 metres, open". Plain text, never markup. */
   readonly label: string;
 }
 
 /** [south, west, north, east] in degrees; west > east where it crosses the 180th meridian. */
 export type MapBounds = readonly [south: number, west: number, north: number, east: number];
 
-/** What to frame: `bounds` for certain, and of `others` as many, first ones first, as the map need not stand back for. */
+/** The area to fit: all of `bounds`, and as many of `others`, in order, as fit without zooming out too far. */
 export interface MapFit {
   readonly bounds: MapBounds;
   readonly others?: readonly { readonly lat: number; readonly long: number }[];
 }
 
-/** lat, long: the centre of the part of the map that nothing covers. */
+/** lat, long: the centre of the uncovered part of the map. */
 export interface MapView {
   readonly lat: number;
   readonly long: number;
@@ -49,20 +47,20 @@ export interface MapArea extends MapView {
 }
 
 export interface MapLabels {
-  /** What keys do on the map. */
+  /** Description of the map's keys. */
   readonly keys: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
-  /** A way past the map for the keyboard. */
+  /** Text of the skip link past the map. */
   readonly skip: string;
   readonly position: string;
-  /** Where the map has no streets. */
+  /** Shown where the map has no streets. */
   readonly noDetail: string;
-  /** Whom the data is owed to, beside whom the tiles are owed to. */
+  /** The data's attribution, in addition to the tiles'. */
   readonly attribution?: string;
 }
 
-/** CSS pixels of the map's box that something lies over. */
+/** The covered part of the map's box on each side, CSS pixels. */
 export interface MapPadding {
   readonly bottom: number;
   readonly left: number;
@@ -71,33 +69,33 @@ export interface MapPadding {
 }
 
 export interface AtmMapProps {
-  /** A new object moves the map there, unless it already shows just that. */
+  /** A new object moves the map there, unless it already shows that view. */
   readonly view: MapView;
-  /** A new object moves the map so that the whole of its bounds is seen. Wins over a view that comes with it. */
+  /** A new object fits the map to its bounds. Takes precedence over a view. */
   readonly fit?: MapFit;
-  /** A new object brings the point into the part that nothing covers, by the shortest way. */
+  /** A new object pans the point into the uncovered part, by the shortest way. */
   readonly chosen?: { readonly lat: number; readonly long: number };
-  /** byPerson: whether a hand moved it (drag, wheel, pinch, keys, buttons), not a new view, fit, padding or size. */
+  /** byPerson: whether the user moved it (drag, wheel, pinch, keys, buttons), not a new view, fit, padding or size. */
   onMoved(area: MapArea, byPerson: boolean): void;
-  /** In the order in which arrow keys walk through them: the list's. */
+  /** In the order of the list, which arrow keys follow. */
   readonly pins: readonly Pin[];
   readonly selectedKey?: string;
   readonly highlightedKey?: string;
   onPinSelect(key: string): void;
   onPinHighlight?(key: string | undefined): void;
-  /** accuracy: radius in metres of the circle that is drawn around it. */
+  /** accuracy: radius of the circle, metres. */
   readonly position?: { readonly lat: number; readonly long: number; readonly accuracy: number };
-  /** What was searched around, where that is not the person: marked under the pins. */
+  /** The search centre, if it is not the person. Marked below the pins. */
   readonly place?: { readonly lat: number; readonly long: number };
-  /** The service's own map; wins over `tiles` where it has streets. */
+  /** The service's own map. Takes precedence over `tiles` where it has streets. */
   readonly basemap?: NonNullable<AppConfig['basemap']>;
-  /** Absent, and no basemap: the coarse map of the world alone. */
+  /** If absent, and without a basemap, only the coarse world map is shown. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly padding: MapPadding;
   readonly units: 'metric' | 'imperial';
   readonly labels: MapLabels;
-  /** Told once when the tiles cannot be had; once more only after they have been there again. */
+  /** Called once when tiles fail, and again only after they have recovered. */
   onTilesUnreachable(): void;
-  /** Told when they are there again. */
+  /** Called when tiles load again. */
   onTilesReachable?(): void;
 }

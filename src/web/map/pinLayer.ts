@@ -1,18 +1,18 @@
-/** All pins of the map: draws what is given, keeps what stays, walks by keyboard. */
+/** All pins of the map: creates, updates and removes markers, and handles keyboard navigation. */
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { chosenRank, type Drawn, declutter } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { tabStop, walkTo } from './pinWalk.ts';
 import { nearestCopy } from './wrap.ts';
 
-/** One pin on the map: made once, then changed in place. */
+/** One pin on the map. Created once, then updated in place. */
 interface PinLook {
   readonly selected: boolean;
   readonly highlighted: boolean;
-  /** Whether Tab stops here. */
+  /** Whether it is the tab stop. */
   readonly stop: boolean;
   readonly size: Drawn['size'];
-  /** How many machines stand beneath the pin's body, beside its own. */
+  /** The number of other ATMs covered by the pin's body. */
   readonly beneath: number;
 }
 
@@ -21,7 +21,7 @@ interface PinMarker {
   readonly button: HTMLButtonElement;
 }
 
-/** Two shapes: round, and square where no cash is given; the bank's initials, or a banknote; in a corner the sign of the open state. */
+/** Two shapes: round, or square if no cash is dispensed; the bank's initials or a banknote; the open state in a corner. */
 const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <ellipse class="foot" cx="18" cy="42.5" rx="7" ry="2.5"/>
 <path class="body round" d="M18 43 11.5 34A16 16 0 1 1 24.500 34Z"/>
@@ -46,12 +46,12 @@ function createPinMarker(key: string, at: [lat: number, long: number]): PinMarke
   button.className = 'atmPin';
   button.innerHTML = shapes;
   button.dataset.key = key;
-  // Leaflet's own keyboard handling would make every pin a stop for Tab: 200 of them.
+  // Leaflet's keyboard handling would make each of 200 pins a tab stop.
   const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: size, iconAnchor: foot });
   return { button, marker: new Marker(at, { icon, keyboard: false, riseOnHover: true, riseOffset: 20_000 }) };
 }
 
-/** Writes only what differs: most updates touch one or two of 200 pins. */
+/** Writes only changed values, because most updates affect one or two of 200 pins. */
 function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook): void {
   write(button, 'data-state', pin.state);
   write(button, 'data-may-fit', pin.mayFit && '');
@@ -69,7 +69,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-size', look.size);
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
-  // So many machines there are at this spot and under the pin, which come apart closer up.
+  // The number of ATMs at this point and covered by the pin. They separate when zoomed in.
   const machines = pin.uids.length + look.beneath;
   const number = machines > 1 ? String(machines) : '';
   if (count) write(count, 'data-count', number === '' ? undefined : number);
@@ -79,10 +79,10 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
 
 export interface PinEvents {
   select(key: string): void;
-  /** Several pins under one were tapped: they want to be seen apart. @returns false where that cannot be */
+  /** Called when a pin that covers others is tapped, to separate them. @returns false if that is not possible */
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
-  /** The keyboard came to a pin: it must be in sight. */
+  /** Called when a pin gets the keyboard focus, so that it is panned into view. */
   reveal(pin: Pin): void;
 }
 
@@ -90,7 +90,10 @@ function focusOn(element: HTMLElement | undefined): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Who stands in a crowd: the chosen one, the nearest, then those that fit, then those that are known to be open; last who gives no cash. Smaller is before. */
+/**
+ * Priority in dense areas: the selected pin, the nearest, confirmed matches, then open ones; ATMs that do not dispense cash
+ * last. Smaller is first.
+ */
 function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
   if (key === selected) return chosenRank;
   if (cashless) return 9;
@@ -105,7 +108,7 @@ export class PinLayer {
   #selected: string | undefined;
   #highlighted: string | undefined;
   #visited: string | undefined;
-  /** How each pin is drawn at this scale, in the order of the pins. */
+  /** How each pin is drawn at the current zoom, in the order of the pins. */
   #crowd: readonly Drawn[] = [];
 
   constructor(map: LeafletMap, events: PinEvents) {
@@ -153,8 +156,8 @@ export class PinLayer {
     const { button, marker } = spot;
     const hovered = (on: boolean) => (event: PointerEvent) =>
       event.pointerType === 'mouse' && this.#events.highlight(on ? key : undefined);
-    // Leaflet's click for a hand: it knows a drag that began on a pin from a click. The element's own for a key or a screen
-    // reader, which are no pointer (detail is 0): Leaflet would still hold the last drag against them.
+    // Pointer clicks use Leaflet's event, which distinguishes a drag that began on a pin from a click. Key and screen reader
+    // clicks (detail is 0) use the element's own event, because Leaflet could still suppress them after a drag.
     marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && this.#tap(key));
     button.addEventListener('click', ({ detail }) => detail === 0 && this.#events.select(key));
     button.addEventListener('focus', () => this.#visit(key));
@@ -166,7 +169,7 @@ export class PinLayer {
     return spot;
   }
 
-  /** A pin with others beneath is opened first: which of them was meant nobody knows. */
+  /** A pin that covers others is separated first, because it is unclear which one was meant. */
   #tap(key: string): void {
     const number = this.#pins.findIndex((pin) => pin.key === key);
     const { beneath = [] } = this.#crowd[number] ?? {};
@@ -207,7 +210,7 @@ export class PinLayer {
     });
   }
 
-  /** At each scale anew: who stands, who is a dot. Panning changes nothing of it. */
+  /** Recomputes which pins are dots at each zoom. Panning does not change it. */
   readonly #thin = (): void => {
     const map = this.#map;
     const zoom = map.getZoom() as number | undefined;
@@ -222,7 +225,7 @@ export class PinLayer {
     this.#dress();
   };
 
-  /** Each pin on the copy of the world that is in view. */
+  /** Places each pin on the visible copy of the world. */
   readonly #place = (): void => {
     const middle = this.#map.getCenter().lng;
     for (const pin of this.#pins) {
@@ -233,7 +236,7 @@ export class PinLayer {
     }
   };
 
-  /** A screen reader meets the pins in the order of the list: only the misplaced elements move. */
+  /** Keeps the DOM in the order of the list for screen readers. Moves only misplaced elements. */
   #order(): void {
     let next: Element | null = null;
     for (const pin of this.#pins.toReversed()) {

@@ -1,9 +1,9 @@
-/** Which pin a key leads to from the pin that has the focus. */
+/** Keyboard navigation between pins. */
 import type { Pin } from './pin.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The walk ends at the ends: it does not go round, so that a person knows when all were met. */
+/** Does not wrap around, so that the user knows when all pins have been visited. */
 export function walkTo(pins: readonly Pin[], from: string, pressed: string): string | undefined {
   if (pressed === 'Home') return pins[0]?.key;
   if (pressed === 'End') return pins.at(-1)?.key;
@@ -13,7 +13,7 @@ export function walkTo(pins: readonly Pin[], from: string, pressed: string): str
   return pins[at + step]?.key ?? from;
 }
 
-/** The one pin that Tab stops at: where the person was, else what is selected, else the first. */
+/** The single tab stop: the last focused pin, else the selected one, else the first. */
 export function tabStop(pins: readonly Pin[], last: string | undefined, selected: string | undefined): string | undefined {
   const has = (key: string | undefined) => key !== undefined && pins.some((pin) => pin.key === key);
   return has(last) ? last : has(selected) ? selected : pins[0]?.key;

@@ -1,13 +1,13 @@
 /**
- * Whether the map's images can be had. One failed tile is nothing (a sea without tiles, a hiccup); several in a row with
- * none that came between them is a network or a server that is not there.
+ * Whether map tiles load. One failed tile is normal (a sea without tiles, a short outage). Several in a row without a success
+ * mean that the network or the server is down.
  */
 export interface TileHealth {
-  /** @returns true when this failure is the one to tell the person of. */
+  /** @returns true if the user should be notified of this failure. */
   failed(): boolean;
-  /** @returns true when images are back after the person was told. */
+  /** @returns true if tiles load again after the user was notified. */
   loaded(): boolean;
-  /** Nothing came for too long. @returns true when that is to be told. */
+  /** No tile arrived in time. @returns true if the user should be notified. */
   hung(): boolean;
 }
 

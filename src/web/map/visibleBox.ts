@@ -1,4 +1,4 @@
-/** The part of the map that nothing covers. */
+/** The uncovered part of the map. */
 import type { MapPadding } from './pin.ts';
 
 export interface Box {
@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Less than this is no window to look through: the cover is ignored, as when the sheet is at its full height. */
+/** If less than this is uncovered, pixels, the padding is ignored, for example with the sheet at full height. */
 const least = 64;
 
 function span(size: number, before: number, after: number): readonly [number, number] {

@@ -1,4 +1,4 @@
-/** Longitudes on a map that goes round: which copy of a point to draw, and how a view is told to the outside. */
+/** Longitudes on a wrapping map: which copy of a point to draw, and how to report a view. */
 import type { MapBounds } from './pin.ts';
 
 /** Web Mercator ends here: atan(sinh(pi)) in degrees. */
@@ -10,19 +10,19 @@ export function wrapLong(long: number): number {
   return turned < 0 ? turned + 180 : turned - 180;
 }
 
-/** The copy of a meridian that lies nearest to another one: 179.9 seen from -179.9 is -180.1. */
+/** The copy of a meridian nearest to another one: 179.9 seen from -179.9 is -180.1. */
 export function nearestCopy(long: number, from: number): number {
   return long + 360 * Math.round((from - long) / 360);
 }
 
-/** Corners as the map has them (any copy of the world) to bounds as everyone else writes them. */
+/** Converts the map's corners (any copy of the world) to normalized bounds. */
 export function toBounds(south: number, west: number, north: number, east: number): MapBounds {
   const low = Math.max(south, -90);
   const high = Math.min(north, 90);
   return east - west >= 360 ? [low, -180, high, 180] : [low, wrapLong(west), high, wrapLong(east)];
 }
 
-/** Corners that a map can frame: [[south, west], [north, east]] with west <= east, inside what Mercator can draw. */
+/** Corners for fitting the map: [[south, west], [north, east]] with west <= east, within the Mercator limits. */
 export function toCorners([south, west, north, east]: MapBounds): [[number, number], [number, number]] {
   const drawn = (lat: number) => Math.min(Math.max(lat, -mercatorLimit), mercatorLimit);
   return [

@@ -1,23 +1,23 @@
 /**
- * A page that stays open is older than the service some day: files that it asks for late are gone. Then the page is loaded
- * anew; all that it shows is in its address and in the session's storage.
+ * A page that stays open may become older than the deployed version, so files that it requests later are missing. The page is
+ * then reloaded; its state is in the URL and in session storage.
  */
 
-/** Told to the window before a page is loaded anew that nobody asked to: what it alone holds can be put away. */
+/** Event sent to the window before an automatic reload, so that unsaved state can be stored. */
 export const beforeReload = 'finder.beforeReload';
 
-/** Which script this page has already been reloaded for. */
+/** Storage key: the script that this page has already been reloaded for. */
 const drawer = 'finder.reloadedFor';
 
-/** The script that the page began with: named by its content, so another version has another. */
+/** The page's entry script. Its name contains a content hash, so another version has another name. */
 export const entryOf = (page: ParentNode): string | null | undefined =>
   page.querySelector('script[type=module][src]')?.getAttribute('src');
 
 let asking = false;
 
 /**
- * Where the service has another page by now, reloads this one: once, for whatever is wrong after that is not its age. A
- * failure of the network, or of a file that is still named, changes nothing.
+ * Reloads the page if the service has a newer version. Only once, because a later failure has another cause. Does nothing after
+ * a network failure, or if the file is still listed.
  */
 export async function reloadIfOutdated(): Promise<void> {
   const entry = entryOf(document);
@@ -28,12 +28,12 @@ export async function reloadIfOutdated(): Promise<void> {
     const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : '', 'text/html');
     const current = entryOf(page);
     if (!current || current === entry || sessionStorage.getItem(drawer) === entry) return;
-    // Before, not after: where nothing can be remembered, nothing is reloaded.
+    // Store before reloading: without storage there is no reload, which prevents a loop.
     sessionStorage.setItem(drawer, entry);
     window.dispatchEvent(new Event(beforeReload));
     window.location.reload();
   } catch {
-    // No connection, or no storage: the page stays as it is.
+    // No connection or no storage: keep the page.
   } finally {
     asking = false;
   }

@@ -1,14 +1,14 @@
-/** Makes an app of the page: installs its service worker, lets a newer one take over at a harmless moment, removes it where it is not wanted. */
+/** Installs the page's service worker, activates updates at a harmless moment, and removes the worker when it is disabled. */
 import { parseScreen } from '../url/screenUrl.ts';
 import { entryOf } from './missingFile.ts';
 
 const path = '/sw.js';
-/** A page that stays open for days asks for a newer version when it is looked at, so often at most. */
+/** Minimum interval between update checks of a page that stays open, ms. */
 const hour = 3_600_000;
-/** Longer than a page takes to leave, ms. */
+/** Longer than leaving a page takes, ms. */
 const moment = 1_000;
 
-/** Takes the worker and everything that it kept off this device. */
+/** Removes the worker and its caches from this device. */
 export async function removeOffline(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage('leave');
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
@@ -16,23 +16,23 @@ export async function removeOffline(): Promise<void> {
   for (const registration of registrations) await registration.unregister();
 }
 
-/** Where the service says that there is no worker any more, there shall be none here either. A failing network says nothing. */
+/** Removes the worker if the service no longer provides one. A network failure changes nothing. */
 async function removeWhereGone(): Promise<void> {
   const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 410) await removeOffline();
 }
 
-/** A newer version waits until this page is out of sight; the next start is then its own, with or without a connection. */
+/** Activates a newer version once this page is hidden. The next start then uses it, online or offline. */
 function handOver(registration: ServiceWorkerRegistration): void {
   const takeOver = () => registration.waiting?.postMessage('takeOver');
-  // This page has only just begun: nothing of it hangs on the version before.
+  // The page has just started and does not depend on the previous version.
   takeOver();
   const update = () => void registration.update().catch(() => removeWhereGone());
-  // Browsers ask by themselves too, and keep to themselves what they were answered.
+  // Browsers also check on their own, but do not report the result.
   if (registration.active !== null) update();
   let asked = Date.now();
-  // A page that is being left is out of sight as well. Its end would meet the start of the next page in the older worker, which a
-  // browser may then keep at work for minutes, and the newer one waiting.
+  // A page being unloaded is hidden too. Activating then would start the next page with the older worker, which a browser may
+  // keep running for minutes while the newer one waits.
   const whenAway = () => void (document.visibilityState === 'hidden' && takeOver());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return void setTimeout(whenAway, moment);
@@ -48,7 +48,7 @@ function handOver(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Tells the worker which version runs here, and as whose: it keeps this bank's page, and can let older versions go. */
+/** Sends the worker this page's version and bank, so that it caches this bank's page and can remove older versions. */
 function tellStarted(workers: ServiceWorkerContainer): void {
   const started = entryOf(document);
   const tell = () => workers.controller?.postMessage({ started, address: window.location.href });
@@ -56,7 +56,7 @@ function tellStarted(workers: ServiceWorkerContainer): void {
   workers.addEventListener('controllerchange', tell);
 }
 
-/** Installed, the page is called as on the screen, in its language and as its bank's: see the service's installRoutes.ts. */
+/** Sets the manifest to the page's name, language and bank: see the service's installRoutes.ts. */
 function dressManifest(): void {
   const link = document.querySelector('link[rel=manifest]');
   const bank = parseScreen(window.location.search).bank;
@@ -65,9 +65,9 @@ function dressManifest(): void {
 }
 
 /**
- * Makes the page one that starts without a connection. Only in a window of its own: a frame's storage is another one for every
- * site around it, and who frames a page is to be asked for anew each time.
- * @param wanted whether the operator wants that
+ * Enables offline start. Only in a top-level window: a frame's storage is partitioned by the surrounding site, and the
+ * permission to frame the page must be checked each time.
+ * @param wanted whether the operator enables it
  */
 export async function startOffline(wanted: boolean): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

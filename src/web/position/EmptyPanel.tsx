@@ -15,17 +15,17 @@ export interface EmptyProps {
   readonly places: readonly CoveredPlace[];
   /** The card of the nearest known ATM at any distance, if there is one. */
   readonly nearest: ReactNode;
-  /** The searched place; absent: the search is around the person, whose position no link holds. */
+  /** The searched place; absent: the search is around the person, whose position is not put in links. */
   readonly near?: Coordinates;
-  /** Where the search is: the covered places are listed by their distance from there. */
+  /** The search centre. Covered places are sorted by distance from it. */
   readonly from?: Coordinates;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
-  /** What can be had of the area, where it lies in no covered one; absent: nothing is searched around. */
+  /** Offer to load the area, if it is in no covered place; absent: there is no search centre. */
   readonly area?: FetchAreaProps;
 }
 
-/** Nothing within the widest radius: why that may be, the nearest there is, and where the covered areas are. */
+/** No results within the largest radius: possible reasons, the nearest ATM, and the covered areas. */
 export default function EmptyPanel({
   outside,
   filtered,
@@ -43,7 +43,7 @@ export default function EmptyPanel({
   const places = from === undefined ? all : nearestFirst(all, from);
   return (
     <section className="state-panel">
-      {/* What is on its way is not missing. */}
+      {/* Do not report missing data while the area is still loading. */}
       {outside && !area?.filling && (
         <>
           <p>{empty.outside}</p>
@@ -73,7 +73,7 @@ export default function EmptyPanel({
           </button>
         </>
       )}
-      {/* Outside, the way leads to where there is data; inside, to the nearest machine, however far. */}
+      {/* Outside, offer the covered areas; inside, the nearest ATM at any distance. */}
       {outside && <Covered places={places} onGo={onGo} />}
       {nearest === null ? (
         !area?.filling && <p>{empty.nothing}</p>
@@ -88,7 +88,7 @@ export default function EmptyPanel({
   );
 }
 
-/** By the distance of their middle. */
+/** Sorts places by the distance of their centre. */
 export function nearestFirst(places: readonly CoveredPlace[], { lat, long }: Coordinates): readonly CoveredPlace[] {
   const away = (place: CoveredPlace) => greatCircleDistance(lat, long, place.lat, place.long);
   return places.toSorted((one, other) => away(one) - away(other));

@@ -8,29 +8,29 @@ import { useMore } from '../texts/WordsContext.ts';
 
 export interface FetchAreaProps {
   readonly place: { readonly lat: number; readonly long: number };
-  /** Whether the area is on its way already. */
+  /** Whether the area is already being loaded. */
   readonly filling: boolean;
-  /** Whether a person may ask for it. */
+  /** Whether the person may request it. */
   readonly offered: boolean;
-  /** Whether machines are listed beside it, from farther away or from a part that has come. */
+  /** Whether ATMs are listed too, from farther away or from a part that has loaded. */
   readonly listed?: boolean;
 }
 
-/** What became of the tap. */
+/** The state of the request. */
 type Tapped = 'not' | 'asking' | 'asked' | 'failed';
 
-/** Where nothing was when the page began, something may be as soon as an area has come: the covered places are asked for anew. */
+/** Refetches the covered places after an area has loaded. */
 function useRenewedPlaces(filling: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     const renew = () => void client.invalidateQueries(placesQuery);
     if (!filling) renew();
-    // What came may take the place of this: then it says so as it goes.
+    // The results may unmount this component, so refetch in the cleanup.
     return filling ? renew : undefined;
   }, [client, filling]);
 }
 
-/** An area that nobody has loaded: that it is on its way, or one tap that sets it going; never by itself. */
+/** An area without data: shows that it is loading, or a button that starts loading. Never starts automatically. */
 export default function FetchArea({ place: { lat, long }, filling, offered, listed = false }: FetchAreaProps) {
   const { areas } = useMore();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export default function FetchArea({ place: { lat, long }, filling, offered, list
     setTapped('asking');
     try {
       await send<AreaAnswer>(urlOf('/app/areas', { lat, long }), {}, new AbortController().signal);
-      // It is not over before the search has been told: either of what has come, or that it is on its way.
+      // Wait for the search, which shows either results or that the area is loading.
       await client.refetchQueries({ queryKey: ['nearby', lat, long] });
       setTapped('asked');
     } catch {
@@ -52,7 +52,7 @@ export default function FetchArea({ place: { lat, long }, filling, offered, list
     <>
       <div role="status">
         {(filling || isAsking) && <p>{listed ? areas.more : areas.looking}</p>}
-        {/* What was asked for and is over has brought nothing, else this would not be on the screen any more. */}
+        {/* If loading has finished and this is still shown, it found nothing. */}
         {tapped === 'asked' && !filling && <p>{areas.nothing}</p>}
         {tapped === 'failed' && <p>{areas.failed}</p>}
       </div>

@@ -2,7 +2,7 @@ import { useWords } from '../texts/WordsContext.ts';
 
 type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
 
-/** Which browser's settings to describe. An app's webview names itself and has settings of its own. */
+/** The browser whose settings to describe. An app's webview identifies itself and has its own settings. */
 export function browserOf(agent: string): Browser {
   if (/; wv\)|FBAN|FBAV|Instagram/.test(agent)) return 'other';
   if (/Firefox|FxiOS/.test(agent)) return 'firefox';
@@ -10,7 +10,7 @@ export function browserOf(agent: string): Browser {
   return /Safari/.test(agent) ? 'safari' : 'other';
 }
 
-/** How to take back a refusal, in the browser at hand. */
+/** Explains how to allow location access in the current browser. */
 export default function HowToAllow() {
   const words = useWords().more.there?.howToAllow;
   return (

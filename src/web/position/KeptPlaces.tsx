@@ -10,7 +10,7 @@ export interface StoredPlacesProps {
   readonly onGo: (place: LastPlace) => void;
 }
 
-/** The places whose results are on this device, with the time of those: where a person can go without a connection. */
+/** The places with stored results, and their times: available offline. */
 export default function StoredPlaces({ now, onGo }: StoredPlacesProps) {
   const { formats } = useWords();
   const { offline } = useMore();

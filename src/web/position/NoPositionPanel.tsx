@@ -9,19 +9,19 @@ export interface NoPositionProps {
   readonly why: NoPosition;
   readonly places: readonly CoveredPlace[];
   readonly onRetry: () => void;
-  /** Leads to the search field. */
+  /** Moves the focus to the search field. */
   readonly onSearch: () => void;
   readonly onGo: (place: CoveredPlace) => void;
 }
 
-/** No position, and why; the search goes on without it. */
+/** Explains why there is no position and offers a search without it. */
 export default function NoPositionPanel({ why, places, onRetry, onSearch, onGo }: NoPositionProps) {
   const { texts } = useWords();
   const { noPosition } = useMore();
   return (
     <section className="state-panel">
       <p>{noPosition[why]}</p>
-      {/* The browser does not ask again after a refusal: a retry would do nothing. */}
+      {/* Browsers do not prompt again after a denial, so a retry would do nothing. */}
       {why === 'denied' || why === 'insecure' ? (
         <button type="button" className="primary-button" onClick={onSearch}>
           <Icon name="search" />

@@ -7,13 +7,13 @@ interface Props {
   readonly icon: IconName;
   readonly tone?: 'plain' | 'warning';
   readonly children: ReactNode;
-  /** A button, if there is something to do. */
+  /** A button, if there is an action. */
   readonly action?: ReactNode;
-  /** For what stays true but need not stay in sight. */
+  /** For notices that can be hidden. */
   readonly onDismiss?: () => void;
 }
 
-/** One line above the list: what to know about it, and what can be done. */
+/** One line above the list: a notice and its action. */
 export function Notice({ icon, tone = 'plain', children, action, onDismiss }: Props) {
   const { texts } = useWords();
   return (

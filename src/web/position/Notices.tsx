@@ -20,11 +20,11 @@ interface Props {
 
 const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
 
-/** What to know about the results below, most pressing first. */
+/** Notices about the results below, most important first. */
 export function Notices({ notices, ...rest }: Props) {
-  // A refusal is read out with it at once: what came later would be read out by itself.
+  // Preload, so that screen readers announce the denial and the instructions together.
   usePreload(loadHowToAllow);
-  // A refusal was heard: dismissed, it stays away until the next attempt fails.
+  // A dismissed denial stays hidden until the next attempt fails.
   const [dismissed, setDismissed] = useState(false);
   const refused = notices.some(({ kind }) => kind === 'noPosition');
   if (dismissed && !refused) setDismissed(false);

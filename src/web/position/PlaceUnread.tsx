@@ -1,7 +1,7 @@
 import { useMore } from '../texts/WordsContext.ts';
 import { Notice } from './Notice.tsx';
 
-/** A link whose place cannot be read leads nowhere by itself, and says so. */
+/** Shown for a link with an unreadable place. */
 export default function PlaceUnread() {
   const { placeUnread } = useMore();
   return (

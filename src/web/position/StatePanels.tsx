@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 import { failureText } from './failureText.ts';
 
-/** The position is being found: cards to come, and a way out. */
+/** Shown while locating: skeleton cards and a cancel button. */
 export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
   const { texts } = useWords();
   return (
@@ -24,12 +24,12 @@ export function LocatingPanel({ onCancel }: { readonly onCancel: () => void }) {
 interface FailedProps {
   readonly failure: FailureKind;
   readonly message: string;
-  /** Whether another attempt is under way at this moment. */
+  /** Whether a retry is running. */
   readonly trying: boolean;
   readonly onRetry: () => void;
 }
 
-/** Nothing could be loaded yet: what happened, and the next attempt. */
+/** Shown if nothing could be loaded: the failure and the next attempt. */
 export function FailedPanel({ failure, message, trying, onRetry }: FailedProps) {
   const { texts } = useWords();
   return (
@@ -48,7 +48,7 @@ interface OfflineProps {
   /** Epoch ms, both. */
   readonly since: number;
   readonly now: number;
-  /** Where one can go without a connection. */
+  /** The places that are available offline. */
   readonly children: ReactNode;
 }
 

@@ -6,20 +6,20 @@ import type { LastPlace } from '../url/remembered.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 
 interface Props {
-  /** In place of the words for a first visit. */
+  /** Replaces the first-visit text. */
   readonly lead?: ReactNode;
   /** undefined while they are loading. */
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
   readonly lastPlace: LastPlace | undefined;
-  /** Where the bank's finder begins. */
+  /** The bank's default place. */
   readonly bankPlace?: LastPlace | undefined;
   readonly onLocate: () => void;
   readonly onGo: (place: CoveredPlace) => void;
   readonly onGoBack: (place: LastPlace) => void;
 }
 
-/** The first visit: nothing is asked of the person before a tap. */
+/** The first visit. Requests no permission before a tap. */
 export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
   return (
@@ -57,7 +57,7 @@ export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLo
   );
 }
 
-/** The covered areas under their heading, or why there are none. */
+/** The covered areas with a heading, or the reason why there are none. */
 function Covered({ places, placesFailed, onGo }: Pick<Props, 'places' | 'placesFailed' | 'onGo'>) {
   const { texts } = useWords();
   if (placesFailed) return <p>{texts.welcome.placesFailed}</p>;

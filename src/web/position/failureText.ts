@@ -1,7 +1,7 @@
 import type { FailureKind } from '../data/ask/ask.ts';
 import type { Texts } from '../texts/en.ts';
 
-/** What happened and what comes next, in a person's words; the server's own sentence where it has an address to turn to. */
+/** The failure and the next step as text; the server's own message if it may contain contact information. */
 export function failureText(kind: FailureKind, message: string, texts: Texts): string {
   const { failure } = texts;
   if (kind === 'gone' || kind === 'notFound') return failure.rejected;

@@ -8,7 +8,7 @@ interface Question {
   fail(code: 1 | 2 | 3): void;
 }
 
-/** A device that answers when the test says so. */
+/** A device whose answers the test controls. */
 function fakeDevice(given: Partial<Device> = {}) {
   const questions: Question[] = [];
   const remembered: Fix[] = [];

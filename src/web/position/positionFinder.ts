@@ -1,17 +1,17 @@
-/** Asks the device where the person is, when told to and never by itself: the question may open a prompt. */
+/** Requests the device's position, only when asked to, because the request may open a prompt. */
 import { type Fix, nextPosition, type PositionNews, type PositionSnapshot } from './positionState.ts';
 
-/** What a browser offers, as far as it does. */
+/** The browser features in use, as far as available. */
 export interface Device {
   readonly secure: boolean;
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'>;
   readonly permissions?: Pick<Permissions, 'query'>;
   /** Epoch ms. */
   now(): number;
-  /** The fix of this session's last page, so that a reload shows the same places at once. */
+  /** The fix from this session's last page, so that a reload shows the same results at once. */
   recall(): Fix | undefined;
   remember(fix: Fix): void;
-  /** Positions that come without a question: those of an app around the page. @returns its own undoing. */
+  /** Subscribes to unrequested positions, from an app around the page. @returns a function that unsubscribes */
   follow?(hear: (fix: Fix) => void): () => void;
 }
 
@@ -22,18 +22,18 @@ export interface PositionFinder {
   cancel(): void;
 }
 
-/** Some webviews never call back: then the person hears of it, and a late answer is still welcome. */
+/** Some webviews never call back. After this time, ms, the person is notified. A late answer is still used. */
 export const watchdog = 8_000;
-/** Nearer than this no second, more exact question is worth the battery. */
+/** With this accuracy, metres, no second, more accurate request is made, to save battery. */
 const goodEnough = 50;
-/** First whatever the device has at hand, then what it can do. */
+/** First a cached or coarse position, then the most accurate one. */
 const coarse: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
 const fine: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
 
 const refusal = 1;
 const timedOut = 3;
 
-/** Asks coarse, then fine; whatever comes is told as news. */
+/** Requests a coarse position, then a fine one. Reports every result. */
 function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, tell: (news: PositionNews) => void): void {
   const fixOf = ({ coords }: GeolocationPosition): Fix => {
     return { lat: coords.latitude, long: coords.longitude, accuracy: coords.accuracy, at: device.now() };
@@ -48,7 +48,7 @@ function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, te
         fixed(answer);
         if (answer.coords.accuracy > goodEnough) geolocation.getCurrentPosition(refined, () => {}, fine);
       },
-      // The network knows nothing: perhaps the satellites do.
+      // Network location failed, so try satellites.
       (error) => (error.code === refusal ? failed(error) : geolocation.getCurrentPosition(fixed, failed, fine)),
       coarse,
     );
@@ -57,7 +57,7 @@ function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, te
   }
 }
 
-/** Follows what the browser says about the permission, where it says anything. @returns its own undoing. */
+/** Watches the browser's permission state, if available. @returns a function that stops it */
 function watchPermission(device: Device, tell: (permission: PermissionState) => void): () => void {
   let stopped = false;
   let status: PermissionStatus | undefined;
@@ -68,7 +68,7 @@ function watchPermission(device: Device, tell: (permission: PermissionState) => 
     status.addEventListener('change', changed);
     changed();
   };
-  // Some webviews have the door and throw behind it: at once, not in the promise. Then nothing is known of the permission.
+  // Some webviews have this method but throw synchronously. Then the permission is unknown.
   const asked = async () => device.permissions?.query({ name: 'geolocation' });
   asked().then(heard, () => {});
   return () => {
@@ -94,7 +94,7 @@ export function createPositionFinder(device: Device): PositionFinder {
     for (const listener of listeners) listener();
   }
 
-  /** A question's fix counts until the person cancels it, however late; its failure only while no newer one is open. */
+  /** A request's fix is used until the person cancels it, however late. Its failure is used only if there is no newer request. */
   function hearFrom(question: number): (news: PositionNews) => void {
     return (news) => {
       const isFix = news.kind === 'fixed' || news.kind === 'refined';

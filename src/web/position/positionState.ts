@@ -1,8 +1,8 @@
-/** What is known of where the person is, and how each piece of news changes it. */
+/** The position state and its transitions. */
 
 export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
-/** accuracy: metres within which the person surely is. at: epoch ms when we learnt it. */
+/** accuracy: radius in metres. at: epoch ms when it was received. */
 export interface Fix {
   readonly lat: number;
   readonly long: number;
@@ -12,15 +12,15 @@ export interface Fix {
 
 export interface PositionSnapshot {
   readonly state: PositionState;
-  /** The last one known: it stays while a newer one is sought and when that fails. */
+  /** The last known position. Kept while a newer one is requested and if that fails. */
   readonly position?: Fix;
-  /** Absent where the browser does not say. */
+  /** Absent if the browser does not report it. */
   readonly permission?: PermissionState;
 }
 
 export type PositionNews =
   | { readonly kind: 'asked' | 'cancelled' | 'refused' | 'unavailable' | 'insecure' }
-  /** Nothing was heard for too long. */
+  /** No answer in time. */
   | { readonly kind: 'overdue' }
   | { readonly kind: 'fixed' | 'refined'; readonly fix: Fix }
   | { readonly kind: 'permission'; readonly permission: PermissionState };
@@ -43,11 +43,11 @@ export function nextPosition(snapshot: PositionSnapshot, news: PositionNews): Po
     case 'fixed':
       return { ...snapshot, state: 'found', position: news.fix };
     case 'refined':
-      // A second opinion counts when it is the better one: satellites seen from indoors can be worse than the network.
+      // A second fix is used only if it is more accurate. Satellites indoors can be worse than the network.
       if (snapshot.state !== 'found' || (snapshot.position && news.fix.accuracy >= snapshot.position.accuracy)) return snapshot;
       return { ...snapshot, position: news.fix };
     case 'permission': {
-      // Allowed again in the browser's settings: what was said of the refusal is no longer true.
+      // Permission was granted in the browser's settings, so the denial is outdated.
       const state = snapshot.state === 'denied' && news.permission === 'granted' ? settled(snapshot) : snapshot.state;
       return { ...snapshot, state, permission: news.permission };
     }

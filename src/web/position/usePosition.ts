@@ -4,14 +4,14 @@ import { createPositionFinder, type Device } from './positionFinder.ts';
 import type { Fix, PositionSnapshot } from './positionState.ts';
 
 export interface Position extends PositionSnapshot {
-  /** Asks the device, which may prompt: call it on a tap, or where the permission is granted already. */
+  /** Requests the position, which may prompt. Call it on a tap, or if permission is already granted. */
   readonly locate: () => void;
   readonly cancel: () => void;
 }
 
-/** In the session's storage and nowhere else: not in the URL, not in what stays on the device. */
+/** Key in session storage, the only place where the position is stored: not in the URL, not permanently on the device. */
 const drawer = 'position';
-/** After half an hour a person is elsewhere. */
+/** A stored position expires after half an hour. */
 const keptFor = 30 * 60_000;
 
 function isFix(value: unknown): value is Fix {
@@ -19,12 +19,12 @@ function isFix(value: unknown): value is Fix {
   return [fix.lat, fix.long, fix.accuracy, fix.at].every((part) => typeof part === 'number' && Number.isFinite(part));
 }
 
-/** What this browser offers, for the visit in which it is called. */
+/** The browser's features, bound to the current visit. */
 export function browserDevice(): Device {
   const visit = visitNumber();
   return {
     secure: window.isSecureContext,
-    // Both are missing in some webviews, whatever the types say.
+    // Both are missing in some webviews, despite the types.
     ...((navigator.geolocation as Geolocation | undefined) && { geolocation: navigator.geolocation }),
     ...((navigator.permissions as Permissions | undefined) && { permissions: navigator.permissions }),
     now: () => Date.now(),
@@ -37,20 +37,20 @@ export function browserDevice(): Device {
       }
     },
     remember(fix) {
-      // The answer to a question from before everything was forgotten: whoever had it forgotten is not to be found by it.
+      // Ignore an answer that was requested before all data was cleared.
       if (visit !== visitNumber()) return;
       try {
         sessionStorage.setItem(drawer, JSON.stringify(fix));
       } catch {
-        // Storage is forbidden here: a reload will ask again.
+        // Storage is denied, so a reload requests the position again.
       }
     },
   };
 }
 
 /**
- * Where the person is, as far as the device has said: see PositionSnapshot. It never asks the device on its own.
- * @param through what the device is asked through, such as an app around the page; read once
+ * The person's position, see PositionSnapshot. Never requests it automatically.
+ * @param through wraps the device, for example for an app around the page; read once
  */
 export function usePosition(through: (browser: Device) => Device = (browser) => browser): Position {
   const [finder] = useState(() => createPositionFinder(through(browserDevice())));

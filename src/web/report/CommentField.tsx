@@ -1,19 +1,19 @@
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 
-/** As many UTF-16 code units as the service takes. */
+/** The service's limit, UTF-16 code units. */
 const longest = 1_000;
-/** So near to the end the ear is told as well, at every tenth. */
+/** Within this many characters of the limit, screen readers announce the count at every tenth. */
 const near = 20;
 
 interface Props {
   readonly value: string;
-  /** While it is being sent. */
+  /** Whether the form is being sent. */
   readonly locked: boolean;
   readonly said: ReportTexts;
   readonly onChange: (value: string) => void;
 }
 
-/** The own words of whoever stands there, counted. */
+/** The comment field with a character count. */
 export function CommentField({ value, locked, said, onChange }: Props) {
   const left = longest - value.length;
   const spoken = left === 0 ? said.full : left <= near && left % 10 === 0 ? said.left(left) : '';

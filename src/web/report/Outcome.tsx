@@ -8,7 +8,7 @@ import type { Outcome as Told } from './reportForms.ts';
 const second = 1000;
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / second));
 
-/** Whole seconds until an instant (epoch ms), counting down to 0; undefined where there is nothing to wait for. */
+/** Whole seconds until an instant (epoch ms), counting down to 0; undefined if there is none. */
 function useSecondsLeft(until: number | undefined): number | undefined {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useSecondsLeft(until: number | undefined): number | undefined {
 
 type Failed = Extract<Told, { kind: 'failed' }>;
 
-/** What went wrong; the server's own sentence where it may have an address to turn to. */
+/** The failure as text; the server's own message if it may contain contact information. */
 export function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
   if (failure === 'insecure') return texts.failure.insecure;
   const { refused, ...words } = said.failure;
@@ -34,7 +34,7 @@ export function failureWords({ failure, message }: Failed, said: ReportTexts, te
   return hasMore ? `${sentence} ${texts.failure.detail(message)}` : sentence;
 }
 
-/** "in 25 seconds", "in 3 minutes": as exact as anyone waits. */
+/** "in 25 seconds", "in 3 minutes". */
 function inWords(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale);
   return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');
@@ -45,7 +45,7 @@ interface Props {
   readonly said: ReportTexts;
 }
 
-/** What has become of the report so far, said politely. The seconds that pass are for the eye: once is enough for the ear. */
+/** The report's status (polite live region). The countdown is visual only; screen readers announce it once. */
 export function Outcome({ outcome, said }: Props) {
   const { texts, formats } = useWords();
   const left = useSecondsLeft(outcome.kind === 'failed' ? outcome.until : undefined);

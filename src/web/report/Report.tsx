@@ -16,7 +16,7 @@ export interface ReportProps {
   readonly onClose: () => void;
 }
 
-/** To tell that something is wrong with one ATM, in place of its particulars. */
+/** Reports a problem with one ATM. Replaces its details. */
 export default function Report({ atm, onClose }: ReportProps) {
   const { texts } = useWords();
   const { report: said } = useMore();
@@ -24,7 +24,7 @@ export default function Report({ atm, onClose }: ReportProps) {
   const { outcome } = desk;
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = outcome.kind === 'sent';
-  // Once more when it has gone: the button that had the focus is no longer there.
+  // Focus again after sending, because the focused button was removed.
   useEffect(() => title.current?.focus({ preventScroll: !isSent }), [isSent]);
   useEffect(() => () => clear(atm.uid), [atm.uid]);
   const address = addressLine(atm);
@@ -58,7 +58,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** It has arrived, and what happens now. */
+/** Confirms the report and explains the next steps. */
 function Thanks({ id, said: { sent }, onClose }: Props) {
   const { texts } = useWords();
   return (
@@ -70,7 +70,7 @@ function Thanks({ id, said: { sent }, onClose }: Props) {
       <p>{sent.next}</p>
       <p className="fine">
         {texts.labelled(sent.number)}{' '}
-        {/* So much is told apart and can be said on the telephone; the whole of it is there for a program. */}
+        {/* The visible part is unique enough and short enough to read out. The full id is in the value. */}
         <data dir="ltr" value={id}>
           {id.slice(0, 8).toUpperCase()}
         </data>

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is wrong, in one choice and perhaps some words. Asks for nothing about the person. */
+/** The report form: one choice and an optional comment. Collects no personal data. */
 export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
   const { texts } = useWords();
   const { draft, outcome } = desk;
@@ -26,7 +26,7 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
   const sending = outcome.kind === 'sending';
   const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
   const back = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is no longer there.
+  // The focused button was removed.
   useEffect(() => void (isOver && back.current?.focus()), [isOver]);
   const missing = asked && draft.problem === undefined;
   const onSubmit = (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
   };
   return (
     <form className="report-form" aria-labelledby="report-title" noValidate onSubmit={onSubmit}>
-      {/* Not disabled while it is sent: whoever pressed Enter in it would lose the focus. Nothing written counts until then. */}
+      {/* Not disabled while sending, because that would drop the keyboard focus. Input is ignored until then. */}
       <fieldset ref={choices} aria-disabled={sending || undefined} aria-describedby={missing ? 'report-choose' : undefined}>
         <legend>{said.legend}</legend>
         {missing && (

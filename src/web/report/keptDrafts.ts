@@ -1,7 +1,7 @@
 import { beforeReload } from '../offline/missingFile.ts';
 import { type Draft, drafts, write } from './reportForms.ts';
 
-/** Holds something only between a page that is about to be loaded anew and the one that comes instead. */
+/** Storage key, used only during an automatic reload. */
 const drawer = 'finder.drafts';
 
 function isDraft(value: unknown): value is Draft {
@@ -10,8 +10,8 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /**
- * Takes what the page before has left: from now on it is in no storage again. What is spoilt is none.
- * @param open throws where the browser denies it, as in a frame of another site
+ * Takes the drafts left by the previous page and removes them from storage. Corrupt data is ignored.
+ * @param open throws if the browser denies storage, as in a third-party frame
  */
 export function takeDrafts(open: () => Storage): void {
   try {
@@ -20,11 +20,11 @@ export function takeDrafts(open: () => Storage): void {
     storage.removeItem(drawer);
     for (const [uid, draft] of Array.isArray(kept) ? kept : []) if (typeof uid === 'string' && isDraft(draft)) write(uid, draft);
   } catch {
-    // Nothing was left, or nothing can be.
+    // No drafts, or no storage.
   }
 }
 
-/** What is written survives a reload that nobody asked for, and no other one: it may say more about a person than they meant to. */
+/** Keeps drafts during an automatic reload, but not during others, because they may contain personal information. */
 export function keepDraftsThroughReload(page: Window): void {
   takeDrafts(() => page.sessionStorage);
   page.addEventListener(beforeReload, () => {
@@ -32,7 +32,7 @@ export function keepDraftsThroughReload(page: Window): void {
     try {
       if (written.length > 0) page.sessionStorage.setItem(drawer, JSON.stringify(written));
     } catch {
-      // Full or denied: then it is lost, as it would be without this.
+      // Storage is full or denied, so the draft is lost.
     }
   });
 }

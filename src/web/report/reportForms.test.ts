@@ -3,7 +3,7 @@ import { AskError } from '../data/ask/ask.ts';
 import { beginAnew } from '../url/visit.ts';
 import { clear, reportFormOf, submit, write } from './reportForms.ts';
 
-/** Another machine each time: desks live as long as the page. */
+/** A new ATM for each test, because form state lives as long as the page. */
 let uid = '';
 let count = 0;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { AtmReport, Problem, ReportAnswer } from '../../contract/reports.ts
 import { AskError, type FailureKind, failureOf, send } from '../data/ask/ask.ts';
 import { visitNumber } from '../url/visit.ts';
 
-/** What a person has chosen and written so far. */
+/** The person's choice and comment so far. */
 export interface Draft {
   readonly problem?: Problem;
   readonly comment: string;
@@ -15,23 +15,23 @@ export type Outcome =
   | {
       readonly kind: 'failed';
       readonly failure: FailureKind;
-      /** The server's own sentence, "" where it said nothing. */
+      /** The server's message, "" if there was none. */
       readonly message: string;
-      /** Before this it would be refused again, epoch ms; absent where the server did not say. */
+      /** Earliest time for a retry, epoch ms; absent if the server did not send one. */
       readonly until?: number;
     }
   | { readonly kind: 'sent'; readonly id: string };
 
-/** One ATM's report on its way from the first word to the answer. */
+/** The state of one ATM's report. */
 export interface ReportForms {
   readonly draft: Draft;
   readonly outcome: Outcome;
 }
 
 /**
- * By the ATM's uid. A form that is closed by accident opens again as it was; what was written is kept for as long as the
- * page lives and nobody forgets everything, and in no storage (see keptDrafts.ts for the one exception): it may say more
- * about a person than they meant to.
+ * By the ATM's uid. A form closed by accident opens again with its draft. Drafts are kept in memory until the page is closed or
+ * all data is cleared, and not in storage (see keptDrafts.ts for the one exception), because they may contain personal
+ * information.
  */
 const desks = new Map<string, ReportForms>();
 let visit = visitNumber();
@@ -44,7 +44,7 @@ export function reportFormOf(uid: string): ReportForms {
   return desks.get(uid) ?? clean;
 }
 
-/** What is written and not sent yet, by the ATM's uid. */
+/** The unsent drafts by ATM uid. */
 export const drafts = (): readonly (readonly [uid: string, draft: Draft])[] =>
   [...desks.keys()]
     .map((uid) => [uid, reportFormOf(uid).draft] as const)
@@ -62,19 +62,19 @@ function subscribe(listener: () => void): () => void {
 
 export const useReportForm = (uid: string): ReportForms => useSyncExternalStore(subscribe, () => reportFormOf(uid));
 
-/** Writing on takes nothing away: a failure stays in sight until the next attempt. */
+/** Updates a draft. A failure stays visible until the next attempt. */
 export function write(uid: string, words: Partial<Draft>): void {
   const { draft, outcome } = reportFormOf(uid);
   if (outcome.kind === 'writing' || outcome.kind === 'failed') put(uid, { draft: { ...draft, ...words }, outcome });
 }
 
-/** What has been sent is done with: the next report of the same ATM begins on a clean desk. */
+/** Resets the form after sending, so that the next report of this ATM starts empty. */
 export function clear(uid: string): void {
   if (reportFormOf(uid).outcome.kind === 'sent') desks.delete(uid);
 }
 
 /**
- * Sends what was written, once, whoever presses how often. What could not be sent stays written.
+ * Sends the draft. Repeated calls while sending do nothing. After a failure the draft is kept.
  * @param now the device's clock, epoch ms
  */
 export async function submit(uid: string, post = postReport, now: () => number = Date.now): Promise<void> {
@@ -94,7 +94,7 @@ export async function submit(uid: string, post = postReport, now: () => number =
   }
 }
 
-/** Sends a report. Not to be taken back: it goes on when the form is closed. @returns its id @throws AskError */
+/** Sends a report. Cannot be cancelled: it continues if the form is closed. @returns its id @throws AskError */
 async function postReport(uid: string, report: AtmReport): Promise<string> {
   const never = new AbortController().signal;
   const answer = await send<Partial<ReportAnswer> | null>(`/v6/atms/${encodeURIComponent(uid)}/reports`, report, never);

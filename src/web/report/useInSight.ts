@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Outcome } from './reportForms.ts';
 
 /**
- * The end of the form, brought into sight whenever there is something new to say of the report: it is said right above the
- * buttons, which cover it while they hover over the rest. A form that opens stays at its top, whatever was said before.
+ * Scrolls to the end of the form when the report's status changes, because the status is above the sticky buttons. A newly
+ * opened form stays at its top.
  */
 export function useInSight(kind: Outcome['kind']): RefObject<HTMLSpanElement | null> {
   const end = useRef<HTMLSpanElement>(null);

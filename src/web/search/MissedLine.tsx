@@ -6,16 +6,16 @@ export interface MissedProps {
   readonly missed: Missed;
   /** What is shown instead. */
   readonly place: string;
-  /** Back to the text, and to the other suggestions. */
+  /** Returns to the text and its suggestions. */
   readonly onChange: () => void;
   readonly onDismiss: () => void;
 }
 
-/** A search that was understood in part says which: nobody is taken to a city's middle without a word. */
+/** Shows which part of a search was not found. */
 export default function MissedLine({ missed, place, onChange, onDismiss }: MissedProps) {
   const { texts } = useWords();
   const { search } = useMore();
-  // The button goes with its line: the focus goes on to what the line was about.
+  // The button disappears with its line, so the focus moves to the search field.
   const dismiss = () => {
     document.getElementById('list')?.focus({ preventScroll: true });
     onDismiss();

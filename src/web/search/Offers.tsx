@@ -7,16 +7,19 @@ export interface OffersProps {
   readonly text: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
-  /** Whether somebody is in the field. */
+  /** Whether the field has been entered. */
   readonly entered: boolean;
-  /** Told of what the text offers before it is drawn: no key ever meets what another text offered. The same at each drawing. */
+  /**
+   * Called with the text's suggestions before paint, so that keys never act on suggestions of another text. Must have a stable
+   * identity.
+   */
   readonly onOffered: (offered: Offered) => void;
 }
 
-/** Finds what the field's text offers. Draws nothing: its code comes soon after the field's. */
+/** Computes the suggestions for the field's text. Draws nothing. Its code loads soon after the field's. */
 export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps): null {
   const offered = useOptions(text, places, near, entered);
-  // Drawn only where something of it has changed: whoever is told draws this anew only for another text.
+  // Runs only when the suggestions have changed.
   useLayoutEffect(() => onOffered(offered));
   return null;
 });

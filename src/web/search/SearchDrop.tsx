@@ -10,7 +10,7 @@ import { optionId, optionLabel } from './optionLabel.ts';
 import type { SearchOption } from './searchOptions.ts';
 import type { Combobox } from './useCombobox.ts';
 
-/** Signs of what a map knows, drawn on 24 by 24; here, because nothing else needs them and they come with the suggestions. */
+/** Icons for kinds of map features, on a 24 by 24 grid. Here because only the suggestions use them. */
 const kindSigns: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   station:
     'M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v10a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V5A1.5 1.5 0 0 1 7 3.5ZM5.5 10.5h13M9 13.8v.1M15 13.8v.1M8.5 17 6 20.5M15.5 17l2.5 3.5',
@@ -32,7 +32,7 @@ const kindSigns: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
 
 interface Line {
   readonly icon: IconName;
-  /** The path of a sign of its own. */
+  /** The SVG path of a special icon. */
   readonly sign?: string;
   readonly label: string;
   readonly detail?: string;
@@ -83,7 +83,7 @@ function Sign({ path }: { readonly path: string }) {
   );
 }
 
-/** One suggestion: its sign, its name, what it is. */
+/** One suggestion: icon, name and kind. */
 function SearchOptionLine({ option }: { readonly option: SearchOption }) {
   const { texts } = useWords();
   const { icon, sign, label, detail } = lineOf(option, texts, useMore());
@@ -105,7 +105,7 @@ export interface DropProps {
   readonly box: Combobox;
 }
 
-/** What the search offers, or that it found nothing and what to do then. */
+/** The search suggestions, or a message that nothing was found. */
 export default function SearchDrop({ id, box }: DropProps) {
   const more = useMore();
   const list = useRef<HTMLDivElement>(null);
@@ -137,7 +137,7 @@ export default function SearchDrop({ id, box }: DropProps) {
   );
 }
 
-/** Whom found addresses are owed to. */
+/** The attribution of the addresses. */
 function OwedTo({ box: { attributions } }: Pick<DropProps, 'box'>) {
   if (attributions.length === 0) return null;
   return (
@@ -170,7 +170,7 @@ function Stage({ box }: Pick<DropProps, 'box'>) {
   );
 }
 
-/** All that was not found, or the words that were not. */
+/** Shows the text or the words that were not found. */
 function NotFound({ box: { typed = '', nothing, unreadable, missed } }: Pick<DropProps, 'box'>) {
   const { texts } = useWords();
   const more = useMore();

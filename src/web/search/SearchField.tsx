@@ -11,13 +11,13 @@ import type { DropProps } from './SearchDrop.tsx';
 import type { SearchOption } from './searchOptions.ts';
 import { type Combobox, type Missed, useCombobox } from './useCombobox.ts';
 
-/** What is offered comes soon after the field: nobody is in it before. */
+/** The suggestions' code loads soon after the field, usually before it is entered. */
 const loadDrop: LoadPart<DropProps> = () => import('./SearchDrop.tsx');
 const loadOffers: LoadPart<OffersProps> = () => import('./Offers.tsx');
 const loadMissed: LoadPart<MissedProps> = () => import('./MissedLine.tsx');
 
 interface Props {
-  /** What is searched now: the field shows it while nobody types. */
+  /** The current search, shown while the field is not being edited. */
   readonly shown: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
@@ -25,12 +25,12 @@ interface Props {
   readonly onChoose: (option: SearchOption) => void;
 }
 
-/** The list's heading says what has come of a choice, and the keyboard goes on from there. It may only be on its way. */
+/** Moves the focus to the list's heading, which announces the result. The list may still be loading. */
 function goOnAtList(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.summary')?.focus({ preventScroll: true }));
 }
 
-/** The one search field: a combobox over coordinates, covered areas and what the server knows, with "near me" beside it. */
+/** The search field: a combobox for coordinates, covered areas and server results, with a "near me" button. */
 export function SearchField({ shown, places, near, locating, onChoose }: Props) {
   const { texts } = useWords();
   const id = `${useId()}-options`;
@@ -53,7 +53,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
           type="text"
           role="combobox"
           className="search-input"
-          // What is typed may run the other way than the page; the placeholder runs with it.
+          // The typed text may have another direction than the page; the placeholder has the page's.
           dir={value === '' ? undefined : 'auto'}
           aria-label={texts.search.label}
           aria-expanded={box.open}
@@ -91,7 +91,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
 
 function Offering(part: OffersProps) {
   const { texts } = useWords();
-  // Who is in the field already waits for no list, and is told where nothing can be offered.
+  // If the field is already in use, do not wait for the first list, and report a loading failure.
   const { entered } = part;
   const failed = entered ? texts.partFailed : '';
   return <LazyPart patient={!entered} load={loadOffers} part={part} loading="" failed={failed} className="search-note" />;
@@ -100,7 +100,7 @@ function Offering(part: OffersProps) {
 function Drop(part: DropProps) {
   const { texts } = useWords();
   return (
-    // The press must not take the focus out of the field before the click has chosen.
+    // Keep the focus in the field on press, so that the click can select.
     <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
       <LazyPart load={loadDrop} part={part} loading={texts.search.searching} failed={texts.partFailed} className="search-note" />
     </div>
@@ -150,7 +150,7 @@ function ClearButton({ onClear, input }: ClearProps) {
   );
 }
 
-/** How many suggestions there are, said politely. */
+/** Announces the number of suggestions (polite live region). */
 function Announcement({ box: { open, typed = '', stage, nothing, options } }: { readonly box: Combobox }) {
   const { texts } = useWords();
   const said = nothing ? texts.search.nothing(typed.trim()) : texts.search.results(options.length);

@@ -3,11 +3,11 @@ import type { Coordinates } from '../../contract/atms.ts';
 import { readPasted } from './pasted/readPasted.ts';
 import { pointIn, questionOf } from './understood.ts';
 
-/** What a text in the search field says. */
+/** The meaning of a text in the search field. */
 export interface TextReading {
-  /** The words to ask the server for; absent: there is nothing to ask. */
+  /** The words to search for on the server; absent: none. */
   readonly question?: string;
-  /** The host of a link that does not say where it leads. */
+  /** The host of a link without a readable position. */
   readonly unreadable?: string;
   readonly pointIn: (
     hits: readonly SearchHit[],
@@ -15,7 +15,7 @@ export interface TextReading {
   ) => (Coordinates & { readonly label?: string }) | undefined;
 }
 
-/** All that a text says by itself: a point, a link, a code, or words to ask for. @param language of the screen */
+/** Interprets a text without the server: a point, a link, a code, or words to search for. @param language of the screen */
 export function readText(text: string, language: string): TextReading {
   const pasted = readPasted(text, language);
   const question = questionOf(text, pasted);

@@ -15,8 +15,8 @@ const matches = (place: CoveredPlace, query: string) =>
     .some((word) => word.startsWith(query)) || plainLetters(place.name).startsWith(query);
 
 /**
- * What the search field offers for a text: the point that it names, else matching covered areas and the server's hits.
- * An empty field offers the person's own position and all covered areas.
+ * The suggestions for a text: the point it names, else matching covered areas and server results. An empty field offers the
+ * person's position and all covered areas.
  */
 export function searchOptions(
   text: string,
@@ -35,7 +35,7 @@ export function searchOptions(
   return query === '' ? [{ kind: 'me', key: 'me' }, ...covered] : [...covered, ...othersOf(hits, places, covered)];
 }
 
-/** The server's hits beside the covered areas that are offered: it knows these too, by more names than one. */
+/** The server's results without the covered areas already offered, which it may know by several names. */
 function othersOf(
   hits: readonly SearchHit[],
   places: readonly CoveredPlace[],
@@ -49,7 +49,7 @@ function othersOf(
     const area = areas.get(plainLetters(hit.label));
     if (area === undefined || hit.kind === 'street') return [{ kind: 'hit', key: `hit-${index}`, hit }];
     const key = `covered-${area.id}`;
-    // A city of the area's own name is the same to whoever typed it.
+    // A city with the covered area's name is a duplicate.
     if (hit.kind === 'city' && named.has(plainLetters(hit.label))) return [];
     if (hit.kind !== 'place') return [{ kind: 'hit', key: `hit-${index}`, hit }];
     if (isOffered.has(key)) return [];

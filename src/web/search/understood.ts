@@ -3,12 +3,12 @@ import type { Coordinates } from '../../contract/atms.ts';
 import type { Pasted, PastedPoint } from './pasted/pasted.ts';
 import { recoverPlusCode } from './pasted/plusCode.ts';
 
-/** Shorter texts match half a country: not asked. */
+/** Shorter texts match too much and are not sent. */
 const shortestQuery = 2;
-/** The server takes no more. */
+/** The server's limit. */
 const longestQuery = 200;
 
-/** The words to ask the server for; undefined: there is nothing to ask, or the text says where by itself. */
+/** The words to search for on the server; undefined: none, or the text itself contains the position. */
 export function questionOf(text: string, pasted: Pasted | undefined): string | undefined {
   const words =
     pasted === undefined ? text : pasted.kind === 'question' ? pasted.text : 'near' in pasted ? pasted.near : undefined;
@@ -17,8 +17,8 @@ export function questionOf(text: string, pasted: Pasted | undefined): string | u
 }
 
 /**
- * The point that a text names by itself or with a reference: a short plus code means one near the place that is named beside
- * it, or near where the person is or looks.
+ * The point in a text. A short plus code is resolved near the place named beside it, else near the person's position or the
+ * map's view.
  */
 export function pointIn(
   pasted: Pasted | undefined,

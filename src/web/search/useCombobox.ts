@@ -13,27 +13,27 @@ import type { Offered } from './useOptions.ts';
 import type { SearchStage } from './useSearch.ts';
 
 export interface Combobox {
-  /** What was typed since the field was entered; undefined: nothing was. */
+  /** The text typed since the field was entered; undefined: none. */
   readonly typed: string | undefined;
   readonly open: boolean;
   readonly stage: SearchStage;
   readonly options: readonly SearchOption[];
-  /** Whether the text found nothing: the options are then what else there is to choose. */
+  /** Whether nothing was found. The options are then alternatives. */
   readonly nothing: boolean;
-  /** The host of a link that does not say where it leads. */
+  /** The host of a link without a readable position. */
   readonly unreadable: string | undefined;
-  /** What of the text is in none of the options. */
+  /** The words of the text that none of the options matches. */
   readonly missed?: string;
-  /** Whether only the covered areas could be searched. */
+  /** Whether the server search failed and only the covered areas were searched. */
   readonly elsewhereSilent: boolean;
-  /** Whom the options are owed to beside the covered areas' sources. */
+  /** The attribution of the options, in addition to the covered areas' sources. */
   readonly attributions: readonly Attribution[];
-  /** The option under the arrow keys. */
+  /** The option selected with the arrow keys. */
   readonly marked: SearchOption | undefined;
   readonly choose: (option: SearchOption) => void;
-  /** Writes into the field, as if it was typed. */
+  /** Sets the field's text as if it was typed. */
   readonly write: (text: string) => void;
-  /** Who finds what the text offers tells it here. */
+  /** Sets the suggestions. */
   readonly offer: (offered: Offered) => void;
   readonly input: {
     readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void;
@@ -46,7 +46,7 @@ export interface Combobox {
 
 type OnChoose = (option: SearchOption, missed: Missed | undefined) => void;
 
-/** Until the code that finds anything is there. */
+/** Used until the suggestions' code has loaded. */
 const nothingYet: Omit<Offered, 'stage'> = {
   options: [],
   nothing: false,
@@ -55,7 +55,7 @@ const nothingYet: Omit<Offered, 'stage'> = {
   attributions: [],
 };
 
-/** What a person typed, and the words of it that were not found. */
+/** The typed text and the words that were not found. */
 export interface Missed {
   readonly text: string;
   readonly words: string;
@@ -63,14 +63,14 @@ export interface Missed {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrow keys walk around through the options and the field itself (-1). */
+/** The arrow keys cycle through the options and the field itself (-1). */
 export function stepThrough(active: number, step: 1 | -1, count: number): number {
   const next = active + step;
   if (next < -1) return count - 1;
   return next >= count ? -1 : next;
 }
 
-/** Lines of an address as one line that still tells them apart; a field of one line would run them together. */
+/** Joins the lines of a pasted address with a separator. A single-line field would drop the line breaks. */
 export function inOneLine(pasted: string): string | undefined {
   const lines = pasted.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim().replace(/,$/, ''));
   return lines.length > 1 ? lines.filter((line) => line !== '').join(', ') : undefined;
@@ -85,8 +85,8 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, write: (value: stri
 }
 
 /**
- * What Enter means. Without an arrow it is the first of what the text found, never of what is offered instead; while
- * the answer is on its way the suggestions may still be another text's: then it is for later to say.
+ * The option that Enter selects. Without arrow keys it is the first search result, never an alternative. "later" while the
+ * answer is pending, because the suggestions may belong to another text.
  */
 export function meantBy(
   text: string,
@@ -106,7 +106,7 @@ interface Keys {
   readonly leave: () => void;
 }
 
-/** The keys of a combobox with a list: the arrows walk, Enter takes, Escape closes and goes no further. */
+/** Keyboard handling of the combobox: arrows move, Enter selects, Escape closes without propagating. */
 const keysOf =
   ({ open, step, enter, leave }: Keys) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -120,7 +120,7 @@ const keysOf =
     }
   };
 
-/** Enter came before the answer: it counts for the text that it was pressed on, once that is answered. */
+/** If Enter was pressed before the answer, selects once that text is answered. */
 function useAwaited(meant: SearchOption | 'later' | undefined, choose: (option: SearchOption) => void): void {
   const chooseMeant = useEffectEvent(() => {
     if (typeof meant === 'object') choose(meant);
@@ -131,7 +131,7 @@ function useAwaited(meant: SearchOption | 'later' | undefined, choose: (option: 
   }, [isAnswered]);
 }
 
-/** The state of the search field: what is typed, what that offers, and which of it the keys are on. */
+/** The state of the search field: text, suggestions and active option. */
 export function useCombobox(onChoose: OnChoose): Combobox {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useSearch } from './useSearch.ts';
 
 type TextReader = (text: string, language: string) => TextReading;
 
-/** Without the reader's code a text is words. */
+/** Minimum text length until the parser's code has loaded. */
 const shortest = 2;
 const longest = 200;
 export const wordsOnly: TextReader = (text) => {
@@ -19,8 +19,8 @@ export const wordsOnly: TextReader = (text) => {
 let loaded: TextReader | undefined;
 
 /**
- * Reads what people paste. Its code comes when the field is entered, not with the first load. undefined: on its way.
- * @param wanted whether somebody is in the field
+ * The parser of pasted text, loaded when the field is entered. undefined: still loading.
+ * @param wanted whether the field has been entered
  */
 function useTextReader(wanted: boolean): TextReader | undefined {
   const [reader, setReader] = useState(() => loaded);
@@ -32,7 +32,7 @@ function useTextReader(wanted: boolean): TextReader | undefined {
         loaded = readText;
         if (!left) setReader(() => readText);
       },
-      // Words can still be asked for; entering the field again tries again.
+      // Words can still be searched for. Entering the field again retries.
       () => {
         if (!left) setReader(() => wordsOnly);
       },
@@ -46,7 +46,10 @@ function useTextReader(wanted: boolean): TextReader | undefined {
 
 export type Offered = ReturnType<typeof useOptions>;
 
-/** What a text offers. Nothing found is no dead end: the covered areas stand there instead. @param entered whether somebody is in the field */
+/**
+ * The suggestions for a text. If nothing is found, offers the covered areas.
+ * @param entered whether the field has been entered
+ */
 export function useOptions(text: string, places: readonly CoveredPlace[], near: Coordinates | undefined, entered: boolean) {
   const { language } = useWords();
   const read = useTextReader(entered);
@@ -61,7 +64,7 @@ export function useOptions(text: string, places: readonly CoveredPlace[], near: 
     unreadable: reading?.unreadable,
     attributions,
     elsewhereSilent,
-    // Only of the answer to this very text.
+    // Only if the answer belongs to this text.
     ...(missed === undefined || stage !== 'answered' ? {} : { missed }),
     options: nothing ? searchOptions('', places, []) : found,
   };

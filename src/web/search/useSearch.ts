@@ -6,7 +6,7 @@ import { getSearch } from '../data/ask/endpoints.ts';
 
 const pause = 220;
 
-/** The text once the typing has paused. */
+/** The debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -25,8 +25,9 @@ export interface Searched extends SearchAnswer {
 const none: SearchAnswer = { hits: [] };
 
 /**
- * Asks the server for words: after a pause, one request at a time (an older one is aborted).
- * @param words undefined: nothing is asked @param language of the screen: in which addresses are named
+ * Searches on the server: debounced, one request at a time (an older one is aborted).
+ * @param words undefined: no search
+ * @param language of the screen, in which addresses are named
  */
 export function useSearch(words: string | undefined, near: Coordinates | undefined, language: string): Searched {
   const settled = useSettled(words ?? '');
@@ -39,7 +40,7 @@ export function useSearch(words: string | undefined, near: Coordinates | undefin
     retry: 1,
   });
   if (words === undefined) return { ...none, stage: 'idle' };
-  // Paused: there is no connection, and it is not even asked before there is one.
+  // Paused means offline: the request is not sent until the connection returns.
   if (query.isError || query.fetchStatus === 'paused') return { ...none, stage: 'failed' };
   const fresh = settled === words && query.data !== undefined && !query.isPlaceholderData;
   return { ...(query.data ?? none), stage: fresh ? 'answered' : 'searching' };

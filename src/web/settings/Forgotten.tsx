@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useMore } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Above the start page that everything forgotten leaves: said where the eye is, and where the keyboard goes on from. */
+/** Confirmation above the start page after all data was cleared. Receives the focus. */
 export function Forgotten() {
   const { settings } = useMore();
   const said = useRef<HTMLParagraphElement>(null);
-  // The whole screen has changed: who cannot see it is told, and begins at its top.
+  // Focus the message, because the whole screen has changed and screen readers must announce it.
   useEffect(() => said.current?.focus(), []);
   return (
     <p ref={said} tabIndex={-1} className="forget-done">

@@ -8,16 +8,19 @@ import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { forgetEverything } from './forget.ts';
 
-// One chunk, which is there by the time that anything can be forgotten: without a connection too.
+// Exported from here so that both are in one chunk, which is available offline too.
 export { Forgotten } from './Forgotten.tsx';
 
 export interface SettingsProps {
   readonly screen: Screen;
-  /** The languages that the bank speaks, where it says; else all there are. */
+  /** The bank's languages, if configured; else all available ones. */
   readonly spoken: readonly string[] | undefined;
 }
 
-/** Language and appearance: changed at once, in the URL, and remembered for the next visit; and the end of all that is remembered. */
+/**
+ * Language and theme: applied at once, put in the URL and stored for the next visit. Also the button that clears all stored
+ * data.
+ */
 export default function Settings({ screen, spoken = [] }: SettingsProps) {
   const { language } = useWords();
   const { settings } = useMore();
@@ -61,7 +64,7 @@ interface Props<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** One choice among few, by the platform's own list. */
+/** A native select for a few choices. */
 function Setting<T extends string>({ icon, label, value, choices, onChoose }: Props<T>) {
   const id = useId();
   return (
@@ -82,7 +85,7 @@ function Setting<T extends string>({ icon, label, value, choices, onChoose }: Pr
   );
 }
 
-/** One tap for a device that others use too. What it did is said above the start page: see Forgotten. */
+/** Clears all data, for shared devices. The start page confirms it: see Forgotten. */
 function Forget() {
   const { settings } = useMore();
   return (

@@ -2,7 +2,7 @@ import { removeOffline } from '../offline/startOffline.ts';
 import { parseScreen, patched, serialiseScreen } from '../url/screenUrl.ts';
 import { beginAnew } from '../url/visit.ts';
 
-/** Empties a storage of this origin, all of which is the finder's. Where it is forbidden there is nothing in it. */
+/** Clears a storage of this origin, which only the finder uses. If access is denied, it is empty. */
 function empty(storage: () => Storage): void {
   try {
     storage().clear();
@@ -11,7 +11,7 @@ function empty(storage: () => Storage): void {
   }
 }
 
-/** This tab's own part: its address, its session, what its screen knows. The screen is then that of a first visit, of the same bank. */
+/** Clears this tab's state: URL, session and screen. It then shows a first visit to the same bank. */
 function forgetHere(): void {
   const { pathname, search } = window.location;
   const { bank, platform, back } = parseScreen(search);
@@ -20,10 +20,7 @@ function forgetHere(): void {
   beginAnew();
 }
 
-/**
- * Forgets all that the finder has of whoever used it on this device: what was looked for and found, how it was set up, the
- * position, the files and images that were kept.
- */
+/** Clears all data of the finder on this device: searches and results, settings, position, cached files and images. */
 export async function forgetEverything(): Promise<void> {
   empty(() => window.localStorage);
   forgetHere();
@@ -31,8 +28,8 @@ export async function forgetEverything(): Promise<void> {
 }
 
 /**
- * Begins anew where another tab has had everything forgotten: else this one would go on showing it, and keep it again. The
- * browser tells the other tabs of a storage that was emptied as a change of no key.
+ * Restarts this tab when another tab has cleared all data. Otherwise this tab would keep showing and storing it. Browsers report
+ * a cleared storage to other tabs as a `storage` event without a key.
  */
 export function followForgetting(): void {
   window.addEventListener('storage', ({ key, storageArea }) => {

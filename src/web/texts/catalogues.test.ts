@@ -17,7 +17,7 @@ import { pl as morePl } from './more/pl.ts';
 import { pl } from './pl.ts';
 import { pseudo } from './pseudo.ts';
 
-/** The texts of the first list and those of what comes after it. */
+/** The texts of the first list and of later parts. */
 const all = (first: Catalogue, more: MoreCatalogue) => (formats: Formats) => ({ ...first(formats), more: more(formats) });
 type AllTexts = ReturnType<ReturnType<typeof all>>;
 const english = all(en, moreEn);
@@ -49,7 +49,7 @@ function leaves(tree: Tree, path = ''): readonly (readonly [path: string, text: 
 }
 const leavesOf = (texts: AllTexts) => leaves(texts as unknown as Tree);
 
-/** What a text is given stands for itself: words that no language has. Counts go through every plural form. */
+/** Arguments for texts: words that no language has. Counts go through every plural form. */
 const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
@@ -71,7 +71,7 @@ function said(path: string, text: Text): readonly string[] {
   return counted.has(path) ? counts.map((count) => say(count, ...names)) : [say(...names)];
 }
 
-/** The catalogue's plural forms as it hands them over. */
+/** The catalogue's plural forms. */
 function pluralForms(catalogue: typeof english, locale: string): readonly (readonly [path: string, categories: string])[] {
   const formats = formatsFor(locale);
   const found: (readonly [string, string])[] = [];
@@ -192,7 +192,7 @@ describe('each language is set as its readers are used to', () => {
     expect(everything(code).filter((words) => wrong.test(words))).toEqual([]);
   });
   test('ar: what is given keeps its own direction', () => {
-    // Given in Arabic already: a word before its colon, parts of a sentence, a state after its count, a span of time.
+    // Arguments that are Arabic already: a word before its colon, parts of a sentence, a state after its count, a duration.
     const arabic = ['labelled', 'joined', 'more.hints.joined', 'more.mapTexts.stack', 'more.report.again'];
     const given = leavesOf(all(ar, moreAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {

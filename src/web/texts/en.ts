@@ -17,9 +17,9 @@ export const en = (f: Formats) => ({
   dismiss: 'Dismiss',
   retry: 'Try again',
   cancel: 'Cancel',
-  /** A word before what it names. */
+  /** A label before its value. */
   labelled: (word: string) => `${word}:`,
-  /** What is read out as one sentence, part by part. */
+  /** Parts of a sentence for screen readers. */
   joined: (before: string, after: string) => `${before}, ${after}`,
 
   skipToList: 'Skip to the list of ATMs',
@@ -62,7 +62,7 @@ export const en = (f: Formats) => ({
     },
   },
 
-  /** Three states, three sentences: unknown is never worded as a no. */
+  /** Three states, three sentences. Unknown is never worded as no. */
   attributes: {
     wheelchairAccess: { yes: 'Wheelchair access', no: 'No wheelchair access', unknown: 'Wheelchair access unknown' },
     voiceAssistant: { yes: 'Voice guidance', no: 'No voice guidance', unknown: 'Voice guidance unknown' },

@@ -1,6 +1,4 @@
-/**
- * Numbers, distances, money, clocks and plurals in one locale: everything that Intl knows, so that no text has to.
- */
+/** Numbers, distances, money, times and plurals in one locale, based on Intl. */
 
 /** A plural in the forms the locale's language has; `#` stands for the number. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
@@ -13,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const nonBreaking = '\u00a0';
 
-/** Rounded as a person would say it: tens of metres (fifties of feet), then tenths, wholes from ten up. Never "0 m". */
+/** Rounded as in speech: to tens of metres (fifties of feet), then tenths, whole numbers from ten up. Never "0 m". */
 function roundedDistance(metres: number, miles: boolean): { value: number; unit: string; digits: number } {
   if (miles) {
     const inMiles = metres / metresPerMile;
@@ -25,7 +23,7 @@ function roundedDistance(metres: number, miles: boolean): { value: number; unit:
   return { value: kilometres, unit: 'kilometer', digits: kilometres < 9.95 ? 1 : 0 };
 }
 
-/** One of Intl's objects costs more to make than a thousand uses of it, and a list of 200 cards uses a thousand: each is made once. */
+/** Caches Intl objects. Creating one costs more than a thousand uses, and a list of 200 cards uses a thousand. */
 function madeOnce<O, T>(make: (locale: string, options: O) => T): (locale: string, options: O) => T {
   const made = new Map<string, T>();
   return (locale, options) => {
@@ -43,7 +41,7 @@ const timeFormat = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new
 
 /** Instants and dates. */
 function timesFor(locale: string) {
-  // The viewer's own zone may change on the way: it is never remembered.
+  // The viewer's time zone may change, so it is never cached.
   const inZone = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
     timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : timeFormat(locale, { ...options, timeZone });
   const clock = (instant: number, timeZone?: string) => inZone(timeZone, { timeStyle: 'short' }).format(instant);
@@ -53,7 +51,7 @@ function timesFor(locale: string) {
   return {
     /** The time of day in a zone, "22:00". Without a zone: the viewer's own. */
     clock,
-    /** As little as tells the moment apart from now: "22:00", "Mon 08:00", "24 Dec 08:00", all in the zone's own time. */
+    /** The shortest unambiguous form: "22:00", "Mon 08:00", "24 Dec 08:00", in the given time zone. */
     moment(instant: number, now: number, timeZone?: string) {
       const time = clock(instant, timeZone);
       const away = Math.abs(instant - now);
@@ -69,7 +67,7 @@ function timesFor(locale: string) {
 export function formatsFor(locale: string) {
   const { region = '', language } = new Intl.Locale(locale);
   const miles = milesRegions.has(region);
-  // Made when first used: what Intl has to learn of a locale takes its time on a phone.
+  // Created on first use, because loading Intl's locale data is slow on a phone.
   const plain = () => numberFormat(locale, {});
   const unit = (value: number, name: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }).format(value);
@@ -89,11 +87,10 @@ export function formatsFor(locale: string) {
       const { value, unit: name, digits } = roundedDistance(metres, miles);
       return unit(value, name, digits, display).replace(' ', nonBreaking);
     },
-    /** "45 min", "2 hr 5 min"; to be read out: "45 minutes". */
+    /** "45 min", "2 hr 5 min"; for screen readers: "45 minutes". */
     duration(milliseconds: number, display: 'short' | 'long' = 'short') {
       const whole = Math.floor(milliseconds / minute);
-      // The language's own short form: regions spell it out ("45 mins"), which costs a badge its line.
-      // And one of something is declined after "in": only its short form stands as it is.
+      // The language's short form. Regional variants spell it out ("45 mins"), which makes a badge wrap.
       const { numberingSystem } = plain().resolvedOptions();
       const inUnits = (value: number, name: string) =>
         numberFormat(language, {

@@ -6,18 +6,18 @@ export type Catalogue = (formats: Formats) => Texts;
 export type MoreCatalogue = (formats: Formats) => MoreTexts;
 
 interface Language {
-  /** In its own words: that is what who looks for it can read. */
+  /** The language's own name, which its speakers can read. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   /** The locale when the browser names none of this language: 24 hours, metres, European digits. */
   readonly locale: string;
   /** Each catalogue is a chunk of its own: only the language in use is loaded. */
   readonly load: () => Promise<Catalogue>;
-  /** What comes after the first list: with the first part that needs it. */
+  /** The texts of later parts, loaded with the first part that needs them. */
   readonly loadMore: () => Promise<MoreCatalogue>;
 }
 
-/** The languages there are. One entry and one catalogue is all that another one takes. */
+/** The available languages. Another one needs one entry and one catalogue. */
 const spoken = {
   en: {
     name: 'English',
@@ -81,7 +81,7 @@ async function loadMorePseudo(): Promise<MoreCatalogue> {
   return (formats) => pseudo(en(formats));
 }
 
-/** English made strange and long, to see what is cut or was never translated: `lang=en-XA`, in development only. */
+/** Pseudo-localized English, to find cut-off or untranslated text: `lang=en-XA`, in development only. */
 const pseudoLanguage: Record<string, Language> = import.meta.env.DEV
   ? { 'en-XA': { ...spoken.en, load: loadPseudo, loadMore: loadMorePseudo } }
   : {};
@@ -92,7 +92,7 @@ export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(
 /** In the order of the menu. */
 export const languageCodes = Object.keys(spoken) as readonly LanguageCode[];
 
-/** undefined for what is no BCP 47 tag. */
+/** undefined for an invalid BCP 47 tag. */
 function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag);
@@ -106,8 +106,8 @@ const regionOf = (tag: string) => localeOf(tag)?.region;
 const likelyLanguage = (region: string) => localeOf(`und-${region}`)?.maximize().language;
 
 /**
- * A BCP 47 tag as somebody writes it ("EN", "fr-ca", "pt_BR"): its language and, where it names one, its region ("fr-CA").
- * @returns undefined where it is none, or there is no such language here
+ * Normalizes a BCP 47 tag ("EN", "fr-ca", "pt_BR"): its language and, if given, its region ("fr-CA").
+ * @returns undefined if it is invalid, or the language is not available
  */
 export function readLanguageTag(text: string): string | undefined {
   if (isLanguage(text)) return text;
@@ -121,17 +121,17 @@ const codeOf = (tag: string): LanguageCode | undefined => [tag, languageOf(tag)]
 export const chooseLanguage = (asked: string | undefined, preferred: readonly string[]): LanguageCode =>
   (asked === undefined ? undefined : codeOf(asked)) ?? preferred.map(languageOf).find(isLanguage) ?? 'en';
 
-/** The tags that decide the region: the one that was asked for goes before the browser's. */
+/** The tags that determine the region. The requested one takes precedence over the browser's. */
 export const preferredTags = (asked: string | undefined, preferred: readonly string[]): readonly string[] =>
   asked === undefined ? preferred : [asked, ...preferred];
 
 /**
- * The locale to format in. The browser's region decides about units, clocks and digits where it names one for this
- * language, or one where this language is spoken: Arabic in a browser of "en-EG" is Arabic as in Egypt.
+ * The locale for formatting. The browser's region determines units, clocks and digits if it belongs to this language, or if this
+ * language is spoken there: Arabic in a browser of "en-EG" is formatted as in Egypt.
  */
 export function localeFor(code: LanguageCode, preferred: readonly string[]): string {
   const named = preferred.filter((tag) => languageOf(tag) === code).map(regionOf);
-  // Which language a region speaks takes Intl its time: only where no tag says it.
+  // Looking up a region's language in Intl is slow, so do it only if no tag names the region.
   const spokenIn = (region: string | undefined) => region !== undefined && likelyLanguage(region) === code;
   const region = named.find((found) => found !== undefined) ?? preferred.map(regionOf).find(spokenIn);
   return region === undefined ? languages[code].locale : `${code}-${region}`;

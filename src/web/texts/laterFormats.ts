@@ -1,12 +1,12 @@
-/** What Intl knows of a locale that the first list does not need: names of days, countries and currencies, and dates. */
+/** Intl data that the first list does not need: names of days, countries and currencies, and dates. */
 
-/** What some engines have as a method, some as a property, and older ones not at all. */
+/** A method in some engines, a property in others, missing in older ones. */
 interface WeekOf {
   getWeekInfo?(): { readonly firstDay: number };
   readonly weekInfo?: { readonly firstDay: number };
 }
 
-/** The day that the locale's weeks begin with, 1 (Monday) to 7. */
+/** The locale's first day of the week, 1 (Monday) to 7. */
 export function firstWeekday(locale: string): number {
   const asked: WeekOf = new Intl.Locale(locale);
   const monday = 1;
@@ -25,6 +25,6 @@ export const dateText = (locale: string, iso: string): string => inUtc(locale, i
 export const currencyName = (locale: string, code: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code;
 
-/** undefined for a code that stands for no country, such as the invented town's. */
+/** undefined for a code without a country, such as the demo town's. */
 export const countryName = (locale: string, code: string): string | undefined =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);

@@ -1,8 +1,8 @@
-/** Something that is loaded when it is first asked for, and then is there. */
+/** A value that is loaded on first use. */
 export interface LoadedOnce<T> {
   /** undefined: not loaded yet. */
   readonly there: T | undefined;
-  /** One load for all who ask; one that failed may be asked for again. */
+  /** Callers share one load. A failed one can be retried. */
   load(): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from './languages.ts';
 
-/** Says on <html> what the page is in, before anything is painted and whenever it changes. */
+/** Sets language and direction on <html> before the first paint and on each change. */
 export function markPage(language: LanguageCode, theme: 'light' | 'dark' | undefined): void {
   const root = document.documentElement;
   root.lang = language;

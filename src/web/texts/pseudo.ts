@@ -4,15 +4,15 @@ import type { MoreTexts } from './more/en.ts';
 type Tree = string | ((...given: never[]) => string) | { readonly [key: string]: Tree };
 
 /**
- * English made strange, for tests and development: accented, at least two fifths longer and in brackets, so that a text
- * that is cut, does not wrap, or never went through the catalogue is seen at once. All of it stands in this one
- * function, so that a test can hand its source to a page that was built without it.
+ * Pseudo-localized English, for tests and development: accented, at least 40 % longer and in brackets, to reveal text that is
+ * cut off, does not wrap, or bypasses the catalogue. All code is in this one function, so that a test can send its source to a
+ * page built without it.
  */
 export function pseudo<T extends Texts | MoreTexts>(texts: T): T {
   const plain = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const strange = [...'àƀçđéƒğĥîĵķļɱñöþɋŕšťûṽŵẋýžÀƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŤÛṼŴẊÝŽ'];
   const accents = new Map(plain.map((letter, index) => [letter, strange[index]]));
-  // The added length is in words, because texts wrap between words.
+  // The added length consists of words, because texts wrap between words.
   const filler = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
   const made = (text: string): string => {
@@ -22,7 +22,7 @@ export function pseudo<T extends Texts | MoreTexts>(texts: T): T {
   };
   const remake = (tree: Tree): Tree => {
     if (typeof tree === 'string') return made(tree);
-    // What is given to a text (a name, a number) is accented with it: nothing that went through here may look plain.
+    // Arguments (a name, a number) are accented too, so that only text that bypassed this function looks plain.
     if (typeof tree === 'function') return (...given) => made(tree(...given));
     return Object.fromEntries(Object.entries(tree).map(([key, branch]) => [key, remake(branch)]));
   };

@@ -3,9 +3,10 @@ import { chooseLanguage, localeFor, preferredTags } from './languages.ts';
 import { otherWords, type Words } from './words.ts';
 
 /**
- * The words to show. When another language is asked for, the last ones stay until it is there: the screen is kept, and
- * one that cannot be loaded changes nothing until the connection is back.
- * @param first what the page started with @param asked the tag in the URL, if any
+ * The words to show. After a language change, the previous ones stay until the new ones have loaded. If loading fails, nothing
+ * changes until the connection is back.
+ * @param first the page's initial words
+ * @param asked the tag in the URL, if any
  */
 export function useLanguage(first: Words, asked: string | undefined): Words {
   const [words, setWords] = useState(first);

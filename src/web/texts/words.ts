@@ -4,14 +4,14 @@ import { chooseLanguage, type LanguageCode, languages, localeFor, preferredTags 
 import { type LoadedOnce, loadOnce } from './loadOnce.ts';
 import type { MoreTexts } from './more/en.ts';
 
-/** All that the screen speaks with. */
+/** The texts and formats of the screen. */
 export interface Words {
   readonly language: LanguageCode;
   readonly direction: 'ltr' | 'rtl';
   readonly formats: Formats;
   /** What the first list needs. */
   readonly texts: Texts;
-  /** What the parts need whose code comes after it. */
+  /** The texts of parts that load later. */
   readonly more: LoadedOnce<MoreTexts>;
 }
 
@@ -34,7 +34,7 @@ export async function firstWords(asked: string | undefined, preferred: readonly 
   return loadWords(language, preferredTags(asked, preferred)).catch(() => loadWords('en', preferred));
 }
 
-/** The words of another language for a screen that is there already, with those of its later parts. @throws as loadWords */
+/** Loads another language for a running screen, including its later parts. @throws as loadWords */
 export async function otherWords(language: LanguageCode, preferred: readonly string[]): Promise<Words> {
   const words = await loadWords(language, preferred);
   await words.more.load();

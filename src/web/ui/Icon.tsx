@@ -6,7 +6,7 @@ interface Props {
   readonly look?: 'plain' | 'struck' | 'dashed';
 }
 
-/** Decoration beside a word, sized by the text around it. */
+/** A decorative icon beside text, sized by the text. */
 export function Icon({ name, look = 'plain' }: Props) {
   return (
     <svg className="icon" data-icon={name} data-look={look} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,20 +3,20 @@ import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 import { firstList } from './firstList.ts';
 
-/** A part of the screen whose code comes after the first load. */
+/** A part of the screen that is loaded lazily. */
 export type LoadPart<P extends object> = () => Promise<{ readonly default: ComponentType<P> }>;
 
-/** The parts that are there, by what loaded them: shown at once from then on. */
+/** The loaded parts by their load function. They render at once from then on. */
 const parts = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Fetches a part's code and the texts it speaks with. @param load the same function each time @throws when either cannot be had */
+/** Loads a part's code and its texts. @param load the same function each time @throws if either fails to load */
 async function loadPart<P extends object>(load: LoadPart<P>, { more }: Words): Promise<ComponentType<P>> {
   const [{ default: Part }] = await Promise.all([load(), more.load()]);
   parts.set(load, Part);
   return Part;
 }
 
-/** Fetches what is likely to be shown next, so that it waits for nothing then. What cannot be had now is for then to say. */
+/** Preloads a part that is likely to be shown next. A failure is reported only when the part is shown. */
 export function usePreload<P extends object>(load: LoadPart<P>, wanted = true): void {
   const words = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; words of another language come with all of theirs
@@ -30,7 +30,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** The part's code may fail to run: the rest of the screen must not go with it. */
+/** Error boundary: a failing part must not break the rest of the screen. */
 class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -47,7 +47,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Said in the part's place. The connection coming back is reason enough to try again; so is time, where nothing is said. */
+/** Shown in the part's place. Retries when the connection returns, and periodically if no message is shown. */
 function Failed({ text, className, onRetry }: FailedProps) {
   const { texts } = useWords();
   useEffect(() => {
@@ -69,7 +69,7 @@ function Failed({ text, className, onRetry }: FailedProps) {
   );
 }
 
-/** The part, or why it is not there. @param attempt another number tries again */
+/** The part, or the reason for its failure. @param attempt a new number retries */
 function usePart<P extends object>(
   load: LoadPart<P>,
   attempt: number,
@@ -89,7 +89,7 @@ function usePart<P extends object>(
     setState('loading');
     const loaded = patient ? firstList.then<unknown>(() => left || loadPart(load, words)) : loadPart(load, words);
     loaded.then(
-      // In slices, and after whatever a finger does.
+      // A transition renders in slices, after user input.
       () => startTransition(() => settle('loaded')),
       () => settle('failed'),
     );
@@ -101,19 +101,19 @@ function usePart<P extends object>(
 }
 
 interface Props<P extends object> {
-  /** The same function at every render. */
+  /** Must have a stable identity. */
   readonly load: LoadPart<P>;
   readonly part: P;
   readonly loading: string;
-  /** Empty: the screen is whole without the part, and it comes when it can be had. */
+  /** An empty message: the screen works without the part, which appears once it has loaded. */
   readonly failed: string;
-  /** Of the lines that stand in the part's place. */
+  /** Class of the message lines shown in the part's place. */
   readonly className: string;
   /** Not before the first list. */
   readonly patient?: boolean;
 }
 
-/** Loads a part when it is first shown; where that fails, says so and tries again on a tap. */
+/** Loads a part when it is first shown. On failure, shows a message and retries on a tap. */
 export function LazyPart<P extends object>({ load, part, loading, failed, className, patient = false }: Props<P>) {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((number) => number + 1), []);

@@ -1,6 +1,6 @@
 const places = [0, 1, 2, 3] as const;
 
-/** Cards to come, in the size they will have, so that nothing jumps. */
+/** Skeleton cards in the final size, to avoid layout shifts. */
 export function SkeletonCards() {
   return (
     <ul className="cards" aria-hidden="true">

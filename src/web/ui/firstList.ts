@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
 
-/** What has waited so long for the list waits no longer, ms. */
+/** Maximum wait for the first list, ms. */
 const longestWait = 1500;
 
 let letGo: () => void = () => {};
 
-/** Resolves when the first list has been drawn, or none is on its way: until then it has a slow network and a slow phone to itself. */
+/**
+ * Resolves when the first list has been rendered, or if none is expected, so that other loading does not delay the list on a
+ * slow network or phone.
+ */
 export const firstList: Promise<void> = new Promise((resolve) => {
   letGo = resolve;
 });
 
-/** Tells of the first list. @param isComing whether it is on its way */
+/** Reports the first list. @param isComing whether it is still loading */
 export function useFirstList(isComing: boolean): void {
   useEffect(() => {
     if (isComing) return;
     const frame = requestAnimationFrame(() => setTimeout(letGo));
     return () => cancelAnimationFrame(frame);
   }, [isComing]);
-  // Also for a page that is out of sight and draws nothing.
+  // Also resolves in a hidden page, which does not render.
   useEffect(() => void setTimeout(letGo, longestWait), []);
 }

@@ -1,4 +1,7 @@
-/** Links into map apps. A link holds a machine or a searched place, never the person's own position: the app knows that itself. */
+/**
+ * Links to map apps. A link contains an ATM or a searched place, never the person's own position, which the app can determine
+ * itself.
+ */
 import type { Coordinates } from '../../contract/atms.ts';
 
 export type Platform = 'apple' | 'android' | 'other';
@@ -6,8 +9,8 @@ export type Platform = 'apple' | 'android' | 'other';
 const hostPlatforms = { ios: 'apple', android: 'android', web: 'other' } as const;
 
 /**
- * @param agent the browser's user agent; iPads call themselves Macs, and Apple's maps are right on both
- * @param host what the app around the page says, which knows better
+ * @param agent the browser's user agent; iPads identify as Macs, and Apple Maps works on both
+ * @param host the platform from the host app, which is more reliable
  */
 export function platformOf(agent: string, host?: keyof typeof hostPlatforms): Platform {
   if (host !== undefined) return hostPlatforms[host];
@@ -35,10 +38,10 @@ export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordi
   return `https://www.openstreetmap.org/directions?${query({ engine: 'fossgis_osrm_foot', from: start, to: end })}`;
 }
 
-/** For Android phones without Google's app: every map app answers to it, and shows the point (RFC 5870, with Android's "q"). */
+/** For Android phones without Google Maps: every map app handles it and shows the point (RFC 5870, with Android's "q"). */
 export const geoUrl = (to: Coordinates, name: string): string => `geo:${text(to)}?${query({ q: `${text(to)}(${name})` })}`;
 
-/** A search for cash machines in a map app. @param near a searched place; absent: around the person */
+/** A search for ATMs in a map app. @param near a searched place; absent: around the person */
 export function cashSearchUrl(platform: Platform, near?: Coordinates): string {
   if (platform === 'apple') return `https://maps.apple.com/?${query({ q: 'ATM', near: near && text(near) })}`;
   return `https://www.google.com/maps/search/?${query({ api: '1', query: near ? `ATM near ${text(near)}` : 'ATM' })}`;

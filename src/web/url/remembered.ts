@@ -3,8 +3,8 @@ import { type FilterName, filterNames } from './filters.ts';
 import type { ScreenState, View } from './screenUrl.ts';
 
 /**
- * What this device remembers between visits: the filters, the last place that was searched for by name, and
- * the language and the theme that were chosen. Never the person's own position. Storage can be missing or full (private windows, webviews): then nothing is remembered.
+ * Data stored between visits: the filters, the last place searched by name, and the chosen language and theme. Never the
+ * person's own position. Storage can be missing or full (private windows, webviews); then nothing is stored.
  */
 export interface LastPlace extends View {
   readonly place: string;
@@ -23,7 +23,7 @@ function write(key: string, value: unknown): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Not remembered, nothing else.
+    // Storage failed, which is harmless.
   }
 }
 
@@ -31,7 +31,7 @@ export function rememberedFilters(): readonly FilterName[] {
   const stored = read(keys.filters);
   return Array.isArray(stored) ? filterNames.filter((name) => stored.includes(name)) : [];
 }
-/** Writes only what is new: nothing stands in the storage, after everything was forgotten too, before somebody filters. */
+/** Writes only changes, so that storage stays empty until a filter is used, also after all data was cleared. */
 export function rememberFilters(filters: readonly FilterName[]): void {
   if (String(filters) !== String(rememberedFilters())) write(keys.filters, filters);
 }
@@ -43,7 +43,7 @@ export function lastPlace(): LastPlace | undefined {
 }
 export const rememberPlace = ({ place, lat, long }: LastPlace): void => write(keys.lastPlace, { place, lat, long });
 
-/** How the page was chosen to look; an absent key: as the browser or the device says. */
+/** The chosen appearance; an absent key: the browser's or device's default. */
 export type Look = Pick<ScreenState, 'lang' | 'theme'>;
 
 export function rememberedLook(): Look {

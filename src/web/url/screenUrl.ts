@@ -9,50 +9,50 @@ export interface View {
 }
 
 /**
- * Everything that the screen shows, as the URL says it. What is not in the URL is an absent key. The person's own
- * position is never here: `near` only says that the search is around it.
+ * The screen's state in the URL. A value that is not in the URL is an absent key. The person's own position is never included:
+ * `near` only means that the search is around it.
  */
 export interface ScreenState {
   readonly near?: 'me';
-  /** The middle of the search when it is not the person. */
+  /** The search centre, if it is not the person. */
   readonly at?: View;
-  /** What the person chose there, e.g. "Praha". */
+  /** The name of the chosen place, e.g. "Praha". */
   readonly place?: string;
-  /** Where the map was moved to since, without searching there. */
+  /** The map's view, if moved without searching there. */
   readonly view?: View;
   readonly filters: readonly FilterName[];
-  /** What the person wants to withdraw: whole units of the money that a machine pays out. */
+  /** The amount to withdraw, in whole units of the currency that an ATM dispenses. */
   readonly amount?: number;
-  /** By what the list is sorted; absent: by distance. Only with an amount. */
+  /** The list's sort order; absent: by distance. Only with an amount. */
   readonly sort?: 'cost';
   readonly atm?: string;
-  /** The form to report a problem with that ATM, in place of its particulars. */
+  /** Whether the form to report a problem with that ATM is open. */
   readonly report?: 'true';
-  /** The point whose stacked machines are listed: "lat,long". */
+  /** The point whose stacked ATMs are listed: "lat,long". */
   readonly pin?: string;
-  /** How much of a phone's screen the list takes; absent: half. */
+  /** The sheet's stop on a phone; absent: half. */
   readonly show?: 'list' | 'map';
   readonly theme?: 'light' | 'dark';
-  /** A language that there is, with a region where one was named: "en", "fr-CA". */
+  /** An available language, with a region if given: "en", "fr-CA". */
   readonly lang?: string;
-  /** Whose finder this is: a bank's slug. */
+  /** The bank's slug. */
   readonly bank?: string;
-  /** Part of an app's screen or of another page: that one has the name and the way out. */
+  /** Embedded in an app or another page, which shows the name and the way out itself. */
   readonly embed?: 'true';
-  /** What the device is, where a host knows better than the browser tells: decides how directions are linked. */
+  /** The device's platform, if the host provides it. Determines how directions are linked. */
   readonly platform?: 'ios' | 'android' | 'web';
-  /** A host without a way out of its own asks for one here. */
+  /** Whether the host asks for a close button. */
   readonly back?: 'close';
 }
 
-/** How one key of the state is written in the URL. `undefined` from either side: not there, or not readable. */
+/** How one key of the state is written in the URL. Both functions return `undefined` for a missing or invalid value. */
 interface Field<T> {
   readonly param: string;
   readonly parse: (text: string) => T | undefined;
   readonly serialise: (value: T) => string | undefined;
 }
 
-/** Text from a link is shown, never run; the limit keeps a hostile one from filling the screen. */
+/** Text from a link is rendered as plain text. The limit prevents a malicious link from filling the screen. */
 const longestText = 120;
 const text = (param: string): Field<string> => ({
   param,
@@ -82,10 +82,10 @@ const view = (param: string): Field<View> => ({
     [shortest(lat, 5), shortest(long, 5), ...(zoom === undefined ? [] : [shortest(zoom, 2)])].join(','),
 });
 
-/** No machine pays out more, in whatever currency. */
+/** No ATM dispenses more, in any currency. */
 export const largestAmount = 99_999_999;
 
-/** The one table: every key of the state, its parameter, how it is read and written. Defaults are absent keys. */
+/** Every key of the state: its parameter, parser and serializer. Defaults are absent keys. */
 const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<ScreenState[K]>> } = {
   near: oneOf('near', ['me']),
   at: view('at'),
@@ -121,7 +121,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   back: oneOf('back', ['close']),
 };
 
-/** Reads a query string ("?at=50.13,14.49&filters=openNow"). What cannot be read counts as not there. */
+/** Reads a query string ("?at=50.13,14.49&filters=openNow"). Invalid values are ignored. */
 export function parseScreen(query: string): ScreenState {
   const params = new URLSearchParams(query);
   const state: Record<string, unknown> = { filters: [] };
@@ -130,7 +130,7 @@ export function parseScreen(query: string): ScreenState {
     const value = raw === null ? undefined : field.parse(raw);
     if (value !== undefined) state[key] = value;
   }
-  // The search has one middle: a link that names both means the place, which is the same for everyone.
+  // The search has one centre. If a link names both, the place wins, because it is the same for everyone.
   if (state.at !== undefined) delete state.near;
   if (state.amount === undefined) delete state.sort;
   if (state.atm === undefined) delete state.report;
@@ -148,7 +148,7 @@ export function serialiseScreen(state: ScreenState): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** What to change: a key with `undefined` is taken away. A form goes with the ATM it was about. */
+/** The changes: a key with `undefined` is removed. Removing the ATM also removes its form. */
 export type ScreenPatch = { readonly [K in keyof ScreenState]?: ScreenState[K] | undefined };
 
 export function patched(state: ScreenState, patch: ScreenPatch): ScreenState {

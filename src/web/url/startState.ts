@@ -1,16 +1,16 @@
 import { rememberedFilters, rememberedLook } from './remembered.ts';
 import { parseScreen, patched, serialiseScreen } from './screenUrl.ts';
 
-/** Whose finder it is, how it is dressed and what a host lets withdraw says nothing of which machines it shows. */
+/** Parameters that do not affect the search: bank, appearance and the host's settings. */
 const dress = ['bank', 'embed', 'platform', 'back', 'lang', 'theme', 'amount', 'sort'];
 
 let placeUnread = false;
-/** Whether the link that led here names a place that nobody can read: then nowhere is searched unasked, and it is said. */
+/** Whether the link contains an unreadable place. Then no search starts, and a notice is shown. */
 export const isPlaceUnread = (): boolean => placeUnread;
 
 /**
- * A bare visit starts with the filters of the last one. A link says itself what it shows. In which language and theme is
- * the person's own choice where neither the link nor a host has one.
+ * A visit without a link's state starts with the stored filters. Language and theme are the person's stored choice unless the
+ * link or a host sets them.
  */
 export function startState(): void {
   const { search, pathname } = window.location;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window whose steps back arrive when the test says so, as a browser's do. */
+/** A window whose `back` completes when the test says so, asynchronously as in a browser. */
 function browser() {
   const events = new EventTarget();
   const back = vi.fn();

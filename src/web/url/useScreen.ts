@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
-/** What the newest history entry was pushed for: closing it again is then a step back, and leaves no dead entry behind. */
+/** The layer that the newest history entry was pushed for. Closing it is then a step back, which leaves no dead entry. */
 export type Layer = 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
@@ -18,11 +18,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** As it is at this moment; what is drawn may be a moment behind. */
+/** The current state. The rendered one may be older. */
 export const current = (): ScreenState => parseScreen(window.location.search);
 const urlOf = (state: ScreenState) => `${window.location.pathname}${serialiseScreen(state)}`;
 
-/** Stays where it is in the history: filters, the map's view. */
+/** Replaces the current history entry: filters, the map's view. */
 function replace(patch: ScreenPatch): void {
   window.history.replaceState(window.history.state, '', urlOf(patched(current(), patch)));
   changed();
@@ -34,7 +34,7 @@ function push(patch: ScreenPatch, layer?: Layer): void {
   changed();
 }
 
-/** Until the browser has taken the step, its newest entry is still the one that is being closed. */
+/** True until the browser has completed the step back. */
 let leaving = false;
 const longestStep = 1000;
 
@@ -51,9 +51,9 @@ function stepBackOnce(): void {
   window.history.back();
 }
 
-/** Closes what `push(..., layer)` opened: a step back where that is the newest entry, else the same by replacing. */
+/** Closes what `push(..., layer)` opened: a step back if that is the newest entry, otherwise by replacing the entry. */
 export function close(layer: Layer, patch: ScreenPatch): void {
-  // Two taps on "back" are one: a second step would leave the page.
+  // stepBackOnce ignores a second tap on "back": another step would leave the page.
   if ((window.history.state as { layer?: Layer } | null)?.layer === layer) stepBackOnce();
   else replace(patch);
 }
@@ -65,7 +65,7 @@ export interface Screen {
   readonly close: (layer: Layer, patch: ScreenPatch) => void;
 }
 
-/** The screen's state, which lives in the URL and nowhere else. */
+/** The screen's state. The URL is its only store. */
 export function useScreen(): Screen {
   const query = useSyncExternalStore(
     subscribe,
@@ -74,7 +74,7 @@ export function useScreen(): Screen {
   return useMemo(() => ({ state: parseScreen(query), replace, push, close }), [query]);
 }
 
-/** The link to one ATM, for anyone: nothing of this screen's place or filters goes with it, only whose finder it is. */
+/** The link to one ATM, for sharing. Contains the bank, but no place or filters. */
 export function atmLink(uid: string): string {
   const { bank } = current();
   return `${window.location.origin}${urlOf({ atm: uid, filters: [], ...(bank === undefined ? {} : { bank }) })}`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often everything was forgotten since the page was loaded: what the screen shows belongs to one visit. */
+/** How often all data was cleared since the page was loaded. The screen's content belongs to one visit. */
 let forgotten = 0;
 const listeners = new Set<() => void>();
 
@@ -9,11 +9,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Another number is another visit, which knows nothing of the one before. 0: the first since the page was loaded. */
+/** A new number is a new visit without earlier data. 0: the first since the page was loaded. */
 export const visitNumber = (): number => forgotten;
 export const useVisit = (): number => useSyncExternalStore(subscribe, visitNumber);
 
-/** Begins as if nobody had been here. */
+/** Starts a new visit. */
 export function beginAnew(): void {
   forgotten += 1;
   for (const listener of listeners) listener();

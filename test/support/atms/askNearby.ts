@@ -7,7 +7,7 @@ import { caller, someDataset, someInstant, someSnapshot } from './someDataset.ts
 /** Prague, Můstek. */
 export const here = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 
-/** What is found among these ATMs; what is not asked for otherwise is asked from `here`. */
+/** Searches these ATMs. Unspecified parameters default to a search from `here`. */
 export function ask(atms: readonly Atm[], query: Partial<FindNearbyQuery> = {}, who: Caller = caller): FindNearbyAnswer {
   return findNearby(someSnapshot(someDataset(atms)), { ...here, ...query }, who, someInstant);
 }

@@ -1,4 +1,7 @@
-/** The search as it reads in the contract: every record looked at, every answer an object. What the fast one is compared with. */
+/**
+ * The search as the contract defines it: it scans every record and builds every response as an object. The reference for the fast
+ * implementation.
+ */
 import type {
   Fee,
   FindNearbyAnswer,
@@ -21,7 +24,7 @@ import { greatCircleDistance, roundDistance } from '../../../src/core/geo/greatC
 import { openStateAt, openStatusOf } from '../../../src/core/hours/openState.ts';
 import type { Timeline } from '../../../src/core/hours/timeline.ts';
 
-/** @param timelineOf what is known of an ATM's hours; undefined: nothing */
+/** @param timelineOf an ATM's opening hours; undefined: unknown */
 export function plainNearby(
   { feeds, atms, partnerData }: Dataset,
   query: FindNearbyQuery,
@@ -73,15 +76,15 @@ function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean |
 }
 
 /**
- * The alliance reading of a deposit: asked within the alliance, a machine whose operator is outside the caller's deposit
- * list takes no deposits, whatever it may do for others.
+ * The alliance's view of deposits: within the alliance, an ATM whose operator is not in the caller's deposit list takes no
+ * deposits, whatever it offers to others.
  */
 function readDeposit(atm: Atm, caller: Caller, query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>): boolean | undefined {
   const outside = atm.operator === undefined || !caller.deposits.has(atm.operator.uid);
   return query.allianceOnly === true && query.depositAtm !== undefined && outside ? false : atm.depositAtm;
 }
 
-/** A record as it goes over the wire, as an object. */
+/** A record as returned by the API, as an object. */
 export function describeAtm(
   atm: Atm,
   caller: Caller,
@@ -144,7 +147,7 @@ function describeAddress({ street, city, zip, country }: Atm): WireAddress {
   };
 }
 
-/** No surcharge is the absence of a fee, so silence needs a key of its own: never claim "free" from it. */
+/** A missing fee does not mean no surcharge, so an unknown fee has its own key: never report it as free. */
 function describeFee(surcharge: Surcharge | undefined): { fee: Fee } | { feeUnknown: true } | Record<never, never> {
   switch (surcharge?.kind) {
     case undefined:

@@ -1,4 +1,4 @@
-/** Small worlds for tests: what is not said is unknown. */
+/** Small snapshots for tests. Unspecified values are unknown. */
 
 import type { Atm } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
@@ -32,7 +32,7 @@ export function callerWithLists(withdrawals: readonly string[], deposits: readon
   return { id: 'bank', hasLists: true, withdrawals: new Set(withdrawals), deposits: new Set(deposits) };
 }
 
-/** Timelines that need no reading, around `someInstant`; the value of a schedule is its name here. */
+/** Timelines without parsing, around `someInstant`. A schedule's value is its name here. */
 export const someTimelines: Readonly<Record<string, Timeline>> = {
   'open for 45.5 minutes': around(['closed', 'open', 'closed'], [-60, 45.5]),
   'closed for 44.5 minutes': around(['closed', 'open'], [44.5]),

@@ -1,4 +1,4 @@
-/** Real files as feeds of a store, for what is measured on them. */
+/** Real files as feeds of a store, for measurements. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ const shared = fileURLToPath(new URL('../../../../shared/data/', import.meta.url
 
 export const realFile = (name: string): string => join(shared, name);
 
-/** A sentence; undefined: the files are there. */
+/** The reason why the files are missing, as a sentence; undefined: they are available. */
 export function whyNoRealFiles(...names: readonly string[]): string | undefined {
   const missing = names.find((name) => !existsSync(realFile(name)));
   return missing && `Not tested on real data: there is no ../shared/data/${missing}`;
 }
 
-/** A store of its own, to be cleared away. */
+/** A separate store that has to be removed. */
 export async function temporaryStore(): Promise<{ store: Store; clear: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-feeds-'));
   const store = await openStore({ dataDir });
@@ -31,7 +31,7 @@ export async function temporaryStore(): Promise<{ store: Store; clear: () => Pro
   };
 }
 
-/** @param files feed name -> file under the shared data; one import after the other. */
+/** @param files feed name -> file under the shared data; imported serially. */
 export async function importReal(store: Store, files: Readonly<Record<string, string>>, now: number) {
   const results = [];
   for (const [name, file] of Object.entries(files)) {

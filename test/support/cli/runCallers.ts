@@ -1,4 +1,4 @@
-/** The command as an operator runs it, in folders of its own: for tests. */
+/** Runs the command as an operator does, in separate folders, for tests. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 const program = fileURLToPath(new URL('../../../src/cli/callers.ts', import.meta.url));
-/** The system clears it away. */
+/** The system removes it. */
 const root = mkdtempSync(join(tmpdir(), 'callers-'));
 
 export interface Ended {

@@ -1,4 +1,4 @@
-/** Runs a command as an operator does, in a folder of its own. */
+/** Runs a command as an operator does, in a separate folder. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { Store } from '../../../src/store/store.ts';
 
 export interface Ran {
   readonly code: number | null;
-  /** With single blanks. */
+  /** With single spaces. */
   readonly out: string;
   readonly err: string;
 }
@@ -18,7 +18,7 @@ export interface Desk {
   readonly folder: string;
   run(program: 'import' | 'feeds' | 'quality' | 'callers', ...args: readonly string[]): Promise<Ran>;
   write(file: string, content: string): void;
-  /** Asks the store that the commands work on. */
+  /** Queries the store that the commands use. */
   ask<T>(question: (store: Store) => Promise<T>): Promise<T>;
   clear(): void;
 }

@@ -1,4 +1,4 @@
-/** A reading thread whose values do what their names say: no real value is known that still gets as far. */
+/** A parser thread whose values do what their names say, because no known real value still causes these failures. */
 import { serveTasks } from '../../../src/timelines/serveTasks.ts';
 
 serveTasks(({ value }, from) => {

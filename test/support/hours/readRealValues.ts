@@ -1,4 +1,4 @@
-/** Reads real values through the worker and counts what becomes of them. */
+/** Parses real values through the worker and counts the outcomes. */
 import type { Schedule } from '../../../src/core/hours/timeline.ts';
 import { startTimelineReader } from '../../../src/timelines/startTimelineReader.ts';
 
@@ -6,7 +6,7 @@ export interface Tally {
   readonly read: number;
   /** Not understood by the library: unknown hours. */
   readonly notUnderstood: number;
-  /** Deadline passed, thread died, bound on the work reached: there should be none. */
+  /** Deadline exceeded, thread crashed, work limit reached: there should be none. */
   readonly failed: readonly { readonly value: string; readonly broken: string }[];
   readonly perSecond: number;
 }

@@ -17,7 +17,7 @@ const files = [
   'real_malformed_but_unambiguous.tsv',
 ];
 
-/** @param every take one of so many; 1 for all */
+/** @param every uses one value of this many; 1 for all */
 export function realValues(every: number): readonly string[] {
   if (!hasRealValues) return [];
   const values = new Set<string>();

@@ -1,4 +1,4 @@
-/** LZ4 for tests: what the reader unpacks has to be packed by something. */
+/** LZ4 compression for tests of the reader. */
 
 /** One raw LZ4 block; greedy, with a table of the last place of each four bytes. */
 export function compressLz4Block(input: Uint8Array): Buffer {
@@ -18,7 +18,7 @@ export function compressLz4Block(input: Uint8Array): Buffer {
     count(length - 4);
   };
   let done = 0;
-  // The format wants the last five bytes as literals.
+  // The format requires the last five bytes to be literals.
   for (let i = 0; i + 12 < input.length; i++) {
     const four = input.subarray(i, i + 4).join();
     const place = lastPlace.get(four);

@@ -1,4 +1,4 @@
-/** A map by itself, without the ATMs that an import reads on the way. */
+/** Builds map tiles alone, without the ATMs that an import reads in the same pass. */
 import {
   BasemapCutter,
   type BasemapOptions,

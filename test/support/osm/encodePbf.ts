@@ -55,7 +55,7 @@ function svarintField(pbf: PbfWriter, field: number, value: number): void {
   pbf.writeSVarint(value);
 }
 
-/** Length, BlobHeader and Blob around data that is already packed. */
+/** Length, BlobHeader and Blob around packed data. */
 export function frame(type: string, blob: Uint8Array): Buffer {
   const header = message((pbf) => {
     bytesField(pbf, 1, type);
@@ -66,7 +66,7 @@ export function frame(type: string, blob: Uint8Array): Buffer {
   return Buffer.concat([length, header, blob]);
 }
 
-/** @param rawSize what the blob claims to unpack to; the truth where it is left out. */
+/** @param rawSize the unpacked size that the blob claims; absent: the real one. */
 export function encodeBlob(data: Uint8Array, compression: Compression, rawSize = data.length): Uint8Array {
   const [field, pack] = packers[compression];
   return message((pbf) => {

@@ -25,7 +25,7 @@ export async function extractFile(file: OsmFile, { onProgress, ...options }: Opt
 export const extract = (objects: readonly OsmObject[], options?: Options): Promise<Extraction> =>
   extractFile(memoryFile(objects), options);
 
-/** The one record that must come out. */
+/** The only expected record. */
 export async function extractOne(objects: readonly OsmObject[]): Promise<ImportedAtm> {
   const { atms } = await extract(objects);
   const [atm] = atms;

@@ -1,4 +1,4 @@
-/** Files for tests: written to a directory of their own, read back as one list. */
+/** Files for tests: written to a separate directory, read back as one list. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
 
 export const everything: Wanted = { nodes: true, ways: true, relations: true };
 
-/** Real extracts, kept beside the checkout; not everybody has them. */
+/** Real extracts, stored next to the checkout. They are optional. */
 export const sharedData = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 export const hasSharedData = existsSync(sharedData);
-/** Names a group of tests that needs them; the name says why it is skipped where it is. */
+/** The name of a group of tests that needs them, including the reason if it is skipped. */
 export const named = (name: string): string => (hasSharedData ? name : `${name} (skipped: ../shared/data is not there)`);
 
 export async function objectsOf(file: OsmFile, wanted: Wanted = everything): Promise<OsmObject[]> {
@@ -28,7 +28,7 @@ export interface TestDirectory {
   remove(): void;
 }
 
-/** A directory for one file of tests; `remove` belongs into its afterAll. */
+/** A directory for one file of tests. Call `remove` in its afterAll. */
 export function createTestDirectory(): TestDirectory {
   const directory = mkdtempSync(join(tmpdir(), 'osm-read-'));
   const write = (content: Uint8Array | string, name = 'input'): string => {

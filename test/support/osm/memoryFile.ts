@@ -1,4 +1,4 @@
-/** An OSM file made of objects in memory, for tests: batches of two, so that nothing relies on getting all at once. */
+/** An OSM file made of objects in memory, for tests: in batches of two, so that no code relies on receiving all at once. */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../../../src/sources/osm/osmObject.ts';
 
 const kindOf = { node: 'nodes', way: 'ways', relation: 'relations' } as const;

@@ -1,4 +1,4 @@
-/** Archives as tests look at them: read by the pmtiles library, tiles by Mapbox's reader. */
+/** Archives for tests: read by the pmtiles library, tiles by Mapbox's parser. */
 import { readFileSync } from 'node:fs';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
@@ -17,7 +17,7 @@ export interface ReadArchive {
   readonly archive: PMTiles;
   /** By layer; undefined: no such tile. */
   tile(z: number, x: number, y: number): Promise<Readonly<Record<string, readonly ReadFeature[]>> | undefined>;
-  /** What is drawn at a place: `layer/kind` of the areas that cover it, lowest first, at a zoom. */
+  /** The map features at a place: `layer/kind` of the areas that cover it, lowest first, at a zoom. */
   areasAt(lat: number, long: number, zoom: number): Promise<string[]>;
 }
 

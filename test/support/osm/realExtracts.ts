@@ -1,4 +1,4 @@
-/** Extractions of real files, each made once per file of tests. */
+/** Extractions of real files, each created once per file of tests. */
 import { basename } from 'node:path';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { Extraction } from '../../../src/sources/extraction.ts';
@@ -7,7 +7,7 @@ import { extractFile } from './extractTown.ts';
 
 const made = new Map<string, Promise<Extraction>>();
 
-/** All hours are believed: whether they can be read is tested where they are read. */
+/** All hours are accepted. Parsing is tested elsewhere. */
 export function extractionOf(path: string): Promise<Extraction> {
   const known = made.get(path);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export async function atmsOf(path: string): Promise<Map<string, ImportedAtm>> {
   return new Map(atms.map((atm) => [(atm.source ?? '').replace('OpenStreetMap ', ''), atm]));
 }
 
-/** A table for people to read, columns as wide as their widest cell. */
+/** A human-readable table, with columns as wide as their widest cell. */
 export function textTable(rows: readonly (readonly (string | number)[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? '').length)));
   return rows

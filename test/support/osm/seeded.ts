@@ -1,4 +1,4 @@
-/** Random numbers that are the same on every run (mulberry32): whole, from 0 to below `below`. */
+/** Reproducible random integers (mulberry32), from 0 up to but excluding `below`. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

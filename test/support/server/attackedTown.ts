@@ -1,4 +1,4 @@
-/** A service that is really started, with two banks of the store, a few machines, a register and a built page; and an attacker's tools. */
+/** A real, running service with two banks in the store, a few ATMs, a register and a built page, and an attacker's tools. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const serviceSecret = 'the secret of the service that is attacked here';
 export interface AttackedBank {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** A good one, for everything. */
+  /** A valid token with all scopes. */
   readonly token: string;
   readonly publishable: string;
 }
@@ -31,10 +31,10 @@ export interface AttackedTown {
   readonly log: CollectedLog;
   readonly fio: AttackedBank;
   readonly kb: AttackedBank;
-  /** As a bank, or as whoever the headers say. */
+  /** Sends a request as a bank, or with the given headers. */
   ask(path: string, as?: AttackedBank, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, as?: AttackedBank, headers?: Record<string, string>): Promise<Response>;
-  /** Sends bytes and reads all that comes back until the other side closes. */
+  /** Sends bytes and reads everything until the other side closes. */
   raw(bytes: string | Buffer): Promise<string>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export const atms: readonly ImportedAtm[] = [machine('of-fio', 'fio'), machine('
 
 export const indexPage: string = '<!doctype html><script type="module" src="/assets/index-DxY_12ab.js"></script>';
 
-/** A built page with a file beside its folder that nobody may read. */
+/** A built page with a private file next to its folder. */
 function writeWeb(folder: string): string {
   const webDir = join(folder, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
@@ -128,7 +128,7 @@ export async function attackedTown(options: Partial<ServerOptions> = {}): Promis
   };
 }
 
-/** Sends bytes and reads all that comes back until the other side closes. */
+/** Sends bytes and reads everything until the other side closes. */
 export function readAll(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -138,6 +138,6 @@ export function readAll(port: number, bytes: string | Buffer): Promise<string> {
   });
 }
 
-/** The statuses of the answers on one connection, in order. */
+/** The statuses of the responses on one connection, in order. */
 export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));

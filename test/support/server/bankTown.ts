@@ -1,4 +1,4 @@
-/** The service on a real store with a few machines and banks that have credentials, and a clock that is set by hand. */
+/** The service on a real store with a few ATMs and banks that have credentials, and a manual clock. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { vi } from 'vitest';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
@@ -13,7 +13,7 @@ import { exactMatcher } from './exactMatcher.ts';
 import { someVault } from './someCallers.ts';
 import { emptyFolder, someInstant, testApp } from './testApp.ts';
 
-/** Where all of them stand, a few metres from each other. */
+/** The position of all of them, a few metres from each other. */
 export const square = { lat: 50.0841, long: 14.4237 };
 
 export function machine(uid: string, operator: string | undefined, more: Partial<ImportedAtm> = {}): ImportedAtm {
@@ -35,11 +35,11 @@ export interface BankTown {
   readonly log: CollectedLog;
   /** Epoch ms. */
   now: number;
-  /** Writes the bank down and gives it a client. @returns its client_id and secret */
+  /** Creates the bank and a client for it. @returns its client_id and secret */
   add(profile: CallerProfile, until?: number): Promise<{ readonly clientId: string; readonly clientSecret: string }>;
-  /** Changes callers, and waits until the service has seen it. */
+  /** Changes callers, and waits until the service has loaded them. */
   change(change: CallersChange): Promise<void>;
-  /** Asks for a token by the form. */
+  /** Requests a token by form. */
   post(form: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** A token for this client. */
   token(client: { readonly clientId: string; readonly clientSecret: string }, scope?: string): Promise<string>;

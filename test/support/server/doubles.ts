@@ -1,4 +1,4 @@
-/** Stand-ins for what the service leans on: a store in memory, hours without a worker, a log that is read. */
+/** Test doubles for the service's dependencies: a store in memory, hours without a worker, a log that can be read. */
 import type { Schedule, Timeline } from '../../../src/core/hours/timeline.ts';
 import { announced, horizon } from '../../../src/core/hours/timeline.ts';
 import type { Facts, Log } from '../../../src/server/observability/log.ts';
@@ -20,13 +20,13 @@ export function storedDataset(said: Partial<StoredDataset>): StoredDataset {
 }
 
 export interface MemoryStore extends Store {
-  /** What it holds from now on. */
+  /** Replaces its content. */
   hold(world: StoredDataset): void;
-  /** Every question fails from now on, or no more. */
+  /** Makes every query fail, or succeed again. */
   breakDown(broken: boolean): void;
-  /** ATM uid -> the day on which enough people reported it gone. */
+  /** ATM uid -> the day on which enough people had reported it missing. */
   reportGone(reportedGone: ReadonlyMap<string, string>): void;
-  /** How often the world has been read. */
+  /** How often the snapshot has been read. */
   readonly reads: () => number;
 }
 
@@ -119,7 +119,7 @@ function noFeedBook(never: () => Promise<never>): Store['feeds'] {
   };
 }
 
-/** A register in which nothing is. */
+/** An empty register. */
 function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise<never>): Store['shops'] {
   async function* nothing() {}
   const names = { version: 0, merchants: nothing(), shops: nothing() };
@@ -162,13 +162,13 @@ function emptyShops(ask: <T>(reply: () => T) => Promise<T>, never: () => Promise
 }
 
 export interface ScriptedReader extends TimelineReader {
-  /** What has been read: how many schedules, from when. */
+  /** Calls so far: the number of schedules, and their start. */
   readonly asked: { readonly count: number; readonly from: number }[];
-  /** Readings wait for this. */
+  /** Parsing waits for this. */
   hold(gate: Promise<void>): void;
 }
 
-/** Open from 8 to 18 UTC every day, whatever the value says; a value that holds "broken" cannot be read. */
+/** Open from 8 to 18 UTC every day, whatever the value. A value that contains "broken" cannot be parsed. */
 export function scriptedReader(): ScriptedReader {
   const asked: { count: number; from: number }[] = [];
   let gate: Promise<void> = Promise.resolve();

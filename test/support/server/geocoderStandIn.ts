@@ -1,12 +1,12 @@
-/** A geocoder on this machine that answers what a test tells it to. */
+/** A geocoder on this machine whose responses a test defines. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface GeocoderStandIn {
   readonly url: string;
-  /** What it was asked, in order: path with query, and the headers. */
+  /** The requests received, in order: path with query, and the headers. */
   readonly asked: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[];
-  /** Questions whose asker hung up before an answer. */
+  /** The number of requests that the client aborted before a response. */
   readonly hungUp: () => number;
   answer(how: (reply: ServerResponse, url: URL) => void): void;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startGeocoder(): Promise<GeocoderStandIn> {
   };
 }
 
-/** A body of Photon with one house. */
+/** A Photon response with one house. */
 export const photonHouse = {
   type: 'FeatureCollection',
   features: [

@@ -1,4 +1,6 @@
-/** A primary with two workers whose figures are read at one port. Says the address; a line on its input ends the first worker. */
+/**
+ * A primary with two workers whose metrics are served on one port. Prints the address. A line on its input ends the first worker.
+ */
 import cluster from 'node:cluster';
 import { openMetricsServer } from '../../../src/server/runtime/observe.ts';
 import { serveWorkersMetrics } from '../../../src/server/runtime/workerMetrics.ts';
@@ -18,7 +20,7 @@ if (cluster.isPrimary) {
   for (let i = 0; i < 10; i++) asked.observe('fio', 200, 1);
   process.on('message', (said) => {
     if (said !== 'end') return;
-    // Counted after the primary last asked.
+    // Counted after the primary's last collection.
     asked.observe('fio', 200, 1);
     void door.close().then(() => setImmediate(() => process.disconnect?.()));
   });

@@ -1,4 +1,6 @@
-/** An Overpass server on this machine: it answers this program's one query out of extracts, or as a test tells it to. */
+/**
+ * An Overpass server on this machine: it answers this program's one query from extracts, or with a response that a test defines.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -11,11 +13,11 @@ type How = (reply: ServerResponse, answer: string) => void;
 
 export interface OverpassStandIn {
   readonly url: string;
-  /** What it was asked, in order. */
+  /** The queries received, in order. */
   readonly asked: { readonly query: string; readonly headers: IncomingMessage['headers'] }[];
-  /** The most questions that were open at a time. */
+  /** The maximum number of concurrent queries. */
   readonly mostAtOnce: () => number;
-  /** By default the right answer, at once. */
+  /** By default the correct response, immediately. */
   answer(how: How): void;
   close(): Promise<void>;
 }
@@ -74,7 +76,7 @@ async function readExtracts(files: readonly string[]): Promise<Extract> {
 const isIn = ([south, west, north, east]: Box, { lat, long }: OsmNode): boolean =>
   lat >= south && lat <= north && long >= west && long <= east;
 
-/** What the query means, statement by statement, but for relations. */
+/** The meaning of the query, statement by statement, except for relations. */
 function answerTo(query: string, { nodes, ways }: Extract): string {
   const [here, wider] = [...query.matchAll(/\(([-\d.]+(?:,[-\d.]+){3})\)/g)]
     .map(([, box = '']) => box.split(',').map(Number) as unknown as Box)

@@ -1,4 +1,4 @@
-/** The service on a real store with a few machines that people report on, and a clock that is set by hand. */
+/** The service on a real store with a few ATMs that people report on, and a manual clock. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
@@ -52,7 +52,7 @@ export async function reportingTown(): Promise<ReportingTown> {
   return town;
 }
 
-/** Posts a report, from an address that is for documentation where none is said. */
+/** Posts a report, by default from an address that is reserved for documentation. */
 export function report(app: FastifyInstance, payload: string | Buffer, request: InjectOptions & { uid?: string } = {}) {
   const { uid = 'mustek', ...rest } = request;
   const url = `/v6/atms/${uid}/reports`;

@@ -1,4 +1,4 @@
-/** The service as a process of its own on a PostgreSQL, to be killed and asked from outside. */
+/** The service as a separate process on a PostgreSQL, to be killed and queried from outside. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ export interface Answer {
 
 export interface ServiceProcess {
   readonly url: string;
-  /** What it has printed. */
+  /** Its output. */
   said(): string;
   /** As Fio banka. */
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;

@@ -1,4 +1,4 @@
-/** The service on a real store with a small register, a matcher that knows exact names, and two banks. */
+/** The service on a real store with a small register, a matcher that matches exact names, and two banks. */
 import type { FastifyInstance } from 'fastify';
 import type { RegisterExtract } from '../../../src/core/shops/shop.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
@@ -56,13 +56,13 @@ const callers = [
 export interface ShopTown {
   readonly store: Store;
   readonly app: FastifyInstance;
-  /** GET as a bank, with the query's values encoded. */
+  /** GET as a bank, with encoded query values. */
   ask(path: string, query?: Record<string, string>, bank?: 'fio' | 'kb'): Promise<{ status: number; body: unknown }>;
   post(path: string, body: unknown, bank?: 'fio' | 'kb'): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
-/** @param place of a store that there is or is not yet; absent: an embedded one */
+/** @param place of a new or existing store; absent: an embedded one */
 export async function shopTown(options: Partial<AppOptions> = {}, place?: StoreOptions): Promise<ShopTown> {
   const store = await openStore(place ?? { dataDir: emptyFolder() });
   await store.migrate();

@@ -1,4 +1,4 @@
-/** An issuer of tokens on this machine, made with jose, which can be made to fail. */
+/** A token issuer on this machine, made with jose, which can be made to fail. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -6,15 +6,15 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 export type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 export interface SomeIssuer {
-  /** As its tokens name it. */
+  /** The issuer claim of its tokens. */
   readonly url: string;
   /** By kid. */
   published: Record<string, Keys>;
-  /** What it answers in place of anything else. */
+  /** Overrides its responses. */
   trouble: ((response: ServerResponse) => void) | undefined;
-  /** What it says of itself. */
+  /** Its metadata. */
   config: Record<string, unknown>;
-  /** Which paths it was asked for. */
+  /** The paths requested from it. */
   readonly asked: readonly string[];
   sign(payload: JWTPayload, kid?: string, by?: Keys): Promise<string>;
   close(): void;

@@ -9,12 +9,12 @@ import { type CollectedLog, collectLog, memoryStore, scriptedReader, storedDatas
 /** Saturday, 2026-11-21, 10:00 in Prague. */
 export const someInstant: number = Date.UTC(2026, 10, 21, 9);
 
-/** An empty folder of its own below the system's; it goes with the run of the tests. */
+/** A new empty folder below the system's temporary folder. It is removed after the test run. */
 export function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), 'atm-finder-'));
 }
 
-/** The service in memory; what is not said is a small world at a fixed instant, looked at once. */
+/** The service in memory. The defaults are a small snapshot at a fixed instant, loaded once. */
 export async function testApp(
   said: Partial<AppOptions> & { readonly callers?: unknown } = {},
 ): Promise<{ app: FastifyInstance; log: CollectedLog }> {

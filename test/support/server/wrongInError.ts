@@ -1,10 +1,13 @@
-/** What every error must be, whatever produced it: the contract's body, and nothing of the service's insides. */
+/** Requirements for every error, whatever its cause: the contract's body, and no internals of the service. */
 
-/** A stack, a path of this machine, a statement, the name of a library. */
+/** A stack trace, a path of this machine, a statement, the name of a library. */
 const internals =
   /\n\s+at |node_modules|\/src\/|file:\/\/|\.ts\b|sqlite|select .* from|insert into|FST_|ERR_|kysely|fastify|\[object |undefined/i;
 
-/** What is wrong with an error's body; empty: nothing. Of what the message quotes nothing is held against it. @param sent what was asked, as it may be quoted */
+/**
+ * What is wrong with an error's body; empty: nothing. Text that the message quotes from the request is ignored. @param sent the
+ * request, which may be quoted
+ */
 export function wrongInErrorBody(text: string, status: number, sent = ''): readonly string[] {
   let body: Record<string, unknown>;
   try {
@@ -25,7 +28,7 @@ export function wrongInErrorBody(text: string, status: number, sent = ''): reado
   return wrong;
 }
 
-/** As above, with the headers that every error has. */
+/** As above, including the headers that every error has. */
 export function wrongInError(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   text: string,

@@ -15,7 +15,7 @@ export async function readTown(objects: readonly OsmObject[], options: Partial<R
   return (await readExtract(memoryFile(objects), { shops })).shops;
 }
 
-/** The one shop that must come out. */
+/** The only expected shop. */
 export async function readOne(objects: readonly OsmObject[]): Promise<Shop> {
   const { shops } = (await readTown(objects)).register;
   const [shop] = shops;

@@ -1,4 +1,4 @@
-/** Feeds written to a folder of their own, for tests. */
+/** Feeds written to a separate folder, for tests. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { type ReadFeedOptions, readFeed } from '../../../src/sources/shops/feed/
 import type { ShopExtraction } from '../../../src/sources/shops/shopExtraction.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-feed-'));
-/** Belongs into an afterAll. */
+/** Call it in an afterAll. */
 export const removeFeeds = (): void => rmSync(folder, { recursive: true, force: true });
 export const missing = join(folder, 'none.csv');
 let files = 0;
@@ -31,7 +31,7 @@ export const csv = async (content: string) => readFeed([write(content, 'csv')], 
 export const lines = (...records: readonly object[]): string => records.map((record) => JSON.stringify(record)).join('\n');
 export const kabat = { record: 'merchant', id: 'kabat', name: 'Pekařství Kabát' };
 export const vinohrady = { record: 'shop', id: 'k3', merchant: 'kabat', name: 'Kabát Vinohrady', country: 'CZ' };
-/** What was said of records that are kept out, or the message of the error without the path. */
+/** The messages about skipped records, or the error's message without the path. */
 export const refused = async (reading: Promise<ShopExtraction>): Promise<string> => {
   const outcome = await reading.catch((reason: Error) => reason);
   if ('register' in outcome) return outcome.quarantined.map(({ place, message }) => `${place.at}: ${message}`).join('\n');

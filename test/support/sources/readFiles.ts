@@ -1,4 +1,4 @@
-/** Files of ATMs written to a folder of their own and read as an import reads them. */
+/** Files of ATMs written to a separate folder and read as an import reads them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { openAtmFile } from '../../../src/sources/openAtmFile.ts';
 import { readExtract } from '../../../src/sources/readExtract.ts';
 import type { ReadingOptions } from '../../../src/sources/reading.ts';
 
-/** No reader of hours of its own: it knows one value that cannot be read. */
+/** Without a real parser of hours: it rejects one value. */
 export const vetHours = async (schedules: readonly Schedule[]) =>
   schedules.map(({ value }) => (value === 'Mo 01:00-02:00' ? { unknown: 'not understood' } : undefined));
 
@@ -25,12 +25,12 @@ export interface WrittenFiles {
   /** Writes a file and returns its path. */
   write(content: string | Uint8Array, name?: string): string;
   read(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<Extraction>;
-  /** The message of the error, without the path. */
+  /** The error's message, without the path. */
   refused(content: string | Uint8Array, options?: Partial<ReadingOptions>): Promise<string>;
   remove(): void;
 }
 
-/** A folder for one file of tests; `remove` belongs into its afterAll. */
+/** A folder for one file of tests. Call `remove` in its afterAll. */
 export function writtenFiles(): WrittenFiles {
   const folder = mkdtempSync(join(tmpdir(), 'atm-files-'));
   let files = 0;

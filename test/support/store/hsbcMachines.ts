@@ -1,4 +1,4 @@
-/** Machines of HSBC as they stood in 2024, for the tests of feeds. */
+/** HSBC's ATMs as of 2024, for the tests of feeds. */
 import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 

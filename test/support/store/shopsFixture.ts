@@ -1,4 +1,4 @@
-/** A small register for the tests of this room. */
+/** A small register for the tests of this module. */
 import type { Merchant, RegisterExtract, Shop, ShopFeed, Terminal } from '../../../src/core/shops/shop.ts';
 
 export const now = Date.UTC(2026, 10, 21);

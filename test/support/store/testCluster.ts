@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, to be killed, frozen, followed and started again. It ends when this process does. */
+/** A separate PostgreSQL server for one test, to be killed, frozen, replicated and restarted. It ends when this process does. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -25,22 +25,22 @@ export interface TestCluster {
   /** Over TCP, on this machine alone. */
   readonly url: string;
   readonly port: number;
-  /** `server.log` lies there. */
+  /** Contains `server.log`. */
   readonly dir: string;
-  /** Until it answers. */
+  /** Waits until it accepts queries. */
   start(): Promise<void>;
-  /** As `kill -9` of the whole server: nothing is said goodbye. */
+  /** Like `kill -9` of the whole server: no connection is closed cleanly. */
   kill(): Promise<void>;
-  /** Frozen: it keeps its connections and answers nothing. */
+  /** Freezes it: it keeps its connections and sends no response. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** A copy of it as it is now, which follows it. Started. */
+  /** Starts a standby: a copy of its current state that replicates it. */
   replica(): Promise<TestCluster>;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>;
 }
 
-/** The newest installation whose tools can be run. */
+/** The newest installation whose tools run. */
 export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const installed = (() => {
@@ -61,7 +61,7 @@ export function findBinaries(): string | undefined {
   });
 }
 
-/** undefined: a server of one's own can be started. Else why not, as a sentence. */
+/** undefined: a server can be started. Otherwise the reason why not, as a sentence. */
 export const whyNoCluster = (): string | undefined =>
   findBinaries()
     ? undefined
@@ -75,7 +75,7 @@ export async function serverUser(): Promise<{ uid: number; gid: number } | undef
       const [uid, gid] = await Promise.all(['-u', '-g'].map(async (of) => Number((await run('id', [of, name])).stdout)));
       if (uid && gid) return { uid, gid };
     } catch {
-      // Not known here: the next one.
+      // Not supported here, so the next one is tried.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"');
@@ -98,10 +98,10 @@ async function ownFolder(): Promise<string> {
   return dir;
 }
 
-/** What a server of tests needs: nothing of it has to outlive the machine. */
+/** Settings of test servers: their data need not survive a crash of the machine. */
 export const testSettings = ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=40'];
 
-/** Makes an empty cluster in `dir`/data. */
+/** Creates an empty cluster in `dir`/data. */
 export async function makeCluster(binaries: string, dir: string, access: string): Promise<void> {
   const data = join(dir, 'data');
   const how = { cwd: dir, ...(await serverUser()) };
@@ -109,7 +109,7 @@ export async function makeCluster(binaries: string, dir: string, access: string)
   writeFileSync(join(data, 'pg_hba.conf'), access);
 }
 
-/** @returns the shell that holds it: when its input closes, even by our death, it takes the server with it. */
+/** @returns the shell that runs it: when its input closes, even because this process dies, it stops the server. */
 export async function runServer(binaries: string, dir: string, options: readonly string[]): Promise<ChildProcess> {
   const script = '"$@" >>server.log 2>&1 & read -r _; kill -QUIT $!; wait $!';
   const shell = spawn(
@@ -125,7 +125,7 @@ export async function runServer(binaries: string, dir: string, options: readonly
   return shell;
 }
 
-/** Waits until a server answers. @param again what to do before each further try */
+/** Waits until a server accepts queries. @param again called before each retry */
 export async function answering(url: string, again: () => Promise<void> = async () => {}): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -140,7 +140,7 @@ export async function answering(url: string, again: () => Promise<void> = async 
   }
 }
 
-/** @param settings beside those of tests, e.g. `max_wal_senders=4` */
+/** @param settings in addition to those of tests, e.g. `max_wal_senders=4` */
 export async function startTestCluster(settings: readonly string[] = []): Promise<TestCluster> {
   const binaries = findBinaries();
   if (!binaries) throw new Error('No initdb and postgres were found');
@@ -155,12 +155,12 @@ export async function startTestCluster(settings: readonly string[] = []): Promis
   return cluster;
 }
 
-/** The server in a folder, as processes. */
+/** The processes of the server in a folder. */
 function serverIn(binaries: string, dir: string, options: readonly string[]) {
   let shell: ChildProcess | undefined;
   const runs = () => shell !== undefined && shell.exitCode === null && shell.signalCode === null;
   return {
-    /** Of the server and all its children. */
+    /** The server and all its children. */
     async pids(): Promise<readonly number[]> {
       const [first = ''] = readFileSync(join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n');
       const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]).catch(() => ({ stdout: '' }));
@@ -196,7 +196,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
     dir,
     async start() {
       await server.launch();
-      // What the last one left behind may hold on to its memory for a moment.
+      // The previous server may hold its shared memory for a moment.
       await answering(url, server.launch);
     },
     kill: () => server.end('SIGKILL'),
@@ -226,7 +226,7 @@ function clusterIn(binaries: string, dir: string, port: number, settings: readon
         'fast',
       ];
       await run(join(binaries, 'pg_basebackup'), [...from, '--no-sync'], { cwd: own, ...(await serverUser()) });
-      // Looked for often: a test does not wait for a follower that has lost its server.
+      // A short interval, so that tests do not wait for a standby that has lost its primary.
       appendFileSync(join(own, 'data', 'postgresql.auto.conf'), "\nwal_retrieve_retry_interval = '100ms'\n");
       const follower = clusterIn(binaries, own, await freePort(), settings);
       await follower.start();

@@ -1,4 +1,4 @@
-/** For tests: digests that can be read. */
+/** Human-readable digests, for tests. */
 import type { TransactionDigests } from '../../../src/store/shops/digests.ts';
 
 export const testDigests: TransactionDigests = {

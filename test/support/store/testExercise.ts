@@ -1,4 +1,4 @@
-/** For tests: everything that is asked of the growing tables, once. */
+/** Runs every query on the growing tables once, for tests. */
 
 import type { Database } from '../../../src/store/database.ts';
 import { databaseStore } from '../../../src/store/openStore.ts';

@@ -1,4 +1,4 @@
-/** Fresh places for the tests that run on both stores. */
+/** New places for the tests that run on both stores. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ export type StoreKind = 'sqlite' | 'postgres' | 'citus';
 
 const citusUrl = process.env.CITUS_URL;
 
-/** undefined: there is one, and all tests of the store run on it too. */
+/** undefined: PostgreSQL is available, and all tests of the store run on it too. */
 export const whyNoCitus = (): string | undefined =>
   citusUrl ? undefined : 'Citus is not tested: no CITUS_URL names a coordinator';
 
-/** Those that all tests of the store run on. */
+/** The places on which all tests of the store run. */
 export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres', ...(citusUrl ? (['citus'] as const) : [])];
 
 export interface TestPlaces {
-  /** A place where there is no store yet. */
+  /** A place without a store. */
   fresh(): Promise<StoreOptions>;
   clear(): Promise<void>;
 }

@@ -11,21 +11,22 @@ import { openPostgres } from '../../../src/store/postgres.ts';
 import { answering, findBinaries, makeCluster, runServer, serverUser, testSettings } from './testCluster.ts';
 
 export interface TestPostgres {
-  /** A URL under which there are no tables yet: a schema of its own in the one database. */
+  /** A URL without tables yet: a new schema in the shared database. */
   freshUrl(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** undefined: there is one to be had, and it is started by `startTestPostgres`. Else why there is none, as a sentence. */
+/** undefined: one is available, and `startTestPostgres` starts it. Otherwise the reason why not, as a sentence. */
 export function whyNoPostgres(): string | undefined {
-  // Where it must be tested, a missing one is a failure and no reason to skip.
+  // Where tests on it are required, a missing one is a failure and not a reason to skip.
   if (process.env.TEST_DATABASE_URL || process.env.REQUIRE_POSTGRES || findBinaries()) return undefined;
   return 'PostgreSQL is not tested: no TEST_DATABASE_URL, and no initdb and postgres in PATH or the usual places';
 }
 
 /**
- * Ends by itself when this process does, however that ends.
- * @param settings of a temporary cluster, beside those of tests: a benchmark gives it the memory that a service's has
+ * Ends when this process does, however that ends.
+ * @param settings of a temporary cluster, in addition to those of tests: a benchmark gives it the memory that a production one
+ * has
  */
 export async function startTestPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -50,10 +51,10 @@ export async function startTestPostgres(settings: readonly string[] = []): Promi
   };
 }
 
-/** Four shards over two nodes are as good as 32 for these tests, and are created several seconds sooner. */
+/** Four shards over two nodes are as good as 32 for these tests, and are created several seconds faster. */
 const few = ['citus.shard_count=4', 'atm_finder.partitions=2'];
 
-/** One test process at a time: Citus ends one of two that distribute tables at once as a deadlock. */
+/** One test process at a time, because Citus aborts one of two concurrent distributions as a deadlock. */
 async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const { db } = await openPostgres(url);
   try {
@@ -62,12 +63,12 @@ async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
       return await work();
     });
   } finally {
-    // The lock goes with its connection.
+    // The lock is released with its connection.
     await db.destroy();
   }
 }
 
-/** Schemas on a Citus whose tables are distributed already: a test that migrates finds it done. */
+/** Schemas on a Citus whose tables are already distributed, so that a test's migration has nothing to distribute. */
 export function distributedPlaces(url: string): TestPostgres {
   const made: string[] = [];
   return {
@@ -88,9 +89,9 @@ export function distributedPlaces(url: string): TestPostgres {
 async function startCluster(binaries: string, dir: string, others: readonly string[]): Promise<ChildProcess> {
   const user = await serverUser();
   if (user) chownSync(dir, user.uid, user.gid);
-  // Whoever is called "guarded" needs a password; everybody else on this socket is let in.
+  // The user "guarded" needs a password. All others on this socket are trusted.
   await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
-  // Two parts of a table are as good as many to what is tested, and sooner made.
+  // Two partitions of a table are sufficient for the tests, and faster to create.
   const few = 'atm_finder.partitions=2';
   // The later of two counts.
   const options = [...testSettings, 'synchronous_commit=off', few, ...others].flatMap((setting) => ['-c', setting]);

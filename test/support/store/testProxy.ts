@@ -1,14 +1,16 @@
-/** Stands between a program and its PostgreSQL, to be in the way. */
+/** A proxy between a program and its PostgreSQL that can disturb the connection. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TestProxy {
   readonly port: number;
-  /** From now on nothing comes through either way, and nobody is told: a network that has gone. */
+  /** From now on nothing passes in either direction, and no connection is closed: a lost network. */
   stall(stalled: boolean): void;
-  /** All connections are cut as soon as one sends bytes that hold this text; with `after` when they have been passed on and answered. */
+  /**
+   * Cuts all connections when one sends bytes that contain this text; with `after`, once they have been forwarded and answered.
+   */
   cutAt(text: string, after?: boolean): void;
-  /** How many connections there are. */
+  /** The number of connections. */
   count(): number;
   close(): Promise<void>;
 }

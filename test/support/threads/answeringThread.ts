@@ -1,4 +1,4 @@
-/** A thread that does what it is asked to. */
+/** A thread that responds to requests. */
 import { postNote, serveThread, threadData } from '../../../src/threads/serveThread.ts';
 
 serveThread(async (question: string) => {

@@ -4,11 +4,11 @@ interface Spoken {
   readonly data: unknown;
   readonly origin?: string;
   readonly source?: unknown;
-  /** A browser's own event; false: one that script made. */
+  /** A browser's own event; false: one created by a script. */
   readonly isTrusted?: boolean;
 }
 
-/** A window that a test speaks to, and that notes what is posted to the page around it. */
+/** A window for tests that receives messages, and records what is posted to its parent. */
 export function fakeWindow(said: Partial<HostWindow> = {}) {
   const onWindow: ((event: MessageEvent) => void)[] = [];
   const onDocument: ((event: MessageEvent) => void)[] = [];

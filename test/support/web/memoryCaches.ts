@@ -1,10 +1,10 @@
-/** The browser's cache storage, in memory: what the worker uses of it, in the order in which it was put there. */
+/** The browser's cache storage, in memory: the parts that the worker uses, in insertion order. */
 const address = (asked: RequestInfo | URL): string =>
   new URL(asked instanceof Request ? asked.url : String(asked), 'https://finder.example').href;
 
 class MemoryCache {
   readonly #kept = new Map<string, Response>();
-  /** Throws at each put while it is full. */
+  /** Makes each put throw while it is full. */
   full = false;
 
   async match(asked: RequestInfo | URL) {
@@ -46,7 +46,7 @@ export class MemoryCaches {
   }
 }
 
-/** As fetch answers: with a type, which a made response has not. Its clones have it too. */
+/** As returned by fetch: with a type, which a constructed response lacks. Its clones have it too. */
 export function answered(body: BodyInit | null, init: ResponseInit & { readonly type?: ResponseType } = {}): Response {
   const { type = 'basic' } = init;
   const response = new Response(body, init);

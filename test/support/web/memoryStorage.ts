@@ -1,4 +1,4 @@
-/** The browser's storage of texts, in memory, with as much room as is said. */
+/** The browser's string storage, in memory, with a given capacity. */
 export class MemoryStorage implements Storage {
   readonly #kept = new Map<string, string>();
   /** Characters. */

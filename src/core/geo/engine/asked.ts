@@ -1,10 +1,10 @@
-/** The circle that a search asks for: set once, read by all of its steps. */
+/** The circle of the current search. */
 
 /** The unit vector of its centre. */
 export let cx: f64 = 0;
 export let cy: f64 = 0;
 export let cz: f64 = 0;
-/** Squares of straight lines from there: up to `inside` surely in the circle, from `outside` on surely not. */
+/** Squared chords from the centre: up to `inside` certainly in the circle, from `outside` on certainly not. */
 export let inside: f64 = 0;
 export let outside: f64 = 0;
 

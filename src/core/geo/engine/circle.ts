@@ -7,18 +7,18 @@ import { countIn } from './pointSet';
 
 let stack: usize = 0;
 
-/** @param at room for as many nodes as may wait */
+/** @param at memory for the stack, large enough for all pending nodes */
 export function setCircleStack(at: usize): void {
   stack = at;
 }
 
 /**
- * Those of a leaf that lie in the circle. @param word those of the set
- * @param near bits of those at most `inside` away. @param far the same for `outside`
+ * The points of a leaf that are in the circle. @param word bits of the points in the set
+ * @param near bits of the points at most `inside` away. @param far the same for `outside`
  */
 export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
   let bits = word & near;
-  // Hardly ever any: so near to the edge that only the great circle itself decides.
+  // Rare: points so near the edge that only the great-circle distance decides.
   for (let doubtful = word & far & ~near; doubtful !== 0; doubtful &= doubtful - 1) {
     const bit = ctz(doubtful);
     if (isWithin(start + bit)) bits |= (<u32>1) << bit;
@@ -27,8 +27,8 @@ export function inCircle(word: u32, near: u32, far: u32, start: u32): u32 {
 }
 
 /**
- * How many of a set below a node lie in the circle, where none of them is to be listed: neither order nor distance matters. A box
- * that lies wholly inside is counted without being visited.
+ * The number of points of a set below a node that are in the circle. Used when no points are listed, so neither order nor
+ * distances matter. A box completely inside is counted without being visited.
  */
 export function countCircle(tree: Tree, set: PointSet, top: u32): u32 {
   const leaves = tree.leaves;
@@ -49,7 +49,7 @@ export function countCircle(tree: Tree, set: PointSet, top: u32): u32 {
     const wholly = whollyWithin(pair, inside);
     for (let half: u32 = 0; half < 2; half++) {
       const child: u32 = (node << 1) + half;
-      // What is known to hold nothing of the set is passed by.
+      // Skip nodes known to contain no points of the set.
       if (((reached >> half) & 1) === 0 || load<u32>(counted + ((<usize>child) << 2)) === 1) continue;
       if ((wholly >> half) & 1) total += countIn(set, child);
       else if (child < blocks || countIn(set, child) > 0) {

@@ -1,16 +1,16 @@
-/** The boxes of a node's two halves beside a circle's centre, both at once: the first lane is half 2n, the second 2n + 1. */
+/** Measures the boxes of a node's two children together: the first lane is child 2n, the second 2n + 1. */
 import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
 
 /** Least x of both, least y, least z, greatest x, y, z: 16 bytes each. */
 const pairBytes: usize = 96;
 
-/** @returns where the boxes of a node's halves are */
+/** @returns the offset of the boxes of a node's children */
 export function pairOf(tree: Tree, node: u32): usize {
   return tree.pairs + <usize>node * pairBytes;
 }
 
-/** How far a box lies below the centre on one axis, or above: one of the two is negative, where the centre lies beside it or in it. */
+/** How far a box is below the centre on one axis (`above`: above it). At least one of the two is not positive. */
 function below(pair: usize, centre: v128): v128 {
   return f64x2.sub(v128.load(pair), centre);
 }
@@ -30,12 +30,12 @@ function far(pair: usize, centre: v128): v128 {
   return f64x2.mul(distance, distance);
 }
 
-/** Squares of straight lines from the centre to the nearest point of each box. */
+/** Squared distances from the centre to the nearest point of each box. */
 export function nearOf(pair: usize): v128 {
   return f64x2.add(f64x2.add(near(pair, f64x2.splat(cx)), near(pair + 16, f64x2.splat(cy))), near(pair + 32, f64x2.splat(cz)));
 }
 
-/** Bit 0 and 1: which boxes lie wholly within that square of the centre. */
+/** Bits 0 and 1: whether each box is completely within that squared distance of the centre. */
 export function whollyWithin(pair: usize, square: f64): u32 {
   const farthest = f64x2.add(
     f64x2.add(far(pair, f64x2.splat(cx)), far(pair + 16, f64x2.splat(cy))),

@@ -1,10 +1,10 @@
-/** What is asked outside: where the square of a straight line does not decide. All of the search that goes on. */
+/** Host functions for cases that the squared chord cannot decide. They refer to the current search. */
 
-/** Whether a point lies in the circle as the great circle itself says. */
+/** Whether a point is in the circle, by great-circle distance. */
 export declare function isWithin(position: u32): bool;
 
-/** The distance of a point as it is answered, from the great circle itself. */
+/** The rounded great-circle distance of a point. */
 export declare function exactDistance(position: u32): f64;
 
-/** Which of two positions comes first where their answered distances are equal. */
+/** Whether position `a` precedes `b` at equal rounded distances. */
 export declare function precedes(a: u32, b: u32): bool;

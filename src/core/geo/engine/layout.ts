@@ -1,6 +1,6 @@
-/** What lies in the memory. `../placing.ts` puts it there; pointers are byte offsets, arrays as their names say. */
+/** The memory layout, written by `../placing.ts`. Pointers are byte offsets; array element types are in the comments. */
 
-/** So many points share a leaf at most: as many as a word has bits. */
+/** Maximum number of points per leaf: the bits of a word. */
 export const leafSize: u32 = 32;
 
 /** A tree of points: see `../pointTree.ts`. */
@@ -18,22 +18,22 @@ export class Tree {
   starts: usize = 0;
 }
 
-/** Some of a tree's points: one bit each, and how many each node holds. Both are worked out where a search comes by, and stay. */
+/** A subset of a tree's points: one bit per point, and a count per node. Both are computed lazily by searches and cached. */
 @unmanaged
 export class PointSet {
   leaves: u32 = 0;
-  /** The first node that is a block; they end before twice that. 1 also where the tree is smaller than a block. */
+  /** The first block node; blocks end before twice that. 1 if the tree is smaller than a block. */
   blocks: u32 = 0;
-  /** u32 by leaf, where its block's are there: bit b stands for the leaf's b-th position. */
+  /** u32 by leaf, valid if its block's words are computed: bit b is the leaf's b-th position. */
   words: usize = 0;
-  /** u8 by block: 1 where its words are there. */
+  /** u8 by block: 1 if its words are computed. */
   hasWords: usize = 0;
-  /** u32 by node: one more than how many of the set it holds; 0: not counted yet. */
+  /** u32 by node: 1 + the number of the set's points; 0: not counted yet. */
   counted: usize = 0;
-  /** u32: the blocks below which all is counted. */
+  /** u32: the blocks whose nodes are all counted. */
   filled: usize = 0;
   filledCount: u32 = 0;
-  /** How many of the columns a point must be in, and how many it must not be in: they follow in this order. */
+  /** The number of columns a point must be in, and of columns it must not be in. The columns follow in this order. */
   keeps: u32 = 0;
   drops: u32 = 0;
   /** u32 by leaf. More columns' pointers follow. */

@@ -1,11 +1,11 @@
-/** The points of one leaf beside a circle's centre, two at a time: whether each is near enough is not guessed, each other time wrongly, but read from a bit. */
+/** Measures a leaf's points from the circle's centre, two at a time. Results are bits, to avoid mispredicted branches. */
 import { cx, cy, cz } from './asked';
 import { Tree } from './layout';
 
-/** Room for the squares of one leaf. */
+/** Buffer for the squared chords of one leaf. */
 let squares: usize = 0;
 
-/** By the leaf's positions: squares of straight lines to the centre, where `measureLeaf` has come by. */
+/** @param at buffer for the leaf's squared chords to the centre, filled by `measureLeaf` */
 export function setSquares(at: usize): void {
   squares = at;
 }
@@ -14,7 +14,7 @@ export function squareOf(bit: u32): f64 {
   return load<f64>(squares + ((<usize>bit) << 3));
 }
 
-/** Bit b: whether the leaf's b-th point is at most so far away. Beyond the last point bits mean nothing. */
+/** Bit b: whether the leaf's b-th point is at most `most` away. Bits beyond the last point are undefined. */
 export function measureLeaf(tree: Tree, leaf: u32, most: f64): u32 {
   const starts = tree.starts + ((<usize>leaf) << 2);
   const from = load<u32>(starts);
@@ -39,7 +39,7 @@ export function measureLeaf(tree: Tree, leaf: u32, most: f64): u32 {
   return bits;
 }
 
-/** The square of one point, by its position. */
+/** The squared chord of one point, by its position. */
 export function squareTo(tree: Tree, position: u32): f64 {
   const at = (<usize>position) << 3;
   const dx = load<f64>(tree.x + at) - cx;
@@ -48,7 +48,7 @@ export function squareTo(tree: Tree, position: u32): f64 {
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** The same of those that were measured, for another bound. */
+/** The same for the last measured leaf, with another bound. */
 export function withinMeasured(count: u32, most: f64): u32 {
   const bound = f64x2.splat(most);
   let bits: u32 = 0;

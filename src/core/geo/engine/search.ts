@@ -1,10 +1,10 @@
 /**
- * The nearest points of a set around a centre, and how many lie in a circle: one walk, nearest boxes first. A box that lies wholly
- * inside the circle is counted without being visited, and visited only while it may hold one of the nearest; one that holds nothing
- * of the set is passed by.
+ * The nearest points of a set around a centre, and how many are in a circle, in one traversal, nearest boxes first. A box
+ * completely inside the circle is counted without being visited, and is visited only if it may contain one of the nearest points.
+ * A box without points of the set is skipped.
  *
- * This is AssemblyScript: TypeScript that is compiled to WebAssembly, where two boxes, two points or four words of a set are
- * worked out at once. `npm run build:engine` compiles it.
+ * This is AssemblyScript, compiled to WebAssembly by `npm run build:engine`. SIMD instructions process two boxes, two points or
+ * four words of a set at once.
  */
 import { inside, outside, setCircle } from './asked';
 import { countCircle, inCircle, setCircleStack } from './circle';
@@ -18,18 +18,18 @@ import { append, begin, finish, reachOf, shortenWhereFull } from './shortlist';
 export { clearSet, countIn } from './pointSet';
 export { distancesAt, entriesFor, entryBytes, positionsAt, setList } from './shortlist';
 
-/** So few of a leaf are looked at one by one: more are measured together with all the others. */
+/** Up to this many points of a leaf are measured one by one; otherwise the whole leaf is measured. */
 const fewInLeaf: u32 = 6;
-/** Deeper than any tree: both halves of each node above wait at most. */
+/** Stack size, deeper than any tree: at most both halves of each ancestor are pending. */
 const deepest: usize = 128;
-/** Of a waiting node: it lies wholly inside the circle, and is counted. */
+/** Flag of a pending node: it is completely inside the circle and already counted. */
 const isCounted: u32 = 0x80000000;
 
-/** What waits: 16 bytes each, the node and from where on it may hold a point. */
+/** Pending nodes, 16 bytes each: the node and the least distance of its points. */
 let stack: usize = 0;
 let total: u32 = 0;
 
-/** Two stacks, of nodes with distances and of nodes, and the squares of a leaf: bytes. */
+/** Bytes for two stacks (nodes with distances, nodes) and the squared distances of a leaf. */
 export const scratchBytes: u32 = 20 * <u32>deepest + 8 * leafSize;
 
 /** @param at room for `scratchBytes`, aligned to 16 */
@@ -39,7 +39,7 @@ export function setScratch(at: usize): void {
   setSquares(at + 20 * deepest);
 }
 
-/** All of the set in the circle, before the limit. Of the last search. */
+/** The number of the set's points in the circle in the last search, before the limit. */
 export function totalOf(): u32 {
   return total;
 }
@@ -53,7 +53,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
   begin(limit);
   let reach = reachOf();
   total = 0;
-  // Whoever waits from blocks down is counted.
+  // Pending nodes at or below the block level must have been counted.
   if (blocks === 1) countIn(set, 1);
   store<u32>(stack, 1);
   store<f64>(stack, 0, 8);
@@ -67,7 +67,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
       if (!isInside) total += countCircle(tree, set, node);
       continue;
     }
-    // A block that holds as few as a leaf may is gone through like one: its words lie side by side.
+    // A block with at most a leaf's number of points is processed like a leaf, because its words are contiguous.
     const isFew = node < 2 * blocks && node >= blocks && load<u32>(counted + ((<usize>node) << 2)) <= leafSize + 1;
     if (node >= leaves || isFew) {
       listFrom(tree, set, node, isFew, isInside, reach);
@@ -79,21 +79,21 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
     const wholly = isInside ? 0 : whollyWithin(pair, inside);
     const first = f64x2.extract_lane(near, 0);
     const second = f64x2.extract_lane(near, 1);
-    // The farther half waits below the nearer one.
+    // Push the farther half first, so that the nearer one is processed first.
     let half: u32 = first <= second ? 1 : 0;
     for (let turn = 0; turn < 2; turn++) {
       const child: u32 = (node << 1) + half;
       const from = half === 1 ? second : first;
       const isWhole = isInside || ((wholly >> half) & 1) === 1;
       half ^= 1;
-      // What is known to hold nothing of the set is passed by.
+      // Skip nodes known to contain no points of the set.
       if (load<u32>(counted + ((<usize>child) << 2)) === 1) continue;
       if (from > (isInside ? reach : outside)) continue;
       if (isWhole && !isInside) {
         total += countIn(set, child);
         if (from > reach) continue;
       }
-      // From blocks down it costs little to know that a half holds nothing, and saves all that is below it.
+      // At and below the block level it is cheap to find out that a half is empty, which saves its whole subtree.
       if (child >= blocks && countIn(set, child) === 0) continue;
       store<u32>(stack + depth, isWhole ? child | isCounted : child);
       store<f64>(stack + depth, from, 8);
@@ -103,7 +103,7 @@ export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely
   return finish();
 }
 
-/** The same where it is so few of a leaf that each is looked at by itself. */
+/** The same for few points of a leaf, which are measured one by one. */
 function listEach(tree: Tree, word: u32, start: u32, isInside: bool, reach: f64): void {
   for (let bits = word; bits !== 0; bits &= bits - 1) {
     const position = start + ctz(bits);
@@ -116,7 +116,7 @@ function listEach(tree: Tree, word: u32, start: u32, isInside: bool, reach: f64)
   }
 }
 
-/** Lists those of a leaf, or of a block that holds few, who may be among the nearest, and counts them where the box is not counted yet. */
+/** Lists points of a leaf or a sparse block that may be among the nearest, and counts them if the box is not counted yet. */
 function listFrom(tree: Tree, set: PointSet, node: u32, isFew: bool, isInside: bool, reach: f64): void {
   const width = set.leaves / set.blocks;
   let leaf = node - tree.leaves;

@@ -1,21 +1,21 @@
 /**
- * Whoever may still be among the nearest. The search appends squares of straight lines and positions; when they are as many as there
- * is room for, hardly more than the nearest `limit` are left, and all that tie with the last of these.
+ * The candidates for the nearest points. The search appends squared chord lengths and positions. When the list is full, it is
+ * reduced to little more than the nearest `limit` entries and all that tie with the last of them.
  */
 import { exactDistance, precedes } from './imports';
 import { leafSize } from './layout';
 
-/** Of one entry, in all of the list's columns. */
+/** Bytes of one entry, in all columns of the list. */
 export const entryBytes: u32 = 36;
-/** So many more than are wanted may be left before they are put in order: a pile of machines at one place. */
+/** Entries beyond the limit that may be left before sorting, such as many machines at one place. */
 const crowd: u32 = 128;
 const closerLooks = 3;
 /** Mean radius of the Earth in metres (IUGG R1). */
 const earthRadius: f64 = 6371008.8;
-/** Points whose answered distances are equal are less than 0.1 m apart in distance; their straight lines to the centre differ by less than this. */
+/** Bound of the chord difference of points with equal rounded distances, which differ by less than 0.1 m. */
 const tie: f64 = 0.1 / 6371008.8 + 1e-14;
 
-/** f64 and u32 by place in the list. */
+/** f64 and u32 columns by list index. */
 let squares: usize = 0;
 let positions: usize = 0;
 let distances: usize = 0;
@@ -25,15 +25,15 @@ let bucketEnds: usize = 0;
 let limit: u32 = 0;
 let room: u32 = 0;
 let listed: u32 = 0;
-/** The square beyond which nobody is among the nearest any more. */
+/** Points beyond this squared chord are not among the nearest. */
 let reach: f64 = 0;
 
-/** How many entries a search needs that wants so many. */
+/** The list size for a search with this limit. */
 export function entriesFor(most: u32): u32 {
   return most + max<u32>(leafSize, most >> 1) + crowd + 2 * leafSize;
 }
 
-/** @param at room for so many entries, aligned to 8. What was found stands there afterwards: see `distancesAt`, `positionsAt` */
+/** @param at memory for `entries` entries, aligned to 8. Receives the results: see `distancesAt`, `positionsAt` */
 export function setList(at: usize, entries: u32): void {
   const doubles = (<usize>entries) << 3;
   const words = (<usize>entries) << 2;
@@ -78,7 +78,7 @@ export function append(square: f64, position: u32): void {
   listed++;
 }
 
-/** After a leaf: whether `reach` is another one now. */
+/** Called after a leaf. @returns whether `reach` has changed */
 export function shortenWhereFull(): bool {
   if (listed < room) return false;
   const last = Math.sqrt(shorten()) + tie;
@@ -86,12 +86,12 @@ export function shortenWhereFull(): bool {
   return true;
 }
 
-/** The square of a straight line as an answered distance; near a rounding's edge, and far away, by the great circle itself. */
+/** Converts a squared chord to a rounded distance. Near a rounding boundary and far away it uses the great circle. */
 function answered(at: u32): f64 {
   const square = squareAt(at);
   if (square < 1) {
     const half = Math.sqrt(square) / 2;
-    // The first terms of its series are the arc sine to the last bit up to 100 km.
+    // Up to 100 km the first terms of the series equal the arc sine to the last bit.
     const angle = half < 0.008 ? half * (1 + half * half * (1.0 / 6 + half * half * 0.075)) : NativeMath.asin(half);
     const tenths = 20 * earthRadius * angle;
     const nearest = Math.floor(tenths + 0.5);
@@ -101,8 +101,8 @@ function answered(at: u32): f64 {
 }
 
 /**
- * A square that at least `limit` of them do not exceed, and hardly more of them where points are evenly spread: each falls into
- * one of as many buckets as there are points. Choosing exactly costs more than what it saves.
+ * A squared chord that at least `limit` entries do not exceed, and few more if points are evenly spread. It uses a histogram with
+ * one bucket per point, because exact selection costs more than it saves.
  */
 function farEnough(): f64 {
   let most: f64 = 0;
@@ -118,12 +118,12 @@ function farEnough(): f64 {
     for (let held = load<u32>(bucketEnds); held < limit; held += load<u32>(bucketEnds + ((<usize>last) << 2))) last++;
     most = Math.min(most, <f64>(last + 1) / scale);
     if (last > 0) break;
-    // All that is wanted lies in the first, because something is very far away.
+    // An outlier put all wanted entries into the first bucket.
   }
   return most;
 }
 
-/** @returns a square that the last of the nearest does not exceed */
+/** @returns a squared chord that the last of the nearest does not exceed */
 function shorten(): f64 {
   const farthest = farEnough();
   const root = Math.sqrt(farthest) + tie;
@@ -133,7 +133,7 @@ function shorten(): f64 {
     const square = squareAt(i);
     store<f64>(squares + ((<usize>left) << 3), square);
     store<u32>(positions + ((<usize>left) << 2), positionAt(i));
-    // Added, not decided on: a guess would be wrong each other time.
+    // Branch-free: a branch would be mispredicted half of the time.
     left += <u32>(square <= last);
   }
   listed = left;
@@ -146,8 +146,8 @@ function shorten(): f64 {
 }
 
 /**
- * Roughly by their squares, which grow evenly where points are evenly spread: each falls into one of as many buckets as
- * there are points.
+ * Sorts roughly, by a bucket sort on the squared chords with one bucket per point. Evenly spread points fill the buckets
+ * evenly.
  */
 function spread(): void {
   let most: f64 = 0;
@@ -176,7 +176,7 @@ function spread(): void {
   memory.copy(positions, spreadPositions, (<usize>listed) << 2);
 }
 
-/** By answered distance, then as `precedes` says: an insertion sort, in which what was spread moves hardly at all. */
+/** Sorts by rounded distance, then by `precedes`. Insertion sort is fast because `spread` has nearly sorted the entries. */
 function order(): void {
   if (listed > 32) spread();
   for (let i: u32 = 0; i < listed; i++) {
@@ -197,7 +197,7 @@ function order(): void {
   }
 }
 
-/** Puts the nearest in order. @returns how many there are */
+/** Sorts the nearest. @returns their number */
 export function finish(): u32 {
   if (listed > limit && limit > 0) shorten();
   order();

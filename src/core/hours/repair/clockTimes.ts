@@ -1,4 +1,4 @@
-/** What clock times mean: twelve hours or twenty-four, this day or the next. */
+/** Interprets clock times: 12 or 24 hours, this day or the next. */
 import { type Edge, midnight, type TimeRange } from './rules.ts';
 import type { ClockToken } from './tokens.ts';
 
@@ -16,10 +16,10 @@ const lateNight = 3 * 60;
 const earliestMorning = 7;
 /** Later than this "9am-5" ends in the afternoon: nothing that opens in the morning closes so late in the night. */
 const earliestClosing = 3;
-/** Beyond this no table of hours goes: "26:00" is two in the morning. */
+/** The latest end in opening hours: "26:00" is two in the morning. */
 const latestEnd = 30 * 60;
 
-/** The value is written in twenty-four hours: an hour occurs that twelve do not have. */
+/** Whether the value uses the 24-hour clock: it has an hour that the 12-hour clock does not have. */
 function saysTwentyFour(all: readonly (RawTimes | undefined)[]): boolean {
   const isSure = (edge: ClockToken | string | undefined): boolean =>
     typeof edge === 'object' && edge.half === undefined && (edge.hour > 12 || edge.hour === 0);
@@ -75,7 +75,7 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
   return mayBeTwelve ? undefined : [start, end];
 }
 
-/** Longer than a night, or for ever: no range of a day. @param nights other ranges of the value go past midnight. */
+/** Whether a range is implausible: empty, or longer than a night. @param nights other ranges of the value go past midnight */
 function isDoubtful(start: number, end: number, nights: boolean): boolean {
   if (start >= midnight || end > latestEnd) return true;
   const length = end > start ? end - start : end + midnight - start;
@@ -142,7 +142,7 @@ function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[], tw
   });
 }
 
-/** The times of all rules of a value. undefined: one of them may be meant otherwise. */
+/** The times of all rules of a value; undefined if one of them is ambiguous. */
 export function resolveTimes(
   rules: readonly { readonly times?: RawTimes; readonly state?: string }[],
 ): readonly (readonly TimeRange[] | 'always' | undefined)[] | undefined {

@@ -1,4 +1,4 @@
-/** From tokens to rules: one reading of a text, or none. */
+/** Parses tokens into rules, if the text has exactly one reading. */
 import { type RawTimes, resolveTimes } from './clockTimes.ts';
 import { type Days, opens, type Rule, type Separator } from './rules.ts';
 import type { ClockToken, Token } from './tokens.ts';
@@ -13,7 +13,7 @@ export type Doubt =
   | 'neverOpens'
   /** A range whose times may be meant otherwise: "9-5", "08:00-08:00". */
   | 'doubtfulTimes'
-  /** Two rules for the same days that do not go together. */
+  /** Two rules for the same days contradict each other. */
   | 'contradictory';
 
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -225,7 +225,7 @@ class Parser {
 
   dates(): string | undefined {
     if (!this.startsDate()) return undefined;
-    // A year may stand alone in front: "2026: Mo-Fr".
+    // A year alone may come first: "2026: Mo-Fr".
     const items = [this.dateItem()];
     for (;;) {
       const listed = this.isMark(',') || this.is('and') || this.isMark('/');
@@ -247,7 +247,7 @@ class Parser {
         continue;
       }
       this.at += 1;
-      // With its month, so that nobody takes it for hours.
+      // Repeat the month, so that the days can't be read as hours.
       items.push(`${month}${two(day)}-${two(this.takeNumber(1, 31))}`);
     }
     if (this.startsDate() && items.length === 1 && /^(\d{4}(-\d{4})?|week .*)$/.test(items[0] ?? '')) {
@@ -467,7 +467,7 @@ class Parser {
     };
   }
 
-  /** What parts two rules, and whether another follows. */
+  /** The separator of two rules; undefined if no rule follows. */
   separator(): Rule['separator'] | undefined {
     let found: Separator | undefined;
     let loose = false;
@@ -508,8 +508,8 @@ const hasHours = ({ times, state, comment }: Draft): boolean =>
 const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
 
 /**
- * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays, and single dates, that share what stands behind
- * the last of them. A date replaces what the week says of it.
+ * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays, and single dates, that share what follows
+ * the last of them. A date overrides the week's hours.
  */
 function withShared(rules: readonly Draft[]): Draft[] {
   const result = [...rules];
@@ -554,7 +554,7 @@ function parseTimesFirst(tokens: readonly Token[]): Draft[] | Doubt {
   return fits ? rules : 'notUnderstood';
 }
 
-/** The rules of a text, as literally as it is written, or why there is no certain reading. */
+/** The rules of a text, read literally, or why it is ambiguous. */
 export function parseRules(tokens: readonly Token[]): Rule[] | Doubt {
   const daysFirst = parse(tokens, false);
   const timesFirst = typeof daysFirst === 'string' ? parseTimesFirst(tokens) : daysFirst;

@@ -266,7 +266,7 @@ describe('a night that a later rule would cut at midnight', () => {
   ])('%s', (text, value) => expect(read(text)).toBe(value));
 });
 
-/** Random rules of a week, each weekday in one of them: what is meant is known without a parser. */
+/** Random weekly rules with each weekday in exactly one rule, so that the expected hours are known without a parser. */
 function* randomWeeks(count: number) {
   let seed = 7;
   const random = (below: number) => {

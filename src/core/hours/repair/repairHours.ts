@@ -1,6 +1,6 @@
 /**
- * Opening hours as sources write them, in the strict syntax of OpenStreetMap: the one place that repairs them, once, at import.
- * A text is repaired where it has one reading, else its hours are unknown. What evaluates them stays literal.
+ * Converts opening hours as sources write them to the strict syntax of OpenStreetMap. This is the only place that repairs hours;
+ * it runs once, at import. A text is repaired if it is unambiguous, otherwise its hours are unknown. Evaluation is literal.
  */
 
 import { type Doubt, parseRules } from './parseRules.ts';
@@ -10,16 +10,16 @@ import { tokensOf, withPlainSigns } from './tokens.ts';
 import { languages, languagesOf, vocabularyOf } from './vocabulary.ts';
 import { wholeNights } from './wholeNights.ts';
 
-/** Why hours are unknown, as far as their text says. */
+/** Why the hours of a text are unknown. */
 export type HoursDoubt =
   | Doubt
-  /** A word or a sign that is none of opening hours, or a word that names different days in several languages. */
+  /** It contains a word or sign that does not belong in opening hours, or a word for different days in several languages. */
   | 'unknownWords'
   | 'ambiguousWords';
 
 export type RepairedHours = { readonly value: string } | { readonly doubt: HoursDoubt };
 
-/** Longer texts are no opening hours; they would only cost time. */
+/** Longer texts are not opening hours and would only cost time. */
 const longest = 1000;
 
 interface Reading {

@@ -14,7 +14,7 @@ export interface TimeRange {
 export type Separator = ';' | ',' | '||';
 
 export interface Rule {
-  /** What stands before it; of the first rule nothing is written. `none`: no separator is, though a new rule begins. */
+  /** The separator before it, ignored for the first rule. `none`: a new rule begins without a separator. */
   readonly separator: Separator | 'none';
   /** Years, months, weeks: as OpenStreetMap writes them. */
   readonly dates?: string;
@@ -66,7 +66,7 @@ export function textOf(rules: readonly Rule[]): string {
     .join('');
 }
 
-/** Opens, as far as it says. */
+/** Whether the rule opens. */
 export const opens = ({ state }: Rule): boolean => state === undefined || state === 'open';
 
 const everyDay = new Set([1, 2, 3, 4, 5, 6, 7]);

@@ -1,4 +1,4 @@
-/** Whether the rules of a value go together, and where no separator is written, which one was meant. */
+/** Checks that the rules of a value are consistent, and infers missing separators. */
 import type { Doubt } from './parseRules.ts';
 import { clockSpan, eveOf, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
 
@@ -15,7 +15,7 @@ const spansOf = ({ times }: Timed) =>
     return clockSpan(range);
   });
 
-/** undefined where the sun or an open end has a part in it. */
+/** undefined if the sun or an open end is involved. */
 function overlap(one: Timed, other: Timed): boolean | undefined {
   const [mine, others] = [spansOf(one), spansOf(other)];
   if (mine.includes(undefined) || others.includes(undefined)) return undefined;
@@ -113,7 +113,7 @@ function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   });
 }
 
-/** Two rules without a season for the same days, with seasons between them: each was meant for one of these. */
+/** Two rules without a season for the same days, with seasons between them: each was meant for one of the seasons. */
 function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
   const same = rules.findLastIndex((one) => one.separator === ';' && isTimed(one) && sameDays(one, rule));
@@ -129,7 +129,7 @@ function allWeek(rules: readonly Rule[]): boolean {
   return always && new Set(rules.flatMap((rule) => [...weekOf(rule)])).size === 7;
 }
 
-/** "PH off", "Su off", "unknown" alone: when it is open is not said. Closed on all days is. */
+/** "PH off", "Su off" or "unknown" alone don't define opening times. Closed on all days does. */
 function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
   const isUnknown = ({ state, times, comment }: Rule) => state === 'unknown' && times === undefined && comment === undefined;
   if (rules.every(isUnknown)) return 'noTimes';

@@ -6,7 +6,7 @@ export interface ClockToken {
   readonly kind: 'clock';
   readonly hour: number;
   readonly minute: number;
-  /** Absent: none is written. */
+  /** Absent if not written. */
   readonly half?: 'am' | 'pm';
   /** The hour has two digits. */
   readonly padded: boolean;
@@ -22,7 +22,7 @@ export type Token = (
   | { readonly kind: 'noon'; readonly minutes: 720 | 1440 }
   | Exclude<Meaning, { kind: 'half' } | { kind: 'clock' }>
 ) & {
-  /** Blanks stand before it. */
+  /** It is preceded by blanks. */
   readonly gap: boolean;
 };
 
@@ -32,7 +32,7 @@ export interface Tokens {
   readonly pure: boolean;
   /** The one word for a day is short and this language's only: with no other beside it, it may be another language's anything. */
   readonly short: boolean;
-  /** A letter stands for a day, and none of them beside another day: "D 09:00-17:00", not "L-V". */
+  /** A single letter is used for a day, but never next to another day: "D 09:00-17:00", not "L-V". */
   readonly loneLetter: boolean;
 }
 
@@ -58,7 +58,7 @@ function decimal(digit: string): string {
   return String(low < 10 && !/[\u0966-\u0def]/.test(digit) ? low : low - 6);
 }
 
-/** Signs that only look different are one: dashes, quotation marks, wide and Arabic digits. */
+/** Unifies equivalent characters: dashes, quotation marks, full-width and Arabic digits. */
 const ordinalDays = ['seg', 'ter', 'qua', 'qui', 'sex'];
 
 export function withPlainSigns(text: string): string {
@@ -112,7 +112,7 @@ class Lexer {
   readonly tokens: Token[] = [];
   pure = true;
   short = false;
-  /** Where in the list of tokens letters stand for days. */
+  /** Indices of tokens in which a letter means a day. */
   readonly letters: number[] = [];
   at = 0;
   gap = false;
@@ -148,7 +148,7 @@ class Lexer {
     return undefined;
   }
 
-  /** A word for the hour behind a time says no more. */
+  /** Skips a word for "hour" after a time, which adds nothing. */
   skipHourWord(): void {
     const before = this.at;
     this.take(blanks);
@@ -273,7 +273,7 @@ class Lexer {
     return end !== undefined && this.push({ kind: 'always', gap: this.gap });
   }
 
-  /** False where something stands that this language does not know. */
+  /** @returns false if the language does not know the next text */
   next(): boolean {
     const { text } = this;
     const sign = text[this.at] ?? '';
@@ -306,7 +306,7 @@ class Lexer {
   }
 }
 
-/** @param text with plain signs. @returns undefined where it holds a word or a sign that is none in this language */
+/** @param text with plain signs. @returns undefined if it contains a word or sign that is unknown in this language */
 export function tokensOf(text: string, vocabulary: Vocabulary): Tokens | undefined {
   const lexer = new Lexer(text, vocabulary);
   while (lexer.at < text.length) if (!lexer.next()) return undefined;

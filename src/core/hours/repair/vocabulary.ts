@@ -1,5 +1,5 @@
 /**
- * The words that people write into opening hours, by language. Full and short names of days and months are CLDR's, from the
+ * The words used in opening hours, by language. Full and short names of days and months are CLDR's, from the
  * runtime. The tables below are `convention`: abbreviations and phrases seen on signs and in tags, which CLDR does not list.
  */
 
@@ -18,12 +18,12 @@ export interface Vocabulary {
   readonly words: ReadonlyMap<string, Meaning>;
   /** Blanks in the longest of them. */
   readonly mostBlanks: number;
-  /** The words for days that are this language's own, not OpenStreetMap's codes. */
+  /** The language's own words for days, as opposed to OpenStreetMap's codes. */
   readonly own: ReadonlySet<string>;
 }
 
 interface Phrases {
-  /** Seven short names beginning with Monday, several to a day parted by a stroke. */
+  /** Seven short names beginning with Monday; alternatives for a day are separated by a slash. */
   readonly days?: string;
   readonly to?: string;
   readonly and?: string;
@@ -39,7 +39,7 @@ interface Phrases {
   readonly pm?: string;
 }
 
-/** Phrases are parted by commas. */
+/** Phrases are separated by commas. */
 const phrases: Readonly<Record<string, Phrases>> = {
   ar: {
     to: 'حتى,إلى,الى',
@@ -356,7 +356,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   },
 };
 
-/** OpenStreetMap's own words that are no language's, with the spellings of them that name the same. */
+/** OpenStreetMap's own keywords, with their alternative spellings. */
 const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['ph', { kind: 'holiday', holiday: 'PH' }],
   ['sh', { kind: 'holiday', holiday: 'SH' }],
@@ -390,12 +390,12 @@ const spoken: Readonly<Record<string, string>> = {
 
 export const languages: readonly string[] = Object.keys(phrases).filter((language) => language !== 'en');
 
-/** Empty: none that this module knows, or only English. */
+/** @returns an empty list if only English or no supported language is spoken there */
 export function languagesOf(country: string): readonly string[] {
   return (Object.hasOwn(spoken, country) ? spoken[country] : undefined)?.split(' ') ?? [];
 }
 
-/** As words are looked up: lower case, composed, no point at the end. */
+/** Normalizes a word for look-up: lower case, NFC, no final full stop. */
 export function folded(word: string): string {
   return word.normalize('NFKC').toLowerCase().replace(/\.$/, '');
 }

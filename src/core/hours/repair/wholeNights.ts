@@ -19,7 +19,7 @@ const openEndAfter = (minute: number): number => {
   return minute + (minute < 22 * 60 ? 10 : 8) * 60;
 };
 
-/** The end of a range in minutes since midnight, beyond 1440 on the next day. undefined: the sun decides. */
+/** The end of a range in minutes since midnight, greater than 1440 on the next day; undefined if it depends on the sun. */
 function endOf(range: TimeRange): number | undefined {
   const { from, to, openEnd } = range;
   if (to === undefined) return typeof from === 'number' ? openEndAfter(from) : undefined;
@@ -37,7 +37,7 @@ function nightOf({ times }: Rule): number | undefined {
 const hasOpenEnd = ({ times }: Rule): boolean =>
   typeof times === 'object' && times.some(({ to, openEnd }) => to === undefined || openEnd === true);
 
-/** Whether the rule itself says something of the hours before `minute`. */
+/** Whether the rule itself defines hours before `minute`. */
 function touches({ times }: Rule, minute: number): boolean {
   if (typeof times !== 'object') return times !== undefined;
   return times.some(({ from }) => (typeof from === 'number' ? from : 0) < minute);
@@ -46,7 +46,7 @@ function touches({ times }: Rule, minute: number): boolean {
 /** For weekdays only: neither dates nor holidays nor nth weekdays. */
 const isWeekly = ({ dates, days }: Rule): boolean => dates === undefined && !days?.others;
 
-/** It replaces what earlier rules say of its days. */
+/** Whether it replaces earlier rules on its days. */
 const replaces = ({ separator, times, state }: Rule): boolean =>
   separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
 

@@ -1,4 +1,4 @@
-/** Sellers whose own services and order numbers make thousands of different strings of one name. */
+/** Sellers whose services and order numbers produce thousands of different strings for one name. */
 import { isCode } from './codes.ts';
 import type { Intermediary } from './descriptor.ts';
 import { isStar, type Token } from './tokens.ts';
@@ -42,7 +42,7 @@ const capital = (word: string): string => (word === 'linkedin' ? 'LinkedIn' : wo
 
 const uberWords = /^(trip|eats|bv|one|pass|pending|technologies|help\.?(uber)?(\.com?)?|help|[a-z]{2}|canada|com)$/;
 
-/** The seller that the text names itself, by its first words; undefined where it may be anybody. */
+/** The seller that the first words of the text name; undefined if they are ambiguous. */
 export function readBrand(tokens: readonly Token[]): Brand | undefined {
   const first = tokens[0];
   if (first === undefined) return undefined;

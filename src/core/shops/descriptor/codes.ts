@@ -1,4 +1,4 @@
-/** Which pieces are no words: orders, tickets, terminals, references. */
+/** Recognizes pieces that are codes and not words: orders, tickets, terminals, references. */
 
 const changes = (text: string): number => {
   let count = 0;
@@ -13,7 +13,7 @@ const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 const postcode = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/;
 
 /**
- * Whether a folded piece is made up by a machine: seven digits and more, or letters and digits that keep taking turns
+ * Whether a folded piece is machine-generated: seven digits and more, or letters and digits that keep alternating
  * ("8yzmyy82dsf8m"). Not "books2anywh", "4imprint", "w535".
  */
 export function isCode(plain: string): boolean {

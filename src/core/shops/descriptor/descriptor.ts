@@ -1,10 +1,10 @@
 /**
- * What a card statement's text says, taken apart. Nothing is looked up here and nothing invented: what is doubtful stays in the
- * name, and the other way to read it is offered beside it.
+ * A parsed card statement text. Parsing uses no register. Doubtful parts stay in the name, and the alternative is a separate
+ * reading.
  */
 import type { FoldedName } from '../names.ts';
 
-/** Where something stood: `text.slice(at, end)`, in UTF-16 code units. */
+/** A range of the text: `text.slice(at, end)`, in UTF-16 code units. */
 export interface Span {
   readonly at: number;
   readonly end: number;
@@ -26,12 +26,12 @@ export type PartKind =
   | 'country'
   | 'postcode';
 
-/** One stretch of the text and what it was taken for by the likeliest reading. In order, without overlap. */
+/** One part of the text and its kind in the likeliest reading. Parts are in order and don't overlap. */
 export interface Part extends Span {
   readonly kind: PartKind;
 }
 
-/** One way to read who was paid. */
+/** One possible reading of the payee's name. */
 export interface Reading extends FoldedName {
   /** As a person would write it. */
   readonly name: string;
@@ -43,13 +43,13 @@ export interface Reading extends FoldedName {
   readonly madeRoom?: true;
   /** Its field is full as card networks have it: names that fit by chance are few, cut ones many. */
   readonly isFull?: true;
-  /** Something stands behind it: it may have been cut at any width to make room for that. */
+  /** Other text follows it, so it may have been truncated at any width to make room. */
   readonly isFollowed?: true;
   /** It is as likely as the one before. */
   readonly asLikely?: true;
   /** Words of the text that this reading leaves aside, though they may be who was paid. */
   readonly aside?: readonly string[];
-  /** It is the label of a web address: a name that it is no more than like is somebody else's. */
+  /** It is the label of a web address, so only an exact match counts; a similar name is another merchant's. */
   readonly isSite?: true;
   /** It is a known name, whole: nothing of it is cut. */
   readonly isWhole?: true;
@@ -63,14 +63,14 @@ export interface Intermediary {
 }
 
 export interface FoundIntermediary extends Intermediary, Span {
-  /** What followed: who was really paid, the number of an order, one of its own services, or nothing. */
+  /** What follows the mark: the actual payee, an order number, one of its own services, or nothing. */
   readonly rest: 'merchant' | 'order' | 'service' | 'nothing';
   /** false: its mark is glued to the name ("wpykidblog") or is an ordinary word as well. */
   readonly sure: boolean;
 }
 
 export interface StoreNumber extends Span {
-  /** As it stands: leading zeros and letters kept ("00654", "W535"). */
+  /** As written, with leading zeros and letters ("00654", "W535"). */
   readonly value: string;
   /** false: it may as well belong to the name ("Motel 6", "Studio 54"). */
   readonly sure: boolean;

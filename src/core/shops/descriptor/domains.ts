@@ -5,17 +5,17 @@ import { type Token, tokenAt } from './tokens.ts';
 /** Top-level domains that sites of shops have; generic ones only where they are no ending of a word ("st.johns", "s.stn"). */
 const topLevel =
   'com|net|org|info|biz|edu|gov|eu|uk|co|ca|us|de|at|ch|li|fr|it|es|pt|nl|be|lu|cz|sk|pl|hu|ro|bg|gr|cy|mt|se|no|dk|fi|is|ie|ee|lv|lt|si|hr|rs|ua|ru|tr|il|ae|sa|in|cn|hk|tw|jp|kr|sg|my|th|vn|id|ph|au|nz|za|ng|ke|eg|ma|br|mx|ar|cl|pe|io|ai|app|dev|me|tv|cc|ly|gg|shop|store|online|digital|cloud|site|coop|travel|london|je|im|gi|tm|couk';
-/** What registries sell names under. */
+/** Second-level domains under which names are registered. */
 const second = 'co|com|org|net|gov|ac|sch|edu|me|ltd|plc|nhs|or|ne|gob|gouv|firm';
 
 const whole = new RegExp(
   `^(?:https?:\\/*)?(?:(www)\\.)?((?:[a-z0-9-]+\\.)*?)([a-z0-9][a-z0-9-]*)\\.((?:${second})\\.(?:[a-z]{2})|(?:uk|eu|us|gb|de)\\.com|${topLevel})\\.?(?:[/?:].*)?$`,
 );
-/** Where the text breaks off: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
+/** Truncated sites: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
 const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
 const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
 
-/** Sites of intermediaries and of help desks: they say nothing of who was paid | convention: the processors' own addresses. */
+/** Sites of intermediaries and help desks, which don't identify the payee | convention: the processors' own addresses. */
 const anybodys =
   /^(gosq|squareup|square|help|g|paypal|bit|sumup|zettle|izettle|stripe|klarna|goo|linktr|dojo|vivawallet|viva|mollie|adyen|worldline|nexi|nexigroup|mypos|teya|payplug|toasttab|shopify|checkout|worldpay|wepay|clover|fastspring|pay)$/;
 
@@ -38,7 +38,7 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
     if (!/[a-z]/.test(label)) return undefined;
     // "www.britishgas.co.": the country is missing.
     if (suffix === 'co' && (plain.endsWith('.') || (isEnd && isCut))) return { host: `${label}.co`, label, cut: true };
-    // "gov.uk/dart-charge" is nobody's but the government's.
+    // "gov.uk/dart-charge" is always the government's.
     if (label === 'gov') return { host: 'gov.uk', label: 'gov uk' };
     return { host: `${label}.${suffix}`, label, ...(suffix.includes('.') ? {} : { whole: `${label} ${suffix}` }) };
   }
@@ -88,5 +88,5 @@ export function findSites(tokens: readonly Token[], from: number, end: number, i
   return sites;
 }
 
-/** Whether a site tells who was paid. */
+/** Whether a site does not identify the payee. */
 export const isAnybodys = (site: Domain): boolean => anybodys.test(site.label);

@@ -1,4 +1,4 @@
-/** Who stands between the shop and the card. */
+/** Recognizes intermediaries between the shop and the card. */
 import { type Brand, readBrand } from './brands.ts';
 import { isCode } from './codes.ts';
 import type { FoundIntermediary } from './descriptor.ts';
@@ -31,7 +31,7 @@ const ownServices: ReadonlySet<string> = new Set(
   ),
 );
 
-/** @param word what stands behind a star. */
+/** @param word the word after a star */
 export const isOwnService = (word: string | undefined): boolean => word !== undefined && ownServices.has(word.toLowerCase());
 
 const keyOf = (token: Token): string => token.plain.replace(/[-.:/]+$/, '').replace(/\.(com|net|co|se|nl)$/, '');
@@ -78,7 +78,7 @@ const restOf = (tokens: readonly Token[]): FoundIntermediary['rest'] => {
 };
 
 /**
- * Where the name begins behind a star that no known mark stands before; undefined: that is no mark. Facilitators print their own
+ * The start of the name after a star without a known mark; undefined if there is no mark before it. Facilitators print their own
  * short name, a star and the seller: a prefix of 2 to 10 characters (Stripe, "Statement descriptors", 2026) or 3 to 7 (Mastercard
  * Send, "Statement descriptor", 2026).
  */

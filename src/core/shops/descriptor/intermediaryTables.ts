@@ -1,7 +1,7 @@
 /**
- * Who stands between the shop and the card on a statement, and by what mark. Each row has its source: real strings (Toronto's and
- * Birmingham's open data, examples of triqai/raw-bank-transaction-enricher), a page, or `convention`: known from statements, and
- * written down by no authority. Nothing breaks where a mark is missing: an unknown short word before a star is one by its layout.
+ * Intermediaries between the shop and the card on a statement, and their marks. Each row has its source: real strings (Toronto's
+ * and Birmingham's open data, examples of triqai/raw-bank-transaction-enricher), a page, or `convention`: known from statements
+ * without an authoritative source. The table need not be complete: an unknown short word before a star is treated as a mark.
  */
 import type { Intermediary } from './descriptor.ts';
 

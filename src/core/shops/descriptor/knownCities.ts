@@ -1,4 +1,4 @@
-/** Which words name a city: the transaction's own, one that the caller knows, or one of the largest. */
+/** Recognizes city names: the transaction's city, one that the caller knows, or one of the largest. */
 import { foldName } from '../names.ts';
 import type { Given, IsCity } from './descriptor.ts';
 import { cityShort, largeCities } from './placeTables.ts';
@@ -6,25 +6,25 @@ import type { Token } from './tokens.ts';
 
 export interface PlaceContext {
   readonly given: Given;
-  /** The given city, folded; empty where none is given. */
+  /** The given city, folded; empty if none is given. */
   readonly city: string;
   readonly isCity: IsCity | undefined;
-  /** The text breaks off at its end: its last word may be a beginning. */
+  /** The text is truncated, so its last word may be incomplete. */
   readonly endsCut: boolean;
   /** Where the text ends. */
   readonly end: number;
 }
 
-/** A city as this room compares it. */
+/** A city folded for comparison. */
 export const foldCity = (text: string): string => foldName(text, true).words.join(' ');
 
 /** "Muenchen" and "Munchen" are both München. */
 const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1');
 
-/** Fields for a city hold 13 letters, the last of which may be a blank that was trimmed away. */
+/** City fields hold 13 characters, the last of which may be a trimmed blank. */
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
-/** Where these folded words are known as a city from: the transaction, or elsewhere. `first`, `last`: the pieces that they stand in. */
+/** The source that knows these folded words as a city: the transaction or another. @param first, last the pieces of the words */
 export function isPlaceOf(
   words: readonly string[],
   last: Token,

@@ -10,7 +10,7 @@ export interface Fields {
   readonly cityAt: number;
   readonly cityEnd: number;
   readonly countryAt: number;
-  /** Signs stand between the fields, not their widths: a name need not fill its own to be cut. */
+  /** The fields are separated by signs and not by width, so a name may be truncated even if it does not fill its field. */
   readonly isSeparated?: true;
 }
 

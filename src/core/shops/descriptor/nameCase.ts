@@ -1,4 +1,4 @@
-/** Terminals print in capitals or in small letters only; a person does not. */
+/** Restores normal capitalization of names that terminals print in one letter case. */
 
 /** Small within a name, in the languages whose shops these are. */
 const small: ReadonlySet<string> = new Set(

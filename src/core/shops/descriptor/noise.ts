@@ -1,4 +1,4 @@
-/** Takes off what banks and networks print around a name. */
+/** Removes what banks and networks print around a name. */
 import { currencies, endMark, labels, phrases, weakWords } from './noiseTables.ts';
 import { hasLetter, mark, startsField, type Token } from './tokens.ts';
 
@@ -24,7 +24,7 @@ function phraseLength(tokens: readonly Token[], at: number, to: number): number 
   return found?.length ?? 0;
 }
 
-/** Where the next field begins: pieces belong together while nothing but a blank stands between them. */
+/** The start of the next field. Pieces separated by only one blank are in the same field. */
 function fieldEnd(tokens: readonly Token[], from: number): number {
   for (let index = from + 1; index < tokens.length; index += 1) {
     const token = tokens[index];

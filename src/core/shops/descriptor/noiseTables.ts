@@ -32,16 +32,16 @@ export const phrases: readonly string[] = `
   .trim()
   .split(/\s*[|\n]\s*/);
 
-/** Names as often: taken off at an edge only where a phrase above stands in the text too. */
+/** Often names themselves. Removed at an edge only if the text also has one of the phrases above. */
 export const weakWords: ReadonlySet<string> = new Set(
   `payment payments card karte carte carta tarjeta kartou karta purchase debit credit visa web online pos terminal term transaction trans txn
    authorisation authorization auth international foreign domestic non-sterling rate on at to bei chez`.split(/\s+/),
 );
 
-/** At the end of the text only: acquirers' own marks, and who knows what they mean (QPS, QTH, Q4R, TG D). */
+/** At the end of the text only: acquirers' own marks of unknown meaning (QPS, QTH, Q4R, TG D). */
 export const endMark = /^q(ps|th|ff|pl|ds|p|[0-9][0-9r])$/;
 
-/** What introduces a number that is nobody's name: the piece itself and the one after. */
+/** Labels before a number that is not a name. Both the label and the next piece are removed. */
 export const labels: ReadonlySet<string> = new Set(
   `ref refnr reference referenz kenmerk mandatsreferenz mandat trn txn tid mid rrn arn trx authcode autocod invoice inv rechnung order orderid
    bestellung bestelnr objednavka commande factura fattura faktura cnpj cpf nif kvk vat dic ico mcc chave mk kundennr kunde customer acct a/c iban bic

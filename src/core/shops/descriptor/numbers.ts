@@ -1,4 +1,4 @@
-/** Numbers that are no part of a name: of stores, terminals, orders; phones, dates, amounts. */
+/** Recognizes numbers that are not part of a name: of stores, terminals and orders; phones, dates, amounts. */
 import { isCode } from './codes.ts';
 import { markEndMark } from './noise.ts';
 import { currencies } from './noiseTables.ts';
@@ -32,7 +32,7 @@ const numberedIn = /^(ontario|onta|canada|quebec|alberta|manitoba|saskatchewan|b
 /** An acquirer's own mark in the last columns of a field of 22, with no blank before it: "9719QPS", "TRUCK SQPS". */
 const gluedEnd = /^(.+)(qps|qth|qff|qpl)$/;
 
-/** Takes numbers off words they grew together with: "MART0847", "stores-5913", "PARKING09/08", "HOTELS.COM119714584298". */
+/** Separates numbers from words they are glued to: "MART0847", "stores-5913", "PARKING09/08", "HOTELS.COM119714584298". */
 function loosen(tokens: Token[], from: number): void {
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -138,7 +138,7 @@ function judgeDigits(tokens: readonly Token[], index: number, from: number): voi
     before.kind = 'storeNumber';
 }
 
-/** Marks what is a number of something in the pieces from `from` on. */
+/** Classifies numbers in the pieces from `from` on. */
 export function markNumbers(tokens: Token[], from: number): void {
   loosen(tokens, from);
   markEndMark(tokens, from);
@@ -166,7 +166,7 @@ export function markNumbers(tokens: Token[], from: number): void {
   if (!tokens.some((token) => token.kind === 'name' && hasLetter(token))) spareSomething(tokens, from);
 }
 
-/** A text of numbers alone has nothing better for a name than the first of them. */
+/** If a text has only numbers, the first of them is the name. */
 function spareSomething(tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from);
   const spared =

@@ -1,6 +1,6 @@
 /**
- * Countries, regions and the largest cities as statements write them. Small on purpose: the register brings its own cities. Each table
- * names its source; the tables only tell where a payment was made, never who was paid.
+ * Countries, regions and the largest cities as statements write them. Small on purpose, because the register has its own cities.
+ * Each table names its source. The tables only locate a payment and never identify the payee.
  */
 
 /** ISO 3166-1, alpha-2 and alpha-3 in turn, but for territories of a few thousand people | @rapideditor/country-coder 5.6.1. */
@@ -76,7 +76,7 @@ export const countryNamesOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(countryNames).map(([code, names]) => [code.toUpperCase(), names.split('|')]),
 );
 
-/** Codes that are words of names as well, in some language or cut | convention. They count where the transaction says the same, or a layout does. */
+/** Codes that are also words of names, in some language or truncated | convention. They need confirmation by field or layout. */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad and are ai al am arm as at aut ax ba be ben bo br brb can cat co col com con de do dom do ec el er es est et eth fin fr fra ga gin ge geo gin gm gp gu guy id ie
    il im in is it ken la li lu lux ma mac man mar me mr mo my mus na ne ni nic no nor om pa pan pe per pol pr re sa sen so som st ten tl to ton tun us vi`.split(

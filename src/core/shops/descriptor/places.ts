@@ -45,7 +45,7 @@ function add(
   found.left -= pieces.length;
 }
 
-/** Whether a site, a phone or the end of a field stands just before: names do not go on after those. */
+/** Whether a site, a phone or the end of a field directly precedes it: names don't continue after those. */
 function standsApart(tokens: readonly Token[], piece: Token): boolean {
   const before = tokens[tokens.indexOf(piece) - 1];
   return (
@@ -153,7 +153,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
   }
 }
 
-/** Before a country stands a city, even one that nobody knows: a whole field of its own is one, a last word may be. */
+/** A city precedes a country, even an unknown city. A complete field is a city; a last word may be one. */
 function takeUnknownCity(live: readonly Token[], found: Found): void {
   const from = live.slice(0, found.left).findLastIndex(startsField);
   const field = from > 0 && found.left - from <= 3 ? live.slice(from, found.left) : undefined;

@@ -1,13 +1,13 @@
-/** Postcodes with letters, British and Canadian: those of digits alone are numbers like others. */
+/** British and Canadian postcodes, which contain letters. All-digit postcodes can't be distinguished from other numbers. */
 import type { PlaceHint } from './descriptor.ts';
 import type { Token } from './tokens.ts';
 
 /** "B13 8AA" and "M5V 2T6", without their blank. */
 const whole = /^([a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d)$/;
-/** The first half of a British one alone: "maplin birmingham b29". As often a room, a road or a model. */
+/** The outward code of a British postcode: "maplin birmingham b29". It is as often a room, a road or a model. */
 const outward = /^[a-z]{1,2}\d{1,2}$/;
 
-/** Marks the postcodes among pieces that may be a name, never the first of them. `country`: the transaction's. */
+/** Marks the postcodes among name pieces, never the first piece. @param country the transaction's */
 export function takePostcodes(live: readonly Token[], country: string | undefined): PlaceHint[] {
   const hints: PlaceHint[] = [];
   for (let index = 1; index < live.length; index += 1) {

@@ -77,7 +77,7 @@ function markSites(tokens: readonly Token[], sites: readonly Site[], from: numbe
   }
 }
 
-/** What stands behind a name in its own field: the acquirer cut the name to make room for it. */
+/** Kinds of text after a name in the same field, for which the acquirer truncates the name. */
 const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
   'storeNumber',
   'reference',
@@ -89,7 +89,7 @@ const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
 ]);
 
 interface NameEnd {
-  /** Where the text breaks off, if a field's end cut it there. */
+  /** The end of the text, if it was truncated at the end of a field. */
   readonly cutEnd?: number;
   /** The name ends before a number that reaches the field's end, or at a doubtful width: it may be cut there. */
   readonly madeRoom: boolean;
@@ -119,7 +119,7 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   };
 }
 
-/** A bank's words in front are no part of fixed fields, whatever the text's length. */
+/** A bank's words in front are not part of fixed fields, whatever the text's length. */
 function fieldsOf(text: string): Fields | undefined {
   const fields = readFields(text);
   if (fields === undefined || fields.isSeparated) return fields;
@@ -130,8 +130,8 @@ function fieldsOf(text: string): Fields | undefined {
 }
 
 /**
- * What a descriptor says, taken apart; total on any text (what is past `longestDescriptor` is not read), in time linear in its
- * length but for the few pieces at its end. `given` and `isCity` only help to tell which words are places.
+ * Parses a descriptor. Total on any text (text beyond `longestDescriptor` is ignored), in time linear in its length except
+ * for the few pieces at its end. `given` and `isCity` only help to recognize places.
  */
 export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity): Descriptor {
   const read = text.slice(0, longestDescriptor).trimEnd();

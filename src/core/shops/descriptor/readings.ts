@@ -1,4 +1,4 @@
-/** The ways to read one text, likeliest first: what is doubtful is read both ways. */
+/** Lists the possible readings of a text, likeliest first. Doubtful parts produce two readings. */
 
 import { otherRomanisations } from '../../text/transliteration.ts';
 import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
@@ -15,7 +15,7 @@ export interface Pieces {
   readonly tokens: readonly Token[];
   readonly opening: Opening;
   readonly sites: readonly Site[];
-  /** Where the text breaks off: the piece that ends there may be a beginning only. */
+  /** Where the text is truncated: the piece that ends there may be incomplete. */
   readonly cutEnd: number | undefined;
   /** Words may be missing at its end. */
   readonly goesOn: boolean;
@@ -25,7 +25,7 @@ export interface Pieces {
   readonly isFull: boolean;
 }
 
-/** One piece after another as a person would write them: signs between neighbours stay, marks of machines go. */
+/** Joins pieces as a person would write them: punctuation between neighbours stays, machine marks are removed. */
 function join(text: string, all: readonly Token[], chosen: readonly Token[]): string {
   let joined = '';
   let open = 0;
@@ -87,10 +87,10 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
   return chosen.length;
 }
 
-/** What a name does not end in, where the text lost the rest. */
+/** Endings that show that a name is incomplete. */
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
-/** What else is known of a reading. */
+/** Further properties of a reading. */
 type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isFollowed' | 'isFull' | 'isSite' | 'isWhole' | 'madeRoom'> & {
   readonly cut?: boolean;
   readonly goesOn?: boolean;
@@ -182,7 +182,7 @@ function goesOn(main: readonly Token[], site: Site): boolean {
 const endsNoName =
   /^(of|the|and|at|in|de|da|do|du|di|del|della|des|dos|la|le|les|el|il|am|an|im|bei|beim|zum|zur|von|und|der|die|das|u|v|ve|na|pod|ta|tal)$/;
 
-/** The doubtful both ways: numbers and places taken off put back, and those left in taken off. */
+/** Adds alternatives for doubtful parts: with removed numbers and places restored, and with kept ones removed. */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
   if (rest.every(({ sure }) => sure)) return;
@@ -213,7 +213,7 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces
   while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
   if (last === undefined || to === main.length || !main.slice(0, to).some(hasLetter)) return;
-  // What a machine puts behind a name stands behind its field: only that can have cut it.
+  // A machine's code follows the name field, so only the field's width can have truncated the name.
   const isCut = isNetworkWidth(last.end);
   list.addPieces(main.slice(0, to), 'without a possible suffix added by the terminal', {
     asLikely: true,

@@ -201,7 +201,7 @@ function leadingDayLength(tokens: readonly Token[], from: number): number {
   return length + (isDottedTime(wordOf(tokens[from + length])) ? 1 : 0);
 }
 
-/** In front stand a bank's own words, the card or a day, in any order, and then the name. */
+/** Before the name there may be a bank's own words, the card or a day, in any order. */
 function markFront(tokens: readonly Token[], from: number): void {
   let at = from;
   let [words, paid] = [0, 0];

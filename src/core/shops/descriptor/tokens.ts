@@ -1,4 +1,4 @@
-/** The text in pieces, each with where it stood. Everything later only says what a piece is; none moves. */
+/** Splits the text into pieces with positions. Later steps only classify pieces and don't move them. */
 import { toPlainLetters } from '../../text/transliteration.ts';
 import type { PartKind, Span } from './descriptor.ts';
 
@@ -6,7 +6,7 @@ export interface Token extends Span {
   readonly raw: string;
   /** Lower case, without accents, in Latin letters: see `toPlainLetters`. */
   readonly plain: string;
-  /** What stands between it and the piece before: blanks, "*", "#", "(", ", ", " - ". */
+  /** The characters between it and the previous piece: blanks, "*", "#", "(", ", ", " - ". */
   readonly gap: string;
   /** "name" until something else is found. */
   kind: PartKind;
@@ -14,7 +14,7 @@ export interface Token extends Span {
   sure: boolean;
 }
 
-/** Blanks and signs that never belong to a name, and dashes, strokes and "at" that stand free. */
+/** Blanks and signs that are never part of a name, and free-standing dashes, slashes and "at". */
 const separator =
   /(?:[\s\p{Cc}*,;|_"“”„«»()[\]<>{}#~\\]|(?<!:)\/\/+|(?<=[\s*,)(])[-–—/@:.'](?=[\s*,]|[\p{L}\p{N}(])|[-–—/@:](?=[\s*,;()]|$))+/gu;
 
@@ -35,7 +35,7 @@ function push(tokens: Token[], text: string, from: number, to: number, gapFrom: 
   return end;
 }
 
-/** More pieces than any statement's text has; what comes after is not read. Bounds the work on hostile text. */
+/** More pieces than any statement text has; the rest is ignored. Bounds the work on hostile text. */
 const mostTokens = 96;
 
 /** The pieces of the text; `columns` are places where a layout ends a field, blank or not. */
@@ -61,7 +61,7 @@ export function tokenise(text: string, columns: readonly number[] = []): Token[]
   return tokens;
 }
 
-/** Takes one piece apart `length` characters from its beginning: "MART0847" is "MART" and "0847". */
+/** Splits one piece `length` characters from its beginning: "MART0847" is "MART" and "0847". */
 export function splitToken(tokens: Token[], index: number, length: number, gap = ''): void {
   const token = tokens[index];
   if (token === undefined || length <= 0 || length >= token.raw.length) return;

@@ -1,4 +1,4 @@
-/** What speaks for brands alone: a name that everybody in the country knows, and codes that are nobody else's. */
+/** Evidence for brands: names that are well known in the country, and codes assigned to one brand. */
 import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
@@ -10,7 +10,7 @@ import { codesNamed } from './merchantCodes.ts';
 import type { Named, Question } from './question.ts';
 import { brandRank, type MerchantFacts, type ShopFacts, type Snapshot } from './snapshot.ts';
 
-/** A text that begins with fewer letters of a name may begin anybody's. */
+/** A shorter common prefix of text and name is not significant. */
 const shortestBeginning = 3;
 const shortestPlace = 4;
 
@@ -46,7 +46,7 @@ export function brandEvidence(question: Question, merchant: MerchantFacts, index
   return evidence;
 }
 
-/** What a brand sells that everybody knows by this name; not where the text, the code or the register speaks of something else. */
+/** What a well-known brand sells; undefined if the text, the code or the register contradict it. */
 function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
   const { snapshot, descriptor, transaction, place, candidates } = question;
   if (!(merchant.isBrand || merchant.isOnline) || hit.how === 'cut' || hit.how === 'misspelt') return undefined;
@@ -58,7 +58,7 @@ function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): 
   const fits = (category: CategoryCode | undefined) => category === undefined || [...sold].some((one) => isNear(one, category));
   if (!fits(asked) || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
   if (hit.rest.length === 0) return sold;
-  // What stands in front of a chain's name is a place, and hardly a shorter one.
+  // Text before a chain's name is a place, which is hardly ever shorter.
   if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
   // A company is called otherwise, or is another one.
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
@@ -71,15 +71,15 @@ function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): 
   return sold;
 }
 
-/** Branches of its country that the register must have before a name is taken for a chain's, whatever stands behind it. */
+/** Number of branches in the country from which a name counts as a chain's, regardless of the text after it. */
 const fewestBranches = 3;
 const shortestChain = 4;
 /** A branch is called after a street, a quarter, a centre: in three words at most. */
 const mostBranchWords = 3;
 
 /**
- * A chain of this country followed by a place that nobody knows ("LIDL SMICHOV"): the register has several of its branches, and hardly
- * another shop's name has its rarest word. What household names say of brands that everybody knows, the register says of all others.
+ * A chain of this country followed by an unknown place ("LIDL SMICHOV"): the register has several of its branches, and hardly any
+ * other shop has its rarest word. This extends to all chains what `householdNames` does for well-known brands.
  */
 function isKnownChain(question: Question, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;

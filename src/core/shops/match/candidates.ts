@@ -1,4 +1,4 @@
-/** Which shops and merchants of the register a transaction may mean: few enough to be weighed one by one. */
+/** Selects the shops and merchants that a transaction may mean, few enough to weigh individually. */
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { merchantsByCode } from './brandEvidence.ts';
 import { hitsOf } from './hits.ts';
@@ -12,7 +12,7 @@ const mostAnywhere = 60;
 const budget = { anywhere: 300, inCity: 1_500 } as const;
 /** What a name is cut for to make room. */
 const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
-/** Where more names begin with the text, only those in the city can be told apart. */
+/** If more names have the text as a prefix, only those in the city are candidates. */
 const mostCutAnywhere = 40;
 
 const weightOf = ({ hit, reading }: Named): number => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
@@ -91,7 +91,7 @@ function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['re
   return readings.filter(({ name }) => name !== intermediary.name);
 }
 
-/** Where too many bear a name only brands are meant by it, and whoever has a shop in the city. */
+/** If too many merchants have a name, only brands and merchants with a shop in the city are candidates. */
 function bearersOf({ merchantsByName }: Snapshot, name: number): Uint32Array {
   const all = merchantsByName.all(name);
   return all.length > mostAnywhere ? merchantsByName.inCity(name, brandRank) : all;

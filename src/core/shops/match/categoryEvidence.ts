@@ -1,9 +1,9 @@
-/** What the acquirer's category code says beside what a shop is known to sell. */
+/** Compares the acquirer's category code with a shop's known category. */
 import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 
-/** Acquirers and maps sort one and the same shop into either: that says nothing against it. */
+/** Categories that acquirers and maps use interchangeably, so that a difference is no counter-evidence. */
 const near: readonly (readonly CategoryCode[])[] = [
   ['restaurants', 'cafesAndBakeries', 'barsAndNightlife'],
   ['groceries', 'generalRetail', 'health', 'beauty', 'cafesAndBakeries'],

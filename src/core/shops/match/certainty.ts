@@ -1,5 +1,5 @@
 /**
- * How sure it is that the best candidate is the shop: it may just as well be another that the register lacks. A logistic curve
+ * The probability that the best candidate is the shop, and not another one that is missing in the register. A logistic curve
  * over what is known of the case, fitted to texts of the tuning extracts, of which every fifth place is absent; those without a namesake
  * count nine times (`npm run eval:shops -- --fit`).
  */
@@ -113,7 +113,7 @@ const says: Readonly<Record<Circumstance, string>> = {
   otherSeller: 'an online seller has exactly this name',
 };
 
-/** Beyond these nothing was fitted. */
+/** Upper bounds of the fitted values. */
 const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
 /** Up to here words are those of many names: where another city is named, they do not count. */
 const tellsLittle = 8;
@@ -133,7 +133,7 @@ const howNamed = {
 
 function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefined {
   if (hit === undefined) return 'number';
-  // What else the text says may be its city or its street.
+  // The rest of the text may be its city or its street.
   if (hit.rest.length > 0 && !saysMore(evidence)) return undefined;
   if (hit.rest.length > 0 && hit.rest.every((word) => isCodeLike(word, hit.restMayBeCut === true))) return 'besideCode';
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
@@ -151,7 +151,7 @@ function endsWithWord(name: string, squeezed: string): boolean {
   });
 }
 
-/** Terminals do not print a city twice: where the transaction names one, the same word in the text is part of the name. */
+/** Terminals don't print a city twice. If the transaction names one, the same word in the text is part of the name. */
 function isBesideCity({ descriptor, place, transaction }: Question, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
   return descriptor.places.some(
@@ -163,7 +163,7 @@ function isBesideCity({ descriptor, place, transaction }: Question, { named: { h
   );
 }
 
-/** No word of a name: it has digits, or is short and has no vowel. What a layout cut off a word is not that. */
+/** Whether a word is a code: it has digits, or is short and has no vowel. A truncated word is not a code. */
 const isCodeLike = (word: string, mayBeCut: boolean): boolean =>
   /\d/.test(word) || (!mayBeCut && (word.length < 3 || !/[aeiouy]/.test(word)));
 
@@ -175,7 +175,7 @@ const cityNamed = {
   unknownCity: 'unknownCity',
 } as const;
 
-/** What the case is, each circumstance with its size; what is not the case is absent. */
+/** The circumstances that apply, with their sizes. Those that don't apply are absent. */
 export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<Circumstance, number> {
   const { question, shops } = weighing;
   const { snapshot, place } = question;

@@ -12,7 +12,7 @@ import { foldName } from '../names.ts';
 import { type CityTable, postcodeArea } from './cityTable.ts';
 
 export interface CityField {
-  /** The city as it stands there, without what stands beside it; absent: the field names none. */
+  /** The city as written, without the text around it; absent if the field names none. */
   readonly name?: string;
   /**
    * whole: a city of the register; beginning: of one or more; postcode: by that alone; elsewhere: a city that the register does not
@@ -23,7 +23,7 @@ export interface CityField {
   readonly cities: readonly number[];
   readonly phone?: string;
   readonly site?: Domain;
-  /** ISO 3166-1 alpha-2: it is in one of these, by what stands behind the city or by a phone's calling code. Absent: it does not say. */
+  /** ISO 3166-1 alpha-2 candidates, by the text after the city or a phone's calling code. Absent if there is neither. */
   readonly countries?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const isPostcodePart = (word: string): boolean =>
 interface Pieces {
   readonly words: readonly string[];
   readonly postcode: string;
-  /** What stands behind the city and is a country or a region; absent: nothing. */
+  /** The country or region after the city; absent if there is none. */
   readonly behind?: string;
 }
 
@@ -60,7 +60,7 @@ function piecesOf(field: string, country: string | undefined): Pieces {
     const code = countries.get(plain);
     if (code !== undefined && (plain.length > 3 || code === country)) return true;
     if (!isLast || !/^[a-z]{2,3}$/.test(plain)) return false;
-    // "CITY, ST": whatever the code stands for, it is no part of the city.
+    // "CITY, ST": whatever the code means, it is not part of the city.
     return (country !== undefined && regions[country]?.has(plain) === true) || /[,/]\s*\S+\s*$/.test(field) || plain.length === 2;
   };
   let [from, to] = [0, words.length];

@@ -3,26 +3,26 @@
 import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../../text/transliteration.ts';
 import { foldName, spellingsOf } from '../names.ts';
 
-/** Fewer letters begin too many names. */
+/** Shorter prefixes match too many names. */
 const shortestBeginning = 4;
 /** Where nothing but their number says that letters are a city's, fewer are none. */
 const longBeginning = 8;
 
 export interface CityTable {
-  /** -1: the register has no such city. @param country '' where it is not known */
+  /** -1 if the register has no such city. @param country '' if unknown */
   idOf(name: string, country: string): number;
   /**
    * Every city that bears the name; none: unknown to the register.
    * @param country undefined: any
    */
   named(name: string, country: string | undefined): readonly number[];
-  /** Whether the letters stand in some city's name in that order, from its first on: "MCHN", "PRG". */
+  /** Whether the letters occur in order in some city's name, including its first letter: "MCHN", "PRG". */
   mayShorten(squeezed: string, country: string | undefined): boolean;
-  /** Every city whose name begins so. @param squeezed folded, without blanks, of at least four letters */
+  /** Every city whose name has this prefix. @param squeezed folded, without blanks, of at least four letters */
   beginningWith(squeezed: string, country: string | undefined): readonly number[];
   /** The cities in which shops have this postcode. */
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
-  /** Whether these folded words name a city. @param isCut or are the beginning of one's name */
+  /** Whether these folded words name a city. @param isCut also accept a prefix of a city's name */
   isCity(words: readonly string[], isCut: boolean): boolean;
 }
 

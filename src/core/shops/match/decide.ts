@@ -1,4 +1,4 @@
-/** From weighed candidates to a decision: the shop, whose it is, or nothing. A wrong shop is worse than none. */
+/** Decides on a shop, a merchant or nothing, from weighed candidates. A wrong shop is worse than none. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
@@ -69,7 +69,7 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
   const [bestShop] = shops;
   if (bestShop && bestShop.score >= thresholds.sharedShop && otherSeller(weighing, bestShop) === undefined) {
-    // Which of them cannot be told, but all are called alike.
+    // The candidates can't be distinguished, but all have the same name.
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
     const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;
     if (isOne && rivals.length > 1) return oneOf(rivals, confidenceOf(bestShop.score, thresholds.sharedShop));

@@ -10,7 +10,7 @@ export function distance(text: string, other: string, open: boolean, most: numbe
   const width = open ? Math.min(other.length, text.length + most) : other.length;
   if (width + most < text.length || text.length + most < width) return most + 1;
   let [before, last, row] = rows as unknown as [Uint16Array, Uint16Array, Uint16Array];
-  // Whoever strays farther from the diagonal than `most` has changed more than that already: beside the band stands what is too much.
+  // Cells farther than `most` from the diagonal cost more than `most`, so cells outside the band are set to a higher value.
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let line = 1; line <= text.length; line++) {
     const from = Math.max(1, line - most);

@@ -27,17 +27,17 @@ export interface Hit {
   readonly rest: readonly string[];
   /** The last of those may be the beginning of a word. */
   readonly restMayBeCut?: true;
-  /** A star stands between the two: its own service, or another seller. */
+  /** A star separates the two: the rest is its own service, or another seller. */
   readonly beforeStar?: true;
 }
 
-/** Names that begin with what is left of one: more of them say nothing. */
+/** Maximum number of names with a truncated prefix; more are not selective. */
 const mostCut = 400;
 const mostAlike = 80;
 const mostCutAlike = 20;
-/** A single letter or two are nobody's name unless they are all there is. */
+/** One or two letters are not a name unless they are the whole text. */
 const shortest = 3;
-/** Shorter texts are near too many names. */
+/** Shorter texts are similar to too many names. */
 const shortestMisspelt = 4;
 /** Shorter words begin too many names of several. */
 const longGoingOn = 7;
@@ -55,14 +55,14 @@ const misspeltWeight = (letters: number, wrong: number): number =>
   (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 1.6) - (wrong - 1) * 1.3;
 /** Letters are lost more often than others are put in their place: short names may lack one, but not have another. */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
-/** A cut name with a wrong letter in it could be many a name. */
+/** Penalty for a truncated name with a wrong letter, which matches many names. */
 const cutAndMisspelt = 0.6;
 /** By the number of consonants: all vowels of the name are gone, or all but the first of each word. */
 const skeletonWeight = (consonants: number): number =>
   consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1;
 const partial = { beginning: 0.6, end: 1 } as const;
 
-/** No word has a vowel behind its first letter, and there are enough letters for somebody to have left them out. */
+/** No word has a vowel after its first letter, and there are enough letters to assume that vowels were dropped. */
 const isSkeleton = (words: readonly string[]): boolean =>
   words.every((word) => !/[aeiou]/.test(word.slice(1))) && skeletonOf(words.join('')).length >= shortestSkeleton;
 const shortestSkeleton = 4;
@@ -70,7 +70,7 @@ const shortestSkeleton = 4;
 /** "manomanouk": what marketplaces put behind a name without a blank. */
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
-/** @param followed a number stands behind the name: it may have been cut to make room for it, at any width */
+/** @param followed a number follows the name, which may have been truncated at any width to make room */
 export function hitsOf(names: NameTable, reading: Reading, followed: boolean): readonly Hit[] {
   const {
     words,
@@ -91,12 +91,12 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   };
   const exact = names.find(squeezed);
   if (aside !== undefined) {
-    // The text names somebody else besides.
+    // The text also names another merchant.
     const weight = exactWeight(squeezed.length) - partial.beginning;
     return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside, beforeStar: true }];
   }
   if (exact >= 0) add({ name: exact, how: 'exact', weight: exactWeight(squeezed.length), words, rest: [] });
-  // An address is exactly somebody's or not at all; where the text breaks off, nobody knows.
+  // A complete web address matches exactly or not at all. A truncated one may match more.
   if (isSite && !lastMayBeCut) return [...hits.values()];
   if (exact < 0 && words[0] === 'the' && words.length > 1) {
     // It comes and goes in front of a name.
@@ -142,7 +142,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   return [...hits.values()];
 }
 
-/** Fewer letters sound like too many names. */
+/** Shorter keys match too many names. */
 const shortestKey = 5;
 const lessRomanised = 0.2;
 

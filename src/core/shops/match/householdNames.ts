@@ -1,8 +1,8 @@
 /**
- * Brands whose name alone says who is paid, whatever stands beside it: "ARGOS SELLY OAK", "SHELL PENHALE", "BRIDGWATER COSTA". A place
- * that nobody has heard of, a motorway, a counter: statements of chains name their branches in words that no register has. Written
- * down by hand: those of many branches whose name is no surname, no place and no word that others call themselves by; with a "?"
- * those of which that is true only where the category code says so too ("HILTON PARK SERVICES" is no hotel).
+ * Brands whose name alone identifies the payee, whatever else the text contains: "ARGOS SELLY OAK", "SHELL PENHALE", "BRIDGWATER
+ * COSTA". Chains describe their branches on statements with words that are in no register: small places, motorways, counters.
+ * Compiled by hand: chains with many branches whose name is not a surname, a place or a word in other names. Names with "?" need
+ * a matching category code as well ("HILTON PARK SERVICES" is no hotel).
  *
  * Source of all rows: convention. A row identifies no merchant: it adds weight to a brand that the register (name-suggestion-index) has under
  * this name, and only where neither the category code nor the rest of the text speaks of something else (see `brandEvidence`).
@@ -10,7 +10,7 @@
 import type { CategoryCode } from '../categories.ts';
 import { foldName } from '../names.ts';
 
-/** By what they sell, since a code for something else means somebody else; then by country. */
+/** By category, because a different category code means another payee; then by country. */
 const table: Readonly<Partial<Record<CategoryCode, Readonly<Record<string, string>>>>> = {
   fuelAndCharging: {
     everywhere: 'shell, esso, bp, texaco, totalenergies, lukoil, q8, mobil, chevron, ionity',
@@ -160,6 +160,6 @@ for (const { name, country, category, unsure } of householdNames) {
   there.categories.add(category);
 }
 
-/** undefined: the name is not one that everybody in the country knows. @param squeezed folded, without blanks */
+/** @param squeezed folded, without blanks. @returns undefined if it is not a well-known name in the country */
 export const householdOf = (squeezed: string, country: string | undefined): Household | undefined =>
   (country === undefined ? undefined : known.get(country)?.get(squeezed)) ?? known.get(everywhere)?.get(squeezed);

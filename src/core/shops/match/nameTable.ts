@@ -1,6 +1,6 @@
 /**
- * All distinct folded names of a register, to be found exactly, by their beginning, and in spite of lost or wrong letters. Immutable;
- * a few typed arrays, so that a million names cost some tens of megabytes.
+ * An immutable index of all distinct folded names of a register, with exact, prefix and fuzzy look-ups. It consists of a few
+ * typed arrays, so that a million names take some tens of megabytes.
  */
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keyMark } from '../../text/transliteration.ts';
@@ -10,19 +10,19 @@ export interface NameTable {
   /** Some names are keys of Cyrillic ones: see `romanisationKey`. */
   readonly hasKeys: boolean;
   textOf(id: number): string;
-  /** -1: there is none. */
+  /** -1 if there is none. */
   find(squeezed: string): number;
-  /** Ids of names that begin with it, shortest first, at most `most`; undefined where there are more. */
+  /** Ids of names with this prefix, shortest first, at most `most`; undefined if there are more. */
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
-   * Ids of names that share most of its letter groups, at most `most`, the likeliest first. They are yet to be compared.
+   * Ids of names that share most of its trigrams, at most `most`, the likeliest first. The caller must still compare them.
    * @param wrong how many letters may be lost or wrong: 1 or 2
-   * @param shortest in letters: shorter names are not meant, and longer ones than `longest` neither
+   * @param shortest, longest the range of name lengths, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
-  /** Ids of names that are the same without vowels, at most `most`; none where there are more. */
+  /** Ids of names that are equal without vowels, at most `most`; none if there are more. */
   withSkeleton(squeezed: string, most: number): readonly number[];
-  /** The same of names that go on behind the text; none for a text of fewer than `longSkeleton` consonants. */
+  /** The same for names that are longer than the text; none for a text of fewer than `longSkeleton` consonants. */
   withCutSkeleton(squeezed: string, most: number): readonly number[];
 }
 
@@ -33,15 +33,15 @@ export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiou
 const longSkeleton = 8;
 const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, longSkeleton)}~`);
 
-/** Groups of three letters are sorted into this many boxes; two groups in one box cost a comparison, nothing else. */
+/** Trigrams are hashed into this many buckets. A collision only costs an extra comparison. */
 const boxes = 1 << 18;
-/** A wrong letter spoils three groups of a name, two lost ones four, and more where they stand apart from each other. */
+/** A wrong letter changes three trigrams of a name; two lost letters change four, or more if they are not adjacent. */
 const spoiledBy = (wrong: number): number => (wrong > 1 ? 5 : 3);
-/** So many more groups are looked up than may be spoiled, the rarest first. */
+/** The number of trigrams to look up beyond those that may be changed, the rarest first. */
 const intact = 4;
-/** Boxes of more names than this tell nothing. */
+/** Buckets with more names than this are not selective. */
 const mostInBox = 4_000;
-/** Names to count through for one question: beyond that a group tells nothing. */
+/** Maximum number of names to count per look-up. */
 const budget = 20_000;
 
 const boxAt = (text: string, at: number): number => {

@@ -1,4 +1,4 @@
-/** The web address that is a merchant's own, as far as its site tells: many a café has none but a page of a network. */
+/** Determines a merchant's own domain from its site. Many cafés have only a page on a social network. */
 import { foldName } from '../names.ts';
 
 /** Networks, portals and site builders on which others have their pages, by registrable domain | source. */
@@ -18,7 +18,7 @@ const shared: ReadonlySet<string> = new Set(
     .flatMap((row) => (row.split('|')[0] ?? '').split(',').map((host) => host.trim())),
 );
 
-/** What registries sell names under, below a country's ending. */
+/** Second-level domains below a country's domain under which names are registered. */
 const secondLevel = /^(co|com|org|net|gov|ac|sch|edu|me|ltd|plc|nhs|or|ne|go|gob|gouv|firm)$/;
 
 /** "https://shop.theworks.co.uk/x" is "theworks.co.uk"; undefined: that is no address. */

@@ -1,4 +1,4 @@
-/** Where a payment was made, as far as the transaction and its text say. */
+/** Determines where a payment was made, from the transaction and its text. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { foldName } from '../names.ts';
@@ -16,7 +16,7 @@ export interface Place {
   readonly cities?: readonly number[];
   /** How sure it is that they are meant: see `CityField`. Absent with `cities`. */
   readonly cityHow?: NonNullable<CityField['how']>;
-  /** As it was named, for whoever asks why. */
+  /** The place as written, for explanations. */
   readonly named?: string;
   /** Words of the text that are its place, folded. */
   readonly words: readonly string[];

@@ -1,4 +1,4 @@
-/** The register as the matching has it: names that point to shops and merchants, and what tells shops of one name apart. */
+/** The register as used for matching: names that point to shops and merchants, and data to distinguish shops of one name. */
 
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keysOf } from '../../text/transliteration.ts';
@@ -13,7 +13,7 @@ import { ownDomain } from './ownDomain.ts';
 import { statementNames } from './statementNames.ts';
 import { WordCounter, type WordCounts } from './wordCounts.ts';
 
-/** Brands go before others of their name. */
+/** Brands precede other merchants with the same name. */
 export const brandRank = 0;
 
 export interface ShopFacts {
@@ -36,11 +36,11 @@ export interface MerchantFacts {
   readonly name: string;
   readonly category?: CategoryCode;
   readonly countries?: readonly string[];
-  /** It is known to be a brand, however many of its shops the register has. */
+  /** Whether it is known to be a brand, regardless of its number of shops in the register. */
   readonly isBrand: boolean;
-  /** Id of its own name in the name table: what else it goes by is not it. -1: it has no letters. */
+  /** Id of its primary name in the name table, not of an alias. -1 if it has no letters. */
   readonly ownName: number;
-  /** Ids of what statements print instead, as far as that has a source; absent: nothing is known of that. */
+  /** Ids of the names on statements that have a source; absent if there are none. */
   readonly statementNames?: ReadonlySet<number>;
   /** It has a web shop. */
   readonly isOnline?: true;
@@ -50,9 +50,9 @@ export interface Snapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
-  /** Name id -> shops that bear it themselves, by city. */
+  /** Name id -> shops that have this name themselves, by city. */
   readonly shopsByName: Groups;
-  /** Name id -> merchants that bear it; in the place of cities `brandRank` for brands. */
+  /** Name id -> merchants with this name; grouped by `brandRank` for brands instead of by city. */
   readonly merchantsByName: Groups;
   /** Merchant -> its shops, by city. */
   readonly shopsByMerchant: Groups;
@@ -62,7 +62,7 @@ export interface Snapshot {
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
-  /** A registrable domain ("theworks.co.uk") -> the merchants whose own it is. */
+  /** A registrable domain ("theworks.co.uk") -> the merchants that own it. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
   /** What `codesOf` says -> merchants. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
@@ -70,7 +70,7 @@ export interface Snapshot {
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A phone number without its country: the last nine digits tell subscribers apart everywhere. */
+/** A phone number without its country code. The last nine digits identify a subscriber in every country. */
 export const phoneKey = (phone: string): string | undefined => {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 8 ? undefined : digits.slice(-9);

@@ -1,19 +1,19 @@
 /**
- * How statements print merchants whose signs say something else: what acquirers, the networks' short name fields and the legal names
- * make of them. Written down by hand from common knowledge of card statements in these countries, and from the texts that rules are tuned on;
- * nothing of it from held-out ones. A spelling that another known brand of the country bears as its name is not here. Where the
- * merchant does no business, it is not meant (see `merchantEvidence`).
+ * Names on statements that differ from the merchants' public names, because of acquirers, short name fields of the networks, or
+ * legal names. Compiled by hand from common knowledge of card statements in these countries and from the tuning texts, never from
+ * held-out ones. A spelling that is the name of another known brand of the country is excluded. An entry applies only in
+ * countries where the merchant does business (see `merchantEvidence`).
  */
 
-/** Why a statement says it: the company's own name, what somebody shortened, what the merchant was called, the airlines' name fields. */
+/** Reasons: the company's legal name, an abbreviation, a former name, the networks' name fields. */
 type Why = 'legal' | 'short' | 'former' | 'network';
 
 /**
  * Wikidata item, or the domain of its site where it has none | its name, for readers | spellings with a source, folded |
  * spellings that are convention. Sources: the published card texts of two cities (City of Toronto, PCard expenditures, 2011 to 2016;
- * Birmingham City Council, purchase card transactions, 2014 to 2019), in which the spelling stands; for the networks' name fields the
- * lists of category codes of Visa and Mastercard. A row counts for a merchant of the register only, by its item or site
- * (name-suggestion-index). A spelling that is convention is one name among others: it hints, and the rest must speak for the merchant.
+ * Birmingham City Council, purchase card transactions, 2014 to 2019), which contain the spelling; for the networks' name fields,
+ * the lists of category codes of Visa and Mastercard. A row applies only to a merchant of the register, by its item or site
+ * (name-suggestion-index). A spelling by convention is only a hint, so other evidence must support the merchant.
  */
 const table: Readonly<Record<Why, string>> = {
   legal: `

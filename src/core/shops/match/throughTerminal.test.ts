@@ -67,7 +67,7 @@ it('a number more never hides a shop, unless it is known to be another’s', () 
       if (before?.shopUid === undefined) continue;
       checked += 1;
       if (both?.shopUid !== undefined) continue;
-      // What hides it says that it is somebody else's.
+      // The number that hides it belongs to another merchant.
       expect(both?.merchantUid, JSON.stringify({ terminals, posId, merchantId })).not.toBe(before.merchantUid);
       expect(both).toBeDefined();
       hidden += 1;

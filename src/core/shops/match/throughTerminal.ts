@@ -1,17 +1,17 @@
-/** What is known of a transaction's numbers: the memory of terminals. */
+/** Matches a transaction by its terminal numbers. */
 import { type CardTransaction, canonicalNumber } from '../cardTransaction.ts';
 import type { Candidate } from '../decision.ts';
 import type { KnownTerminal } from '../shop.ts';
 
 export interface KnownNumbers {
   readonly merchantUid: string;
-  /** Absent: the number is a whole chain's. */
+  /** Absent if the number belongs to a whole chain. */
   readonly shopUid?: string;
   readonly confidence: number;
   readonly candidate: Candidate;
 }
 
-/** Nothing is surer than a known terminal. */
+/** Confidence of a match by terminal, the highest. */
 export const certain = 0.999;
 /** The pair counts more than either number. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;

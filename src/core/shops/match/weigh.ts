@@ -1,4 +1,4 @@
-/** What speaks for and against a candidate, each with its weight. The sum decides; see `thresholds`. */
+/** Collects weighted evidence for and against a candidate. The sum decides; see `thresholds`. */
 
 import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
@@ -32,9 +32,9 @@ const kindWords: ReadonlySet<string> = new Set(
    restaurant restaurante ristorante cafe bar hotel service services station stations sstn stn sta pfs petrol filling express online internet web group
    mobility trade filiale magasin tienda loja conv convenience website ecom uk plc`.split(/\s+/),
 );
-/** Two words with so many letters are one name, whatever stands beside them. */
+/** Two words with this many letters are a distinctive name, regardless of the text around them. */
 const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
-/** The most that words nobody accounts for can cost. */
+/** The maximum penalty for unexplained words. */
 const mostOver = 3;
 
 /** Words of the text are neither its name nor its place. */
@@ -57,7 +57,7 @@ function nameEvidence(
   evidence.push({ kind: 'name', says: `its words are ${rarity > 0.6 ? 'rare' : 'common'}`, weight: (rarity - 0.6) * 2.5 });
   const over = hit.rest.filter((word) => !explains(word));
   if (over.length > 0) {
-    // "Hotel" and "shop" come and go; a name of somebody else does not.
+    // "Hotel" and "shop" are optional; another proper name is not.
     const costOf = (word: string): number => {
       if (kindWords.has(word)) return 0.3;
       if (word.length < 3 && hit.how === 'beginning') return 0.4;
@@ -82,9 +82,9 @@ function nameEvidence(
 const distinctive = { tells: 15, words: 2 } as const;
 
 /**
- * What speaks against any record that a text may mean, because the text says too little. Where nothing says where the payment was made,
- * only a name of rare words is likely to be nobody else's: the register knows a few shops of the world, and every town has a Royal. A text
- * that is the name of a place and nothing else is no name, unless it is exactly a shop's in another city.
+ * Evidence against all candidates, because the text has too little information. If the location is unknown, only a name of rare
+ * words is likely to be unique: the register has a small part of all shops, and every town has a Royal. A text that is only
+ * a place name does not name a shop, unless it is exactly the name of a shop in another city.
  * @param isToldApart its number, its street or its phone is in the text as well
  */
 function tooLittleSaid(question: Question, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
@@ -190,7 +190,7 @@ export function tellsOfHit(counts: WordCounts, { how, words: said, romanised }: 
 }
 const longCut = 8;
 
-/** Where no city says which, a name decides only if it tells enough and nobody else in reach is called so. */
+/** Without a city, a name decides only if it is distinctive and no other candidate has it. */
 function alone({ snapshot, candidates }: Question, shop: ShopFacts, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6)
@@ -224,7 +224,7 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
     evidence.push({ kind: 'name', says: 'a statement name is rarely misspelt', weight: -1 });
   const word = hit?.rest.find((one) => kindCategories.has(one));
   const kind = word === undefined ? undefined : kindCategories.get(word);
-  // "FERRARI PIZZERIA" is not the brand; "IKEA RESTAURANT" is, as everybody knows.
+  // "FERRARI PIZZERIA" is not the brand; "IKEA RESTAURANT" is, because the brand is well known.
   if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category)) {
     const isKnown = hit !== undefined && householdOf(snapshot.names.textOf(hit.name), place.country) !== undefined;
     evidence.push({ kind: 'category', says: `it is not a ${word}`, weight: merchant.isBrand && !isKnown ? -4 : -1.2 });

@@ -1,4 +1,4 @@
-/** Everything that may be meant by a transaction, each with what speaks for and against it, best first. */
+/** All candidates for a transaction with their evidence, best first. */
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Evidence } from '../decision.ts';
 import { isAnybodys } from '../descriptor/domains.ts';

@@ -1,9 +1,9 @@
-/** How ordinary the words of shop names are: "apotheke" tells little, "zlatého tygra" nearly everything. */
+/** Word frequencies in shop names: "apotheke" is common, "zlatého tygra" nearly unique. */
 
 export interface WordCounts {
-  /** How many names have the word. */
+  /** The number of names with the word. */
   count(word: string): number;
-  /** 0: everybody is called so; 1: nobody else is. */
+  /** From 0 (very common) to 1 (unique). */
   rarity(word: string): number;
   /** How much the words tell together: the more of them and the rarer, the less likely is another shop of that name. About 9 a rare word. */
   tells(words: readonly string[]): number;
@@ -20,7 +20,7 @@ export class WordCounter {
 
   finish(): WordCounts {
     const counts = this.#counts;
-    // A small register knows too little of how shops are called to take any word for a rare one.
+    // A small register is too small a sample to treat any word as rare.
     const scale = Math.log(Math.max(this.#names, 10_000));
     const tellsOne = (word: string): number => {
       const rare = Math.max(0, scale - Math.log(1 + (counts.get(word) ?? 0)));

@@ -1,6 +1,6 @@
 /** Which parts of name-suggestion-index are of businesses that take card payments. */
 
-/** Brands of things that nobody pays at, or not by card. Everything else among the brands is kept. */
+/** Kinds of brands where people do not pay, or not by card. All other brands are included. */
 const noShops =
   /^brands\/(advertising|emergency|landuse|man_made|barrier)\/|^brands\/amenity\/(atm|recycling|public_bookcase|trolley_bay|waste_basket|telephone|bicycle_parking|payment_terminal|social_facility|social_centre|mortuary|food_sharing|weighbridge|bicycle_repair_station)$|^brands\/leisure\/(playground|dog_park|fitness_station)$|^brands\/(club\/freemasonry|club\/scout|office\/(union|political_party|bail_bond_agent)|healthcare\/(blood_donation|sample_collection))$/;
 

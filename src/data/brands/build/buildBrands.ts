@@ -46,7 +46,7 @@ interface Tree {
   readonly primary: RegExp;
   readonly alternate: RegExp;
 }
-/** Who runs a shop of a brand is no name of the brand: one company runs many. */
+/** The operator of a brand's shops is not a name of the brand, because one company runs many. */
 const trees: Readonly<Record<string, Tree>> = {
   brands: {
     wikidata: 'brand:wikidata',
@@ -92,7 +92,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   const name = tree?.name.map((tag) => item.tags[tag]).find((said) => said !== undefined && !isGeneric(said));
   if (tree === undefined || name === undefined) return;
   const q = item.tags[tree.wikidata];
-  // A network without an entry of its own is a bus line's word for "city traffic".
+  // A network without an entry of its own is a bus operator's term for "city traffic".
   if (q === undefined && treeName === 'transit') return;
   const { only, except } = countriesOfSet(item.locationSet, shapes);
   const id = `${key}/${value}/${item.displayName}`;
@@ -121,7 +121,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   for (const said of item.matchNames ?? []) note(brand.alternate, said);
 }
 
-// Brands go before operators, and those before networks: the first of them gives the name.
+// Brands come before operators, and operators before networks: the first of them provides the name.
 for (const treeName of Object.keys(trees)) {
   for (const path of Object.keys(nsi).sort()) {
     const category = nsi[path];

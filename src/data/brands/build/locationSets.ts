@@ -1,4 +1,4 @@
-/** The countries of a `locationSet` of name-suggestion-index. What lies within a country stands for the whole of it. */
+/** The countries of a `locationSet` of name-suggestion-index. A part of a country is read as the whole country. */
 import { feature, featuresIn } from '@rapideditor/country-coder';
 import { countryAt } from '../../../sources/places/countryAt.ts';
 

@@ -49,7 +49,7 @@ function* recordsOf({ tags, matchNames = [], locationSet }: Item): Generator<Ope
   if (!one && operator !== undefined && wikidataId.test(ofOperator)) yield recordOf(ofOperator, operator, [], where);
 }
 
-/** Spellings that mean the same are told once. */
+/** Lists spellings with the same meaning once. */
 function recordOf(q: string, n: string, names: readonly string[], where: Pick<OperatorRecord, 'c' | 'x'>): OperatorRecord {
   const own = normaliseOperatorName(n);
   const others = new Map(names.filter(isTelling).map((name) => [normaliseOperatorName(name), name]));
@@ -57,7 +57,7 @@ function recordOf(q: string, n: string, names: readonly string[], where: Pick<Op
   return { q, n, ...(!isTelling(n) && { g: 1 as const }), ...(others.size > 0 && { a: [...others.values()] }), ...where };
 }
 
-/** What is said twice of one operator in the same countries is told once. */
+/** Removes duplicate entries of one operator in the same countries. */
 function together(records: readonly OperatorRecord[]): OperatorRecord[] {
   const byPlace = Map.groupBy(records, ({ q, n, c, x }) => JSON.stringify([q, n, c, x]));
   return [...byPlace.values()].map(([first, ...rest]) => {

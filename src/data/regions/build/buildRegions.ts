@@ -52,7 +52,7 @@ const spanishCommunities: Readonly<Record<string, string>> = { PM: 'IB', LO: 'RI
 const alsaceMoselle = new Set(['FR-57', 'FR-67', 'FR-68']);
 const besideAlsaceMoselle = new Set(['FR-54', 'FR-55', 'FR-88', 'FR-70', 'FR-90', 'FR-25']);
 
-/** The ISO 3166-2 code at the level at which holidays differ; '' for a neighbour without one; undefined: not kept. */
+/** The ISO 3166-2 code at the level at which holidays differ; '' for a neighbour without one; undefined: not included. */
 function codeOf({ properties }: Subdivision): string | undefined {
   const iso = String(properties.iso_3166_2);
   const country = String(properties.iso_a2);

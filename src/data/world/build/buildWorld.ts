@@ -141,7 +141,7 @@ const countries = geometries
   .toSorted((a, b) => b.area - a.area)
   .map(({ code, lat, long }): WorldFile['countries'][number] => [code, Number(lat.toFixed(1)), Number(long.toFixed(1))]);
 
-// How many languages have a name of their own for a city says how far away it is known.
+// The number of languages that have their own name for a city is a measure of how widely it is known.
 const cities = readFileSync(new URL('../../cityNames/cityNames.tsv', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line) => {

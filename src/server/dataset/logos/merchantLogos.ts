@@ -1,4 +1,4 @@
-/** Where the pictures of merchants are, as answers name them: absolute URLs, whoever reads them. */
+/** URLs of merchants' logos as answers contain them: absolute, the same for every caller. */
 import { logosIn } from './ownLogos.ts';
 
 /** @param publicUrl without a slash at its end */
@@ -22,6 +22,6 @@ export function merchantLogos(pictured: readonly string[], publicUrl: string): L
   };
 }
 
-/** The same for what is in the folder now: a picture that is put there later is named after the next start. */
+/** The same for the folder's current content: a logo added later is used after the next start. */
 export const readMerchantLogos = async (dataDir: string, publicUrl: string): Promise<LogoOf> =>
   merchantLogos(await logosIn(dataDir), publicUrl);

@@ -6,8 +6,8 @@ const fontSizes = [17, 17, 17, 15, 12.5];
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * An operator without a picture, drawn as the finder draws it: its initials on a colour of its own, whose contrast holds in
- * either theme. Grey for whoever does not know OKLCH. @returns SVG
+ * A placeholder for an operator without a logo, drawn as in the finder: its initials on a colour of its own, with enough contrast
+ * in either theme. Grey where OKLCH is not supported. @returns SVG
  */
 export function monogramSvg(name: string): string {
   const { letters, hue } = monogram(name);

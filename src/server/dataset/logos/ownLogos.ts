@@ -1,4 +1,4 @@
-/** Pictures of operators that whoever runs the service has put beside the data: `logos/<merchant uid>.svg` and the like. */
+/** Logos of operators that the service's operator has put beside the data: `logos/<merchant uid>.svg` and the like. */
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 /** It is shown 44 pixels wide: a larger file is a mistake. Bytes. */
 const largest = 200_000;
 
-/** What a uid consists of; nothing else is ever looked for in a folder. */
+/** The format of a uid; no other file names are looked up in a folder. */
 const isUid = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 const folderIn = (dataDir: string): string => join(dataDir, 'logos');
@@ -53,7 +53,7 @@ async function readPicture(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Whose pictures are there: uids, sorted. */
+/** Uids of the operators that have a logo here, sorted. */
 export async function logosIn(dataDir: string): Promise<readonly string[]> {
   const entries = await readdir(folderIn(dataDir), { withFileTypes: true }).catch(() => []);
   const files = entries

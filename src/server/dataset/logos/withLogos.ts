@@ -2,7 +2,10 @@ import type { Atm, Operator } from '../../../core/atms/atm.ts';
 import type { StoredDataset } from '../../../store/store.ts';
 import { logoUrl } from './merchantLogos.ts';
 
-/** The same world, in which the operators that have a picture here carry its URL. @param uids theirs @param publicUrl see `logoUrl` */
+/**
+ * The same snapshot, in which the operators that have a logo here carry its URL. @param uids theirs @param publicUrl see
+ * `logoUrl`
+ */
 export function withLogos<W extends Pick<StoredDataset, 'atms'>>(world: W, uids: readonly string[], publicUrl: string): W {
   if (uids.length === 0) return world;
   const pictured = new Set(uids);

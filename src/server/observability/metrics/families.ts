@@ -17,7 +17,7 @@ export interface Family {
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
   readonly values: readonly Sample[];
-  /** Series with the same labels are added up. Gauges of several processes are told apart by a label. */
+  /** Series with the same labels are added up. A label distinguishes gauges of several processes. */
   readonly aggregator: 'sum';
 }
 
@@ -35,7 +35,7 @@ export function counter(name: string, help: string, figure: number | readonly Sa
 export const by = (label: string, figures: Readonly<Record<string, number>>): readonly Sample[] =>
   Object.entries(figures).map(([value, figure]) => ({ labels: { [label]: value }, value: figure }));
 
-/** What prom-client says of a registry, whose types say less than it does. */
+/** The actual shape of prom-client's registry, whose types are less precise. */
 export const familiesOf = async (registry: Registry<PrometheusContentType>): Promise<readonly Family[]> =>
   ((await registry.getMetricsAsJSON()) as unknown as readonly Family[]).map((family) => ({ ...family, aggregator: 'sum' }));
 
@@ -59,7 +59,7 @@ export const contentTypes = {
   openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
 } as const;
 
-/** A figure that is unknown is absent. Nothing is added up: each series is there once, see `oneByName` and `addUp`. */
+/** An unknown value is absent. Nothing is added up: each series occurs once, see `oneByName` and `addUp`. */
 export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
   registry.setContentType(contentTypes[format]);

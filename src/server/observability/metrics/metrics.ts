@@ -12,7 +12,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** prom-client does not tell of them. */
+/** prom-client does not expose them. */
 const arrayBuffers = (): Family =>
   gauge(
     'nodejs_array_buffers_bytes',

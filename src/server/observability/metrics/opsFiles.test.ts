@@ -1,4 +1,4 @@
-/** The files in ops/ ask for nothing that the service does not tell, and are what their programs read. */
+/** The files in ops/ use only metrics that the service exports, and their programs can parse them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     const names = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => askedFor(expr)));
     expect(names.length).toBeGreaterThan(25);
     expect(names.filter((name) => !isTold(name))).toEqual([]);
-    // The other way about: whatever the service says of itself is to be seen.
+    // The reverse: every metric that the service exports is shown.
     const unseen = [...told.keys()].filter(
       (name) => /^(atm_finder|http_server)_/.test(name) && !names.some((one) => one.startsWith(name)),
     );

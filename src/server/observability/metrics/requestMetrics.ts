@@ -6,7 +6,7 @@ export const requestDuration = 'http_server_request_duration_seconds';
 export const activeRequests = 'http_server_active_requests';
 export const fastPathResponses = 'atm_finder_fast_path_responses_total';
 export const rateLimitedRequests = 'atm_finder_rate_limited_requests_total';
-/** So they call a method that is not told. */
+/** The label of an unknown method. */
 export const unknownMethod = '_OTHER';
 
 /** Upper bounds of the buckets, s. The search takes some 65 microseconds, a look-up milliseconds, a file of tiles what the line takes. */
@@ -32,7 +32,7 @@ export interface RouteMetrics {
 export interface RequestMetrics {
   /** The same one each time. @param url the route's template, never an address that was asked */
   route(method: string, url: string): RouteMetrics;
-  /** What has come and is not answered yet. */
+  /** Requests that are not answered yet. */
   active: number;
   /** How many were answered without the framework. */
   fastPath: number;
@@ -125,7 +125,7 @@ function plainFamilies({ active, fastPath, refusedBy }: RequestMetrics): Family[
   ];
 }
 
-/** Cumulative, as Prometheus wants it. */
+/** Cumulative, as Prometheus requires. */
 function histogram(labels: Sample['labels'], figures: Float64Array): Sample[] {
   let count = 0;
   const buckets = [...bounds, Number.POSITIVE_INFINITY].map((bound, at) => {

@@ -12,7 +12,7 @@ export interface SumOfWorkers {
   read(): Promise<readonly Family[]>;
 }
 
-/** How many ended workers are kept apart; no message of earlier ones can arrive any more. */
+/** How many ended workers are tracked separately; no message of earlier ones can arrive any more. */
 const mostLate = 20;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Spans for what the service asks of others, as Node itself tells of it: whom and how it ended, never for what. OpenTelemetry's own
- * instrumentation of `http` sees nothing of ES modules without a loader.
+ * Spans for the service's outgoing requests, from Node's own diagnostics: they contain the host and the outcome, never the
+ * content. OpenTelemetry's own instrumentation of `http` cannot patch ES modules without a loader.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -78,5 +78,5 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   };
 }
 
-/** `host` is without a port, which stands in the header alone. */
+/** `host` has no port; only the header contains it. */
 const originOf = (request: ClientRequest): string => `${request.protocol}//${request.getHeader('host') ?? request.host}`;

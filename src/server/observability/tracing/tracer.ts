@@ -1,4 +1,4 @@
-/** OpenTelemetry's SDK, set up for this service. Nothing of it is global: only what is passed a tracer makes spans. */
+/** OpenTelemetry's SDK, configured for this service. Nothing of it is global: only code that is passed a tracer makes spans. */
 import {
   type Context,
   ROOT_CONTEXT,
@@ -25,7 +25,7 @@ import { withTimeout } from '../../withTimeout.ts';
 import type { Log } from '../log.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
-/* Batches spans and sends them to a collector as the SDK does it, counts what became of them, and says so in the log. */
+/* Batches spans and exports them to a collector as the SDK does, counts the results, and logs failures. */
 /** Most spans in the queue; later ones are lost while the collector is down. */
 const mostWaiting = 4_096;
 const inOneMessage = 512;

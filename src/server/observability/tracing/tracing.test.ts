@@ -98,7 +98,7 @@ it('a request is a span of the trace that it came with, and what the store was a
     expect(BigInt(end)).toBeGreaterThanOrEqual(BigInt(start));
   }
   expect(spans().some(({ name }) => name === 'read world')).toBe(true);
-  // Whoever asked last did not want it traced, which is not for strangers to say.
+  // The last request's traceparent says not sampled. It is traced nevertheless, because outsiders must not decide that.
   expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toHaveLength(1);
   expect(bodies[0]).toMatch(/^k application\/json \/v1\/traces .*"service.name"/);
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);

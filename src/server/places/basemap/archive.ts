@@ -91,7 +91,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const source = {
     getKey: () => path,
     async getBytes(offset: number, length: number) {
-      // The library asks for the first 16 kB, which a small archive does not have.
+      // The library requests the first 16 kB, but a small archive is shorter.
       const data = await readAt(file, offset, Math.max(0, Math.min(length, size - offset)));
       return { data };
     },
@@ -136,7 +136,10 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Where a tile lies in the file: in the root directory, or in a leaf that it points to (at most three deep, says the library). */
+/**
+ * Locates a tile in the file: in the root directory, or in a leaf directory that it points to (at most three deep, as in the
+ * library).
+ */
 async function placeOf(
   tileId: number,
   header: Header,

@@ -18,10 +18,10 @@ export interface BasemapFacts {
   readonly version: string;
   /** [south, west, north, east] in degrees, around all of it. */
   readonly bounds: readonly [number, number, number, number];
-  /** Each map that imports have cut. Absent: the operator has named one, and knows why. */
+  /** Each map that imports have cut. Absent: the operator has configured one archive. */
   readonly maps?: readonly Pick<BasemapFacts, 'bounds' | 'attribution'>[];
   readonly maxZoom: number;
-  /** Whom it is owed to, in plain words. */
+  /** The attribution as plain text. */
   readonly attribution: string;
 }
 
@@ -35,7 +35,7 @@ export interface Basemap {
   close(): Promise<void>;
 }
 
-/** Merged tiles that are kept: the far zooms, which every extract has a part in. */
+/** The number of merged tiles that are cached: those of the far zooms, which every extract contributes to. */
 const mostMerged = 200;
 
 function factsOf(archives: readonly Archive[]): BasemapFacts | undefined {
@@ -82,7 +82,7 @@ async function openNamed(path: string): Promise<Basemap> {
   return { facts: () => facts, tile: archive.tile, look: async () => {}, close: archive.close };
 }
 
-/** What stands in the folder, told by names, sizes and times. */
+/** The content of the folder, identified by names, sizes and times. */
 async function listed(folder: string): Promise<{ readonly paths: readonly string[]; readonly state: string }> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const paths = names.filter((name) => name.endsWith('.pmtiles')).map((name) => join(folder, name));
@@ -138,7 +138,7 @@ export async function openBasemap(named: string | undefined, dataDir: string, lo
   return followed;
 }
 
-/** Vector tiles of several archives as one: where extracts meet, each knows a part of what is there. */
+/** Merges the vector tiles of several archives: where extracts meet, each contains a part. */
 interface Feature {
   readonly id?: number;
   readonly kind: number;
@@ -151,7 +151,7 @@ interface Layer {
   name: string;
   extent: number;
   readonly keys: string[];
-  /** Encoded, as they stand. */
+  /** Encoded, as stored. */
   readonly values: Uint8Array[];
   readonly features: Feature[];
 }

@@ -9,8 +9,8 @@ const holds = ([south, west, north, east]: Bounds, [s, w, n, e]: Bounds): boolea
   s >= south - slack && n <= north + slack && w >= west - slack && e <= east + slack;
 
 /**
- * Whether maps cover every area that holds ATMs, each by one map: a bank's own list may go far beyond the extract beside it, and
- * its machines would stand on blank ground. Beside real areas the demo town does not count.
+ * Whether maps cover every area that holds ATMs, each by one map. A bank's own list may extend far beyond the extract beside it,
+ * and its ATMs would be shown on an empty background. The demo town does not count beside real areas.
  */
 export function coversAll(maps: readonly Bounds[], places: readonly Pick<CoveredPlace, 'bounds' | 'demo'>[]): boolean {
   const real = places.filter(({ demo }) => demo !== true);

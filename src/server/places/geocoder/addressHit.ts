@@ -13,7 +13,7 @@ export interface AddressWords {
   readonly countryCode?: string | undefined;
 }
 
-/** Where the house number stands in front of its street; behind it everywhere else. */
+/** Where the house number precedes the street; everywhere else it follows it. */
 const numberInFront = new Set('AU CA EG FR GB IE IN LU MA MC MT MY NZ PH SG TH TN US ZA'.split(' '));
 
 const longest = 200;

@@ -6,7 +6,9 @@ import type { GeocoderSettings, Question } from './geocoderKind.ts';
 import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
-/** After so many failures in a row it is left alone for a while: nobody waits in vain with every letter. */
+/**
+ * After this many failures in a row the geocoder is not called for a while, so that people do not wait in vain with every letter.
+ */
 const mostFailures = 3;
 const pause = 15_000;
 
@@ -25,8 +27,8 @@ interface FetchLimits {
 const mostRedirects = 2;
 
 /**
- * GET of a JSON document, from that host and no other: a redirect elsewhere would take the question to somebody who was not
- * chosen. Rejects with a FetchError, or with the reason of `signal`.
+ * GET of a JSON document from that host only: a redirect would send the query to a host that the operator has not chosen. Rejects
+ * with a FetchError, or with the reason of `signal`.
  */
 async function fetchJson(
   url: URL,
@@ -70,7 +72,7 @@ async function textOf(response: Response, largest: number): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop lets go of the connection.
+    // Leaving the loop closes the connection.
     if (size > largest) throw new FetchError(`its answer is larger than ${largest} bytes`);
     chunks.push(chunk);
   }
@@ -81,7 +83,7 @@ async function textOf(response: Response, largest: number): Promise<string> {
 export interface Geocoder {
   readonly attribution: Attribution;
   /**
-   * Never rejects: undefined where it is silent, broken or busy, and when `signal` says that nobody waits any more.
+   * Never rejects: undefined if the geocoder does not answer, fails or is busy, or if `signal` is aborted.
    * @param language BCP 47, of the person
    */
   find(text: string, near: Question['near'], language: string | undefined, signal: AbortSignal): Promise<SearchHit[] | undefined>;
@@ -99,12 +101,12 @@ export interface GeocoderOptions {
 const largestBody = 500_000;
 const answersKept = 1_000;
 const keptFor = 3_600_000;
-/** No more questions than this are under way at once; whoever comes then does without. */
+/** The most requests under way at once; further ones get no hits from the geocoder. */
 const mostAtOnce = 8;
-/** Shorter texts name half the world. */
+/** Shorter texts match far too many places. */
 const shortest = 3;
 
-/** About a kilometre: near enough to put the right city first, and it tells nobody where a person stands. */
+/** About a kilometre: precise enough to rank the right city first, without disclosing the person's location. */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOptions): Geocoder {
@@ -181,7 +183,7 @@ function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
       const found = kept.get(question);
       if (!found) return undefined;
       kept.delete(question);
-      // A clock that was set back must not keep an answer for ever.
+      // A clock that is set back must not keep a cached answer forever.
       if (Math.abs(now - found.at) > longest) return undefined;
       kept.set(question, found);
       return found.answer;
@@ -197,7 +199,7 @@ function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
   };
 }
 
-/** Runs a task once for all who wait for it at the same time, and calls it off when the last of them has gone. */
+/** Runs a task once for all concurrent requests, and aborts it when the last of them has been aborted. */
 function sharedTasks<T>(): (key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) => Promise<T> {
   const running = new Map<string, { readonly result: Promise<T>; readonly off: AbortController; waiting: number }>();
   return async (key, signal, start) => {
@@ -222,7 +224,7 @@ function sharedTasks<T>(): (key: string, signal: AbortSignal, start: (signal: Ab
       signal.removeEventListener('abort', leave);
       mine.waiting--;
       if (mine.waiting === 0) {
-        // The next who asks the same starts anew; what was called off is nobody's any more.
+        // The next request for the same text starts a new query; the result of an aborted one is not used.
         if (running.get(key) === mine) running.delete(key);
         mine.result.catch(() => {});
         mine.off.abort();

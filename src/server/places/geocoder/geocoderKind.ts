@@ -1,8 +1,8 @@
 import type { SearchHit } from '../../../contract/app.ts';
 
-/** The operator's geocoder, as it is configured. */
+/** The configuration of the operator's geocoder. */
 export interface GeocoderSettings {
-  /** Of its search, e.g. https://photon.example/api; parameters that it already has are kept. */
+  /** The URL of its search, e.g. https://photon.example/api; parameters that it already has are preserved. */
   readonly url: string;
   readonly kind: 'photon' | 'nominatim';
   /** Sent with every question: name and value. */
@@ -16,7 +16,7 @@ export interface Question {
   readonly near?: { readonly lat: number; readonly long: number };
 }
 
-/** What tells one kind of geocoder from another: how it is asked and how it answers. */
+/** What differs between kinds of geocoders: the request and the response format. */
 export interface GeocoderKind {
   readonly parameters: (question: Question) => Readonly<Record<string, string>>;
   /** The hits of a body; undefined: it is none of this kind's. Entries that are not understood are left out. */

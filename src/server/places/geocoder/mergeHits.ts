@@ -2,12 +2,12 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { type Found, hitLimit } from '../search/placeSearch.ts';
 import { isSameHit as isSame } from '../search/sameHit.ts';
 
-/** How many of the geocoder's hits stand below ours even where ours fill the list. */
+/** How many of the geocoder's hits are appended even if ours fill the list. */
 const seats = 3;
 
 /**
- * Our own hits and the geocoder's as one list: ours first where they are all that was typed, else the geocoder's, which may
- * know the very house. What both know is ours: it has ATMs.
+ * Merges our own hits and the geocoder's into one list. Ours come first if they match everything that was typed, else the
+ * geocoder's, which may contain the exact house. A hit that both contain is ours, because it has ATMs.
  */
 export function mergeHits({ hits, whole }: Found, foreign: readonly SearchHit[]): { hits: SearchHit[]; withForeign: boolean } {
   const others = foreign.filter((one) => !hits.some((own) => isSame(own, one)));

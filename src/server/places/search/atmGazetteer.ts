@@ -1,4 +1,4 @@
-/** What the ATMs themselves know of places: the covered areas, and the cities, streets, postcodes and operators of their addresses. */
+/** Places from the ATMs themselves: the covered areas, and the cities, streets, postcodes and operators of their addresses. */
 import type { CoveredPlace } from '../../../contract/app.ts';
 import type { Atm } from '../../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
@@ -8,7 +8,7 @@ import { cityNamed } from '../../../sources/places/cityNames.ts';
 import { densestArea } from '../densestArea.ts';
 import { streetName } from './words.ts';
 
-/** Of an ATM, what it is found by: not the whole of millions of them is kept here. */
+/** The searchable part of an ATM, because storing whole records of millions of them would take too much memory. */
 export type SearchedAtm = Pick<Atm, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
 
 export function searchedOf({ lat, long, street, city, zip, country, operator }: Atm): SearchedAtm {
@@ -151,7 +151,7 @@ function* clusters(
 }
 
 function isWithin(reach: number, a: Spot, b: Spot): boolean {
-  // A degree of latitude is more than 111 000 m everywhere: most are told apart by that alone.
+  // A degree of latitude is more than 111 000 m everywhere, so that comparing latitudes alone separates most.
   if (Math.abs(a.lat - b.lat) * 111_000 > reach) return false;
   return greatCircleDistance(a.lat, a.long, b.lat, b.long) <= reach;
 }

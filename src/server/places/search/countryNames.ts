@@ -39,7 +39,7 @@ export function* countryNames(): Steps<CountryNames> {
     yield;
   }
   for (const [name, code] of Object.entries(others)) found.set(name, code);
-  // A state of the USA first, for whoever pastes an address.
+  // A state of the USA first, for pasted addresses.
   found.delete('georgia');
   known = found;
   return found;

@@ -1,4 +1,4 @@
-/** Finds places by what people type: what the maps of the covered areas know, and what the ATMs' own addresses and operators say. */
+/** Finds places by what people type: from the maps of the covered areas, and from the ATMs' own addresses and operators. */
 import type { CoveredPlace, SearchHit } from '../../../contract/app.ts';
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { AskedWord } from '../../../core/places/askedWords.ts';
@@ -22,11 +22,11 @@ export interface Found {
   readonly hits: SearchHit[];
   /** Whether the first of them is all that was typed: not only the street or the city of an address. */
   readonly whole: boolean;
-  /** What of the text is not in the first of them: said to the person, not passed over. */
+  /** The words that the first hit does not contain. The finder shows them to the person. */
   readonly missed?: string;
 }
 
-/** How a found place is shown: in the person's language, with what tells it from others of its name. */
+/** How a found place is shown: in the person's language, with the detail that distinguishes it from others of its name. */
 interface HitLabels {
   ofFound(found: FoundPlace): SearchHit;
   ofNear(near: NearPlace): SearchHit;
@@ -51,7 +51,7 @@ function countryName(country: string | undefined, language: string): string | un
   }
 }
 
-/** @param language BCP 47; empty: names as they stand on the signs */
+/** @param language BCP 47; empty: local names, as on signs */
 function hitLabels({ places, surrounds, within }: PlaceIndex, language: string): HitLabels {
   function labelled(number: number, houseNumber?: string, zip?: string): Pick<SearchHit, 'kind' | 'label' | 'detail'> {
     const place = places[number] as IndexedPlace;
@@ -91,7 +91,7 @@ interface WithoutCountry {
   readonly text: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Whether nothing but a blank stands before the country: then it may be a word of the street, as in Rue de France. */
+  /** Whether only a space precedes the country: then it may be a word of the street, as in Rue de France. */
   readonly isDoubtful: boolean;
 }
 
@@ -113,7 +113,7 @@ export function countryAtEnd(text: string, countries: CountryNames): WithoutCoun
 export interface PlaceSearch {
   /** @param from where the person is or looks @param language BCP 47, of the person: in which places are named where they have a name in it */
   search(text: string, from?: Coordinates, language?: string): Found;
-  /** The house, the street or the settlement at a point, as the maps know it; undefined: nothing is known around it. */
+  /** The house, the street or the settlement at a point, from the maps; undefined: nothing is known around it. */
   near(here: Coordinates, language?: string): SearchHit | undefined;
 }
 
@@ -126,7 +126,7 @@ const noise = 0.6;
 /** A station is no city, whatever both are called. */
 const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
 
-/** @param gazetteers what the maps of the covered areas know */
+/** @param gazetteers those of the maps of the covered areas */
 export function buildPlaceSearch(
   places: readonly CoveredPlace[],
   atms: readonly SearchedAtm[],
@@ -138,7 +138,7 @@ export function buildPlaceSearch(
 
   /** What is found, and the words of the country behind the text. */
   function ask(text: string, from: Coordinates | undefined): { readonly found: FoundPlace[]; readonly country?: string } {
-    // What the map and the ATMs know is one hit.
+    // A hit of both the map and the ATMs is one hit.
     const near = { limit: 2 * hitLimit, ...(from && { from }) };
     const split = countryAtEnd(text, countries);
     if (split === undefined) return { found: findPlaces(index, text, near) };
@@ -148,7 +148,7 @@ export function buildPlaceSearch(
     return { found: findPlaces(index, split.text, { ...near, country: split.country }), country };
   }
 
-  /** What both the map and the ATMs know is where the map has it, with the number of its ATMs. */
+  /** A place of both the map and the ATMs has the map's position, and the number of its ATMs. */
   function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
     const label = hitLabels(index, language);
     const hits: { readonly name: string; hit: SearchHit }[] = [];
@@ -193,8 +193,8 @@ export function buildPlaceSearch(
 }
 
 /**
- * What of a text is not found, as it was typed: "Hauptbahnhof" of "München Hauptbahnhof", where only München is. A street is near enough to the
- * door: of its address a house number is missed, and a town that nobody knows.
+ * The words of a text that are not found, as typed: "Hauptbahnhof" of "München Hauptbahnhof", if only München is found. If a
+ * street is found, only a house number that is not found and an unknown town are reported.
  */
 function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | undefined {
   const { place, words, missed, house, isPlaced, isAbroad } = found;

@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import { wordsOf } from './words.ts';
 
-/** Two hits of one name this near to each other are one place, metres: a city's centre is anybody's guess. */
+/** Two hits of one name within this distance are one place, metres: sources disagree on where a city's centre is. */
 const samePlace: Readonly<Partial<Record<SearchHit['kind'], number>>> = {
   address: 200,
   street: 2_000,

@@ -3,7 +3,7 @@ import { plainLetters, withBaseLetters } from '../../../core/text/plainLetters.t
 /** The words of a text, lower case, without accents: what two spellings of a name have in common. */
 export function wordsOf(text: string): string[] {
   const bare = withBaseLetters(plainLetters(text))
-    // An apostrophe is left out as often as it is typed: l'église, St John's.
+    // People type apostrophes as often as they leave them out: l'église, St John's.
     .replace(/['’ʼ]/g, '');
   return bare.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,10 +1,10 @@
 import { isRegistered } from '../../auth/sandboxCaller.ts';
 
-/** What somebody who has registered for a sandbox may leave in the store. */
+/** How much the holder of a sandbox registration may store. */
 export interface DailyQuota {
   /**
-   * Takes as many, all or none; anybody else is always given them. @param now epoch ms
-   * @returns 0: they were given; else after how many ms the next day begins, UTC
+   * Takes the amount, all or nothing. Callers without a sandbox registration are not limited. @param now epoch ms
+   * @returns 0: taken; else the ms until the next day begins, UTC
    */
   take(callerId: string, entries: number, now: number): number;
 }
@@ -13,14 +13,14 @@ const day = 86_400_000;
 /** Enough for a trial; in the store some 11 MB a day at the most, which go with the sandbox. */
 export const perSandbox = 10_000;
 
-/** Counted by this process alone, in memory: several processes give as many each, and a start begins anew. */
+/** Counted in the memory of this process: several processes allow as many each, and a restart resets the count. */
 export function dailyQuota(most: number = perSandbox): DailyQuota {
   let today = Number.NEGATIVE_INFINITY;
   const taken = new Map<string, number>();
   return {
     take(callerId, entries, now) {
       if (!isRegistered(callerId)) return 0;
-      // A clock that is set back gives nobody another day.
+      // A clock that is set back does not grant another day.
       if (Math.floor(now / day) > today) {
         today = Math.floor(now / day);
         taken.clear();
@@ -33,6 +33,6 @@ export function dailyQuota(most: number = perSandbox): DailyQuota {
   };
 }
 
-/** What whoever has used it up is told. @param wait ms */
+/** The message for a caller whose quota is used up. @param wait ms */
 export const usedUp = (wait: number): string =>
   `A sandbox looks up and suggests ${perSandbox} things a day; try again in ${Math.ceil(wait / 60_000)} minutes`;

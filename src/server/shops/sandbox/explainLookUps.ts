@@ -1,6 +1,7 @@
 /**
- * What look-ups would answer, and why; nothing is kept. The recording look-up would not do here: it would leave the texts, which are
- * personal data, in the store, and outcomes, receipts and later invalidations of trials among those of whom the page speaks for.
+ * What look-ups would answer, and why, without storing anything. The recording look-up is unsuitable here. It would store the
+ * texts, which are personal data, and would record outcomes, receipts and later invalidations of trials under the caller that the
+ * page uses.
  */
 import type { ExplainedLookUp, Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
 import { type CardTransaction, canonicalTransaction } from '../../../core/shops/cardTransaction.ts';
@@ -14,7 +15,7 @@ import { shopMerchant, shopRecord } from '../shopRecord.ts';
 import { saysSomething } from '../transactionKey.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
-/** So many of each are told: what is further down is never what a decision was taken on. */
+/** The most of each that are listed. Decisions never depend on the entries further down. */
 const told = { shops: 3, merchants: 2 } as const;
 /** Explanations at a time, between which other requests get their turn. */
 const atOnce = 25;
@@ -47,7 +48,7 @@ export async function explainLookUps(
 
 const nobody: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
 
-/** The best of each level. What the numbers of a terminal say stands in front of either. */
+/** The best of each level. Matches by terminal numbers come before either. */
 function shortened({ decision, candidates }: Explanation): Explanation {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, told.shops);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, told.merchants);

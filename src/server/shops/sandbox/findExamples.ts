@@ -14,7 +14,7 @@ const forms: readonly ((name: string) => string)[] = [
   (name) => `${name} 0423`,
   (name) => `SQ *${name}`,
 ];
-/** Of nobody, on any map. */
+/** A name that belongs to no shop on any map. */
 const stranger = 'QUIXOTIC ZEPHYR KIOSK';
 
 const most = { looked: 300, pages: 5 } as const;
@@ -52,7 +52,7 @@ function transactionOf({ name, city, country }: PrintedShop, form: (name: string
   return { description: form(name).slice(0, widths.name).trim(), city, country };
 }
 
-/** One shop for each way of printing it, one text that several shops share, and one of nobody. @throws StoreError */
+/** One shop for each way of printing it, one text that several shops share, and one that matches no shop. @throws StoreError */
 export async function findExamples(
   register: Pick<Register, 'readNames'>,
   matcher: Pick<KeptMatcher, 'decide'>,

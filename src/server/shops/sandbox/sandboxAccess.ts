@@ -10,10 +10,10 @@ export interface SandboxRefusal {
 export type SandboxAccess = (headers: IncomingHttpHeaders) => SandboxRefusal | undefined;
 
 export interface SandboxAccessOptions {
-  /** SANDBOX; absent: open where everybody may look up shops without a key, and nobody has been named yet. */
+  /** SANDBOX; absent: open if look-ups need no key and no callers are configured. */
   readonly setting?: boolean;
   readonly embedded: boolean;
-  /** Whether callers.json names anybody. */
+  /** Whether callers.json lists any callers. */
   readonly namesCallers: () => boolean;
 }
 
@@ -21,10 +21,10 @@ const forbidden = (message: string): SandboxRefusal => ({ status: 403, message }
 const turnedOnBy = 'Its operator turns it on with SANDBOX=true: then everybody who reaches this page can look up shops here.';
 
 /**
- * The sandbox speaks for no caller: it is no way round a key, and what is done in it is nobody's. So it is open only on a service
- * that has not been given any callers, where whoever has no key may look up shops anyway, or where the operator has said so; and
- * to the page itself. A browser says in Sec-Fetch-Site that it is; over plain http to another machine it says nothing, which is
- * enough for the embedded store, as it is for look-ups there.
+ * The sandbox acts for no caller: it must not bypass a key, and its use is attributed to no caller. So it is open only on a
+ * service without callers on which look-ups need no key, or where the operator has enabled it; and only to the page itself. The
+ * browser confirms that with Sec-Fetch-Site. Over plain http to another machine the browser omits that header, which is accepted
+ * for the embedded store, as for look-ups there.
  */
 export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccessOptions): SandboxAccess {
   const closed = (): string | undefined => {

@@ -88,11 +88,11 @@ function worldLine(refs: readonly number[], positions: AllPositions): Flat {
 }
 
 export interface BasemapOptions {
-  /** Where the archive goes; what stands there stays until the new one is whole. */
+  /** Path of the archive. An existing file is kept until the new one is complete. */
   readonly path: string;
   /** [south, west, north, east] in degrees: what lies outside is cut off. */
   readonly bounds: readonly [number, number, number, number];
-  /** Whom the map is owed to. */
+  /** The map's attribution. */
   readonly attribution: string;
 }
 
@@ -198,7 +198,7 @@ function writeTiles(spool: Spool, archive: ArchiveWriter): void {
   write();
 }
 
-/** The file system refused what a map needs. */
+/** The file system could not write the map. */
 export class MapNotWritten extends Error {
   override readonly name = 'MapNotWritten';
   /** Of the archive. */

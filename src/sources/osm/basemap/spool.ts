@@ -43,7 +43,7 @@ export class Spool {
   readonly #path: string;
   readonly #slab: Buffer;
   #used = 0;
-  /** Tile and number of each record as one double, and where it stands. */
+  /** Tile and number of each record as one double, and its offset. */
   #keys = new Float64Array(1024);
   #offsets = new Uint32Array(1024);
   #count = 0;
@@ -137,7 +137,7 @@ export class Spool {
   }
 }
 
-/** Its own handle: the one that was written through stands at the end of the file. */
+/** Opens a separate handle, because the position of the one used for writing is at the end of the file. */
 function openForReading(path: string, files: { readonly path: string; readonly handle: number }[]): number {
   const handle = openSync(path, 'r');
   files.push({ path, handle });

@@ -13,14 +13,14 @@ export interface AddressParts {
 /** An object's own address, in parts. */
 export const addressParts = (tags: Tags): AddressParts => ({ ...streetAndNumber(tags), ...cityAndZip(tags) });
 
-/** `addr:*` alone: `contact:*` may be the address of an office elsewhere, and means nobody but the object itself. */
+/** `addr:*` alone: `contact:*` may be the address of an office elsewhere, and applies only to the object itself. */
 export function surveyedParts(tags: Tags): AddressParts {
   const surveyed: Record<string, string> = {};
   for (const key in tags) if (key.startsWith('addr:')) surveyed[key] = tags[key] ?? '';
   return addressParts(surveyed);
 }
 
-/** Most objects say nothing of an address: not worth reading. */
+/** Lets the caller skip objects without address tags, which are the majority. */
 export function hasAddressTags(tags: Tags): boolean {
   for (const key in tags) if (key.startsWith('addr:')) return true;
   return false;

@@ -1,4 +1,4 @@
-/** One point for a thing that has an extent: where a person is sent. */
+/** Chooses one point for an object that has an extent, as the destination for a person. */
 import { isInside, type LatLong, type Line, planeAt, shoelace } from './flatGeometry.ts';
 
 /** The middle of the widest stretch of the area on the parallel through y. */

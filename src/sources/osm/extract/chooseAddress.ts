@@ -1,4 +1,4 @@
-/** One address out of what an ATM says of itself and what stands around it. */
+/** Chooses one address from an ATM's own tags and the objects around it. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { streetLine } from '../tags/addressTags.ts';
 import type { AddressParts } from './addressPoint.ts';
@@ -11,7 +11,7 @@ export interface ChosenAddress {
   readonly zip?: string;
 }
 
-/** What the land itself says, apart from any object's address. */
+/** Location facts from areas and places, apart from any object's address. */
 export interface Whereabouts {
   readonly country: string;
   /** The enclosing municipality or place. */
@@ -36,7 +36,7 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
   );
 }
 
-/** Metres. From the wall of its house a machine stands no farther, give or take how exactly either is mapped. */
+/** Metres. The largest distance of a machine from the wall of its house, given how precisely both are mapped. */
 const sameHouse = 8;
 
 /**

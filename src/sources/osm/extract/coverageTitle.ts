@@ -1,11 +1,11 @@
-/** What to call the area that an extract covers. */
+/** Chooses a title for the area that an extract covers. */
 import { basename } from 'node:path';
 import type { AtmFacts } from '../../../core/atms/atm.ts';
 import { regionName } from '../../places/regionAt.ts';
 
-/** What stands somewhere: ATMs, shops. */
+/** Located records: ATMs, shops. */
 export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
-  /** How many of its kind stand there; one when absent. */
+  /** How many of its kind are there; one when absent. */
   readonly count?: number;
 };
 

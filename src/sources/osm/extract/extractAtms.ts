@@ -92,7 +92,7 @@ function recordOf(candidate: Candidate, where: Where, { feed, today, origin, war
 
 const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (source === undefined ? {} : { object: source });
 
-/** What the map itself calls the object. */
+/** The object's id in the map. */
 const placeOf = ({ type, id }: Candidate): RecordPlace => (isPlaceId(id) ? {} : { id: `${type}/${id}` });
 
 /** Hours that cannot be read are unknown, with their words as a hint, and a warning for each ATM that has them. */
@@ -133,7 +133,7 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Cand
 
 export const soughtAtms: Sought<'machine' | 'host'> = { classify: classifyAtm, outlines: true };
 
-/** The ATMs of a file, each in its country: how many there are and what is kept out is settled, what stands around them is not known yet. */
+/** The ATMs of a file, each in its country: the set is final, but their surroundings are not known yet. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
   /** How many there are. */
   readonly kept: number;

@@ -1,4 +1,4 @@
-/** Whose machine stands in a place? A bank's is the bank's; a supermarket's is somebody's, but not the supermarket's. */
+/** Decides whether a place's operator also operates its ATM: true of a bank, not of a supermarket. */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Tags } from '../osmObject.ts';
 
@@ -21,7 +21,7 @@ const banks = /(^|;)\s*(bank|atm|credit_union|savings_bank|bank_branch)\s*(;|$)/
 const bankOffices = /^(bank|financial|credit_union)$/;
 
 /**
- * The claim as it may stand. Kept: of a bank, of a place that says nothing of its business (a building whose bank is
+ * The claim, if it applies to the machine. Kept: of a bank, of a place that says nothing of its business (a building whose bank is
  * mapped as `atm=yes` and `operator`), and one that the place makes for its ATM (`atm:operator` and the like).
  */
 export function operatorOfHost(tags: Tags, claim: OperatorClaim | undefined): OperatorClaim | undefined {

@@ -115,7 +115,7 @@ export class AllPositions {
     this.#long = grown(this.#long, new Int32Array(room));
   }
 
-  /** No more will come. */
+  /** Call after the last position; none can be added afterwards. */
   seal(): void {
     const ids = this.#ids.subarray(0, this.#count);
     if (!this.#sorted) {

@@ -5,7 +5,7 @@ import { type LatLong, metresBetween } from './flatGeometry.ts';
 
 /** Metres from a place's node within which an address is thought to be its. Of several the one with the smallest share is taken. */
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
-/** The same for parts of a settlement, which are nobody's city. */
+/** The same for parts of a settlement, which are not cities. */
 const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
 const farthestDegrees = 12_000 / metresPerDegree;
 

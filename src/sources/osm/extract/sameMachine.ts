@@ -1,7 +1,7 @@
 /**
  * A bank with `atm=yes` and, in or beside it, an ATM of the same bank mapped on its own: very likely one machine, recorded
- * twice. Nobody but a visitor can tell (a bank may well have one in the hall and one in the wall), so both records
- * stay, and the operator of this service is told.
+ * twice. The data cannot decide it (a bank may well have one in the hall and one in the wall), so both records
+ * are kept, and the operator of this service gets a warning.
  */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';

@@ -1,4 +1,4 @@
-/** Which ways a person would name when asked "in which street is it?" */
+/** Selects the ways that can be the street of an address. */
 import type { Tags } from '../osmObject.ts';
 
 /** Streets proper, squares, and what is walked on: these only where no street proper is near. */

@@ -1,5 +1,5 @@
 /**
- * The last three passes: what stands around the ATMs. Nodes near them, then the streets and addressed outlines that touch
+ * The last three passes: the surroundings of the ATMs. Nodes near them, then the streets and addressed outlines that touch
  * such nodes, then those ways' positions. What is kept grows with the ATMs' surroundings, never with the file.
  *
  * A street is found when one of its nodes lies within 330 m of the ATM, so a straight stretch of over 600 m without a
@@ -71,7 +71,7 @@ export class SurroundingsFinder {
   readonly #most: number;
 
   /**
-   * @param points the ATMs, or whatever else stands somewhere. @param lentByWay addresses of multipolygon relations, by their outer ways.
+   * @param points the ATMs, or other points. @param lentByWay addresses of multipolygon relations, by their outer ways.
    * @param most addresses to keep of each.
    */
   constructor(points: readonly LatLong[], lentByWay: ReadonlyMap<number, AddressParts>, most = mostAddresses) {

@@ -12,7 +12,7 @@ function mainTag(tags: Tags): string | undefined {
 }
 
 export interface Sought {
-  /** Whether an object of these tags is looked for, wherever it stands. */
+  /** Whether an object of these tags is looked for, regardless of its position. */
   readonly isSought: (tags: Tags) => boolean;
   /** What an object without an id that is something else is kept out as; absent: it is a warning. */
   readonly other?: 'notAnAtm';

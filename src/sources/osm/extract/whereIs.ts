@@ -12,13 +12,13 @@ import { cityOf, type NamedArea, type NamedAreas, zipOf } from './namedAreas.ts'
 import type { PlaceNodes } from './placeNodes.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What stands somewhere. */
+/** Something with a position. */
 export interface Placed {
   readonly tags: Tags;
   readonly at: LatLong;
 }
 
-/** The country that something stands in, and its time zone. */
+/** The country of a position, and its time zone. */
 export interface Ground {
   readonly country: string;
   readonly timeZone: string;

@@ -101,7 +101,7 @@ const needed =
   /^(name|name:.*|(alt|old|int|loc|official|short)_name|addr:.*|place|boundary|admin_level|highway|area|tunnel|wikidata|wikipedia)$/;
 const sights = new Set(things.map(([key]) => key));
 
-/** Of a million houses only what is read of them is kept. */
+/** Only the tags that are read later, to save memory on millions of houses. */
 export function slimTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) if (needed.test(key) || sights.has(key) || key === 'man_made') slim[key] = tags[key] as string;

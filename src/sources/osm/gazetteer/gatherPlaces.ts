@@ -98,7 +98,7 @@ export function gatherNamed(objects: readonly NamedObject[], book: SurroundIndex
   return kept.map(({ isPoint: _, isBoundary: __, ...place }) => place);
 }
 
-/** A city of fewer is a name that somebody wrote into an address. */
+/** A city name with fewer streets is taken for a mistake in an address. */
 const fewestStreets = 5;
 
 /** What a square or a street may be mapped as once more. */

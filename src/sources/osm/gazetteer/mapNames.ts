@@ -6,7 +6,7 @@ import { cleanText, listOf } from '../tags/cleanText.ts';
 const others = ['alt_name', 'old_name', 'int_name', 'loc_name', 'official_name', 'short_name'];
 /** `name:de`, `name:zh-Hant`; not `name:etymology:wikidata`. */
 const inLanguage = /^name:([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)$/;
-/** Capitals have names in three hundred languages; nobody types most of them. */
+/** Capitals have names in three hundred languages; most are never searched for. */
 const mostLanguages = 60;
 const mostOthers = 12;
 

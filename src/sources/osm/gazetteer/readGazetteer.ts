@@ -55,7 +55,7 @@ class ByteReader {
     return Array.from({ length: this.count() }, () => this.text());
   }
 
-  /** Whole millionths, told from a base, as degrees. */
+  /** Whole millionths relative to a base, as degrees. */
   degrees(base = 0): number {
     return (this.signed() + base) / units;
   }

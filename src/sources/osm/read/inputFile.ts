@@ -1,4 +1,4 @@
-/** A file on disk as an input: opened with checks, read with every failure told as a SourceError. */
+/** A file on disk as an input: opened with checks. Every read failure becomes a SourceError. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { SourceError } from '../../sourceError.ts';
@@ -64,7 +64,7 @@ export async function findInput(path: string): Promise<InputFile> {
   return { path, totalBytes: found.size, modifiedAt: found.mtimeMs, digest: new FileDigest() };
 }
 
-/** An open input; closed by whoever opened it. */
+/** An open input. The caller that opened it must close it. */
 export interface OpenInput {
   /** Exactly `length` bytes from `offset` into `target`; throws a SourceError where the file ends before, saying that it ends in the middle of `what`. */
   fill(target: Buffer, offset: number, length: number, what: string): Promise<void>;

@@ -19,7 +19,7 @@ export function setTag(tags: Record<string, string>, key: string, value: string)
 const firstPlaceId = -(2 ** 52);
 
 /**
- * An id for an object whose own was lost on the way: the same wherever it stands at the same place under the same name. Never that of
+ * An id for an object whose own was lost in conversion: the same for the same place and name. Never that of
  * an object which has one.
  * @param said what makes it this object: its place to 1e-7 degrees, its name.
  */

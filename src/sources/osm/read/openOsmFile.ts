@@ -1,4 +1,4 @@
-/** The door to OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass's JSON, told apart by what is in them. */
+/** The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass's JSON, detected by content. */
 import { kindOfJson } from '../../json/kindOfJson.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { OsmFile } from '../osmObject.ts';

@@ -1,4 +1,4 @@
-/** What a file is, told by its first bytes: names lie. */
+/** Detects what a file is from its first bytes, because file names are unreliable. */
 
 export type Sniffed =
   | { readonly kind: 'pbf' | 'xml' | 'json' | 'gzip' }

@@ -35,7 +35,7 @@ const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
 
 /**
  * Street and house number as tagged. A number is taken from `contact:*` only with its street: the two forms may be of two places.
- * addr:place stands in for a street in places without street names.
+ * addr:place replaces a street in places without street names.
  */
 export function streetAndNumber(tags: Tags): { readonly street?: string; readonly number?: string } {
   const street = firstOf(tags, 'addr:street', 'addr:place');
@@ -57,7 +57,7 @@ export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?:
   return { ...(city === undefined ? {} : { city }), ...(zip === undefined ? {} : { zip }) };
 }
 
-/** @param country where the object is known to stand: decides the order of number and street if the tags do not say. */
+/** @param country of the object, where known: decides the order of number and street if the tags do not say. */
 export function readAddressTags(tags: Tags, country?: string): AddressTags {
   const said = countryCode(tags['addr:country']);
   const { street: road, number } = streetAndNumber(tags);

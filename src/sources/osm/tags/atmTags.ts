@@ -43,6 +43,6 @@ export interface ReadAtmTagsOptions {
   readonly host: boolean;
   /** ISO date: a check dated later than this is not believed. */
   readonly today: string;
-  /** ISO 3166-1 alpha-2 of where it stands: says what a bare number or an ambiguous "$" of a fee means. */
+  /** ISO 3166-1 alpha-2 of its position: says what a bare number or an ambiguous "$" of a fee means. */
   readonly country?: string;
 }

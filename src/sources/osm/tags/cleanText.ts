@@ -4,7 +4,7 @@ const longest = 255; // OSM's own limit for a value; other carriers have none
 
 /**
  * Characters that stand for a blank at most. Among them those that turn the direction of the text (U+202A-202E,
- * U+2066-2069): unclosed, they would turn what stands behind the value too. The marks LRM and RLM turn nothing and stay.
+ * U+2066-2069): unclosed, they would turn the text after the value too. The marks LRM and RLM turn nothing and stay.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu;
 

@@ -14,7 +14,7 @@ const coins =
 const cryptoName =
   /bit ?coin|\bbtc\b|[ck]r[yi]pt[oó](?!gra)|биткоин|крипто|ビットコイン|比特币|比特幣|비트코인|bitomat|bitmat\b|shitcoins|blockchain|flying ?atom|coin ?flip|coinme\b|coinhub|coinsource|coin ?cloud|rockitcoin|libertyx|bitstop|bitbase|bitnovo|athena bit|byte ?federal|digitalmint|localcoin|instacoin|general bytes/i;
 
-/** Whether a name is that of such a machine, or of somebody who runs nothing else. */
+/** Whether a name is that of such a machine, or of an operator that runs no other machines. */
 export const hasCryptoName = (name: string | undefined): boolean => name !== undefined && cryptoName.test(name);
 
 /**

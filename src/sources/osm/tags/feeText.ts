@@ -7,7 +7,7 @@ import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import { cleanText } from './cleanText.ts';
 import { defaultSigns, largeUnits, localSigns, plainSigns, sameSign, smallUnits, threeDecimals } from './currencySigns.ts';
 
-/** yes: there is a surcharge of unknown amount. some: for some cards. unsaid: the text says that nobody knows. */
+/** yes: there is a surcharge of unknown amount. some: for some cards. unsaid: the text says that it is unknown. */
 export type FeeReading = Surcharge | { readonly kind: 'yes' | 'some' | 'unsaid' | 'unreadable' };
 
 const words: readonly (readonly [RegExp, FeeReading])[] = [

@@ -17,9 +17,9 @@ export interface OperatorFinding {
 }
 
 /**
- * undefined for what names nobody: "ATM", "Geldautomat", "Bank", "175", "-".
+ * undefined for a text that names no operator: "ATM", "Geldautomat", "Bank", "175", "-".
  * @param country of the machine, ISO 3166-1 alpha-2: what is a word for the machine in one is a bank's name in another ("Bankomat" in Sweden)
- * @param hasId whether a wikidata id stands beside the name: "State Street" is a name then, else a street
+ * @param hasId whether there is a wikidata id beside the name: "State Street" is a name then, else a street
  */
 export function operatorName(text: string, country?: string, hasId = false): string | undefined {
   if (country !== undefined && knownOperators().find({ name: text }, country) !== undefined) return text;
@@ -80,7 +80,7 @@ function isMember(name: string, brand: string | undefined): boolean {
 }
 
 /**
- * Whom the tags name. A wikidata id decides, the operator's before the brand's; then the first of the tags that names somebody, and
+ * The operator that the tags name. A wikidata id decides, the operator's before the brand's; then the first tag with a name, and
  * the brand's name goes with it, which the register may know. The network comes last: banks share it. Several operators in one tag are
  * not one operator: no claim, and a hint that names them. On a place `atm:operator` goes before the place's own.
  */

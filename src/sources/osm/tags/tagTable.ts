@@ -57,7 +57,7 @@ function readFee(tags: Tags, country?: string): FeeFinding {
   return isOperatorsName(first.text, tags) ? { warning } : { hint: hintWith.surcharge(quoted), warning };
 }
 
-/** When somebody last stood in front of it (OSM wiki, Key:check_date, Key:survey:date). */
+/** Date of the last on-site check (OSM wiki, Key:check_date, Key:survey:date). */
 const day = 86_400_000;
 
 /** Epoch ms of a full ISO date; undefined where there is no such day. A time of day after it is ignored. */
@@ -113,7 +113,7 @@ export interface TagRow {
 
 type Flag = EquipmentName | 'withdrawal';
 
-/** Reads keys that mean the same: each value is true, false, a hint, or understood by nobody. Yes beside no is unknown. */
+/** Reads keys that mean the same: each value is true, false, a hint, or not understood. Yes beside no is unknown. */
 function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, boolean | string>>): TagRow['read'] {
   return (tags) => {
     const said = new Set<boolean>();

@@ -5,7 +5,7 @@ import type { Merchant } from '../../../core/shops/shop.ts';
 import { merchantUid } from '../shopUids.ts';
 import type { Brand } from './brands.ts';
 
-/** Kinds of object that stand for something else: a brand's locker or machine says nothing of what it sells. */
+/** Kinds of object that do not represent the brand's trade: a brand's locker or machine says nothing of what it sells. */
 const asides =
   /^amenity\/(vending_machine|parcel_locker|charging_station|photo_booth|post_depot|kindergarten)$|^leisure\/playground$/;
 

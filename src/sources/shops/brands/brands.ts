@@ -1,4 +1,4 @@
-/** The known brands and chains of the world, and which of them a shop belongs to. From name-suggestion-index, as packed by buildBrands.ts. */
+/** The known brands and chains, and which of them a shop belongs to. From name-suggestion-index, as packed by buildBrands.ts. */
 import { readFileSync } from 'node:fs';
 import type { BrandFileHead, BrandRecord } from '../../../data/brands/brandRecord.ts';
 import { brandKey } from './brandKey.ts';
@@ -19,7 +19,7 @@ export class Brands {
   readonly head: BrandFileHead;
   readonly #byWikidata = new Map<string, Brand>();
   readonly #byKind = new Map<string, Names>();
-  /** Kinds that stand for one another, by kind. */
+  /** Interchangeable kinds, by kind. */
   readonly #alike = new Map<string, Set<string>>();
   readonly #generic: readonly RegExp[];
   readonly #genericOf = new Map<string, readonly RegExp[]>();
@@ -65,7 +65,7 @@ export class Brands {
   /** The brand of that name and kind in that country; undefined where there is none, or more than one. */
   #named(key: string, kind: string, which: keyof Names, country: string): Brand | undefined {
     const here = (this.#byKind.get(kind)?.[which].get(key) ?? []).filter((brand) => doesBusinessIn(brand, country));
-    // A brand of this country is meant rather than one of the whole world.
+    // A brand of this country takes precedence over an international one.
     const own = here.filter(({ c }) => c !== undefined);
     const meant = own.length > 0 ? own : here;
     return meant.length === 1 ? meant[0] : undefined;
@@ -91,7 +91,7 @@ export const doesBusinessIn = ({ c, x }: BrandRecord, country: string): boolean 
 
 let loaded: Brands | undefined;
 
-/** Read once, at the first question (2.5 MB). */
+/** Loaded once, on the first call (2.5 MB). */
 export function knownBrands(): Brands {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../../../data/brands/brands.jsonl', import.meta.url), 'utf8');

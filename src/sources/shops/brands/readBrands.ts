@@ -1,4 +1,4 @@
-/** The brands of the world as a feed of the register: merchants even where no shop of theirs is known, and web shops of those that have one. */
+/** All known brands as a feed of the register: merchants even where no shop of theirs is known, and web shops of those that have one. */
 import { createHash } from 'node:crypto';
 import type { Merchant, RegisterExtract, Shop } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -8,7 +8,7 @@ import { chainsOnline, onlineSellers } from './onlineSellers.ts';
 
 export const brandFeed = 'brands';
 
-/** "ikea.com" of "https://www.ikea.com/cz/": what stands on statements of its web shop. */
+/** "ikea.com" of "https://www.ikea.com/cz/": the name of its web shop on card statements. */
 function domainOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname;
   return host?.replace(/^www\d*\./, '');

@@ -19,7 +19,7 @@ import { isOwnId, type Level, type Reference, readReference } from './reference.
 const category = (value: unknown) =>
   typeof value === 'string' && isCategory(value) ? value : { wrong: `must be one of ${Object.keys(categories).join(', ')}` };
 
-/** A merchant category code stands for the category of this house. */
+/** A merchant category code is converted to this project's category. */
 const mcc = (value: unknown) => {
   const found = categoryOfMcc(typeof value === 'number' ? String(value).padStart(4, '0') : String(value));
   return found ?? { wrong: 'must be a merchant category code of ISO 18245, four digits' };

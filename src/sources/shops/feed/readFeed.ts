@@ -96,7 +96,7 @@ function problemOf(fields: Readonly<Record<string, unknown>>, problems: readonly
 }
 
 /**
- * Reads the files of one feed. References are checked when all are read, so that records may stand in any order and in any file.
+ * Reads the files of one feed. References are checked when all are read, so records may be in any order and in any file.
  * A record that is wrong, or that refers to one that is not there, is quarantined. Opening hours that cannot be read are a warning.
  * Throws a SourceError where a file as a whole cannot be read.
  */

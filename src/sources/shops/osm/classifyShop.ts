@@ -1,4 +1,4 @@
-/** Is it a business that takes card payments? One question, one answer for every object of a file. */
+/** Decides whether an object is a business that takes card payments. */
 import { isNoShop, type MainTag, mainTags } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { keyword } from '../../osm/tags/cleanText.ts';
@@ -23,7 +23,7 @@ function isGone(tags: Tags): boolean {
   return closed.test(keyword(tags.operational_status) ?? '') || /^(shop|amenity) ?closed$/i.test(tags.name ?? '');
 }
 
-/** Says plainly that cards are of no use (OSM wiki, Key:payment). */
+/** Whether the tags say that cards are not accepted (OSM wiki, Key:payment). */
 function takesNoCards(tags: Tags): boolean {
   if (tags['payment:cards'] === 'no' || tags['payment:cash'] === 'only') return true;
   return tags['payment:credit_cards'] === 'no' && tags['payment:debit_cards'] === 'no';
@@ -34,7 +34,7 @@ const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
 /** Kinds of which many are for members or neighbours alone. */
 const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
 
-/** Bicycles and cars that are paid for in an app: the station has the name of its street, and nobody is paid there. */
+/** Bicycles and cars that are paid for in an app: the station is named after its street, and takes no payment itself. */
 function isSharingStation(tags: Tags, { value }: MainTag): boolean {
   if (!/^(bicycle_rental|kick-scooter_rental|scooter_rental|car_sharing)$/.test(value)) return false;
   if (tags.shop !== undefined || tags.bicycle_rental === 'shop') return false;

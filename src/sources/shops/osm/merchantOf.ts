@@ -1,4 +1,4 @@
-/** Whose shop is it: a brand's, a chain's, or its own. */
+/** Determines the merchant of a shop: a brand, a chain, or the shop itself. */
 
 import { foldName } from '../../../core/shops/names.ts';
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
@@ -15,7 +15,7 @@ export type Owner =
   | { readonly kind: 'named'; readonly key: string; readonly name: string }
   | { readonly kind: 'own' };
 
-/** Where `brand` is what stands in the window, and the shop is a dealer's: it is his payment. */
+/** Shops whose `brand` is what they sell. The dealer is the merchant. */
 const sellsBrands =
   /^(car|car_repair|car_parts|motorcycle|motorcycle_repair|motorcycle_parts|truck|truck_repair|tractor|tractor_repair|trailer|caravan|boat|bicycle|scooter|atv|vehicle|tyres|hairdresser|beauty|hairdresser_supply|bar|pub|restaurant|cafe|biergarten|kiosk|vacuum_cleaner|sewing|electronics|hifi|computer|appliance|kitchen|optician|hearing_aids|watches|agrarian|groundskeeping|garden_machinery|paint|trade|doityourself|travel_agency|vehicle_inspection|gas|mall)$/;
 
@@ -26,7 +26,7 @@ function idIn(tags: Tags, key: string): string | undefined {
   return id !== undefined && listOf(tags[key]).length === 1 && wikidataId.test(id) ? id : undefined;
 }
 
-/** One of two names stands in the other: "Škoda" in "Autohaus Škoda Müller", "Shell" in "Shell". */
+/** One of two names contains the other: "Škoda" in "Autohaus Škoda Müller", "Shell" in "Shell". */
 function isInName(brand: string, tags: Tags): boolean {
   const name = tags.name;
   if (name === undefined) return true;
@@ -85,7 +85,7 @@ function byName(tags: Tags, main: MainTag, brands: Brands, country: string): Bra
   return undefined;
 }
 
-/** "Česká pošta, s.p.", "Lidl Stiftung & Co. KG": without what stands behind the comma, and without a company's form. */
+/** "Česká pošta, s.p.", "Lidl Stiftung & Co. KG": without the text after the comma, and without a company's form. */
 const withoutLegalForm = (name: string): string => foldName(name.replace(/,.*$/, '')).words.join(' ');
 
 /** A local chain: all that say the same brand, and bear it in their names. */
@@ -99,7 +99,7 @@ function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string):
 
 /**
  * The known brand that its tags name by its item, then by its name; then an item that is none of the known brands, then what it calls its brand. An item of a
- * brand that does no business in this country stands for its namesake that does: there are two Billas.
+ * brand that does no business in this country means its namesake that does: there are two Billas.
  * @param country ISO 3166-1 alpha-2.
  */
 export function ownerOf(tags: Tags, main: readonly MainTag[], brands: Brands, country: string): Owner {

@@ -36,7 +36,7 @@ export interface ReadShopsOptions {
   readonly vetHours: VetHours;
   /** OpenStreetMap's contributors when absent. */
   readonly attribution?: ShopFeed['attribution'];
-  /** The brands to tell chains by; those of the world when absent. */
+  /** The brands that identify chains; all known brands when absent. */
   readonly brands?: Brands;
 }
 
@@ -148,7 +148,7 @@ async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: I
 
 const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
 
-/** Brands, shops that are nobody else's, and chains of which only a wikidata item or a name is known. */
+/** Brands, independent shops, and chains of which only a wikidata item or a name is known. */
 function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merchant[] {
   const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
   const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
@@ -184,7 +184,7 @@ export interface PlacedShops {
 }
 
 /**
- * A value that is understood only in part is a warning. Memory grows with the shops and what stands around them, not with the file.
+ * A value that is understood only in part is a warning. Memory grows with the shops and their surroundings, not with the file.
  * @param survey of the whole file.
  */
 export async function placeShops(

@@ -1,4 +1,4 @@
-/** One shop mapped twice, as a point and as a building, is one shop: it has one door. */
+/** Merges shops that are mapped twice, as a point and as a building. */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import type { Shop } from '../../../core/shops/shop.ts';
@@ -34,7 +34,7 @@ function isSame(a: PlacedShop, b: PlacedShop): boolean {
 
 const rank = { node: 0, way: 1, relation: 2 } as const;
 
-/** What the first says stands; what it does not say, the other adds. */
+/** The first shop's values win; the other fills in what is missing. */
 function joined(kept: Shop, other: Shop): Shop {
   const aliases = [...new Set([...(kept.aliases ?? []), ...(other.aliases ?? [])])];
   const tags = [...new Set([...kept.tags, ...other.tags])];

@@ -15,7 +15,7 @@ function nameIn(value: string | undefined): string | undefined {
     : undefined;
 }
 
-/** undefined: nobody says what it is called. A charging point is paid to who runs it, whatever the car park around it is called. */
+/** undefined if it has no name. A charging point is named after its operator, not after the car park around it. */
 export function shopName(tags: Tags, main: MainTag): string | undefined {
   if (main.value === 'charging_station') {
     const runBy = [tags.brand, tags.operator, tags.network].map((said) => nameIn(listOf(said)[0])).find(Boolean);

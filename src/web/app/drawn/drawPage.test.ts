@@ -25,7 +25,7 @@ const atms: FindNearbyAnswer['results'] = Array.from({ length: 30 }, (_, index) 
 }));
 const found = { results: atms, count: 30, countLimit: 30, totalCount: 40, radius: 500, asOf: now };
 
-/** A service that knows Prague. */
+/** A service with data for Prague. */
 const answers = (address: string) => (address === '/app/places' ? places : found);
 const visit = (search: string, more: Partial<Visit> = {}): Visit => ({
   search,

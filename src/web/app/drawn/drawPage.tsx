@@ -19,18 +19,18 @@ import { ListMapSwitch, Title } from '../PanelHead.tsx';
 interface Props {
   readonly view: ScreenView;
   readonly demo: boolean;
-  /** How to begin, for who has not said it. */
+  /** Whether to show the first-visit text. */
   readonly lead: boolean;
 }
 
-/** More cards no phone shows at first. */
+/** The most cards that a phone shows initially. */
 const inSight = 6;
 
 const nothing = () => undefined;
 
 /**
- * The sheet as a phone shows it before the app's code runs, where the app will draw it. It does nothing yet, so it is for the
- * eye only: who listens is told by the app.
+ * The server-rendered sheet, at the position where the app will render it. It is not interactive and is hidden from screen
+ * readers, which wait for the app.
  */
 function FirstScreen({ view, demo, lead }: Props) {
   const { texts } = useWords();
@@ -75,7 +75,7 @@ function FirstScreen({ view, demo, lead }: Props) {
   );
 }
 
-/** Said where nothing of the app could be loaded. It comes with the page: then there is no later. */
+/** Shown if the app cannot be loaded. Sent with the page, because it cannot be fetched then. */
 const unloaded: Readonly<Record<LanguageCode, string>> = {
   en: 'This page could not be loaded. Check the connection.',
   de: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.',
@@ -86,7 +86,7 @@ const unloaded: Readonly<Record<LanguageCode, string>> = {
   ar: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال.',
 };
 
-/** Languages and regions that are kept made: each holds what Intl knows of one locale. */
+/** How many locales are cached. Each holds Intl objects. */
 const mostLocales = 50;
 const wordsOf = new Map<string, Promise<Words>>();
 
@@ -103,7 +103,7 @@ function wordsFor(language: ReturnType<typeof chooseLanguage>, preferred: readon
   return words;
 }
 
-/** The search around a point, answered in process; undefined: the page shall ask and be told what is the matter. */
+/** The search around a point, answered in process; undefined: the page must request it itself and report the problem. */
 function search(at: View, { answer, now }: Visit): Found | undefined {
   try {
     return foundIn(readNearby(answer(nearbyUrl(at, [], limits[0]))), [], now);
@@ -112,17 +112,17 @@ function search(at: View, { answer, now }: Visit): Found | undefined {
   }
 }
 
-/** The state of the list, as far as it can be drawn here; empty-handed searches are told of by the app. */
+/** The state of the list, if it can be rendered on the server. Empty results are left to the app. */
 function viewOf({ at }: ScreenState, found: Found | undefined): ScreenView {
-  // Around the person: whether the browser lets it be known where they are, only that can say.
+  // A search around the person needs the browser's permission state, so it is left to the app.
   if (at === undefined) return { kind: 'welcome' };
   if (found === undefined || found.groups.every(({ total }) => total === 0)) return { kind: 'loading' };
   return { kind: 'results', found, dimmed: false, notices: [] };
 }
 
 /**
- * Draws what a visit begins with: the welcome, that the list is on its way, or the list itself where the address says around
- * what. With filters or an amount the list, and an ATM that is looked at, are left to the app. And what to say where that cannot be loaded.
+ * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. Lists with filters
+ * or an amount, and a selected ATM, are left to the app. Includes the message shown if the app cannot be loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
@@ -131,7 +131,7 @@ export const drawPage: DrawPage = async (visit) => {
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
   const isOurs = [atm, embed, show].every((one) => one === undefined);
   const asked = [amount, pin, ...filters].some((one) => one !== undefined);
-  // Outside of what is covered a notice stands above the list: the app's.
+  // Outside the covered areas the app shows a notice above the list.
   const isPlain = !asked && !(at && isOutside(places, at));
   const found = at === undefined || !isOurs || !isPlain ? undefined : search(at, visit);
   const view = viewOf(state, found);

@@ -1,7 +1,4 @@
-/**
- * Requests that the first screen will make, sent while most of its code is still on the way: over a slow network the list
- * is there when that code is.
- */
+/** Prefetches the first screen's requests while its code is still loading, so that the list is ready on a slow network. */
 
 import type { ScreenState } from '../../url/screenUrl.ts';
 import { limits } from '../limits.ts';
@@ -9,7 +6,7 @@ import { pageKey } from './pageKey.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
 
 export const accept = 'application/json';
-/** An answer that nobody has come for in this time is of no use any more, ms. */
+/** Prefetched answers expire after this time, ms. */
 const longestKept = 10_000;
 
 const sent = new Map<string, Promise<Response>>();
@@ -18,22 +15,22 @@ function send(url: string): void {
   const answer = fetch(url, { headers: { accept, ...pageKey() } });
   sent.set(url, answer);
   const drop = () => void sent.delete(url);
-  // A refusal is the answer to the first attempt, and says when the next one may be. Without any answer there was none.
+  // A rejected response counts as the first attempt and may include Retry-After. A network failure does not count, so drop it.
   answer.catch(drop);
   setTimeout(drop, longestKept);
 }
 
-/** The answer to a request that was sent ahead, to whoever asks first; undefined: it was not. */
+/** Takes the answer to a prefetched request; undefined: not prefetched or already taken. */
 export function takeAhead(url: string): Promise<Response> | undefined {
   const answer = sent.get(url);
   sent.delete(url);
   return answer;
 }
 
-/** One was refused: the others are of the same moment, and the next attempt shall not meet it again. */
+/** After one rejected response, drop the others, so that the retry does not get another prefetched rejection. */
 export const forgetAhead = (): void => sent.clear();
 
-/** Sends what the screen that the address names will ask for. A position that is still to be found is not waited for. */
+/** Sends the requests of the screen that the URL describes. Does not wait for a position. */
 export function askAhead({ bank, at, filters, atm }: ScreenState): void {
   send(configUrl(bank));
   send(placesUrl);

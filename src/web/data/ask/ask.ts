@@ -3,13 +3,15 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { accept, forgetAhead, takeAhead } from './ahead.ts';
 import { pageKey } from './pageKey.ts';
 
-/** What went wrong with a request, in the kinds that a person is told apart. */
+/** Kinds of request failure that the screen distinguishes. */
 export type FailureKind =
   | 'network'
   | 'timeout'
   | 'server'
   | 'unauthorized'
-  /** Over plain http, browsers do not say that the finder's own page asks, so the service does not recognise it. */
+  /**
+   * Over plain HTTP, browsers do not send the headers that identify the finder's own page, so the service does not recognise it.
+   */
   | 'insecure'
   | 'forbidden'
   | 'tooMany'
@@ -42,7 +44,7 @@ const kinds: Readonly<Record<number, FailureKind>> = {
 
 const timeoutMs = 12_000;
 
-/** Seconds or an HTTP date; anything else is no wish at all. */
+/** Parses Retry-After: seconds or an HTTP date; undefined for anything else. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -74,11 +76,11 @@ function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => bo
   return { signal: controller.signal, timedOut: () => late, release };
 }
 
-/** Nobody waits longer for what was sent ahead than for anything else, nor for the rest of it. */
+/** Applies the same time limit to prefetched requests and to reading their bodies. */
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
 
-/** One request within the time limit; whatever goes wrong is an AskError, or the abort of `signal`. */
+/** Sends one request within the time limit. Every failure is an AskError, or the abort of `signal`. */
 async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = limited(signal);
   try {
@@ -103,7 +105,7 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
 export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
   exchange<T>(url, { headers: { accept, ...pageKey() } }, signal);
 
-/** POST on this page's own origin. Once: what was sent in vain is sent again by a person, never by itself. */
+/** POST on this page's own origin. Never retried automatically. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
   exchange<T>(
     path,
@@ -111,17 +113,20 @@ export const send = <T>(path: string, body: object, signal: AbortSignal): Promis
     signal,
   );
 
-/** Whatever went wrong has a name for the person: a fault that is none of the kinds is the server's, never a silence. */
+/** Maps any error to a failure kind. Unknown errors count as server errors. */
 export const failureOf = (error: unknown): AskError | undefined =>
   error instanceof AskError ? error : error instanceof Error ? new AskError('server', '') : undefined;
 
-/** Worth asking again by itself: what another moment may cure. */
+/** Whether the failure is transient and worth an automatic retry. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof AskError && ['network', 'timeout', 'server', 'tooMany'].includes(error.kind);
 
 const longestWait = 60_000;
 
-/** Milliseconds to wait before the next attempt: the server's wish up to a minute, which is also for what no moment cures; else 1 s doubling up to 30 s. */
+/**
+ * Milliseconds before the next attempt: Retry-After, up to a minute, which is also the delay for permanent failures; otherwise 1
+ * s, doubling up to 30 s.
+ */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof AskError && error.retryAfter !== undefined) {
     return Math.min(Math.max(error.retryAfter, 1000), longestWait);

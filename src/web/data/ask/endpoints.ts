@@ -27,14 +27,14 @@ export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswe
 
 const readInstant = (asOf: unknown) => (typeof asOf === 'number' && Number.isFinite(asOf) ? asOf : undefined);
 
-/** How many would be known to fit with each filter; undefined where that is not said of all of them. */
+/** The number of confirmed matches for each filter; undefined if any is missing. */
 function readFits(counts: unknown): Fits | undefined {
   const said = counts as Readonly<Record<string, { readonly known?: unknown } | undefined>> | undefined;
   const fits = filterNames.map((name) => [name, said?.[name]?.known] as const);
   return fits.every(([, known]) => typeof known === 'number') ? (Object.fromEntries(fits) as Fits) : undefined;
 }
 
-/** A bare `{atm, distance}` is a list of one. @throws AskError for what is no answer at all */
+/** A bare `{atm, distance}` is a list of one. @throws AskError for an invalid answer */
 export function readNearby(raw: unknown): NearbyAnswer {
   const answer = (typeof raw === 'object' ? raw : undefined) as
     | (Partial<FindNearbyAnswer> & Partial<NearbyAtm>)
@@ -48,7 +48,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
   const [nearest] = readResults([answer.nearest]);
   const asOf = readInstant(answer.asOf);
   const fits = readFits(answer.counts);
-  // What could not be read is not counted either: the totals must not promise cards that never come.
+  // Subtract unreadable results, so that the totals match the cards.
   const counted = (total: unknown, sent: readonly unknown[] = [], read: readonly unknown[]) =>
     Math.max(read.length, (typeof total === 'number' ? total : 0) - (sent.length - read.length));
   const knownCount = counted(answer.knownCount, answer.knownResults, knownResults);
@@ -81,7 +81,7 @@ export async function getNearby(
     nearest,
     ...answer
   } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
-  // Whoever was found without lists of its own is the bank itself.
+  // A result without alliance lists of its own belongs to the bank itself.
   const within = (one: NearbyAtm) => ({ ...one, atm: withinAlliance(one.atm, filters, true) });
   return {
     ...answer,

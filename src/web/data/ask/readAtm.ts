@@ -2,8 +2,8 @@ import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
 import { attributeNames, byName } from '../../../contract/attributes.ts';
 
 /**
- * The door for records from outside: whatever is not of the contract's shape is unknown, and unknown is an absent key. One
- * odd value of one machine must not take the screen away, and never become an answer.
+ * Validates records from the API. A value of the wrong shape becomes unknown (an absent key), so that one invalid value neither
+ * breaks the screen nor is shown as fact.
  */
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
@@ -19,7 +19,7 @@ const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Da
 const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
 
-/** Engines older than a zone's newest name throw at it: then no clock is read in it. */
+/** Older engines throw for newer time zone names. Then no local time is shown. */
 function isZone(value: unknown): boolean {
   try {
     return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;
@@ -33,7 +33,7 @@ const isKnownZone: Check = (value) => {
   return knownZones.get(value) === true;
 };
 
-/** Only the named keys, and of those only the ones that pass. */
+/** Keeps only the named keys whose values pass their checks. */
 function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
   if (!isFields(from)) return {};
   return Object.fromEntries(Object.entries(checks).flatMap(([key, check]) => (check(from[key]) ? [[key, from[key]]] : [])));
@@ -54,7 +54,7 @@ const atmChecks = {
   caution: (value) => value === 'reportedGone',
 } as const satisfies Readonly<Record<string, Check>>;
 
-/** A fee that cannot be read is not known: it is never "none". */
+/** An unreadable fee is unknown, never "none". */
 function readFee({ fee, feeUnknown }: Fields): Fields {
   if (fee === undefined) return {};
   if (isFields(fee) && isAmount(fee.percentage)) return { fee: { percentage: fee.percentage } satisfies Fee };
@@ -69,11 +69,11 @@ function readOpenStatus(status: unknown): Fields | undefined {
   return kept(status, { isOpen: isFlag, [status.isOpen === true ? 'minutesToClose' : 'minutesToOpen']: isMinutes });
 }
 
-/** User-assigned, stands for no country: what a record without one is given, so that the rest of it can be shown. */
+/** User-assigned code that stands for no country. Given to records without one, so that the rest can be shown. */
 const nowhere = 'XX';
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
 
-/** @returns undefined where it has no name to be asked by or no place to stand at */
+/** @returns undefined if it has no uid or no location */
 export function readAtm(raw: unknown): Atm | undefined {
   if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
   const { coordinates, address } = raw.location;
@@ -95,7 +95,7 @@ export function readAtm(raw: unknown): Atm | undefined {
   } as unknown as Atm;
 }
 
-/** The readable ones of a list of results, in their order. */
+/** The valid results of a list, in order. */
 export function readResults(raw: unknown): readonly NearbyAtm[] {
   if (!Array.isArray(raw)) return [];
   return raw.flatMap((item: unknown) => {

@@ -1,4 +1,4 @@
-/** The addresses of the requests that every visit makes: small, because the very first of its code sends them. */
+/** The URLs of the requests that every visit makes. Kept small, because the first code to run needs them. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
 
@@ -11,7 +11,7 @@ export function urlOf(path: string, params: Params): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** No search goes farther, metres; the service settles on less where there is enough. */
+/** The largest search radius, metres. The service uses a smaller one if that is enough. */
 export const searchedRadius = 50_000;
 
 export const configUrl = (bank: string | undefined): string => urlOf('/app/config', { bank });

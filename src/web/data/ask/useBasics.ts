@@ -6,7 +6,7 @@ import { getConfig, getPlaces } from './endpoints.ts';
 
 export interface Basics {
   readonly config: AppConfig | undefined;
-  /** undefined while they are loading or where they could not be had. */
+  /** undefined while loading or if loading failed. */
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
 }
@@ -26,7 +26,7 @@ export const placesQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** What the page knows before any search: whose finder it is, and where there is data. */
+/** Data the page needs before any search: the bank's configuration and the covered areas. */
 export function useBasics(bank: string | undefined): Basics {
   const asked = useQuery(configQuery(bank));
   const places = useQuery(placesQuery);
@@ -36,7 +36,7 @@ export function useBasics(bank: string | undefined): Basics {
   return {
     config,
     places: covered,
-    // Said at once; it is asked for again meanwhile.
+    // Report the first failure at once, while retries continue.
     placesFailed: covered === undefined && places.failureReason !== null,
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A page that is reloaded meanwhile still says when the connection was lost. Storage may be missing: then it is since now. */
+/** Stored so that a reloaded page still knows when the connection was lost. Without storage it counts from the reload. */
 const drawer = 'finder.offlineSince';
 
 function recalled(): number {
@@ -16,12 +16,12 @@ function remember(instant: number | undefined): number | undefined {
     if (instant === undefined) sessionStorage.removeItem(drawer);
     else sessionStorage.setItem(drawer, String(instant));
   } catch {
-    // Not remembered, nothing else.
+    // Storage failed, which is harmless.
   }
   return instant;
 }
 
-/** When the connection went away, epoch ms; undefined while it is there. */
+/** When the connection was lost, epoch ms; undefined while online. */
 let since: number | undefined =
   typeof navigator === 'undefined' ? undefined : remember(navigator.onLine ? undefined : recalled());
 

@@ -1,4 +1,4 @@
-/** Asks the hours worker, and remembers what it answered as long as that holds. */
+/** Queries the hours worker and caches its answers while they are valid. */
 import { scheduleKey } from '../../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { createHoursQueue, type HoursThread, type Settle } from './hoursQueue.ts';
@@ -6,7 +6,7 @@ import type { HoursReading } from './messages.ts';
 
 export interface HoursClient {
   /**
-   * Today and the week ahead, on the machine's own clock. undefined: not known (no answer in time, not readable, or no worker).
+   * Today and the next seven days in the ATM's time zone. undefined: unknown (timeout, unreadable, or no worker).
    * @param now epoch ms
    */
   read(schedule: Schedule, now: number): Promise<HoursReading | undefined>;
@@ -15,7 +15,7 @@ export interface HoursClient {
 export function createHoursClient(start: () => HoursThread): HoursClient {
   const queue = createHoursQueue(start);
   const known = new Map<string, Promise<HoursReading | undefined>>();
-  /** Of those that were read: which day's table it is. */
+  /** For each cached reading: the day it is valid for. */
   const today = new Map<string, HoursReading['today']>();
 
   function ask(schedule: Schedule, now: number, key: string): Promise<HoursReading | undefined> {
@@ -28,7 +28,7 @@ export function createHoursClient(start: () => HoursThread): HoursClient {
         resolve(reading);
       };
     });
-    // Before it is asked: an answer may come at once, and one that says nothing must be forgotten again.
+    // Set before asking, because the answer may arrive synchronously, and an empty one must be removed again.
     known.set(key, answer);
     queue.add({ schedule, now }, settle);
     return answer;

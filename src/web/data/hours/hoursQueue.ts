@@ -1,8 +1,8 @@
-/** A worker with a queue before it, one value at a time, each under a deadline: a value that hangs costs its worker, not the page. */
+/** A worker with a serial queue and a deadline for each value. A value that hangs terminates its worker, not the page. */
 import type { BrokenSchedule } from '../../../core/hours/timeline.ts';
 import type { HoursReading, HoursReport, HoursTask } from './messages.ts';
 
-/** The part of a Worker that is used: a test brings its own. */
+/** The subset of Worker in use, so that tests can provide their own. */
 export interface HoursThread {
   postMessage(task: HoursTask): void;
   terminate(): void;
@@ -10,16 +10,16 @@ export interface HoursThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** Milliseconds for one value, from when the worker is there: its download is not the value's fault. */
+/** Time limit for one value, ms, starting when the worker is ready. Its download does not count. */
 export const deadline = 2_000;
-/** Milliseconds for that download. */
+/** Time limit for that download, ms. */
 export const patience = 30_000;
 
-/** undefined: it says nothing about the value, another time may be better. */
+/** undefined: no statement about the value; it may be retried. */
 export type Settle = (report: HoursReading | BrokenSchedule | undefined) => void;
 
 export interface HoursQueue {
-  /** Reads a value when those before it are read. */
+  /** Queues a value. */
   add(task: HoursTask, settle: Settle): void;
 }
 
@@ -35,7 +35,7 @@ export function createHoursQueue(start: () => HoursThread): HoursQueue {
     thread = undefined;
   }
 
-  /** No worker came: nothing in the queue can be read now. */
+  /** The worker could not be loaded, so nothing in the queue can be read now. */
   function giveUp(): void {
     stop();
     for (const { settle } of waiting.splice(0)) settle(undefined);
@@ -55,7 +55,7 @@ export function createHoursQueue(start: () => HoursThread): HoursQueue {
     started.onerror = () => (state === 'loading' ? giveUp() : replace('the reader died of it'));
   }
 
-  /** The value in hand is to blame; the rest gets a new worker. */
+  /** The current value failed. The rest of the queue gets a new worker. */
   function replace(reason: string): void {
     stop();
     waiting.shift()?.settle({ broken: reason });

@@ -1,13 +1,13 @@
 /**
- * The browser's thread for opening hours: the only place of the web app that loads the library, and Temporal where the
- * browser has none. It may hang on a hostile value: whoever waits for it ends it.
+ * The web worker for opening hours. The only place in the web app that loads the library, and Temporal if the browser lacks it.
+ * A hostile value may make it hang; its client then terminates it.
  */
 import { readTimeline } from '../../../core/hours/openingHours.ts';
 import { day } from '../../../core/hours/timeline.ts';
 import { startOfLocalDay, startOfWeekTable, weekHorizon, weekOf } from '../../../core/hours/weekTable.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
-// A worker's global scope, of which the page's types know nothing.
+// A worker's global scope, which the page's types do not include.
 const thread = globalThis as unknown as {
   postMessage(report: HoursReport): void;
   onmessage: ((event: MessageEvent<HoursTask>) => void) | null;
@@ -20,7 +20,7 @@ function read({ schedule, now }: HoursTask): HoursReport {
   const from = startOfLocalDay(now, timeZone);
   const timeline = readTimeline(schedule, startOfWeekTable(now, timeZone), { horizon: weekHorizon });
   if ('broken' in timeline) return timeline;
-  // Noon of the next day, whatever the clocks do in between.
+  // Noon of the next day, regardless of daylight saving changes.
   const until = startOfLocalDay(from + 1.5 * day, timeZone);
   return { timeline, week: weekOf(timeline, timeZone, now), today: { from, until } };
 }

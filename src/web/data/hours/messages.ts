@@ -1,4 +1,4 @@
-/** What the page and the hours worker say to each other. */
+/** Messages between the page and the hours worker. */
 import type { BrokenSchedule, Schedule, Timeline } from '../../../core/hours/timeline.ts';
 import type { DayHours } from '../../../core/hours/weekTable.ts';
 
@@ -10,11 +10,11 @@ export interface HoursTask {
 
 export interface HoursReading {
   readonly timeline: Timeline;
-  /** Seven days on the machine's own clock, from its today on. */
+  /** Seven days in the ATM's time zone, starting today. */
   readonly week: readonly DayHours[];
-  /** Today on that clock, in epoch ms: outside of [from, until) it is to be read again. */
+  /** Today in that time zone, epoch ms. Outside of [from, until) the reading is stale. */
   readonly today: { readonly from: number; readonly until: number };
 }
 
-/** "ready" once, when the library is loaded; then one reading for each task, in order. */
+/** "ready" once when the library has loaded, then one reading per task, in order. */
 export type HoursReport = 'ready' | HoursReading | BrokenSchedule;

@@ -6,7 +6,7 @@ import type { HoursReading } from './messages.ts';
 import { rowsOf, type WeekRow } from './week.ts';
 
 export interface Week {
-  /** "unknown": nobody told the hours, or they cannot be read. */
+  /** "unknown": no hours given, or they cannot be read. */
   readonly state: 'loading' | 'ready' | 'unknown';
   /** Seven, from today on, when ready; else none. */
   readonly rows: readonly WeekRow[];
@@ -15,12 +15,12 @@ export interface Week {
 const loading: Week = { state: 'loading', rows: [] };
 const unknown: Week = { state: 'unknown', rows: [] };
 
-/** The week ahead on the machine's own clock. @param now epoch ms; a new day is read afresh */
+/** The next seven days in the ATM's time zone. @param now epoch ms; a new day triggers a new reading */
 export function useWeek(schedule: Schedule | undefined, now: number): Week {
   const key = schedule && scheduleKey(schedule);
   const [answer, setAnswer] = useState<{ key: string; reading: HoursReading | undefined }>();
 
-  // The key stands for the schedule, whose object may be new at each render; the client remembers what it read today.
+  // Depends on the key, because the schedule object may be new at each render. The client caches today's reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (schedule === undefined || key === undefined) return;

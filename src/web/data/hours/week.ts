@@ -1,7 +1,10 @@
-/** Opening hours as a person reads them: a row for each day, on the machine's own clock. */
+/** Opening hours for display: one row per day in the ATM's time zone. */
 import type { DayHours } from '../../../core/hours/weekTable.ts';
 
-/** spans: as the core tells them, a night whole with its evening, "22:00-02:00"; none: closed all day. */
+/**
+ * spans: as returned by the core, with the hours after midnight in the previous day's span, "22:00-02:00"; empty: closed all
+ * day.
+ */
 export interface WeekRow extends Pick<DayHours, 'date' | 'weekday' | 'spans'> {
   readonly today: boolean;
 }

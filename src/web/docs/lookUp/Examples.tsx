@@ -5,7 +5,7 @@ interface Props {
   onTake(some: readonly GivenTransaction[]): void;
 }
 
-/** Texts to look up with one tap. */
+/** Example texts to look up with one tap. */
 export function Examples({ examples, onTake }: Props) {
   return (
     <fieldset className="examples">

@@ -9,7 +9,7 @@ import { Results } from './Results.tsx';
 import { asPasted, mostLines, type Pasted, readPasted, wrongWith } from './readPasted.ts';
 import { useLookUps } from './useLookUps.ts';
 
-/** No browser keeps, completes or corrects what stands here: it is personal, and a spelling service would be sent it. */
+/** Disables autofill and spell checking, because the input is personal data and a spelling service would receive it. */
 const unkept = { autoComplete: 'off', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 const ids = { text: 'pasted', country: 'all-country' } as const;
@@ -133,10 +133,10 @@ function PasteForm({ examples, running, onSubmit, onClear }: Props) {
   );
 }
 
-/** So many are listed; of more only the number is of use. */
+/** How many are listed. Beyond that, only the count is shown. */
 const listed = 20;
 
-/** What was wrong in what was pasted, line by line. */
+/** Errors in the pasted text, line by line. */
 function BadLines({ pasted: { bad, unused } }: { readonly pasted: Pasted }) {
   if (bad.length === 0 && unused.length === 0) return null;
   return (
@@ -167,7 +167,7 @@ function BadLines({ pasted: { bad, unused } }: { readonly pasted: Pasted }) {
   );
 }
 
-/** Descriptors in, shops out, and why. */
+/** Looks up pasted descriptors and shows the shops with explanations. */
 export function LookUpPage() {
   const [sandbox, askAgain] = useSandbox();
   return (
@@ -234,7 +234,7 @@ function SandboxBody({ state, onAskAgain }: { readonly state: SandboxState; read
   return <Desk state={state} />;
 }
 
-/** Where one works: the form, what was wrong in it, and what came of it. */
+/** The form, its input errors and the results. */
 function Desk({ state }: { readonly state: Extract<SandboxState, { open: true }> }) {
   const [lookUps, controls] = useLookUps();
   const [pasted, setPasted] = useState<Pasted>();
@@ -243,7 +243,7 @@ function Desk({ state }: { readonly state: Extract<SandboxState, { open: true }>
     setPasted(read);
     if (read.lines.length === 0) return controls.clear();
     controls.start(read.lines);
-    // Drawn with the first state: on a phone the results are further down than one sees.
+    // After the first render, move the focus to the results, which are below the visible area on a phone.
     requestAnimationFrame(() => heading.current?.focus());
   };
   const clear = () => {
@@ -272,7 +272,7 @@ type Sandbox =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'known'; readonly state: SandboxState };
 
-/** Whether look-ups can be tried here. Asked once, and again when wanted. */
+/** Whether look-ups can be tried here. Requested once, and again on demand. */
 function useSandbox(): readonly [Sandbox, () => void] {
   const [sandbox, setSandbox] = useState<Sandbox>({ kind: 'asking' });
   const [attempt, setAttempt] = useState(0);

@@ -12,12 +12,12 @@ interface Props {
   readonly answer: ExplainedLookUp;
 }
 
-/** What was asked, in one line: what is not the text stands behind it. */
+/** The request in one line: the text, then the other fields. */
 function askedLine({ transaction: { description, ...others } }: PastedLine): string {
   return Object.values(others).filter(Boolean).join(' · ') || (description === undefined ? '' : 'no city, no country');
 }
 
-/** One line and its shop. Drawn anew only when it changes: thousands of others may. */
+/** One line and its shop. Memoized, because there may be thousands of others. */
 export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
   const [open, setOpen] = useState(false);
   const outcome = outcomeOf(answer);

@@ -6,7 +6,7 @@ import { ResultRow } from './ResultRow.tsx';
 import { resultCsv } from './resultCsv.ts';
 import type { LookUpControls, LookUps } from './useLookUps.ts';
 
-/** Rows at a time: thousands of them would make the page heavy. */
+/** Rows per page. Thousands of rows would slow the page down. */
 const pageOf = 50;
 const outcomes = Object.keys(outcomeLooks) as readonly Outcome[];
 
@@ -84,7 +84,7 @@ function Progress({ lookUps, controls }: Omit<Props, 'heading'>) {
   const left = lines.length - answers.length;
   return (
     <>
-      {/* Read out when it begins and when it ends, and not in between. */}
+      {/* Announced at the start and at the end only. */}
       <p role="status" className="progress-line">
         {phase === 'running' && `Looking up ${whole(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}…`}
         {phase === 'done' && `${whole(answers.length)} looked up: ${summary}.`}
@@ -111,7 +111,7 @@ function Progress({ lookUps, controls }: Omit<Props, 'heading'>) {
   );
 }
 
-/** Offers a file to keep, without asking the service: it is made here. */
+/** Downloads a file that is created in the browser, without a request. */
 function download(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

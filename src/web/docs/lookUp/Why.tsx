@@ -1,7 +1,7 @@
 import type { Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The kinds of stretches that a text is taken apart into, as a person would say them. */
+/** Labels for the kinds of segments a text is split into. */
 const kinds: Readonly<Record<string, string>> = {
   legalForm: 'legal form',
   intermediary: 'processor',
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`;
 
-/** What the scores came to. */
+/** Labels for the outcomes of scoring. */
 const verdicts: Readonly<Record<Outcome, string>> = {
   found: 'One shop stands out, so it is taken.',
   merchant: 'The merchant is known. The text does not say which of its shops: none fits well enough or leads far enough.',
@@ -22,11 +22,11 @@ const verdicts: Readonly<Record<Outcome, string>> = {
 interface Props {
   readonly reasons: Reasons;
   readonly outcome: Outcome;
-  /** Of the shop or merchant that was decided on. */
+  /** The uid of the chosen shop or merchant. */
   readonly takenUid: string | undefined;
 }
 
-/** How the text was read, and what spoke for and against whom. */
+/** How the text was parsed, and the evidence for and against each candidate. */
 export function Why({ reasons, outcome, takenUid }: Props) {
   const { parts, readings, candidates } = reasons;
   return (

@@ -1,20 +1,20 @@
-/** What the page asks of the service: its own surface, which keeps nothing. */
+/** The page's requests to the service. The sandbox endpoint stores nothing. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
 import { AskError, ask, send } from '../../data/ask/ask.ts';
 import type { PastedLine } from './readPasted.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);
 
-/** Lines in one request, as many as the sandbox takes; the contract's batch holds 500. */
+/** Lines per request: the sandbox's limit. The API's batch limit is 500. */
 export const batchSize = 100;
 
 const askBatch = (lines: readonly PastedLine[], signal: AbortSignal): Promise<readonly ExplainedLookUp[]> =>
   send('/app/sandbox/lookUps', { requests: lines.map(({ transaction }) => transaction) }, signal);
 
 /**
- * One batch after the other, in order.
- * @param onAnswers told of each batch as it comes
- * @throws AskError, or the abort of `signal`; what came before it was told
+ * Sends the batches serially, in order.
+ * @param onAnswers called with each batch's answers
+ * @throws AskError, or the abort of `signal`; earlier batches have been passed to onAnswers
  */
 export async function askInBatches(
   lines: readonly PastedLine[],
@@ -30,7 +30,7 @@ export async function askInBatches(
   }
 }
 
-/** What went wrong, for a person. */
+/** The failure as a sentence for display. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AskError)) return 'Something went wrong in this page.';
   if (error.message !== '') return `${error.message.replace(/\.$/, '')}.`;

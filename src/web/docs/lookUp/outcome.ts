@@ -1,4 +1,4 @@
-/** What came of a look-up, for the eye: one of three. */
+/** The outcome of a look-up for display: one of three. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import type { BadgeTone } from '../../list/Badges.tsx';
 import type { IconName } from '../../ui/paths.ts';
@@ -22,7 +22,7 @@ export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Rec
   return counts;
 };
 
-/** 0.9971 -> "99.7 %": never rounded up to certainty. */
+/** 0.9971 -> "99.7 %". Rounds down, so that it never shows 100 % without certainty. */
 export const percent = (confidence: number): string => `${(Math.floor(confidence * 1000 + 1e-6) / 10).toFixed(1)} %`;
 
 export const whole = (count: number): string => count.toLocaleString('en');

@@ -1,9 +1,9 @@
-/** What an integrator pastes: texts of card statements, one a line, or CSV whose first line names the columns. */
+/** Parses pasted input: card statement texts, one per line, or CSV whose first line names the columns. */
 import type { GivenTransaction } from '../../../contract/cardTransactions.ts';
 import { cellsOf, separatorOf, writtenCell } from '../../../core/csvCells.ts';
 
 export interface PastedLine {
-  /** From 1; of a row over several lines the first. */
+  /** Starts at 1. For a row of several lines, the first one. */
   readonly line: number;
   readonly transaction: GivenTransaction;
 }
@@ -17,16 +17,16 @@ export interface BadLine {
 export interface Pasted {
   readonly lines: readonly PastedLine[];
   readonly bad: readonly BadLine[];
-  /** Of CSV: the columns that are not sent, by the names they have. */
+  /** The CSV columns that are not sent, by their names in the input. */
   readonly unused: readonly string[];
 }
 
-/** At most so many at a time: what is behind them is left out, and said. */
+/** Maximum number of lines. Further lines are skipped, and the page says so. */
 export const mostLines = 5_000;
 
 type Field = keyof GivenTransaction;
 
-/** As the contract has them; which lengths and forms it takes is compared with it in the tests. */
+/** Field limits of the API. Tests compare the lengths and patterns with the API's schema. */
 export const fieldRules: Readonly<Record<Field, { readonly longest: number; readonly is?: RegExp; readonly mustBe?: string }>> = {
   posId: { longest: 64 },
   merchantId: { longest: 64 },
@@ -36,7 +36,7 @@ export const fieldRules: Readonly<Record<Field, { readonly longest: number; read
   mcc: { longest: 4, is: /^\d{4}$/, mustBe: 'must be four digits such as 5411' },
 };
 
-/** Names of columns without case, blanks and marks: the contract's, and what banks' own exports call them. */
+/** Column names, normalized (no case, spaces or punctuation): the API's names and common names in banks' exports. */
 const columns: Readonly<Record<string, Field>> = {
   description: 'description',
   descriptor: 'description',
@@ -53,7 +53,7 @@ const fieldOf = (name: string): Field | undefined => columns[name.toLowerCase().
 
 const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 
-/** undefined: it fits. */
+/** Returns the problem with a value; undefined if it is valid. */
 export function wrongWith(field: Field, value: string): string | undefined {
   const { longest, is, mustBe } = fieldRules[field];
   if (is && !is.test(value)) return `${field} ${mustBe}, but it is ${quoted(value)}`;
@@ -63,7 +63,7 @@ export function wrongWith(field: Field, value: string): string | undefined {
 function transactionOf(given: readonly (readonly [Field, string])[]): GivenTransaction | string {
   const transaction: Partial<Record<Field, string>> = {};
   for (const [field, value] of given) {
-    // An empty cell is a value that the sheet does not have, not one that is known to be empty.
+    // An empty cell means that the value is missing, not that it is an empty string.
     if (value === '') continue;
     const wrong = wrongWith(field, value);
     if (wrong !== undefined) return wrong;
@@ -98,7 +98,7 @@ interface Row {
   readonly text: string;
 }
 
-/** Lines, of which one that opens a quote takes up the next until it is closed. Blank ones are passed over. */
+/** Splits the text into rows. A row with an open quote continues on the next lines. Blank lines are skipped. */
 function rowsOf(text: string, separator: string | undefined): Row[] {
   const rows: Row[] = [];
   let open: Row | undefined;
@@ -113,7 +113,7 @@ function rowsOf(text: string, separator: string | undefined): Row[] {
   return open ? [...rows, open] : rows;
 }
 
-/** Lines of a quoted cell at most: a quote that is never closed must not swallow everything behind it. */
+/** Maximum number of lines in a quoted cell, so that an unclosed quote does not consume the rest of the text. */
 const longestRow = 20;
 
 function headOf(first: string): { separator: string; cells: readonly string[] } | undefined {
@@ -165,7 +165,7 @@ export function readPasted(text: string, forAll: Pick<GivenTransaction, 'city' |
   return { lines, bad, unused: head ? head.cells.filter((cell) => fieldOf(cell) === undefined && cell !== '') : [] };
 }
 
-/** Transactions as CSV to paste, with the columns that any of them has. */
+/** Formats transactions as CSV for pasting, with every column that any of them uses. */
 export function asPasted(transactions: readonly GivenTransaction[]): string {
   const all: readonly Field[] = ['description', 'city', 'country', 'mcc', 'posId', 'merchantId'];
   const used = all.filter((field) => transactions.some((one) => one[field] !== undefined));

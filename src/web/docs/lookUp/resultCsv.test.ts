@@ -21,7 +21,7 @@ const found: ExplainedLookUp = {
   reasons,
 };
 
-/** Rows by the names of their columns. */
+/** Parses CSV into rows keyed by column name. */
 function read(csv: string): readonly Record<string, string>[] {
   const [head = [], ...rows] = csv
     .trimEnd()

@@ -1,4 +1,4 @@
-/** The results as CSV, for a spreadsheet: what was asked, and what was answered. */
+/** The results as CSV for a spreadsheet: requests and answers. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { writtenCell } from '../../../core/csvCells.ts';
 import { outcomeOf } from './outcome.ts';
@@ -30,12 +30,12 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * What merchants call themselves on a terminal is anybody's text: a spreadsheet must not take it for a formula. The apostrophe is
- * what OWASP recommends (CSV injection); spreadsheets do not show it.
+ * Prevents CSV injection: merchant names are untrusted, and a spreadsheet must not evaluate them as formulas. OWASP recommends
+ * the leading apostrophe. Spreadsheets do not display it.
  */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** @param answers of the first so many lines */
+/** @param answers to the first lines, in order */
 export function resultCsv(lines: readonly PastedLine[], answers: readonly ExplainedLookUp[]): string {
   const head = columns.map(([name]) => name);
   const rows = answers.map((answer, index) =>

@@ -6,9 +6,9 @@ import type { PastedLine } from './readPasted.ts';
 export interface LookUps {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';
   readonly lines: readonly PastedLine[];
-  /** Of the first so many lines, in their order. */
+  /** The answers to the first lines, in order. */
   readonly answers: readonly ExplainedLookUp[];
-  /** Why it stopped; absent: the person stopped it. */
+  /** Why it stopped; absent: stopped by the person. */
   readonly failure?: string;
 }
 
@@ -17,12 +17,12 @@ const idle: LookUps = { phase: 'idle', lines: [], answers: [] };
 export interface LookUpControls {
   start(lines: readonly PastedLine[]): void;
   stop(): void;
-  /** With the lines that have no answer yet. */
+  /** Continues with the lines that have no answer yet. */
   goOn(): void;
   clear(): void;
 }
 
-/** The look-ups of what was pasted. They live in this page's memory, and nowhere else. */
+/** The look-ups of the pasted lines. Held in this page's memory only. */
 export function useLookUps(): readonly [LookUps, LookUpControls] {
   const [lookUps, setLookUps] = useState<LookUps>(idle);
   const controller = useRef<AbortController>(undefined);

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 
 interface Props {
-  /** What it is, above it. */
+  /** The caption above the block. */
   readonly title: string;
   readonly text: string;
 }
 
-/** A block of code or JSON, to be copied. */
+/** A block of code or JSON with a copy button. */
 export function Code({ title, text }: Props) {
   const [copied, setCopied] = useState('');
   const id = useId();

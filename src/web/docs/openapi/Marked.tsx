@@ -8,7 +8,7 @@ export function Marked({ text }: { readonly text: string }) {
 }
 
 export function Line({ text }: { readonly text: string }) {
-  // Every second part stands between backticks; a place among them is what tells equal ones apart.
+  // Every second part is between backticks. The index is the key, because parts can be equal.
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
   return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part));
 }

@@ -11,7 +11,7 @@ type Reading =
 
 let kept: OpenApi | undefined;
 
-/** The service's own description. Asked for once in a visit, and again when wanted after a failure. */
+/** The service's OpenAPI document. Requested once per visit, and again on demand after a failure. */
 function useOpenApi(): readonly [Reading, () => void] {
   const [reading, setReading] = useState<Reading>(kept ? { kind: 'read', document: kept } : { kind: 'asking' });
   const [attempt, setAttempt] = useState(0);
@@ -33,7 +33,7 @@ function useOpenApi(): readonly [Reading, () => void] {
   return [reading, () => setAttempt((count) => count + 1)];
 }
 
-/** Draws what needs the document, once it is there. */
+/** Renders its children once the document has loaded. */
 export function WithOpenApi({ children }: { readonly children: (document: OpenApi) => ReactNode }) {
   const [reading, askAgain] = useOpenApi();
   if (reading.kind === 'read') return children(reading.document);

@@ -1,4 +1,4 @@
-/** What the page reads in /openapi.json: as much of OpenAPI 3.1 as the service writes. */
+/** Types and helpers for /openapi.json: the subset of OpenAPI 3.1 that the service writes. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -82,7 +82,7 @@ export function operationsOf({ paths }: OpenApi): readonly Operation[] {
 
 const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** Status -> what is answered, with what stands elsewhere in its place. */
+/** Status -> answer, with references resolved. */
 export function answersOf({ components }: OpenApi, { responses }: Operation): readonly (readonly [string, Answer])[] {
   return Object.entries(responses).map(([status, answer]) => [
     status,
@@ -111,7 +111,7 @@ export function typeOf(schema: Schema): TypeWords {
   return { words: schema.type ?? 'anything', named: [] };
 }
 
-/** What a value must keep to, beyond its type. */
+/** A value's constraints beyond its type. */
 export function limitsOf(schema: Schema): string {
   const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, minItems, pattern, default: byDefault } = schema;
   const range =
@@ -135,7 +135,7 @@ export function limitsOf(schema: Schema): string {
     .join(', ');
 }
 
-/** Whom an operation lets in, in a sentence. */
+/** The authorization that an operation needs, as a sentence. */
 export function accessOf({ security }: Operation): string {
   const scopes = security.flatMap((one) => one.clientCredentials ?? []);
   if (scopes.length > 0) {
@@ -145,7 +145,7 @@ export function accessOf({ security }: Operation): string {
   return security.some((one) => 'clientSecret' in one) ? 'client_id and client_secret' : 'Everybody';
 }
 
-/** The fields of an object, those of its list items, or of each shape it can have. */
+/** The fields of an object, of a list's items, or of each variant. */
 export function fieldsOf(
   schema: Schema,
 ): readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[] {

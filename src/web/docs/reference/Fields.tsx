@@ -3,15 +3,15 @@ import { limitsOf, type Schema } from '../openapi/readDocument.ts';
 import { TypeLinks } from './TypeLinks.tsx';
 
 interface Props {
-  /** What it is a table of, for whoever does not see where it stands. */
+  /** The table's caption for screen readers. */
   readonly caption: string;
   readonly fields: readonly { readonly name: string; readonly required: boolean; readonly schema: Schema }[];
 }
 
-/** Names, types and what they mean; on a phone each one below the other. */
+/** A table of names, types and descriptions. On a phone the cells are stacked. */
 export function Fields({ caption, fields }: Props) {
   return (
-    // Said once more: as blocks, which they are on a phone, they would be no table any longer.
+    // Explicit roles, because CSS shows the cells as blocks on a phone, which removes the table semantics.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table className="fields" role="table">
       <caption>{caption}</caption>

@@ -15,7 +15,7 @@ import { useHash } from '../useHash.ts';
 import { Fields } from './Fields.tsx';
 import { TypeLinks } from './TypeLinks.tsx';
 
-/** Every operation and every shape, from the document that the service is described by. */
+/** All operations and schemas of the service's OpenAPI document. */
 export function ReferencePage() {
   return (
     <>
@@ -64,7 +64,7 @@ function Reference({ document }: { readonly document: OpenApi }) {
   );
 }
 
-/** What there is, to jump to. */
+/** The table of contents. */
 function Contents({ operations }: { readonly operations: readonly Operation[] }) {
   return (
     <nav className="contents" aria-label="Operations">
@@ -82,7 +82,7 @@ function Contents({ operations }: { readonly operations: readonly Operation[] })
   );
 }
 
-/** A shape under its name: its fields, or those of each form it can have. */
+/** A named schema: its fields, or those of each variant. */
 function SchemaView({ name, schema }: { readonly name: string; readonly schema: Schema }) {
   const forms = (schema.anyOf ?? [schema]).filter((one) => one.properties !== undefined);
   return (
@@ -111,7 +111,7 @@ function SchemaView({ name, schema }: { readonly name: string; readonly schema: 
   );
 }
 
-/** What is nested without a name of its own stands with its path: location.address. */
+/** Flattens nested anonymous schemas. Their fields are named by path: location.address. */
 function flatFields(schema: Schema, before = ''): ReturnType<typeof fieldsOf> {
   return fieldsOf(schema).flatMap((field) => {
     const own = { ...field, name: `${before}${field.name}` };
@@ -124,7 +124,7 @@ interface Props {
   readonly operation: Operation;
 }
 
-/** One operation: what goes in, what comes back, and how it is refused. */
+/** One operation: parameters, answers and errors. */
 function OperationView({ document, operation }: Props) {
   const { operationId, method, path, summary, description, parameters, requestBody } = operation;
   const body = Object.entries(requestBody?.content ?? {})[0];

@@ -1,6 +1,6 @@
 import { type Schema, typeOf } from '../openapi/readDocument.ts';
 
-/** A type in words; the shapes it names can be gone to. */
+/** A type in words, with links to the schemas it names. */
 export function TypeLinks({ schema }: { readonly schema: Schema }) {
   const { words, named } = typeOf(schema);
   const [name] = named;

@@ -3,10 +3,10 @@ import { Code } from '../openapi/Code.tsx';
 import { indentJson } from './indentJson.ts';
 import type { Sent, Trial } from './sendTrial.ts';
 
-/** What came back: of the token, if one was fetched, and of the request. */
+/** The answers to the token request, if there was one, and to the request itself. */
 export function AnswerView({ sent }: { readonly sent: Sent }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone it is further down than one sees.
+  // Move the focus to the answer, which is below the visible area on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is gone to
   useEffect(() => heading.current?.focus(), [sent]);
   return (
@@ -23,7 +23,7 @@ export function AnswerView({ sent }: { readonly sent: Sent }) {
 interface Props {
   readonly title: string;
   readonly trial: Trial;
-  /** Its text without what is not for every eye. */
+  /** The text without secrets. */
   readonly shown: string;
 }
 
@@ -55,5 +55,5 @@ function TrialView({ title, trial, shown }: Props) {
   );
 }
 
-/** A token on a shared screen lets others in: its beginning shows what it is. */
+/** Truncates the access token, because others could copy it from a shared screen. */
 const withoutToken = (text: string): string => text.replace(/("access_token":"[^"]{12})[^"]*/, '$1...');

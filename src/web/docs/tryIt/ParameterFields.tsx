@@ -8,7 +8,7 @@ interface Props {
   onChange(name: string, value: string): void;
 }
 
-/** A field for each parameter: first what must be there or is filled in already, the others when they are wanted. */
+/** A field for each parameter: required and filled ones first, the others on demand. */
 export function ParameterFields({ operation, values, missing, onChange }: Props) {
   const { parameters } = operation;
   const shown = parameters.filter(({ required, example }) => required || example !== undefined);

@@ -9,7 +9,7 @@ import { useHash } from '../useHash.ts';
 import type { Credentials } from './requestOf.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** Where the operator lets anybody have credentials for the sandbox. */
+/** Endpoint for sandbox credentials, if the operator enables open registration. */
 const registrationPath = '/sandbox/registrations';
 
 type Phase =
@@ -17,7 +17,7 @@ type Phase =
   | { readonly kind: 'failed'; readonly sentence: string }
   | { readonly kind: 'given'; readonly given: RegistrationAnswer };
 
-/** Credentials of one's own for the sandbox; nothing where the operator does not allow it. */
+/** Registers for sandbox credentials. Renders nothing if the operator does not allow it. */
 function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) {
   const open = useOpen();
   const [name, setName] = useState('');
@@ -82,7 +82,7 @@ function useOpen(): boolean {
   return open;
 }
 
-/** Credentials in, a request made up, and what came of it: against this very service. */
+/** Builds a request with the given credentials and sends it to this service. */
 export function TryItPage() {
   return (
     <>
@@ -134,13 +134,13 @@ function Bench({ document }: { readonly document: OpenApi }) {
 }
 
 interface Props {
-  /** Whether this service knows of registrations at all. */
+  /** Whether this service supports registration. */
   readonly registers: boolean;
   readonly credentials: Credentials;
   onChange(credentials: Credentials): void;
 }
 
-/** Whose requests they are. */
+/** The caller's credentials. */
 function CredentialsForm({ registers, credentials, onChange }: Props) {
   const { clientId, clientSecret } = credentials;
   return (

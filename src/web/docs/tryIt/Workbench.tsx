@@ -68,7 +68,7 @@ export function Workbench({ operation, credentials }: Props) {
   );
 }
 
-/** One trial at a time; leaving the form ends it. */
+/** Runs one trial at a time. Unmounting aborts it. */
 function useTrial(): readonly [Phase, (work: (signal: AbortSignal) => Promise<Sent>) => void] {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -1,6 +1,6 @@
 const tokens = /"(?:[^"\\]|\\.)*"|\s+|([{[])\s*([}\]])?|[}\],:]/g;
 
-/** JSON with line breaks and indents, and every value as it is written. Any other text stays as it is. */
+/** Indents JSON without changing how values are written. Returns other text unchanged. */
 export function indentJson(text: string): string {
   try {
     JSON.parse(text);

@@ -1,7 +1,7 @@
-/** A request that is made up in the page: as it is sent, as curl and as TypeScript. */
+/** A request built in the page: as it is sent, as curl and as TypeScript. */
 import type { Operation } from '../openapi/readDocument.ts';
 
-/** What stands in the form: a parameter by its name, the body as it is typed. "" is not sent. */
+/** The form's values: parameters by name, and the body as typed. "" is not sent. */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -14,20 +14,20 @@ export interface Credentials {
 
 export interface Request {
   readonly method: string;
-  /** From the root of the service. */
+  /** Path from the service's root. */
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
   readonly body?: { readonly type: string; readonly text: string };
 }
 
-/** The form as the document's examples fill it. */
+/** The form filled with the document's examples. */
 export function filledWithExamples({ parameters, requestBody }: Operation): Filled {
   const values = Object.fromEntries(parameters.map(({ name, example }) => [name, example === undefined ? '' : `${example}`]));
   const [content] = Object.values(requestBody?.content ?? {});
   return { values, body: content?.example === undefined ? '' : JSON.stringify(content.example, undefined, 2) };
 }
 
-/** What is missing before it can be sent. */
+/** The required parameters that are still empty. */
 export const missingIn = ({ parameters }: Operation, { values }: Filled): readonly string[] =>
   parameters.filter(({ name, required }) => required && (values[name] ?? '') === '').map(({ name }) => name);
 
@@ -49,7 +49,7 @@ export function urlOf({ path, query }: Request): string {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** For any POSIX shell. The secret stays where the reader keeps it. @param as whether a token goes with it */
+/** The request as curl for any POSIX shell. Does not contain the secret. @param as whether a token is sent */
 export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'): string {
   const { method, path, query, body } = request;
   const token = [
@@ -66,7 +66,9 @@ export function curlOf(origin: string, request: Request, as: 'caller' | 'nobody'
   return [...(as === 'caller' ? token : []), parts.join(' \\\n  ')].join('\n');
 }
 
-/** With the client of this package. undefined: it does this by itself, or an operator does it. */
+/**
+ * The request with this package's client. undefined: the client handles the operation internally, or it is for operators only.
+ */
 export function typeScriptOf(origin: string, operation: Operation, filled: Filled, as: 'caller' | 'nobody'): string | undefined {
   const call = callOf(operation, filled);
   if (call === undefined) return undefined;
@@ -112,7 +114,7 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
   }
 }
 
-/** The client takes a list, whichever way the body has it. */
+/** Extracts the list from the body, because the client takes a list. */
 function listIn(body: string): string {
   try {
     const read = JSON.parse(body) as { readonly requests?: unknown };
@@ -124,7 +126,7 @@ function listIn(body: string): string {
 
 const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
-/** A filter that is set to false is 'no' in the client: an unticked box is none. */
+/** In the client, a filter set to false is 'no'. An unticked box means no filter. */
 function typed(operationId: string, type: string | undefined, value: string): string {
   if (type === 'boolean') return operationId === 'findNearby' && value === 'false' ? "'no'" : value;
   return type === 'number' || type === 'integer' ? value : literal(value);

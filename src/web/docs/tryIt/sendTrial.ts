@@ -1,23 +1,23 @@
-/** Sends what the page has made up, from the page itself. */
+/** Sends a request built in the page. */
 import { type Credentials, type Request, urlOf } from './requestOf.ts';
 
 export interface Trial {
   readonly status: number;
   readonly statusText: string;
-  /** From sending until all of the answer was there, ms. */
+  /** Time from sending to the end of the answer, ms. */
   readonly time: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly text: string;
 }
 
 export interface Sent {
-  /** Absent: no credentials, or a token of before. */
+  /** Absent: no credentials, or a cached token was used. */
   readonly token?: Trial;
-  /** Absent: there was no token to be had. */
+  /** Absent: the token request failed. */
   readonly answer?: Trial;
 }
 
-/** Held in memory for as long as the page is open. */
+/** Cached token, in memory only. */
 let kept:
   | { readonly clientId: string; readonly clientSecret: string; readonly token: string; readonly until: number }
   | undefined;
@@ -59,7 +59,7 @@ async function tokenFor(
 
 async function exchange(url: string, init: RequestInit, signal: AbortSignal): Promise<Trial> {
   const start = performance.now();
-  // The page itself shall not be let in by anything but what stands in the form.
+  // Authenticate only with the credentials in the form, not with the page's cookies.
   const reply = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' });
   const text = await reply.text();
   const time = performance.now() - start;

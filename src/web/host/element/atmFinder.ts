@@ -1,19 +1,19 @@
 /**
- * `<atm-finder>`: the finder on somebody else's page, in a frame. One classic script without dependencies, loaded from
- * the service whose finder it shows: `<script src="https://finder.example/atm-finder.js" async></script>`.
+ * `<atm-finder>`: embeds the finder in another page, in a frame. One classic script without dependencies, loaded from the
+ * service: `<script src="https://finder.example/atm-finder.js" async></script>`.
  */
 import type { OutboundType } from '../messages.ts';
 
 interface Listeners {
-  /** What the page takes over from the finder. */
+  /** The actions that the page handles instead of the finder. */
   handles(): readonly string[];
   ready(): void;
   heard(type: string, data: Readonly<Record<string, unknown>>): void;
-  /** It has not answered for too long; why that may be. */
+  /** Called when the finder does not answer in time, with the possible reasons. */
   silent(message: string): void;
 }
 
-/** What the finder says; its answers to `back` go to who asked. */
+/** Finder messages dispatched as events. Answers to `back` resolve the caller's promise instead. */
 const relayed: readonly OutboundType[] = [
   'ready',
   'requestLocation',
@@ -24,13 +24,13 @@ const relayed: readonly OutboundType[] = [
   'selected',
   'height',
 ];
-/** Milliseconds. A slow phone on a slow line takes a while to load a finder; a step back takes none. */
+/** Timeout for the finder to load, milliseconds. Long enough for a slow phone on a slow network. */
 const patience = 15_000;
 const answerWithin = 3_000;
 
-/** Scripts and storage of its own, links in windows of their own; it never moves this page, asks nothing modally, downloads nothing. */
+/** Allows scripts, its own storage, and links in new windows. Does not allow top navigation, modal dialogs or downloads. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
-/** Sharing is named only where the browser has it: others warn about a word that they do not know. */
+/** web-share is listed only if the browser supports it, because others log a warning. */
 const permissions = `geolocation; clipboard-write${'share' in navigator ? '; web-share' : ''}`;
 
 interface Message {
@@ -48,7 +48,9 @@ function readMessage(raw: unknown): Message | undefined {
   return message as Message;
 }
 
-/** The frame, and the conversation with the finder in it: heard from its window and its origin only, spoken to its origin only. */
+/**
+ * The frame and its messaging with the finder. Accepts messages from its window and origin only, and sends to its origin only.
+ */
 class FinderFrame {
   readonly element: HTMLIFrameElement = document.createElement('iframe');
   readonly #origin: string;
@@ -72,7 +74,7 @@ class FinderFrame {
     element.src = address;
   }
 
-  /** Says who is here; the finder answers `ready`. Said again after each load: a finder that was reloaded has forgotten. */
+  /** Sends `hello`; the finder answers `ready`. Sent again after each load, because a reloaded finder has lost its state. */
   greet = (): void => {
     clearTimeout(this.#late);
     this.#late = setTimeout(() => {
@@ -146,14 +148,14 @@ class FinderFrame {
   }
 }
 
-/** Attributes that are parameters of the finder's address, under the same names. */
+/** Attributes that map to URL parameters of the finder with the same names. */
 const addressParameters = ['bank', 'lang', 'theme', 'filters', 'amount', 'at', 'place', 'atm', 'show'] as const;
 type Attribute = (typeof addressParameters)[number] | 'lat' | 'long' | 'handles';
 
 /** "openNow, isFree" or "openNow isFree" -> ["openNow", "isFree"] */
 const namesOf = (list: string | null): string[] => (list ?? '').split(/[\s,]+/).filter((name) => name !== '');
 
-/** What to say to a finder that is shown when an attribute changes; undefined: it needs another address. */
+/** The message for an attribute change while the finder is shown; undefined: it needs a new URL. */
 function messageOf(name: Attribute, value: string | null): { readonly type: string; readonly data: object } | undefined {
   if (name === 'theme') return { type: 'theme', data: { theme: value ?? 'system' } };
   if (name === 'filters') return { type: 'filters', data: { filters: namesOf(value) } };
@@ -161,7 +163,7 @@ function messageOf(name: Attribute, value: string | null): { readonly type: stri
   return undefined;
 }
 
-/** Known only while the script runs for the first time. */
+/** document.currentScript is set only while the script first runs. */
 const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : undefined;
 
 const sheet = new CSSStyleSheet();
@@ -171,7 +173,7 @@ sheet.replaceSync(`
   iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; }
 `);
 
-/** The height that the finder asks for is taken over within these, CSS pixels. */
+/** Limits for the height that the finder requests, CSS pixels. */
 const [lowest, highest] = [320, 1200];
 
 class AtmFinder extends HTMLElement {
@@ -208,12 +210,12 @@ class AtmFinder extends HTMLElement {
     else this.#frame.goTo(this.#address(source));
   }
 
-  /** Says something to the finder: `location`, `locationDenied`, `theme`, `insets`, `lang`, `filters`. */
+  /** Sends a message to the finder: `location`, `locationDenied`, `theme`, `insets`, `lang`, `filters`. */
   send(type: string, data: object = {}): void {
     this.#frame?.send(type, data);
   }
 
-  /** One step back within the finder. @returns whether there was one to take */
+  /** Closes the finder's top layer. @returns whether there was one to close */
   back(): Promise<boolean> {
     return this.#frame?.back() ?? Promise.resolve(false);
   }
@@ -228,7 +230,7 @@ class AtmFinder extends HTMLElement {
     return address.href;
   }
 
-  /** The person's place goes by message: an address is logged and kept. */
+  /** The person's position is sent as a message, because URLs are logged and stored. */
   #sayWhere(): void {
     const [lat, long] = [this.getAttribute('lat'), this.getAttribute('long')];
     if (lat && long) this.#frame?.send('location', { lat: Number(lat), long: Number(long) });

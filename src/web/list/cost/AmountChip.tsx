@@ -10,7 +10,7 @@ interface Props {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Among the filters, but none: it opens the panel in which an amount is entered. */
+/** A chip in the filter row that is not a filter. It opens the amount panel. */
 export function AmountChip({ amount, isOpen, onToggle, ref }: Props) {
   const { texts } = useWords();
   return (

@@ -3,10 +3,10 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { readAmount } from './readAmount.ts';
 
-/** A keyboard of digits has no Enter key everywhere: a pause says that the amount is whole, ms. */
+/** Numeric keyboards may lack an Enter key, so the amount is applied after this pause, ms. */
 const pause = 500;
 
-/** What stands in the field, and the amount that it is. What is chosen elsewhere comes into the field. */
+/** The field's text and its amount. A change of the amount elsewhere updates the field. */
 export function useTyping(amount: number | undefined, onAmount: (amount: number | undefined) => void) {
   const [typed, setTyped] = useState(() => String(amount ?? ''));
   const [known, setKnown] = useState(amount);
@@ -31,14 +31,14 @@ export function useTyping(amount: number | undefined, onAmount: (amount: number 
 
 interface Props {
   readonly typing: ReturnType<typeof useTyping>;
-  /** The id of what is to know of it. */
+  /** The id of the field's description. */
   readonly describedBy: string;
   readonly onClear: () => void;
-  /** Enter, on a keyboard that has it. */
+  /** Called on Enter. */
   readonly onDone: () => void;
 }
 
-/** Any amount, by the keyboard of digits. */
+/** A field for any amount, with a numeric keyboard. */
 export function AmountField({ typing: { field, typed, type, isWrong, settle }, describedBy, onClear, onDone }: Props) {
   const { cost: texts } = useMore();
   const onSubmit = (event: FormEvent) => {

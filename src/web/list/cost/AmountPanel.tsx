@@ -10,13 +10,13 @@ import { usualAmounts } from './usualAmounts.ts';
 
 export interface AmountPanelProps {
   readonly amount: number | undefined;
-  /** What is listed: its money is the amount's. */
+  /** The listed ATMs, which determine the amount's currency. */
   readonly shown: readonly Pick<NearbyAtm, 'atm'>[];
   readonly onAmount: (amount: number | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Escape closes. A digit is an amount wherever the focus is: it goes into the field, in place of what stands there. */
+/** Escape closes the panel. A digit typed anywhere in the panel goes to the field and replaces its text. */
 function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: () => void): void {
   if (isDigitKey(event) && event.target !== field) field?.select();
   if (event.key !== 'Escape') return;
@@ -24,7 +24,7 @@ function onKey(event: KeyboardEvent, field: HTMLInputElement | null, onClose: ()
   onClose();
 }
 
-/** The usual amounts and a field for any other. A usual one closes the panel: two taps from the list to its costs. */
+/** Common amounts and a field for any other. Choosing a common one closes the panel, so costs are two taps from the list. */
 export default function AmountPanel({ amount, shown, onAmount, onClose }: AmountPanelProps) {
   const { formats } = useWords();
   const { cost: texts } = useMore();
@@ -33,7 +33,7 @@ export default function AmountPanel({ amount, shown, onAmount, onClose }: Amount
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
-    // Its next tap asks for costs.
+    // Preload: the next tap needs the costs.
     import('./CostLine.tsx').catch(() => undefined);
   }, []);
   const currency = commonCurrency(shown);

@@ -4,7 +4,7 @@ import { useMore } from '../../texts/WordsContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CostIndex } from './costIndex.ts';
 
-// One chunk: where the line is, the costs are.
+// Exported from here so that both are in one chunk.
 export { costIndex } from './costIndex.ts';
 
 export interface CostLineProps {
@@ -12,11 +12,11 @@ export interface CostLineProps {
   readonly shown: readonly NearbyAtm[];
   readonly isSorted: boolean;
   readonly onSort: () => void;
-  /** Called where this code is there and the book is not: it came at another attempt. */
+  /** Called when this code has loaded after an earlier failure, while the index is missing. */
   readonly onThere: () => void;
 }
 
-/** Above a list with costs: whether it is sorted by them, and what to know of them. */
+/** The line above a list with costs: sort control and notes. */
 export default function CostLine({ book, shown, isSorted, onSort, onThere }: CostLineProps) {
   const { cost: texts } = useMore();
   const isMissing = book === undefined;

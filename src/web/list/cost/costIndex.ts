@@ -8,19 +8,19 @@ import { amountText, type CostBadge, type CostStatement, costBadge, costStatemen
 
 type Shown = readonly Pick<NearbyAtm, 'atm'>[];
 
-/** What withdrawing one amount costs at each machine, in words and in order. */
+/** Texts and sort order for the cost of withdrawing one amount. */
 export interface CostIndex {
   badge(atm: Atm): CostBadge | undefined;
   statement(atm: Atm): CostStatement | undefined;
-  /** The cheapest first. @param shown all that is shown, which decides the order of currencies */
+  /** Sorts by cost, cheapest first. @param shown all shown ATMs, which determine the order of currencies */
   sorted<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[], shown: Shown): readonly T[];
-  /** What to know of the list. */
+  /** Notes about the list. */
   notes(shown: Shown, isSorted: boolean): readonly string[];
   /** "€200", or "200" where the currencies of the shown machines differ or one of them is unknown. */
   amount(shown: Shown): string;
 }
 
-/** @param ownFees the own bank's rules; absent: it told none */
+/** @param ownFees the own bank's rules; absent: not provided */
 export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undefined, speech: Speech): CostIndex {
   const digitsOf = speech.formats.currencyDigits;
   const question = { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) };
@@ -37,7 +37,7 @@ export function costIndex(amount: number, ownFees: readonly OwnFeeRule[] | undef
     statement: (atm) => costStatement(feeForCustomers(atm), costOf(atm), speech),
     sorted: (atms, shown) => cheapestFirst(atms, ({ atm }) => costOf(atm), currenciesOf(shown)),
     notes: (shown, isSorted) => [
-      // Where there is nothing to sort by, the order of distance must not pass for one of costs.
+      // If no cost is known, do not claim that the list is sorted by cost.
       ...(isSorted ? [speech.more.cost[shown.length > 0 && !shown.some(isKnown) ? 'unsorted' : 'sorted']] : []),
       ...(isSorted && currenciesOf(shown).length > 1 ? [speech.more.cost.rates] : []),
       ...(ownFees === undefined ? [speech.more.cost.ownToo] : []),

@@ -11,32 +11,32 @@ export interface CostBadge {
   readonly text: string;
 }
 
-/** What a withdrawal costs, line by line. */
+/** The cost of a withdrawal, line by line. */
 export interface CostStatement {
   readonly title: string;
   readonly lines: readonly (readonly [who: string, what: string])[];
   readonly notes: readonly string[];
 }
 
-/** What costs are said with. */
+/** Texts and formats for costs. */
 export interface Speech extends Pick<Words, 'texts' | 'formats'> {
   readonly more: MoreTexts;
 }
 
 const capital = (text: string, locale: string) => text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 
-/** "€200"; just the number where the currency is unknown. */
+/** "€200"; only the number if the currency is unknown. */
 export const amountText = ({ amount, currency }: Withdrawal, { formats }: Pick<Speech, 'formats'>): string =>
   currency === undefined ? formats.number(amount) : formats.money(amount, currency, true);
 
-/** "€3.95", "CZK 100.00 + €2.00", with "about" and "at least" where it is not exact. */
+/** "€3.95", "CZK 100.00 + €2.00", with "about" and "at least" if it is not exact. */
 function moneyText({ sums, complete, about }: Charge, { formats, more }: Speech): string {
   const sum = sums.map(({ amount, currency }: Money) => formats.money(amount, currency)).join(' + ');
   const rounded = about ? more.cost.about(sum) : sum;
   return complete ? rounded : more.cost.atLeast(rounded);
 }
 
-/** A line's right side. */
+/** The amount of a line. */
 function lineText(charge: Charge, speech: Speech): string {
   const { more } = speech;
   if (charge.sums.length > 0) return moneyText(charge, speech);
@@ -44,22 +44,22 @@ function lineText(charge: Charge, speech: Speech): string {
 }
 
 /**
- * The fee badge with an amount: what this machine will charge for it, in all where the own bank's rules are known.
- * undefined: nothing more can be said than without an amount.
+ * The fee badge for an amount: the ATM's charge, or the total if the own bank's rules are known. undefined: nothing to add to
+ * the badge without an amount.
  */
 export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefined {
   const { formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;
   const { kind, own, total, withdrawal } = cost;
   if (kind === 'unknown') {
-    // Where the own bank takes nothing, what is not known is the surcharge: its own words say so.
+    // If the own bank charges nothing, only the surcharge is unknown, so its own text is used.
     const isOwnFree = own === undefined || (own.complete && own.sums.length === 0);
     return isOwnFree ? undefined : { tone: 'unknown', text: more.cost.unknown };
   }
   if (total.sums.length === 0) return own === undefined ? undefined : { tone: 'good', text: more.cost.nothing };
   const amount = amountText(withdrawal, speech);
   const [sum] = total.sums;
-  // Fees in another currency than the amount are not added to it.
+  // Fees in a currency other than the amount's are not added to it.
   const isAdded = sum !== undefined && total.sums.length === 1 && sum.currency === withdrawal.currency;
   const paid = isAdded && { ...total, sums: [{ ...sum, amount: withdrawal.amount + sum.amount }] };
   const text = paid ? more.cost.pay(moneyText(paid, speech), amount) : more.cost.fees(moneyText(total, speech), amount);
@@ -71,7 +71,7 @@ export function costStatement(atm: Atm, cost: TotalCost, speech: Speech): CostSt
   const { texts, formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;
   const { own, total, withdrawal } = cost;
-  // A percentage of money that nobody can name is still a percentage, and one for some cards only still that.
+  // A percentage fee without a known currency is shown as a percentage, and a fee for some cards keeps its text.
   const isToldOtherwise = !cost.machine.complete && feeKind(atm) !== 'unknown';
   const surcharge = isToldOtherwise ? feeText(atm, texts, formats) : lineText(cost.machine, speech);
   const lines: [string, string][] = [[more.cost.machine, surcharge]];

@@ -6,27 +6,27 @@ import { usePreload } from '../../ui/LazyPart.tsx';
 import type { CostIndex } from './costIndex.ts';
 
 export interface Costs {
-  /** absent: no amount is entered, or the code that works costs out is on its way. */
+  /** Absent: no amount entered, or the cost code is still loading. */
   readonly book: CostIndex | undefined;
-  /** To be told that the code has come after all. */
+  /** Call when the code has loaded after an earlier failure. */
   readonly onThere: () => void;
 }
 
 const code = loadOnce(() => import('./CostLine.tsx'));
-/** Comes with the first amount, and all that costs need with it. */
+/** Loads the cost line and everything it needs. Used with the first amount. */
 export const loadCostLine = code.load;
 
-/** What withdrawing the amount costs at each machine. @param ownFees the own bank's rules; absent: not told */
+/** The cost of withdrawing the amount at each ATM. @param ownFees the own bank's rules; absent: not provided */
 export function useCosts(amount: number | undefined, ownFees: readonly OwnFeeRule[] | undefined): Costs {
   const words = useWords();
   const [loaded, setLoaded] = useState(code.there);
   const onThere = useCallback(() => setLoaded(code.there), []);
-  // Begun with the search: the line and the costs are there with the first cards, and push nothing about.
+  // Starts with the search, so that costs appear with the first cards and do not shift the layout.
   usePreload(loadCostLine, amount !== undefined);
   const more = words.more.there;
   const isWanted = amount !== undefined && (loaded === undefined || more === undefined);
   useEffect(() => {
-    // What cannot be had now is said, and asked for again, where the line stands.
+    // On failure the cost line shows an error and offers a retry.
     if (isWanted) Promise.all([code.load(), words.more.load()]).then(onThere, () => undefined);
   }, [isWanted, words, onThere]);
   const book = useMemo(

@@ -1,4 +1,4 @@
-/** Where 50 is a coin: how much more the usual notes are, by powers of ten. */
+/** Currencies in which 50 is a coin: the factor for common amounts, as a power of ten. */
 const larger: Readonly<Record<number, string>> = {
   10: 'CZK DKK EGP HKD MDL MXN NOK PHP SEK THB TRY TWD UAH UYU ZAR',
   100: 'AMD DZD HUF INR ISK JPY KES KZT LKR NGN PKR RSD RUB',
@@ -6,7 +6,7 @@ const larger: Readonly<Record<number, string>> = {
   10000: 'IDR IRR LAK UZS VND',
 };
 
-/** What people withdraw most: 50, 100 and 200 in euros, dollars or pounds, and their like in other money. */
+/** Common withdrawal amounts: 50, 100 and 200 in euros, dollars or pounds, and similar amounts in other currencies. */
 export function usualAmounts(currency: string | undefined): readonly number[] {
   const factor = Object.keys(larger).find((power) => larger[Number(power)]?.split(' ').includes(currency ?? ''));
   return [50, 100, 200].map((amount) => amount * Number(factor ?? 1));

@@ -1,4 +1,4 @@
-/** What is written on the ground: first come the rules whose labels matter most, and what finds no room is left out. */
+/** Label rules of the map, most important first. Labels that do not fit are omitted. */
 import {
   CenteredTextSymbolizer,
   CircleSymbolizer,

@@ -1,18 +1,18 @@
-/** How the map writes: in whose language, how large, in what. */
+/** The map's labels: language, size and font. */
 import { type Feature, type LabelSymbolizer, linear } from 'protomaps-leaflet';
 import { stops } from './stops.ts';
 
 export interface Lettering {
-  /** Of the person, as the tiles' `name:*` say it. */
+  /** The person's language, as in the tiles' `name:*` keys. */
   readonly language: string;
-  /** How much larger than usual the person reads. */
+  /** The person's text scale. */
   readonly scale: number;
 }
 
 const face = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 const latin = /\p{Script=Latin}/u;
 
-/** Where a name comes from: the person's language, else as people there write it, else, where that is another script, English. */
+/** The order of name properties: the person's language, else the local name, else English if the local script differs. */
 export function nameProps(language: string): (zoom: number, feature?: Feature) => string[] {
   const own = `name:${language}`;
   if (language === 'ar') return () => [own, 'name'];
@@ -42,10 +42,10 @@ export function fontOf({ fill, stroke, sizes, weight = 400, italic }: Style, { s
   };
 }
 
-/** Pixels within which the same words stand once. */
+/** Minimum distance between equal labels, pixels. */
 const farEnough = 200;
 
-/** Many things are mapped twice, as a point and as an area, or part by part. */
+/** Removes duplicate labels. Many features are mapped twice, as a point and as an area, or in parts. */
 export const once = (symbolizer: LabelSymbolizer): LabelSymbolizer => ({
   place(layout, geom, feature) {
     const { kind, name } = feature.props;

@@ -1,10 +1,10 @@
-/** Work that is done a little in every frame, so that a finger that moves the map never waits for it. */
+/** A time-sliced work queue that runs in every frame, so that it does not block map gestures. */
 export interface PaintQueue {
   add(task: () => void): void;
   stop(): void;
 }
 
-/** @param share how long it may work in one frame, ms; one task at least is done */
+/** @param share time budget per frame, ms; at least one task runs */
 export function createPaintQueue(share = 8): PaintQueue {
   const tasks: (() => void)[] = [];
   let frame: number | undefined;

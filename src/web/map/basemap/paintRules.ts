@@ -1,9 +1,9 @@
-/** What the ground looks like, layer over layer, in the Protomaps schema. Zooms are the map's own. */
+/** Paint rules of the map, in layer order, in the Protomaps schema. Zooms are the map's own. */
 import { exp, type Feature, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
 import type { Palette } from './palette.ts';
 import { stops } from './stops.ts';
 
-/** Areas and lines of a layer, in the library's own words. */
+/** Filters a layer's areas and lines. */
 type Where = (zoom: number, feature: Feature) => boolean;
 
 const ofKind = (kinds: readonly string[]): Where => {
@@ -42,13 +42,13 @@ const line = (
     width: exp(1.5, stops(width, more)),
     lineCap: cap,
     lineJoin: 'round',
-    // The library draws a dash over its line, in its own colour and width.
+    // The library draws dashes on top of the line, in their own colour and width.
     ...(dash && { dash, dashColor: color, dashWidth: exp(1.5, stops(width, more)), skip: true }),
   }),
 });
 
-/* Streets: each with an edge on either side as soon as there is room for one, the larger ones on top. */
-/** Widths by zoom of what is driven on. */
+/* Streets, with a casing once there is room for one, larger streets on top. */
+/** Street widths by zoom. */
 const widths = {
   highway: '5 0.6, 9 1.6, 12 3, 15 8, 18 22',
   primary: '7 0.5, 10 1.2, 13 3, 15 7, 18 20',
@@ -66,7 +66,7 @@ function rankOf({ props }: Feature): Rank | undefined {
   return detail === 'service' || detail === 'track' ? 'service' : 'minor';
 }
 
-/** First zoom at which each has room for an edge on either side. */
+/** First zoom at which each has a casing. */
 const cased: Readonly<Record<Rank, number>> = { service: 16, minor: 14, secondary: 12, primary: 11, highway: 9 };
 const first: Readonly<Record<Rank, number>> = { service: 14, minor: 13, secondary: 10, primary: 8, highway: 5 };
 const ranks: readonly Rank[] = ['service', 'minor', 'secondary', 'primary', 'highway'];
@@ -84,7 +84,7 @@ function roadRules(p: Palette): PaintRule[] {
     primary: p.major,
     highway: p.highway,
   };
-  // Without an edge they must be told from the ground by themselves.
+  // Without a casing their colour must contrast with the background.
   const far =
     (rank: Rank): Where =>
     (zoom, feature) =>

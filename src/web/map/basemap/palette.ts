@@ -1,4 +1,7 @@
-/** The map's colours: paler by day and darker by night than any pin, so that these stand out. Canvas knows no custom properties. */
+/**
+ * The map's colours: paler by day and darker by night than any pin, so that pins stand out. Canvas does not support CSS custom
+ * properties.
+ */
 export interface Palette {
   readonly earth: string;
   readonly green: string;

@@ -1,4 +1,4 @@
-/** Draws one tile of the map onto a canvas, with the labels that it shares with its neighbours. */
+/** Draws one map tile onto a canvas, with the labels that it shares with its neighbours. */
 import Point from '@mapbox/point-geometry';
 import { Labelers, PmtilesSource, paint, TileCache, View } from 'protomaps-leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
@@ -19,28 +19,28 @@ export interface Place {
 
 export const placeKey = ({ x, y, z }: Place): string => `${x}:${y}:${z}`;
 
-/** Pixels of a tile on the screen, and how far labels and lines reach over its edges. */
+/** Size of a tile on the screen, pixels, and the distance that labels and lines may extend beyond its edges. */
 export const side = 256;
 const reach = 16;
 
-/** Sharper than three times nobody sees it, and it costs. */
+/** Maximum device pixel ratio. More costs time without a visible difference. */
 const sharpest = 3;
 
-/** As many tiles keep their labels as a wide screen shows. */
+/** The number of tiles whose labels are cached, enough for a wide screen. */
 const labelledTiles = 64;
 
-/** What a tile is drawn from. */
+/** The data of a tile. */
 export type Prepared = Awaited<ReturnType<View['getDisplayTile']>>;
 
 export interface TilePainter {
-  /** Fetches what a tile is drawn from. Rejects where it cannot be had. */
+  /** Fetches a tile's data. Rejects if it is unavailable. */
   prepare(place: Place): Promise<Prepared>;
-  /** Finds room for its labels, before it is drawn for the first time. */
+  /** Places its labels. Call before the tile is first drawn. */
   label(place: Place, tile: Prepared): void;
   draw(canvas: HTMLCanvasElement, place: Place, tile: Prepared): void;
 }
 
-/** @param onRelabelled told which tiles (see `placeKey`) are to be drawn again: a label reaches into them now */
+/** @param onRelabelled called with the tiles (see `placeKey`) to redraw, because a label now extends into them */
 export function createTilePainter(
   { url, maxZoom, keep }: NonNullable<AppConfig['basemap']>,
   { theme, ...lettering }: VectorLook,
@@ -48,7 +48,7 @@ export function createTilePainter(
 ): TilePainter {
   const palette = palettes[theme];
   const rules = paintRules(palette);
-  // Tiles are twice as wide as the map's own: half as many requests, and labels have room.
+  // Data tiles are twice as wide as the map's own, which halves the requests and leaves room for labels.
   const view = new View(new TileCache(new PmtilesSource(tilesFrom(url, keep === true), false), 2 * side), maxZoom, 1);
   const scratch = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const labelers = new Labelers(scratch, labelRules(palette, lettering), labelledTiles, onRelabelled);
@@ -69,7 +69,7 @@ export function createTilePainter(
   };
 }
 
-/** Tiles as the library asks an archive for them, fetched one by one from this host. */
+/** The library's archive interface, with tiles fetched one by one from this host. */
 type Asked = ConstructorParameters<typeof PmtilesSource>[0];
 
 /** @param url template with {z} {x} {y}. @param keep whether the service worker may keep what comes: it goes by how is asked */
@@ -79,10 +79,10 @@ function tilesFrom(url: string, keep: boolean): Asked {
       const address = url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
       const answer = await fetch(address, { mode: keep ? 'cors' : 'same-origin' });
       if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
-      // 204: nothing is there.
+      // 204: the tile is empty.
       return answer.status === 204 ? undefined : { data: await answer.arrayBuffer() };
     },
   };
-  // Of an archive the library asks for nothing else.
+  // The library uses no other part of an archive.
   return tiles as unknown as Asked;
 }

@@ -1,13 +1,13 @@
-/** The service's own map as a layer of the map: vector tiles drawn on canvases, sharp on every screen. */
+/** The service's own map as a Leaflet layer: vector tiles drawn on canvases at the screen's resolution. */
 import { type Bounds, bounds, type Coords, type DoneCallback, GridLayer, type LatLng, type Point } from 'leaflet';
 import type { AppConfig } from '../../../contract/app.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { createTilePainter, type Prepared, placeKey, side, type VectorLook } from './tilePainter.ts';
 
-/** Pixels around the screen that are drawn too: what a finger pulls in has been begun a moment before it is seen. */
+/** Margin around the screen that is also drawn, pixels, so that tiles are ready when panned into view. */
 const ahead = 128;
 
-/** Which of a layer's pixels want tiles: Leaflet's own, which its types leave out. */
+/** Leaflet's private method for the area that needs tiles, missing from its types. */
 type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds };
 
 /**
@@ -15,7 +15,7 @@ type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds };
  * @param closest the map's closest zoom; tiles are enlarged up to it
  */
 export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: VectorLook, closest: number): GridLayer {
-  /** The canvases on the map, and how to draw each again; the world may be there twice, side by side. */
+  /** The canvases on the map and their redraw functions. A tile may be shown twice if the world repeats. */
   const shown = new Map<HTMLCanvasElement, { readonly key: string; draw(): void }>();
   const queue = createPaintQueue();
   const painter = createTilePainter(basemap, look, (keys) => {
@@ -33,7 +33,7 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
       shown.set(canvas, { key: placeKey(coords), draw: () => queue.add(draw) });
       painter.prepare(coords).then(
         (prepared) =>
-          // In two steps, each short enough for a frame of a slow phone.
+          // In two steps, each short enough for one frame on a slow phone.
           queue.add(() => {
             if (!shown.has(canvas)) return;
             painter.label(coords, prepared);
@@ -61,14 +61,14 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
     maxZoom: closest,
     tileSize: side,
     keepBuffer: 2,
-    // While a finger moves the map, on phones too: a tile is small and comes from the service itself.
+    // Load tiles during a pan, also on phones, because they are small and come from the service itself.
     updateWhenIdle: false,
     updateInterval: 100,
   });
   layer.on('tileunload', ({ tile }) => {
     const canvas = tile as HTMLElement as HTMLCanvasElement;
     shown.delete(canvas);
-    // Old WebKit counts canvases' memory until they are collected.
+    // Frees the memory, because old WebKit counts it until garbage collection.
     canvas.width = 0;
   });
   layer.on('remove', () => queue.stop());

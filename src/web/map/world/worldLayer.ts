@@ -1,4 +1,4 @@
-/** The coarse map of the world under everything else: land, borders, names. It is there where no other map is. */
+/** The coarse world map below everything else: land, borders, names. Visible where no other map is. */
 import { type Coords, DomUtil, type DoneCallback, GridLayer, Layer, type Map as LeafletMap } from 'leaflet';
 import worldUrl from '../../../data/world/world.json?url';
 import { createPaintQueue } from '../basemap/paintQueue.ts';
@@ -10,24 +10,24 @@ import { type Label, type Line, mercatorX, mercatorY, type World, withRoom, worl
 export interface WorldLook {
   readonly theme: 'light' | 'dark';
   readonly language: string;
-  /** How much larger than usual the person reads. */
+  /** The person's text scale. */
   readonly scale: number;
-  /** Where another map writes the names. */
+  /** Areas where another map shows the names. */
   readonly parts: readonly MapBounds[];
 }
 
 const side = 256;
-/** Closer up the same tiles are enlarged. */
+/** Maximum zoom of the tiles. Beyond it they are enlarged. */
 const finest = 7;
-/** The closest zooms that names of countries and of cities are written at. */
+/** Maximum zooms for names of countries and of cities. */
 const countriesUntil = 6;
 const citiesUntil = 12;
-/** How many cities are written at zoom 3; each zoom has four times as many. */
+/** The number of city names at zoom 3. Each further zoom has four times as many. */
 const citiesAtFirst = 40;
 
 let world: Promise<World> | undefined;
 
-/** @throws where it cannot be had; asked for again the next time */
+/** @throws if loading fails; the next call tries again */
 export function loadWorld(): Promise<World> {
   world ??= fetch(worldUrl)
     .then((answer) => {
@@ -41,7 +41,7 @@ export function loadWorld(): Promise<World> {
   return world;
 }
 
-/** Adds the lines of every copy of the world that reach into a tile. */
+/** Adds the lines of every copy of the world that intersect a tile. */
 function trace(context: CanvasRenderingContext2D, lines: readonly Line[], { x, y, z }: Coords): void {
   const size = side * 2 ** z;
   const reach = 2 / size;
@@ -104,7 +104,7 @@ interface Name extends Label {
   readonly isCountry: boolean;
 }
 
-/** The names of what is in view, written anew where the map comes to rest: so none is cut off by an edge. */
+/** The names in view. Redrawn after each move, so that no name is cut off at an edge. */
 class WorldNames extends Layer {
   readonly #world: World;
   readonly #look: WorldLook;
@@ -138,7 +138,7 @@ class WorldNames extends Layer {
     this.#canvas.width = 0;
   };
 
-  /** The names at a zoom, those that matter most first. */
+  /** The names at a zoom, most important first. */
   #names(map: LeafletMap, zoom: number): readonly Omit<Name, 'halfWidth' | 'halfHeight'>[] {
     const { language, parts } = this.#look;
     const middle = map.getCenter().lng;
@@ -200,7 +200,7 @@ class WorldNames extends Layer {
   };
 }
 
-/** @returns takes it away */
+/** @returns a function that removes it */
 export function showWorld(map: LeafletMap, drawn: World, look: WorldLook): () => void {
   const layers = [groundLayer(drawn, look.theme), new WorldNames(drawn, look)];
   for (const layer of layers) layer.addTo(map);

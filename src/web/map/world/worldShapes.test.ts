@@ -45,7 +45,7 @@ describe('the map of the world', () => {
 
   it('has no line that jumps across the map', () => {
     for (const { points } of [...world.land, ...world.borders]) {
-      // Along the edge of the map Antarctica's shore is closed.
+      // Antarctica's shore is closed along the edge of the map.
       for (let at = 2; at < points.length; at += 2) {
         const isAlongEdge = (points[at + 1] as number) > 0.99 && (points[at - 1] as number) > 0.99;
         if (!isAlongEdge) expect(Math.abs((points[at] as number) - (points[at - 2] as number))).toBeLessThan(0.5);

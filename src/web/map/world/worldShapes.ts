@@ -1,4 +1,4 @@
-/** The map of the world, unpacked to be drawn: Mercator coordinates from 0 to 1 across one copy of the world. */
+/** The world map, decoded for drawing: Mercator coordinates from 0 to 1 across one copy of the world. */
 import type { WorldFile } from '../../../data/world/worldFile.ts';
 import { mercatorLimit } from '../wrap.ts';
 
@@ -47,7 +47,7 @@ export const worldOf = ({ step, land, borders, countries, cities }: WorldFile): 
   cities,
 });
 
-/** A label's middle in pixels of a view, and half of its size. */
+/** A label's centre and half size, pixels of the view. */
 export interface Label {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ export interface Label {
 /** Pixels between two labels. */
 const gap = 6;
 
-/** Those that find room, the first ones first: none over another, and none cut off by the edge of the tile. */
+/** The labels that fit, in order of priority: none overlaps another or is cut off by the tile's edge. */
 export function withRoom<T extends Label>(labels: readonly T[], width: number, height: number): readonly T[] {
   const placed: T[] = [];
   for (const label of labels) {

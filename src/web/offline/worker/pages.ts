@@ -1,17 +1,17 @@
 /**
- * The page itself, as the service sent it, headers and all: which sites may frame it and whose pictures it may show is said
- * there, differently for each bank. So a bank's page is kept under that bank's name and stands in for no other.
+ * Caches the page as the service sent it, with its headers, which define for each bank which sites may frame it and which images
+ * it may load. Each bank's page is therefore cached separately and never used for another bank.
  */
 
-/** Pages of so many banks are kept, the latest. */
+/** The number of banks whose pages are cached, latest first. */
 const withTimeout = 4;
 
-/** After so many milliseconds without an answer the kept page is better than a blank one. */
+/** After this time without an answer, ms, the cached page is used. */
 export const patience = 5_000;
 
 /**
- * Under which name the page at an address is kept: nothing of the address but the bank, so that neither a place nor a
- * position stays with it. undefined: it is not the finder's page, or names a bank in a way that the service does not know.
+ * The cache key of a page: only the bank, so that no place or position is stored. undefined: not the finder's page, or an
+ * invalid bank name.
  */
 export function pageKey(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
@@ -22,30 +22,30 @@ export function pageKey(address: string): string | undefined {
   return banks.length === 1 && /^[a-z0-9][a-z0-9-]{0,62}$/.test(bank) ? `/?bank=${bank}` : undefined;
 }
 
-/** The names under which pages are kept. */
+/** The keys of the cached pages. */
 export async function pageKeys(cache: Cache): Promise<readonly string[]> {
   return (await cache.keys()).flatMap(({ url }) => pageKey(url) ?? []);
 }
 
-/** Whether a page runs on these files alone: one of another version would ask for files that are not here. */
+/** Whether a page uses only these files. A page of another version would request files that are not cached. */
 export function runsOn(html: string, files: readonly string[]): boolean {
   const named = html.match(/\/assets\/[\w.-]+/g) ?? [];
   return named.length > 0 && named.every((file) => files.includes(file));
 }
 
-/** What the service draws into a page is of one visit and of its minute; so are that visit's language and theme. */
+/** Removes the server-rendered content, which belongs to one visit, with that visit's language and theme. */
 const undrawn = (html: string): string =>
   html
     .replace(/<!--drawn-->.*?<!--\/drawn-->/s, '')
     .replace(/<html lang="[\w-]+" dir="\w+"(?: data-theme="\w+")?>/, '<html lang="en">');
 
-/** Keeps a page where it is one of this version. Neither its address stays with it nor the list: both can tell of a place. */
+/** Caches a page if it belongs to this version. Neither its URL nor the list is stored, because both can reveal a place. */
 export async function keepPage(cache: Cache, files: readonly string[], key: string, page: Response): Promise<void> {
   if (page.status !== 200 || page.redirected || page.type !== 'basic') return;
   const html = undrawn(await page.text());
   if (!runsOn(html, files)) return;
   const headers = new Headers(page.headers);
-  // The text is no longer packed as these say.
+  // The text is no longer compressed, so these headers would be wrong.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   await cache.delete(key, { ignoreVary: true });
   await cache.put(key, new Response(html, { headers }));
@@ -54,9 +54,10 @@ export async function keepPage(cache: Cache, files: readonly string[], key: stri
 }
 
 /**
- * The page from the service, and the kept one where that does not answer, in time or at all. Never the other way round:
- * what the operator changes is there at the next visit, and no broken worker can hold on to an old page.
- * @param fetched resolves to the service's answer @param kept reads the same page from before
+ * Network first: the page from the service, or the cached one if the service fails or does not answer in time. The operator's
+ * changes thus apply at the next visit, and a broken worker cannot keep an old page alive.
+ * @param fetched resolves to the service's answer
+ * @param kept reads the cached page
  */
 export async function freshOrKept(fetched: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ const three = { version: 'three', files: ['/assets/app-3.js'] };
 
 let kept: MemoryCaches;
 let asked: string[];
-/** What the service has, by path. */
+/** The service's files by path. */
 let served: Map<string, string>;
 beforeEach(() => {
   kept = new MemoryCaches();

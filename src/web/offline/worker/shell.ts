@@ -1,10 +1,10 @@
 /**
- * The app's own files, kept whole: one cache for each version. All of them are named by their content, so a file of an
- * older version never stands in for one of a newer, and two versions can lie side by side while pages of both are open.
+ * Caches the app's own files, one cache per version. File names contain a content hash, so versions never mix, and two of them
+ * can coexist while pages of both are open.
  */
 import { keepPage, pageKeys } from './pages.ts';
 
-/** What the build tells the worker: every file of the app, as a path, and a digest of that list. */
+/** The build's input for the worker: the path of every file of the app, and a digest of that list. */
 export interface Build {
   readonly version: string;
   readonly files: readonly string[];
@@ -16,10 +16,10 @@ export const shellName = ({ version }: Build): string => `${prefix}${version}`;
 const otherShells = async (build: Build): Promise<readonly string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== shellName(build));
 
-/** One after the other: whatever the page itself asks for at this moment is more urgent. @throws where a file cannot be had */
+/** Fetches serially, because the page's own requests are more urgent. @throws if a file cannot be fetched */
 async function fill(cache: Cache, files: readonly string[]): Promise<void> {
   for (const file of files) {
-    // An attempt that was cut off goes on where it ended; what has not changed since the last version is here already.
+    // Resumes an interrupted installation, and reuses files that have not changed since the last version.
     const held = await caches.match(file, { ignoreVary: true });
     const response = held ?? (await fetch(file));
     if (!response.ok || response.redirected) throw new Error(`${file} answered ${response.status}`);
@@ -28,13 +28,13 @@ async function fill(cache: Cache, files: readonly string[]): Promise<void> {
 }
 
 /**
- * Fetches a version whole; until all of it is here, the worker before goes on. The page of every bank that was opened on this
- * device comes with it, so that each of them starts offline in the new version too.
- * @throws where a file cannot be had: the browser tries again at a later visit
+ * Fetches a complete version. Until it is complete, the previous worker stays active. Also fetches the page of every bank that
+ * was opened on this device, so that each can start offline with the new version.
+ * @throws if a file cannot be fetched; the browser tries again at a later visit
  */
 export async function installShell(build: Build): Promise<void> {
   const others = await otherShells(build);
-  // Of those before only the newest can have a page open on it.
+  // Of the older versions, only the newest can have an open page.
   for (const name of others.slice(0, -1)) await caches.delete(name);
   const before = others.at(-1);
   const known = before === undefined ? [] : await pageKeys(await caches.open(before));
@@ -48,14 +48,17 @@ async function heldFile(pathname: string, build: Build): Promise<Response | unde
   return (await own.match(pathname, { ignoreVary: true })) ?? caches.match(pathname, { ignoreVary: true });
 }
 
-/** A file of the app: this version's or, for a page that is still open, the one before's; else from the network. */
+/**
+ * Answers with a file of the app: from this version or, for a page that is still open, from the previous one; else from the
+ * network.
+ */
 export async function answerFile(request: Request, build: Build): Promise<Response> {
-  // A storage that fails must not take the page with it.
+  // A storage failure must not break the page.
   const held = await heldFile(new URL(request.url).pathname, build).catch(() => undefined);
   return held ?? fetch(request);
 }
 
-/** Away with the versions before. */
+/** Removes the older versions. */
 export async function dropOtherShells(build: Build): Promise<void> {
   for (const name of await otherShells(build)) await caches.delete(name);
 }

@@ -48,7 +48,7 @@ describe('an image that was looked at', () => {
     answered(status === 200 ? 'png' : null, { status, type, headers: { 'content-type': 'image/png', ...headers } });
   const gone = () => Promise.reject(new TypeError('Failed to fetch'));
   const tile = (name = '1') => new Request(`https://tiles.example/${name}.png`);
-  /** Asks, and waits until it is kept. */
+  /** Requests a tile and waits until it is cached. */
   async function look(at = now, name = '1'): Promise<Response> {
     const work: Promise<unknown>[] = [];
     const answer = await answerTile(tile(name), at, (one) => work.push(one));

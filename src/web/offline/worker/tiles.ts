@@ -1,23 +1,23 @@
 /**
- * Map images that were looked at, for as long as whoever sent them allows. Nothing is fetched ahead of being looked at, and
- * only what can be read is kept: an unreadable (opaque) answer may be an error, and browsers count megabytes for each.
+ * Caches viewed map tiles for as long as their headers allow. Nothing is prefetched. Only readable responses are cached: an
+ * opaque response may be an error, and browsers count megabytes of quota for each.
  */
 
 const store = 'tiles';
 /** About 6 MB. */
 export const mostTiles = 400;
-/** How many come between two looks at the count. */
+/** The number of tiles between two checks of the cache size. */
 const between = 20;
 const day = 86_400_000;
-/** Where nobody says how long, as OpenStreetMap's tile policy asks. */
+/** Lifetime without caching headers, as OpenStreetMap's tile policy requires. */
 const unsaid = 7 * day;
-/** Whatever is said. */
+/** Maximum lifetime, regardless of headers. */
 const longest = 30 * day;
 const until = 'x-kept-until';
 const strict = 'x-kept-strictly';
 
 /**
- * For how many milliseconds an answer may be used without asking again (RFC 9111), 0: not at all.
+ * How long an answer may be used without revalidation, milliseconds (RFC 9111); 0: not at all.
  * @param now epoch ms
  */
 export function lifetimeOf(headers: Headers, now: number): number {
@@ -28,7 +28,7 @@ export function lifetimeOf(headers: Headers, now: number): number {
   if (maxAge !== undefined) return Math.min(Number(maxAge) * 1000, longest);
   if (expires === null) return unsaid;
   const left = Date.parse(expires) - now;
-  // A date that cannot be read is one that has passed, says the standard.
+  // The standard treats an invalid date as expired.
   return left > 0 ? Math.min(left, longest) : 0;
 }
 
@@ -43,14 +43,14 @@ async function trim(cache: Cache, most: number, now: number): Promise<void> {
   }
 }
 
-/** A browser ends an idle worker soon, and its count with it: each one looks at its first image already. */
+/** Browsers soon stop an idle worker, which resets this counter, so each start checks at its first tile. */
 let sinceTrimmed = between;
 
 async function keepTile(cache: Cache, url: string, tile: Response, now: number): Promise<void> {
   const type = tile.headers.get('content-type') ?? '';
   const lifetime = lifetimeOf(tile.headers, now);
   await cache.delete(url);
-  // 204: the map has nothing there, which is worth knowing without a connection too.
+  // 204: the tile is empty, which is worth caching for offline use.
   const isMap = tile.status === 204 || (tile.status === 200 && (type.startsWith('image/') || type === ownType));
   if (!isMap || !['basic', 'cors'].includes(tile.type) || lifetime === 0) return;
   const headers = new Headers({ ...(type !== '' && { 'content-type': type }), [until]: String(now + lifetime) });
@@ -59,30 +59,30 @@ async function keepTile(cache: Cache, url: string, tile: Response, now: number):
     const body = tile.status === 204 ? null : await tile.arrayBuffer();
     await cache.put(url, new Response(body, { status: tile.status, headers }));
   } catch {
-    // No room: the device needs it more than the map does.
+    // Storage is full, so free space.
     return trim(cache, mostTiles / 2, now);
   }
   sinceTrimmed += 1;
   if (sinceTrimmed < between) return;
-  // Before anything is waited for: images come a dozen at a time.
+  // Before the first await, because a dozen tiles arrive at a time.
   sinceTrimmed = 0;
   await trim(cache, mostTiles, now);
 }
 
-/** Tiles of the service's own map: drawn by the page, so to the browser they are data. */
+/** Vector tiles of the service's own map. The page draws them, so the browser sees a data request. */
 const ownTile = /^https?:\/\/[^/]+\/tiles\/\d+\/\d+\/\d+(\?|$)/;
 const ownType = 'application/vnd.mapbox-vector-tile';
 
-/** The page asks for map images and tiles in this way and for nothing else; where they are not to be kept it asks otherwise. */
+/** The page uses this request mode only for map tiles that may be cached. */
 export const isTile = ({ method, destination, mode, url }: Request): boolean =>
   method === 'GET' && mode === 'cors' && (destination === 'image' || (destination === '' && ownTile.test(url)));
 
 /**
- * A fresh one from what was kept, else from the network; an aged one only where that cannot be reached (RFC 9111, 4.2.4).
- * @param after holds the worker alive until the tile is kept
+ * A fresh tile from the cache, else from the network; a stale one only if the network fails (RFC 9111, 4.2.4).
+ * @param after keeps the worker alive until the tile is cached
  */
 export async function answerTile(request: Request, now: number, after: (work: Promise<unknown>) => void): Promise<Response> {
-  // Where there is no storage there is still a network.
+  // Without storage, use the network.
   const cache = await caches.open(store).catch(() => undefined);
   const held = await cache?.match(request.url).catch(() => undefined);
   if (held !== undefined && keptUntil(held) > now) return held;

@@ -1,17 +1,17 @@
 /**
- * The page's service worker, built as /sw.js: it lets the finder start without a connection. What it answers is the app's own
- * files, the finder's page in a window of its own, and map images; never what the service says of ATMs, and never a frame.
+ * The page's service worker, built as /sw.js, which lets the finder start offline. It handles the app's own files, the finder's
+ * page in a top-level window, and map tiles. It never handles ATM data or frames.
  */
 import { freshOrKept, keepPage, pageKey } from './pages.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
 import { answerTile, isTile } from './tiles.ts';
 
-/** Replaced by what the build knows: see src/bootstrap/vite/offlineWorker.ts. */
+/** Replaced at build time: see src/bootstrap/vite/offlineWorker.ts. */
 declare const builtShell: Build;
 const build = builtShell;
 const scope = globalThis as unknown as WorkerScope;
 
-/** Away with the versions before, unless a page other than the asking one may still run on them. */
+/** Removes the older versions, unless a page other than the requesting one may still use them. */
 async function tidy(asking?: string): Promise<void> {
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.every(({ id }) => id === asking)) await dropOtherShells(build);
@@ -20,7 +20,7 @@ async function tidy(asking?: string): Promise<void> {
 async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   await tidy();
-  // Safe at any moment: files are named by their content, so no open page is given another one's.
+  // Always safe: file names contain a content hash, so no open page gets another version's file.
   await scope.clients.claim();
 }
 
@@ -29,7 +29,7 @@ function answerPage(event: FetchQuestion, key: string): void {
   const preloaded = event.preloadResponse ?? Promise.resolve(undefined);
   const fetched = preloaded.then((response) => response ?? fetch(event.request));
   const keeping = fetched.then(async (page) => {
-    // Before anything is waited for: the browser begins to read it at once.
+    // Clone before the first await, because the browser starts reading the body at once.
     const copy = page.clone();
     return keepPage(await shell(), build.files, key, copy);
   });
@@ -40,7 +40,7 @@ function answerPage(event: FetchQuestion, key: string): void {
 scope.oninstall = (event) => event.waitUntil(installShell(build));
 scope.onactivate = (event) => event.waitUntil(activate());
 
-/** Taken off this device: until its page goes, what it opens would only lay in again what was thrown away. */
+/** True after removal. Until its page is closed, nothing is cached again. */
 let dismissed = false;
 
 scope.onfetch = (event) => {
@@ -52,13 +52,13 @@ scope.onfetch = (event) => {
   } else if (here && request.method === 'GET' && new URL(request.url).pathname.startsWith('/assets/')) {
     event.respondWith(answerFile(request, build));
   } else if (here && request.mode === 'navigate' && request.destination === 'document') {
-    // In a frame the browser asks the service itself: who may frame the page is for its answer of this moment to say.
+    // Frames go to the service, whose current answer decides who may frame the page.
     const key = pageKey(request.url);
     if (key !== undefined) answerPage(event, key);
   }
 };
 
-/** Keeps the page that a bank's customer has open: it came before there was a worker to keep it. */
+/** Caches the open page, which was loaded before the worker was installed. */
 async function keepOpen(address: string): Promise<void> {
   const key = pageKey(address);
   const shell = await caches.open(shellName(build));
@@ -66,7 +66,10 @@ async function keepOpen(address: string): Promise<void> {
   await keepPage(shell, build.files, key, await fetch(key));
 }
 
-/** "takeOver": a newer version may. "leave": nothing is answered or kept any more. {started, address}: a page of this version runs there, on this script. */
+/**
+ * "takeOver": activate a newer version. "leave": stop answering and caching. {started, address}: a page of this version runs at
+ * that URL, with that script.
+ */
 scope.onmessage = (event) => {
   const { data, source } = event;
   if (data === 'takeOver') event.waitUntil(scope.skipWaiting());
@@ -77,7 +80,7 @@ scope.onmessage = (event) => {
   if (typeof address === 'string') event.waitUntil(keepOpen(address).catch(() => {}));
 };
 
-/** The part of a service worker's global scope that is used: the page's types know nothing of it. */
+/** The subset of a service worker's global scope in use, which the page's types do not include. */
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void;
@@ -85,7 +88,7 @@ interface Lasting {
 
 interface FetchQuestion extends Lasting {
   readonly request: Request;
-  /** The browser's own request for a page, sent while the worker was still starting; undefined where there is none. */
+  /** Navigation preload: the browser's request, sent while the worker was starting; undefined if there is none. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

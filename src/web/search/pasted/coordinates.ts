@@ -54,7 +54,7 @@ function meaningOf(first: Direction, second: Direction, language: string | undef
 
 const isAlong = (meaning: Meaning): boolean => meaning === 'long' || meaning === 'east' || meaning === 'west';
 
-/** decimals: how many digits after the point; glued: a sign stands between two digits, as in "+50.1+14.4" and "12-14". */
+/** decimals: the number of digits after the point; glued: a sign is between two digits, as in "+50.1+14.4" and "12-14". */
 interface NumberToken {
   readonly kind: 'number';
   readonly value: number;
@@ -136,7 +136,7 @@ interface Angle {
   readonly decimals: number;
   /** Whether it has a sign of degrees. */
   readonly marked: boolean;
-  /** Axis and hemisphere, as far as they stand beside it. */
+  /** Axis and hemisphere, if written beside it. */
   readonly directions: readonly Direction[];
   /** The number of the token after it. */
   readonly end: number;
@@ -145,7 +145,7 @@ interface Angle {
 const isNumber = (token: Token | undefined): token is NumberToken => token?.kind === 'number';
 const isAxis = (direction: Direction): boolean => direction === 'lat' || direction === 'long';
 
-/** The parts of an angle, degrees first, from a token on: "50", "50° 5.25'", and "50 5 15" where a direction stands beside it. */
+/** The parts of an angle, degrees first, starting at a token: "50", "50° 5.25'", and "50 5 15" if a direction is beside it. */
 function readParts(tokens: readonly Token[], start: number, afterDirection: boolean) {
   const parts: NumberToken[] = [];
   let at = start;
@@ -229,7 +229,7 @@ function isCertain(pair: Pair): boolean {
 }
 
 function pointOf({ first, second }: Pair, language: string | undefined): PastedPoint | undefined {
-  // A hemisphere stands last and says more than its axis.
+  // A hemisphere comes last and is more specific than its axis.
   const [a, b] = [first.directions.at(-1), second.directions.at(-1)];
   if (a === undefined && b === undefined) return pointAt(first.value, second.value);
   const meaning = a !== undefined && b !== undefined && meaningOf(a, b, language);
@@ -245,7 +245,7 @@ function pointOf({ first, second }: Pair, language: string | undefined): PastedP
   return pointAt(lat, long);
 }
 
-/** A pair anywhere among words: certain by itself, and no third number beside it. */
+/** A pair anywhere among words. It must be unambiguous, with no third number beside it. */
 function findAmong(tokens: readonly Token[], language: string | undefined): PastedPoint | undefined {
   for (let start = 0; start < tokens.length; start++) {
     const pair = readPair(tokens, start);

@@ -7,7 +7,7 @@ const pin = new RegExp(`!3d${number}!4d${number}`, 'g');
 const stop = new RegExp(`!2m2!1d${number}!2d${number}`, 'g');
 const view = new RegExp(`!2d${number}!3d${number}`, 'g');
 const camera = new RegExp(`/@${number},${number}(?:,${number}z)?`);
-/** What a person asked for, before what happens to be in sight. */
+/** Parameters with the requested place, which take precedence over the view. */
 const asked = ['destination', 'daddr', 'query', 'q', 'viewpoint', 'cbll'];
 const inSight = ['ll', 'center', 'sll'];
 
@@ -48,7 +48,7 @@ function readGoogleLink(url: URL, text: string): Pasted | undefined {
 
   const exact = inData(text) ?? first(values(asked)) ?? readPlace(name);
   if (exact) return pointAt(exact.lat, exact.long, zoom, exact.label ?? label);
-  // A route or a search that was never resolved shows a view of its surroundings only: its words say more.
+  // An unresolved route or search only has a view of its surroundings, so its words are more accurate.
   const onlyWords = /\/(dir|search)\//.test(url.pathname) && label !== undefined;
   const seen = onlyWords ? undefined : (first(values(inSight)) ?? readPlace(`${atLat},${atLong}`) ?? inView(text));
   if (seen) return pointAt(seen.lat, seen.long, zoom, label);
@@ -162,7 +162,7 @@ const providers: readonly Provider[] = [
   { host: /(^|\.)plus\.codes$/, read: (url) => readPlace(url.pathname.slice(1)) },
 ];
 
-/** What nobody's table knows: parameters that say what they are, a view in the fragment. */
+/** Links of unknown providers: self-describing parameters, or a view in the fragment. */
 function readAnyLink(url: URL, get: Get): Pasted | undefined {
   const pairs = [
     ['lat', 'long'],

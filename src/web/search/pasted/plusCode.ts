@@ -4,7 +4,7 @@
  */
 const digits = '23456789CFGHJMPQRVWX';
 const digit = `[${digits}]`;
-/** Where the plus stands in a full code; a short one lacks pairs in front. */
+/** The position of the plus in a full code. A short one lacks leading pairs. */
 const plusAt = 8;
 
 /** A full code, whole or padded with zeros; latitude below 180 and longitude below 360 degrees. */

@@ -107,9 +107,9 @@ function readPlusCode(text: string): Pasted | undefined {
 }
 
 /**
- * What a pasted text says by itself, without asking anybody: a point (coordinates, a geo: URI, a map's link, a plus code), a
- * short plus code that needs a reference, words inside a link that are to be searched for, or a link that cannot be read
- * here. Undefined: an ordinary text, to be searched for as it is.
+ * Interprets a pasted text without any request: a point (coordinates, a geo: URI, a map's link, a plus code), a short plus code
+ * that needs a reference, words in a link to search for, or a link that cannot be read here. Undefined: an ordinary text to
+ * search for.
  * @param language of the reader, BCP 47: decides what "O" is in "48.1 N, 11.5 O"; without it that is no point
  */
 export function readPasted(text: string, language?: string): Pasted | undefined {

@@ -12,7 +12,7 @@ const pair = (day: string, night: string): string =>
     ? `light-dark(${day}, ${night})`
     : `var(--lightningcss-light, ${day}) var(--lightningcss-dark, ${night})`;
 
-/** Sets the bank's colours over the house's own. Through the style object: the page's policy allows no style in markup. */
+/** Overrides the default colours with the bank's. Uses the style object, because the page's CSP allows no inline styles. */
 export function applyColours(root: HTMLElement, colours: { readonly light: string; readonly dark?: string }): void {
   const { light, dark = light } = colours;
   if (!isHex(light) || !isHex(dark)) return;

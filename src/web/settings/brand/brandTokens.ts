@@ -11,7 +11,7 @@ const inkOnBrand: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#
 
 /** WCAG 2.2, 1.4.3: text that is not large. */
 const leastContrast = 4.5;
-/** Fine enough that nobody sees a step, coarse enough to be done at once. */
+/** Too small to be visible, large enough to be fast. */
 const step = 0.004;
 /** A tint, not a colour: its lightness and at most this chroma. */
 const soft: Readonly<Record<Theme, Pick<Oklch, 'l' | 'c'>>> = { light: { l: 0.945, c: 0.025 }, dark: { l: 0.3, c: 0.045 } };

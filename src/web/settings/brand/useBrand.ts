@@ -4,16 +4,16 @@ import { isLanguage } from '../../texts/languages.ts';
 import { useWords } from '../../texts/WordsContext.ts';
 import type { Screen } from '../../url/useScreen.ts';
 
-/** Dresses the finder as the bank's: its colours, and one of its languages where nobody chose another. */
+/** Applies the bank's colours, and its language if the person has not chosen one. */
 export function useBrand(brand: AppConfig['brand'], { state, replace }: Screen): void {
   const { language } = useWords();
   const colours = brand?.colours;
   useEffect(() => {
-    // Only banks with colours pay for the mathematics of colour.
+    // The colour code is loaded only for banks with colours.
     if (colours !== undefined) {
       import('./applyColours.ts').then(
         ({ applyColours }) => applyColours(document.documentElement, colours),
-        // Without the bank's colours it is the house's: everything can still be read.
+        // Without the bank's colours the default ones apply, which are readable.
         () => {},
       );
     }

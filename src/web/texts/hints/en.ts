@@ -1,6 +1,6 @@
 import { type HintPhrase, hintPhrases } from '../../../core/atms/hintPhrases.ts';
 
-/** What a hint is made of. English is what the wire says; every other language says the same in its own words. */
+/** The phrases of hints. The API's hints are in English; other languages translate them. */
 export const en = {
   joined: (before: string, after: string) => `${before}, ${after}`,
   /** @param name of a place that has the machine */

@@ -3,8 +3,8 @@ import { en as hints } from '../hints/en.ts';
 import { en as report } from '../reportForm/en.ts';
 
 /**
- * The English of what comes after the first list: of an ATM's particulars, the map, the suggestions, the settings. Loaded
- * with the first such part, in whichever language; the shape every other language must have.
+ * The English texts of later parts: an ATM's details, the map, the suggestions, the settings. Loaded with the first such part.
+ * Defines the shape that every other language must have.
  */
 export const en = (f: Formats) => ({
   search: {

@@ -13,8 +13,8 @@ interface Options extends Omit<DraggedSheet, 'scrolled'> {
 const following = loadOnce(() => import('./followDrags.ts').then(({ followDrags }) => followDrags));
 
 /**
- * Drags the sheet by touch from anywhere on it, and by mouse or pen from its handle.
- * @returns the height under the finger in pixels, undefined while nobody drags
+ * Drags the sheet by touch anywhere on it, and by mouse or pen on its handle.
+ * @returns the height under the finger in pixels, undefined when not dragging
  */
 function useSheetDrag(options: Options): number | undefined {
   const [height, setHeight] = useState<number>();
@@ -28,8 +28,7 @@ function useSheetDrag(options: Options): number | undefined {
     const now = () => ({ ...latest.current, scrolled: () => latest.current.scroller.current?.scrollTop ?? 0 });
     let letGo: (() => void) | undefined;
     let left = false;
-    // The first list does not wait for it. Where it could not be had, the next touch asks for it again; meanwhile the handle and
-    // the switch do the same.
+    // Does not delay the first list. After a failure, the next touch loads it again; meanwhile the handle and the switch work.
     const follow = () =>
       following.load().then(
         (followDrags) => {
@@ -54,17 +53,17 @@ function useSheetDrag(options: Options): number | undefined {
 interface Props {
   readonly stop: SheetStop;
   readonly sizes: SheetSizes;
-  /** Beside the map it is a panel that stands still. */
+  /** Beside the map it is a fixed panel. */
   readonly beside: boolean;
   readonly onStop: (stop: SheetStop) => void;
-  /** What is shown: each page comes back at the height it was left at. */
+  /** The key of the page. Each page restores its scroll position. */
   readonly page: string;
-  /** Stays in sight at every stop. */
+  /** Visible at every stop. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The list's place: a sheet over the map with three stops on a phone, a panel beside the map on a wide screen. */
+/** The container of the list: a sheet over the map with three stops on a phone, a panel beside the map on a wide screen. */
 export function Sheet({ stop, sizes, beside, onStop, page, head, children }: Props) {
   const { texts } = useWords();
   const sheet = useRef<HTMLElement>(null);

@@ -1,13 +1,13 @@
 import { type DraggedSheet, SheetDrag } from './sheetDrag.ts';
 
-/** Everything at hand while listeners are bound: the element, its state of this moment, where to tell the height. */
+/** Context for the listeners: the element, its current state, and the height callback. */
 export interface Hand {
   readonly element: HTMLElement;
   readonly sheet: () => DraggedSheet;
   readonly onHeight: (height: number | undefined) => void;
 }
 
-/** Touch events, not pointer events: only their first move can still choose between dragging the sheet and scrolling it. */
+/** Touch events, not pointer events, because only the first touchmove can still choose between dragging and scrolling. */
 function followTouch({ element, sheet, onHeight }: Hand): () => void {
   let drag: SheetDrag | undefined;
   const start = (event: TouchEvent) => {
@@ -40,7 +40,7 @@ function followTouch({ element, sheet, onHeight }: Hand): () => void {
   };
 }
 
-/** Mouse and pen drag by the handle only: elsewhere they select text and press buttons. */
+/** Mouse and pen drag by the handle only. Elsewhere they select text and press buttons. */
 function followPointer({ element, sheet, onHeight }: Hand): () => void {
   let drag: SheetDrag | undefined;
   const move = (event: PointerEvent) => {
@@ -73,7 +73,7 @@ function followPointer({ element, sheet, onHeight }: Hand): () => void {
   };
 }
 
-/** Follows fingers, mouse and pen on the sheet. @returns its own undoing */
+/** Handles touch, mouse and pen drags of the sheet. @returns a function that stops it */
 export function followDrags(hand: Hand): () => void {
   const letGo = [followTouch(hand), followPointer(hand)];
   return () => {

@@ -1,9 +1,9 @@
 import { restingStop, type SheetSizes, type SheetStop } from './sheetSizes.ts';
 
-/** A finger rests and trembles by a few pixels: that is still a tap. */
+/** Movement below this, pixels, is still a tap. */
 const tremble = 6;
 
-/** What a drag needs to know of the sheet at its every move. */
+/** The sheet's state during a drag. */
 export interface DraggedSheet {
   readonly stop: SheetStop;
   readonly sizes: SheetSizes;
@@ -15,7 +15,7 @@ export interface DraggedSheet {
 /** One finger or pointer on the sheet, from its touch to its release. All coordinates in CSS pixels, all times in ms. */
 export class SheetDrag {
   readonly id: number;
-  /** Whether the gesture has been decided to move the sheet; until then it may still be a tap or a scroll. */
+  /** Whether the gesture moves the sheet. Until decided it may still be a tap or a scroll. */
   owned = false;
   #startY: number;
   #startHeight: number;
@@ -31,12 +31,12 @@ export class SheetDrag {
     this.#lastTime = time;
   }
 
-  /** Decides whose gesture this is. "scroll": the content's, for good. "wait": too early to tell. */
+  /** Decides what the gesture does. "scroll": scrolls the content, permanently. "wait": not yet decided. */
   decide(y: number, sheet: DraggedSheet): 'sheet' | 'scroll' | 'wait' {
     const down = y - this.#startY;
     if (this.owned) return 'sheet';
     if (Math.abs(down) < tremble) return 'wait';
-    // A full sheet scrolls its content, and comes down only when that is pulled past its top.
+    // A full sheet scrolls its content, and moves down only when pulled at the top of the content.
     if (sheet.stop === 'full' && (down < 0 || sheet.scrolled() > 0)) return 'scroll';
     this.owned = true;
     return 'sheet';

@@ -4,7 +4,7 @@ export const sheetStops = ['peek', 'half', 'full'] as const satisfies readonly S
 export type SheetSizes = Readonly<Record<SheetStop, number>>;
 
 /**
- * How tall the sheet stands at each stop, CSS pixels.
+ * The sheet's height at each stop, CSS pixels.
  * @param viewport height of the window
  * @param top height of the header that the full sheet leaves free
  * @param rem size of the root's text: enlarged text needs a taller peek
@@ -15,7 +15,7 @@ export function sheetSizes(viewport: number, top: number, rem: number): SheetSiz
   return { peek, half: Math.min(Math.max(viewport * 0.54, peek), full), full };
 }
 
-/** A flick of this speed goes on to the next stop, pixels per millisecond. */
+/** A flick at this speed moves to the next stop, pixels per millisecond. */
 const flick = 0.45;
 
 /** Where a released sheet comes to rest. @param speed pixels per millisecond, positive when growing */

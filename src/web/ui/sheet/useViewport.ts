@@ -6,7 +6,7 @@ interface Viewport {
   readonly rem: number;
 }
 
-/** Both are asked for at every drawing, and reading either makes the browser lay out what is half changed: read once a size. */
+/** Both are needed at every render, and reading them forces a layout, so they are cached until a resize. */
 let measured: Viewport | undefined;
 
 const measure = (): Viewport => ({
@@ -24,7 +24,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Enlarging the text is no event: an element of its size tells of it. */
+/** There is no event for text size changes, so observe an element sized in text units. */
 function watchTextSize(): void {
   isWatching = true;
   const probe = document.createElement('i');
@@ -51,7 +51,7 @@ export const useViewportHeight = (): number => useSyncExternalStore(subscribe, (
 /** The root's text size, CSS pixels: 16 unless the person enlarged it. */
 export const useRootTextSize = (): number => useSyncExternalStore(subscribe, () => viewport().rem);
 
-/** Wide screens and phones on their side: the panel stands beside the map. The style sheet knows the same rule. */
+/** Wide screens and phones in landscape: the panel is beside the map. The style sheet has the same rule. */
 
 export const useIsPanelBeside = (): boolean =>
   useSyncExternalStore(

@@ -4,7 +4,7 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 
-/** Header and root directory stand in the first 16 kB: whoever opens the archive asks for them at once. */
+/** Header and root directory are in the first 16 kB, which clients fetch in one request. */
 const headerBytes = 127;
 const firstBytes = 16_384;
 
@@ -27,7 +27,7 @@ export class ArchiveWriter {
   #addressed = 0;
   #contents = 0;
 
-  /** Nothing stands at the path before `finish`. */
+  /** No file exists at the path before `finish`. */
   constructor(path: string) {
     this.#path = path;
     this.#file = openSync(`${path}.part`, 'w');
@@ -76,7 +76,7 @@ export class ArchiveWriter {
     return { tiles: this.#addressed, bytes: leaf.offset + leaf.length };
   }
 
-  /** Leaves nothing behind. */
+  /** Deletes what is unfinished. */
   discard(): void {
     closeSync(this.#file);
     rmSync(`${this.#path}.part`, { force: true });

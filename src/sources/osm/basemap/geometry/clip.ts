@@ -14,7 +14,7 @@ class Points {
     return this.#flat.length;
   }
 
-  /** And begins anew. */
+  /** Returns the points collected so far and starts a new list. */
   take(): Flat {
     const taken = Float64Array.from(this.#flat);
     this.#flat = [];

@@ -80,7 +80,7 @@ function railOf(railway: string, tags: Tags): Drawing | undefined {
   const row = rails[railway];
   if (row === undefined) return undefined;
   const [kind, from] = row;
-  // No names: a line's is long, and nobody looks for it.
+  // No names: a line's name is long and not useful on the map.
   const props = {
     kind,
     kind_detail: railway,

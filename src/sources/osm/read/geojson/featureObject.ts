@@ -1,7 +1,7 @@
 /**
  * A GeoJSON feature as the OSM object it was made from. Shapes known: overpass-turbo and osmtogeojson ("@id": "node/1", tags
  * beside it; or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with "osm_type" and
- * "osm_id". Where an ATM's own id was lost on the way, its place and its name stand in for it.
+ * "osm_id". Where an ATM's own id was lost on the way, its place and its name replace it.
  */
 import type { OsmObject, Tags, UnreadableObject } from '../../osmObject.ts';
 import { classifyAtm } from '../../tags/classifyAtm.ts';
@@ -59,7 +59,7 @@ function identify(feature: Fields, properties: Fields): Identity | undefined {
   );
 }
 
-/** Only what is tagged as an ATM: nothing else of a list without ids is of use to anybody. */
+/** Only objects tagged as an ATM, because nothing else in a list without ids is needed. */
 function identifyByPlace(feature: Fields, properties: Fields): Identity | undefined {
   const tags = tagsOf(properties, []);
   const outline = outlineOf(feature.geometry);

@@ -1,7 +1,7 @@
 /** The features of a GeoJSON text, one after the other: of a FeatureCollection, of a bare list, or the only one. */
 import type { JsonCursor, JsonElement } from '../../../json/jsonCursor.ts';
 
-/** The most that may stand before the opening bracket: `var atms = `. */
+/** The longest prefix allowed before the opening bracket: `var atms = `. */
 const maxPrefixBytes = 256;
 
 /** The members of a collection beside its features that are of use. */

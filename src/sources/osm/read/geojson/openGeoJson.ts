@@ -72,7 +72,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
         if (batch.length > 0) yield batch;
         unreadable = wrong;
       } finally {
-        // The cursor takes chunks one by one: where it stops early, nobody else closes the file.
+        // The cursor pulls chunks manually, so the file must be closed here when it stops early.
         await chunks.return();
       }
     },

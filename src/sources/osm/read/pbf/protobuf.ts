@@ -4,7 +4,7 @@
  */
 import { PbfReader } from 'pbf';
 
-/** What is wrong inside a block. The file and the offset are added by whoever knows them. */
+/** What is wrong inside a block. The caller adds the file and the offset. */
 export class Damage extends Error {
   override readonly name = 'Damage';
 }
