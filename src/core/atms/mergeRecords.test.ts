@@ -44,6 +44,36 @@ it.each([
   expect(fuseAtms(first, [{ ...map, ...hours }])).toBe(first);
 });
 
+const none = { surcharge: { kind: 'none' } } as const;
+const amount = { surcharge: { kind: 'amount', currency: 'GBP', amount: 1.5 } } as const;
+it.each<[string, Partial<Atm>, Partial<Atm>, Partial<Atm>]>([
+  ['no fee hint to a free ATM', none, { hint: 'surcharge, amount not known, level 1' }, { ...none, hint: 'level 1' }],
+  ['no quoted fee to a free ATM', none, { hint: 'surcharge: "2, or 3" / "yes", inside' }, { ...none, hint: 'inside' }],
+  ['no fee hint to an ATM with a fee', amount, { hint: 'surcharge for some cards' }, amount],
+  ['"free" to no ATM that charges', { hint: 'surcharge, amount not known' }, none, { hint: 'surcharge, amount not known' }],
+  ['"free" to no ATM that charges some cards', { hint: 'surcharge for some cards' }, none, { hint: 'surcharge for some cards' }],
+  ['the amount to an ATM that charges', { hint: 'surcharge, amount not known, inside' }, amount, { ...amount, hint: 'inside' }],
+  ['the amount in place of the hint', { hint: 'surcharge, amount not known' }, amount, amount],
+  [
+    'the fee with its hint to an ATM with another hint',
+    { hint: 'level -1' },
+    { ...amount, hint: 'surcharge for some cards, inside' },
+    { ...amount, hint: 'level -1, surcharge for some cards' },
+  ],
+  ['nothing that replaces the text of a hint', { hint: 'at Billa' }, { ...none, hint: 'inside' }, { ...none, hint: 'at Billa' }],
+])('gives %s', (_, first, other, expected) => {
+  const { filled, ...fused } = fuseAtms({ ...bare, ...first }, [{ ...map, ...other }]);
+  expect(fused).toStrictEqual({ ...bare, ...expected });
+});
+
+it('takes a fee and its hint from one of two other feeds', () => {
+  const fused = fuseAtms(bare, [
+    { ...map, ...none },
+    { ...map, feed: 'list', hint: 'surcharge, amount not known, inside' },
+  ]);
+  expect(fused).toStrictEqual({ ...bare, ...none, hint: 'inside', filled: { surcharge: 'praha', hint: 'list' } });
+});
+
 it('is owed to every feed that it tells the words of', () => {
   const feed = (name: string): Feed => ({
     name,

@@ -1,17 +1,17 @@
 /** Merges the records that several feeds hold of one machine. */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { Atm } from './atm.ts';
+import { betweenHints, feeHints } from './feeHints.ts';
+import { hintWith } from './hintPhrases.ts';
 
 /** Attributes that another feed may fill in. The position, time zone and source always come from the first record. */
 const fillable = [
   ...equipmentNames,
   'withdrawal',
-  'surcharge',
   'street',
   'city',
   'zip',
   'region',
-  'hint',
   'currencies',
   'checkedOn',
   'operator',
@@ -33,6 +33,8 @@ export function fuseAtms(first: Atm, others: readonly Atm[]): Atm {
       if (other.openingHours !== undefined) found.openingHours = other.openingHours;
       if (other.openNonStop !== undefined && fused.openNonStop === undefined) found.openNonStop = other.openNonStop;
     }
+    if (suppliesAmount(fused, other)) fused = withoutFeeHint(fused);
+    Object.assign(found, foundOfFee(fused, other));
     for (const key of Object.keys(found)) filled[key] = other.feed ?? '';
     fused = { ...fused, ...(found as Partial<Atm>) };
   }
@@ -42,4 +44,51 @@ export function fuseAtms(first: Atm, others: readonly Atm[]): Atm {
 /** Whether the other record's hours agree with `openNonStop`: 24/7 hours need true, other hours need false. Unknown fits both. */
 function fitsHours({ openNonStop }: Atm, other: Atm): boolean {
   return openNonStop === undefined || other.openNonStop === undefined || openNonStop === other.openNonStop;
+}
+
+/** A hint in two parts: its phrases about the fee, and the others. */
+interface PartsOfHint {
+  readonly fee: readonly string[];
+  readonly rest: readonly string[];
+}
+
+const ofFee = `${feeHints.amountUnknown}|${feeHints.someCards}|${hintWith.surcharge('')}"[^"]*"(?: / "[^"]*")*`;
+const phrase = new RegExp(`((?:${ofFee})(?=${betweenHints}|$))|.*?(?=${betweenHints}|$)`, 'sy');
+
+function partsOf(hint: string | undefined): PartsOfHint {
+  const fee: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; hint !== undefined && at <= hint.length; ) {
+    phrase.lastIndex = at;
+    const [text = '', isFee] = phrase.exec(hint) ?? [];
+    (isFee === undefined ? rest : fee).push(text);
+    at += text.length + betweenHints.length;
+  }
+  return { fee, rest };
+}
+
+/** Whether a record states a surcharge of unknown amount, and another one its amount. */
+function suppliesAmount(fused: Atm, { surcharge }: Atm): boolean {
+  const { fee } = partsOf(fused.hint);
+  const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0] === feeHints.amountUnknown;
+  return isUnknown && surcharge !== undefined && surcharge.kind !== 'none';
+}
+
+function withoutFeeHint({ hint, ...atm }: Atm): Atm {
+  const { rest } = partsOf(hint);
+  return rest.length === 0 ? atm : { ...atm, hint: rest.join(betweenHints) };
+}
+
+/** The surcharge and what a hint says of it describe one fee, so both come from the same record. The rest of a hint is separate. */
+function foundOfFee(fused: Atm, { surcharge, hint }: Atm): Pick<Atm, 'surcharge' | 'hint'> {
+  const own = partsOf(fused.hint);
+  const others = partsOf(hint);
+  const isOpen = fused.surcharge === undefined && own.fee.length === 0;
+  const fee = isOpen ? others.fee : own.fee;
+  const rest = own.rest.length === 0 ? others.rest : own.rest;
+  const isSame = fee.length === own.fee.length && rest.length === own.rest.length;
+  return {
+    ...(isOpen && surcharge !== undefined && { surcharge }),
+    ...(!isSame && { hint: [...rest, ...fee].join(betweenHints) }),
+  };
 }
