@@ -78,7 +78,7 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
   const relations = new RelationAreas();
   const surveyor = new Surveyor();
   const found = {
-    atms: wanted.atms && surveyor.seek(soughtAtms),
+    atms: wanted.atms && surveyor.seek(soughtAtms(wanted.atms)),
     shops: wanted.shops && surveyor.seek(soughtShops),
     places: wanted.places && surveyor.seek(soughtPlaces),
   };

@@ -23,7 +23,7 @@ interface Found extends AtmTagReading {
   readonly host: boolean;
 }
 const atms: Found[] = objects.flatMap((object) => {
-  const kind = classifyAtm(object.tags)?.kind;
+  const kind = classifyAtm(object.tags, '2026-11-21')?.kind;
   if (kind !== 'machine' && kind !== 'host') return [];
   const host = kind === 'host';
   return [{ ...readAtmTags(object.tags, { host, today: '2026-11-21', country: 'XN' }), object, host }];
@@ -108,12 +108,12 @@ describe('what the machines of the town show', () => {
   it('is as many ATMs, and as many that are none, as written down', () => {
     const leftOut: Record<string, number> = {};
     for (const { tags } of objects) {
-      const kind = classifyAtm(tags);
+      const kind = classifyAtm(tags, '2026-11-21');
       if (kind?.kind === 'leftOut') leftOut[kind.reason] = (leftOut[kind.reason] ?? 0) + 1;
     }
     expect(leftOut).toEqual(demoTownCounts.leftOut);
     for (const { id, reason } of leftOutMachines)
-      expect(classifyAtm(nodes.get(id)?.tags ?? {})).toEqual({ kind: 'leftOut', reason });
+      expect(classifyAtm(nodes.get(id)?.tags ?? {}, '2026-11-21')).toEqual({ kind: 'leftOut', reason });
     expect(atms.filter(({ host }) => !host)).toHaveLength(demoTownCounts.machines);
     expect(atms.filter(({ host }) => host)).toHaveLength(demoTownCounts.hosts);
     expect(atms).toHaveLength(demoTownCounts.kept);

@@ -21,7 +21,7 @@ export const leftOutMachines: readonly { readonly id: number; readonly reason: s
     ['gone', { 'disused:amenity': 'atm', operator: operators.doldrums }],
     ['gone', { 'removed:amenity': 'atm', operator: operators.origin }],
     ['gone', { amenity: 'atm', disused: 'yes', operator: operators.buoy }],
-    ['gone', { 'proposed:amenity': 'atm', operator: operators.tradeWind }],
+    ['planned', { 'proposed:amenity': 'atm', operator: operators.tradeWind }],
     ['noAccess', { amenity: 'atm', access: 'no', operator: operators.meridian }],
     ['noCash', { amenity: 'atm', cash_in: 'no', cash_out: 'no', operator: operators.origin, name: 'Statement printer' }],
     ['separate', { amenity: 'bank', atm: 'separate', name: operators.tradeWind }],
@@ -57,7 +57,8 @@ export const demoTownCounts = {
   merged: 3,
   leftOut: {
     'cryptocurrency machine': 2,
-    'no longer or not yet there': 4,
+    'no longer there': 3,
+    'not yet there': 1,
     'access=no': 1,
     'neither gives nor takes cash': 1,
     'atm=separate: mapped on its own': 1,

@@ -105,7 +105,7 @@ interface RowOptions {
 
 /** OpenStreetMap's own rules for what its tags say. */
 function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, place: RecordPlace): DraftItem[] {
-  const found = classifyAtm(tags);
+  const found = classifyAtm(tags, today);
   if (found === undefined) return [{ kind: 'leftOut', reason: 'no ATM', place }];
   if (found.kind === 'leftOut' && !(ofBank && found.reason === leftOutReasons.crypto))
     return [{ kind: 'leftOut', reason: found.reason, place }];

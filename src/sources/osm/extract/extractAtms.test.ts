@@ -72,6 +72,28 @@ describe('extractAtms', () => {
     });
   });
 
+  it('leaves out what has ended before the day of the import, and what begins after it', async () => {
+    const objects = [
+      node(1, ...at(0, 0), { amenity: 'atm', end_date: '2025-06-30' }),
+      node(2, ...at(0, 90), { amenity: 'atm', opening_date: '2027-02' }),
+      node(3, ...at(0, 180), { amenity: 'atm', end_date: '~2020', access: 'members;customers' }),
+    ];
+    const ofDay = async (now: number) => {
+      const { atms, leftOut } = await extract(objects, { now });
+      return { atms: atms.map(({ source }) => source), leftOut };
+    };
+    const [ended, future] = ['end_date in the past', 'start_date or opening_date in the future'];
+    expect(await ofDay(Date.UTC(2025, 5, 30, 23))).toEqual({
+      atms: ['OpenStreetMap node 1', 'OpenStreetMap node 3'],
+      leftOut: { [future]: 1 },
+    });
+    expect(await ofDay(Date.UTC(2026, 10, 21))).toEqual({ atms: ['OpenStreetMap node 3'], leftOut: { [ended]: 1, [future]: 1 } });
+    expect(await ofDay(Date.UTC(2027, 1, 1))).toEqual({
+      atms: ['OpenStreetMap node 2', 'OpenStreetMap node 3'],
+      leftOut: { [ended]: 1 },
+    });
+  });
+
   it('drops hours that cannot be read, with a warning for each ATM, and asks for each schedule once', async () => {
     const asked: Schedule[][] = [];
     const hours = (id: number, value: string) => node(id, ...at(0, id * 100), { amenity: 'atm', opening_hours: value });

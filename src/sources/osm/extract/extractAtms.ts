@@ -8,9 +8,9 @@ import { knownOperators } from '../../operators/knownOperators.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import type { RecordPlace } from '../../reading.ts';
 import { startVetting, type VetHours, withHours } from '../../records/vetHours.ts';
-import { type OsmFile, type Tags, unitOf } from '../osmObject.ts';
+import { type OsmFile, unitOf } from '../osmObject.ts';
 import { isPlaceId } from '../read/objectParts.ts';
-import { classifyAtm } from '../tags/classifyAtm.ts';
+import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { coverageTitle } from './coverageTitle.ts';
 import { operatorOfHost } from './hostOperator.ts';
@@ -33,7 +33,7 @@ export interface ExtractOptions {
   readonly demo?: true;
   /** OpenStreetMap's contributors when absent. */
   readonly attribution?: Feed['attribution'];
-  /** Epoch ms; checks dated later than this day are not believed. The clock when absent. */
+  /** Epoch ms: checks dated later than this day are not believed, and what ended before it is gone. The clock when absent. */
   readonly now?: number;
 }
 
@@ -131,7 +131,13 @@ function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Cand
   return [south, west, north, east];
 }
 
-export const soughtAtms: Sought<'machine' | 'host'> = { classify: classifyAtm, outlines: true };
+/** ISO date of an import. */
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+export const soughtAtms = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): Sought<'machine' | 'host'> => ({
+  classify: (tags) => classifyAtm(tags, dayOf(now)),
+  outlines: true,
+});
 
 /** The ATMs of a file, each in its country: the set is final, but their surroundings are not known yet. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
@@ -181,9 +187,8 @@ export async function placeAtms(
   options: ExtractOptions,
 ): Promise<PlacedAtms> {
   const { title, name, demo, attribution = openStreetMap, now = Date.now() } = options;
-  const isSought = (tags: Tags) => classifyAtm(tags) !== undefined;
   const unreadableWarnings: ImportWarning[] = [];
-  const unreadable = unreadableRecords(file, { isSought, other: 'notAnAtm' }, unreadableWarnings);
+  const unreadable = unreadableRecords(file, { isSought: speaksOfAtm, other: 'notAnAtm' }, unreadableWarnings);
   const { placed, outside, misplaced } = await placeCandidates(candidates, survey, file);
   const quarantined = [...misplaced, ...unreadable.quarantined];
   const counts = {
@@ -211,7 +216,7 @@ export async function placeAtms(
       const warnings: ImportWarning[] = [];
       const run: Run = {
         feed: name,
-        today: new Date(now).toISOString().slice(0, 10),
+        today: dayOf(now),
         origin: demo ? 'demo data,' : 'OpenStreetMap',
         warnings,
         ...(fileOf !== undefined && { dataTimestamp: fileOf }),

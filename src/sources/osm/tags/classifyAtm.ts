@@ -3,11 +3,15 @@ import type { Tags } from '../osmObject.ts';
 import type { AtmClass } from './atmTags.ts';
 import { keyword, listOf } from './cleanText.ts';
 import { hasCryptoName, isCryptoMachine } from './cryptoMachine.ts';
+import { type Absence, absenceOfObject, absenceOfWord, formerAtm } from './lifecycle.ts';
 
 /** Why candidates are left out: counted under these words in the import's summary. */
 export const leftOutReasons = {
   crypto: 'cryptocurrency machine',
-  gone: 'no longer or not yet there',
+  gone: 'no longer there',
+  planned: 'not yet there',
+  ended: 'end_date in the past',
+  future: 'start_date or opening_date in the future',
   noAccess: 'access=no',
   noCash: 'neither gives nor takes cash',
   separate: 'atm=separate: mapped on its own',
@@ -18,27 +22,6 @@ export const leftOutReasons = {
 
 function leftOut(reason: keyof typeof leftOutReasons): AtmClass {
   return { kind: 'leftOut', reason: leftOutReasons[reason] };
-}
-
-/** Lifecycle prefixes (OSM wiki, Lifecycle prefix), and old ways to say the same. */
-const prefix =
-  /^(disused|abandoned|was|removed|demolished|razed|destroyed|dismantled|ruins|historic|closed|former|old|ex|not|proposed|planned|construction)[:_](amenity|atm)$/;
-const states = ['disused', 'abandoned', 'demolished', 'removed', 'razed', 'ruins', 'closed'] as const;
-
-/** Says that the object as a whole is no longer there: `disused=yes`, `operational_status=closed`. */
-function isOver(tags: Tags): boolean {
-  if (states.some((key) => keyword(tags[key]) === 'yes')) return true;
-  return /^(closed|disused|abandoned|removed|demolished|decommissioned)/.test(keyword(tags.operational_status) ?? '');
-}
-
-/** `removed:amenity=atm`, `disused:atm=yes`, `disused:amenity=disused:atm`: there was an ATM, or one is planned. */
-function wasAtm(tags: Tags): boolean {
-  for (const [key, value] of Object.entries(tags)) {
-    const kept = prefix.exec(key)?.[2];
-    if (kept === 'amenity' && listOf(value).some((part) => /(^|:)atm$/i.test(part))) return true;
-    if (kept === 'atm' && keyword(value) !== 'no') return true;
-  }
-  return /^(disused|abandoned|was|removed|demolished|razed|destroyed):atm$/i.test(tags.amenity?.trim() ?? '');
 }
 
 /** Streets, routes and areas of administration: someone put the tag on the wrong object. */
@@ -54,21 +37,24 @@ const unknownValue = /^(unknown|unclear|undefined|unspecified|fixme|todo|tbd|tba
  * The `atm` tag of a place. Any value but a "no" or an "unknown" says that there is one: `yes`, `1` (both occur), also an operator's
  * name. A place needs no main tag: buildings, and addresses whose bank has closed, carry `atm=yes` too.
  */
-function classifyHost(tags: Tags, values: readonly string[]): AtmClass | undefined {
-  const says = { yes: false, no: false, separate: false, gone: false, unknown: false };
+function classifyHost(tags: Tags, values: readonly string[], today: string): AtmClass | undefined {
+  const says = { yes: false, no: false, separate: false, unknown: false };
+  let absent: Absence | undefined;
   for (const value of values) {
+    const absence = absenceOfWord(value);
     if (/^(no|0|false|none)$/.test(value)) says.no = true;
     else if (value === 'separate') says.separate = true;
-    else if (/^(closed|disused|removed|abandoned|demolished)$/.test(value)) says.gone = true;
+    else if (absence !== undefined) absent = absence;
     else if (unknownValue.test(value)) says.unknown = true;
     else says.yes = true;
   }
   if (says.separate) return leftOut('separate');
   if (says.yes && says.no) return leftOut('unclear');
-  if (says.gone) return leftOut('gone');
+  if (absent !== undefined) return leftOut(absent);
   if (!says.yes) return says.unknown ? leftOut('unknown') : undefined;
-  if (isOver(tags)) return leftOut('gone');
-  if (keyword(tags.access) === 'no') return leftOut('noAccess');
+  const absence = absenceOfObject(tags, today);
+  if (absence !== undefined) return leftOut(absence);
+  if (isClosedToAll(tags)) return leftOut('noAccess');
   if (values.some((value) => hasCryptoName(value)) || isCryptoShop(tags)) return leftOut('crypto');
   return isNoPlace(tags) ? leftOut('noPlace') : { kind: 'host' };
 }
@@ -77,11 +63,17 @@ function classifyHost(tags: Tags, values: readonly string[]): AtmClass | undefin
 const isCryptoShop = (tags: Tags): boolean =>
   [tags.shop, tags.office, tags.amenity].some((value) => /^(bitcoin|crypto_?currency|crypto)$/.test(keyword(value) ?? ''));
 
-function classifyMachine(tags: Tags): AtmClass {
-  if (isOver(tags)) return leftOut('gone');
+/** access=private and access=customers are hints: the machine is there, and some people may use it. */
+function isClosedToAll(tags: Tags): boolean {
+  const access = listOf(tags.access).map((value) => value.toLowerCase());
+  return access.length > 0 && access.every((value) => value === 'no' || value === 'none');
+}
+
+function classifyMachine(tags: Tags, today: string): AtmClass {
+  const absence = absenceOfObject(tags, today);
+  if (absence !== undefined) return leftOut(absence);
   if (isCryptoMachine(tags)) return leftOut('crypto');
-  // access=private and access=customers are hints: the machine is there, and some people may use it.
-  if (keyword(tags.access) === 'no') return leftOut('noAccess');
+  if (isClosedToAll(tags)) return leftOut('noAccess');
   if (keyword(tags.cash_in) === 'no' && keyword(tags.cash_out) === 'no') return leftOut('noCash');
   return { kind: 'machine' };
 }
@@ -89,12 +81,17 @@ function classifyMachine(tags: Tags): AtmClass {
 /**
  * What an object is to the finder, from its tags alone. Rules: OSM wiki, Tag:amenity=atm, Key:atm, Lifecycle prefix.
  * `amenity=bank;atm` is a bank with a machine, so a host: its hours and the like are the bank's.
+ * @param today ISO date: what ended before it is gone, and what begins after it is not yet there.
  */
-export function classifyAtm(tags: Tags): AtmClass | undefined {
+export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
   const amenities = listOf(tags.amenity).map((value) => value.toLowerCase());
   const isAtm = amenities.includes('atm');
-  if (isAtm && amenities.every((value) => value === 'atm')) return classifyMachine(tags);
+  if (isAtm && amenities.every((value) => value === 'atm')) return classifyMachine(tags, today);
   const values = listOf(tags.atm).map((value) => value.toLowerCase());
-  const host = classifyHost(tags, isAtm && values.length === 0 ? ['yes'] : values);
-  return host ?? (wasAtm(tags) ? leftOut('gone') : undefined);
+  const host = classifyHost(tags, isAtm && values.length === 0 ? ['yes'] : values, today);
+  const former = host === undefined ? formerAtm(tags) : undefined;
+  return former === undefined ? host : leftOut(former);
 }
+
+/** Whether an object is an ATM, has one, or would but for some reason. */
+export const speaksOfAtm = (tags: Tags): boolean => classifyAtm(tags, '') !== undefined;

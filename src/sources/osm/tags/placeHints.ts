@@ -34,10 +34,11 @@ const accessWords: Readonly<Record<string, string>> = {
   military: hintPhrases.military,
 };
 
-/** Nothing for what is open to all or cannot be said in a word. */
+/** Of a list the first that has words. Nothing for what is open to all or cannot be said in a word. */
 export function accessHint(tags: Tags): string | undefined {
-  const access = keyword(tags.access);
-  return access !== undefined && Object.hasOwn(accessWords, access) ? accessWords[access] : undefined;
+  const access = listOf(tags.access).map((value) => value.toLowerCase());
+  const known = access.find((value) => Object.hasOwn(accessWords, value));
+  return known === undefined ? undefined : accessWords[known];
 }
 
 /** A mapper's own sentence, English where there is one. Not `note`: that is said to other mappers. */

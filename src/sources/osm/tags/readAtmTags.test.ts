@@ -71,6 +71,7 @@ describe('attributes of a machine', () => {
     [{ indoor: 'no', drive_through: 'yes' }, { hint: 'outside, drive-through' }],
     [{ access: 'customers' }, { hint: 'customers only' }],
     [{ access: 'private' }, { hint: 'private' }],
+    [{ access: 'Private;customers' }, { hint: 'private' }],
     [{ description: 'Metro Prosek (C) - u prodejny tabáku' }, { hint: 'Metro Prosek (C) - u prodejny tabáku' }],
     [{ note: 'SWIFT code: NBEG EG CX158' }, {}],
     [{ operational_status: 'broken' }, { hint: 'reported broken' }],
@@ -201,7 +202,7 @@ describe('any tags at all', () => {
     };
     fc.assert(
       fc.property(anyTags, fc.boolean(), fc.constantFrom(undefined, 'DE', 'US'), (tags, isHost, country) => {
-        classifyAtm(tags);
+        classifyAtm(tags, today);
         const reading = readAtmTags(tags, { host: isHost, today, ...(country === undefined ? {} : { country }) });
         check(reading);
         expect(reading.attributes.currencies?.length).not.toBe(0);

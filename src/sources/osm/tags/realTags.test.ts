@@ -26,7 +26,7 @@ function counted(file: string): Record<string, number> {
     counts[what] = (counts[what] ?? 0) + 1;
   };
   for (const tags of tagsIn(file)) {
-    const kind = classifyAtm(tags);
+    const kind = classifyAtm(tags, '2026-11-21');
     if (kind === undefined) continue;
     count(kind.kind);
     if (kind.kind === 'leftOut') continue;

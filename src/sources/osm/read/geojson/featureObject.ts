@@ -4,7 +4,7 @@
  * "osm_id". Where an ATM's own id was lost on the way, its place and its name replace it.
  */
 import type { OsmObject, Tags, UnreadableObject } from '../../osmObject.ts';
-import { classifyAtm } from '../../tags/classifyAtm.ts';
+import { speaksOfAtm } from '../../tags/classifyAtm.ts';
 import { noTags, placeId, setTag, whatIsWrong } from '../objectParts.ts';
 import { outlineOf, type Point } from './outline.ts';
 
@@ -63,7 +63,7 @@ function identify(feature: Fields, properties: Fields): Identity | undefined {
 function identifyByPlace(feature: Fields, properties: Fields): Identity | undefined {
   const tags = tagsOf(properties, []);
   const outline = outlineOf(feature.geometry);
-  if (classifyAtm(tags) === undefined || typeof outline === 'string' || outline.length === 0) return undefined;
+  if (!speaksOfAtm(tags) || typeof outline === 'string' || outline.length === 0) return undefined;
   const name = tags.operator ?? tags.brand ?? tags.name ?? '';
   const id = placeId(JSON.stringify([outline.map(([lat, long]) => [lat.toFixed(7), long.toFixed(7)]), name]));
   return { type: outline.length === 1 ? 'node' : 'way', id, from: [] };
@@ -125,7 +125,7 @@ export function readFeature(feature: unknown): FeatureReading {
   if (!identity) {
     const tags = tagsOf(properties, []);
     // An ATM without an id is known by its place: where it has none, that is what is wrong.
-    if (classifyAtm(tags) !== undefined) {
+    if (speaksOfAtm(tags)) {
       const reason = typeof outline === 'string' ? outline : 'the feature has neither an OpenStreetMap id nor a position';
       return { ok: false, code: 'noPosition', reason, tags };
     }
