@@ -1,11 +1,11 @@
-/** How long things are kept, as the environment says it. */
+/** Parses the retention settings of the environment. */
 import type { RetentionPolicy } from '../../store/retention/retentionRepository.ts';
 import { readInteger, type ValueOf } from '../readValue.ts';
 
-/** A hundred years. */
+/** A hundred years, in days. */
 const most = 36_500;
 
-/** Where nothing is said. Outcomes are what handles hang on: they stay. */
+/** The default. Outcomes are kept, because handles depend on them. */
 export const usualRetention: RetentionPolicy = {
   descriptorDays: 400,
   invalidationDays: 400,
@@ -13,7 +13,7 @@ export const usualRetention: RetentionPolicy = {
   historyDays: 1_100,
 };
 
-/** `none`: as long as the store. @throws ConfigError */
+/** `none`: no expiry. @throws ConfigError */
 export function readRetention(value: ValueOf): RetentionPolicy {
   const days = (name: string, byDefault: number | undefined, least: number) => {
     const text = value(name);

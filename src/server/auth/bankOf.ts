@@ -2,20 +2,20 @@ import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { PageAllowance } from '../http/securityHeaders.ts';
 
 /**
- * Whose finder a page is: that of the bank its address names; where it names none, of the bank whose host name it has, or of
- * the default caller; and nobody's where nobody here has that name. It decides the page's looks, who may frame it and as whom it asks
- * for ATMs, and never opens anything that needs a secret.
- * @param host as the header has it: with or without a port
+ * Determines which bank's finder a page is: the bank that its URL names; otherwise the bank with this host name; otherwise the
+ * default caller. An unknown name means no bank. The result sets the page's branding, who may frame it and the caller of its ATM
+ * searches. It never grants access to anything that needs a secret.
+ * @param host the Host header, with or without a port
  */
 export function bankOf(entries: readonly CallerProfile[], slug: unknown, host?: string): CallerProfile | undefined {
   if (slug !== undefined) return entries.find((entry) => entry.slug === slug);
-  // A name may end with the dot of the root.
+  // A host name may end with the dot of the DNS root.
   const name = host?.toLowerCase().replace(/\.?(:\d*)?$/, '');
   const byHost = name && entries.find(({ hosts }) => hosts?.includes(name));
   return byHost || entries.find((entry) => entry.default);
 }
 
-/** Who may frame the page of a bank, and where its picture comes from. */
+/** Who may frame a bank's page, and the origin of its logo. */
 export function allowanceOf(entry: CallerProfile | undefined): PageAllowance {
   const logo = entry?.brand?.logo;
   return {

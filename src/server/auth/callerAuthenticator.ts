@@ -11,14 +11,16 @@ import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
 import { isSandbox } from './sandboxCaller.ts';
 import type { BearerReader } from './tokens/readBearer.ts';
 
-/** How somebody came in: by a secret, by a key that anybody can read in a page, as the finder's own page, or as nobody. */
+/**
+ * How a caller was authenticated: by a secret, by a publishable key, as the finder's own page, or anonymously as the demo caller.
+ */
 export type Means = 'secret' | 'publishable' | 'page' | 'demo';
 
 export interface Refused {
   readonly kind: 'refused';
   readonly status: 401 | 403 | 503;
   readonly message: string;
-  /** WWW-Authenticate: RFC 6750, section 3. */
+  /** The WWW-Authenticate header (RFC 6750, section 3). */
   readonly challenge?: string;
 }
 
@@ -27,19 +29,19 @@ export type Identified =
       readonly kind: 'caller';
       readonly caller: Caller;
       readonly means: Means;
-      /** Absent: the demo caller, or the finder's page where it is no bank's. */
+      /** Absent for the demo caller, and for a finder page without a bank. */
       readonly profile?: CallerProfile;
-      /** Nobody's caller, who has the alliance of a bank of the demo town. */
+      /** An anonymous caller with the alliance of a bank in the demo town. */
       readonly demo?: true;
     }
   | Refused;
 
-/** What a caller wants here: a scope. ATM look-up is off until somebody activates it; shops have no such switch. */
+/** The scope that a route requires. ATM look-up is off until the operator activates it; shop look-up is always on. */
 export type RequiredScope = Scope;
 
 /**
- * The one door that turns a request into a caller who may do what it wants. At once, unless a token is seen for the first time.
- * @param mayCheck whether such a token may be checked, which costs something; absent: it may
+ * Authenticates a request and authorizes the caller for a scope. Synchronous unless a token is seen for the first time.
+ * @param mayCheck whether the signature of such a token may be verified, which is expensive; absent: it may
  */
 export type CallerAuthenticator = (
   headers: IncomingHttpHeaders,
@@ -51,9 +53,11 @@ export type CallerAuthenticator = (
 export interface CallerAuthenticatorOptions {
   readonly callers: CallerFollower;
   readonly bearers: BearerReader;
-  /** On the embedded store everybody is the demo caller until a caller is configured; on a shared one a credential is always required. */
+  /**
+   * On the embedded store, everyone is the demo caller until a caller is configured. A shared store always requires credentials.
+   */
   readonly embedded: boolean;
-  /** Whom a caller without a support address of its own is told to write to. */
+  /** The support address for callers that have none of their own. */
   readonly supportAddress?: string;
   /** Epoch ms. */
   readonly now: () => number;
@@ -61,10 +65,10 @@ export interface CallerAuthenticatorOptions {
 }
 
 /**
- * With a token or a key: its caller. Without: where the request comes from the finder's own page (the browser says so itself in
- * Sec-Fetch-Site) the bank whose page it is, by the key of its pages, by the host name or as the default one, else an anonymous
- * caller without an alliance. Without either everybody is the demo caller on an embedded store on which no caller was ever configured,
- * and nobody anywhere else. What a page can send anybody can, so neither it nor a publishable key opens more than the ATMs.
+ * Authenticates by token or key if one is sent. Otherwise, requests from the finder's own page (according to the browser's
+ * Sec-Fetch-Site) act as the page's bank: by its page key, by host name, or as the default caller. Pages without a bank act as an
+ * anonymous caller without an alliance. All other requests act as the demo caller on an embedded store that never had a caller,
+ * and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable key give access to ATMs only.
  */
 export function callerAuthenticator({
   callers,
@@ -89,11 +93,11 @@ export function callerAuthenticator({
     const isPage = wish === 'atms' && headers['sec-fetch-site'] === 'same-origin';
     const { named, isConfigured } = callers.current();
     if (isPage) {
-      // A bank that nobody here knows is the same as none, as everywhere else.
+      // An unknown bank counts as no bank, as everywhere else.
       const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
       if (own) return letIn(own, 'page', ['atms'], operators, wish);
     }
-    // Also on the embedded store: callers that cannot be read are not callers that are not there.
+    // This applies to the embedded store too: unreadable callers are not missing callers.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
     if (embedded && !isConfigured) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
@@ -131,17 +135,20 @@ export function callerAuthenticator({
   };
 }
 
-/** The finder's own page where it is no bank's. Its id cannot be a caller's slug, so nothing of any caller is its own. */
+/** The finder's own page without a bank. Its id is not a valid slug, so it never shares data with a caller. */
 const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 
-/** The store has not been read since the start: whom nobody here knows may be known there. */
+/** The store has not been read since startup, so it may contain callers that this process does not know. */
 const unknownYet: Refused = {
   kind: 'refused',
   status: 503,
   message: 'The caller registry is unavailable; try again in a moment',
 };
 
-/** Whether a page of this host asks without saying so: over plain http, browsers send Sec-Fetch-Site to their own machine only. */
+/**
+ * Whether a page of this host sent the request without Sec-Fetch-Site. Over plain http, browsers send that header only to
+ * localhost.
+ */
 function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
 }
@@ -149,7 +156,7 @@ function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeade
 const pageOverHttp =
   'The finder itself needs no token when it is opened over https: over plain http, browsers do not send Sec-Fetch-Site';
 
-/** @param why what is wrong with what was sent; absent: nothing was. @param hint what else would do. */
+/** @param why what is wrong with the credentials; absent: none were sent. @param hint what to send instead. */
 function unauthorized(why?: string, hint?: string): Refused {
   const needed = 'A token is needed: Authorization: Bearer <token>';
   return {
@@ -160,7 +167,7 @@ function unauthorized(why?: string, hint?: string): Refused {
   };
 }
 
-/** Why a caller may not have what it wants; undefined: it may. */
+/** Why a caller is denied the scope; undefined: it is allowed. */
 function refusalOf(
   profile: CallerProfile,
   granted: readonly Scope[],
@@ -184,7 +191,7 @@ function refusalOf(
   return { kind: 'refused', status: 403, message };
 }
 
-/** Callers with their operators found, once per caller and version of the data. */
+/** Callers with resolved operators, cached per caller and version of the data. */
 function callersOfWorlds(log: Log): (profile: CallerProfile | undefined, operators: OperatorIndex) => Caller {
   const resolved = new WeakMap<OperatorIndex, WeakMap<CallerProfile, Caller>>();
   const demos = new WeakMap<OperatorIndex, Caller>();
@@ -217,7 +224,10 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
   };
 }
 
-/** Whoever asks the embedded store without a key, or as its sandbox: a bank of the demo town; where that town is not loaded, nobody's. */
+/**
+ * The caller for requests without a key on the embedded store, and for its sandbox: a bank of the demo town, or a caller without
+ * operators if the demo town is not loaded.
+ */
 function demoCaller(operators: OperatorIndex, id: string): Caller {
   const { own, withdrawals = [], deposits = [] } = callerOperators({ operator: demoOperatorName, ...demoAlliance }, operators);
   if (own.uids.length === 0) return { id, hasLists: false, withdrawals: new Set(), deposits: new Set() };

@@ -4,7 +4,7 @@ import { scopes } from '../../store/callers/callerRepository.ts';
 import { wrongInOwnFees } from './ownFees.ts';
 import { wrongInBrand } from './wrongInBrand.ts';
 
-/** A caller as callers.json names it. */
+/** A caller as written in callers.json. */
 export interface CallerEntry extends CallerProfile {
   /** Sent as `Authorization: Bearer <key>`. */
   readonly key: string;
@@ -14,17 +14,17 @@ interface Rule {
   readonly needed: boolean;
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
-  /** What is wrong inside a value, in words that follow the entry's name. */
+  /** What is wrong with a part of the value, worded to follow the entry's name. */
   readonly wrong?: (value: unknown) => string | undefined;
 }
 
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 500;
-/** Shown to somebody: in a message, on a screen or in a terminal. */
+/** Displayed in a message, on a screen or in a terminal. */
 const isShown = (value: unknown): value is string => isDisplayText(value, 500);
 const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** Of those that there are: 'UK' is no code but for a name of one. */
+/** Only assigned codes: 'UK' is a valid name for a country, but not its code. */
 const isCountry = (value: unknown) =>
   typeof value === 'string' &&
   /^[A-Z]{2}$/.test(value) &&
@@ -32,8 +32,8 @@ const isCountry = (value: unknown) =>
   regionNames.of(value) !== undefined;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 /**
- * Exact, as a browser writes it: a wildcard would let every page of a site, a customer's too, drive the finder. Secure,
- * because a page that anybody on the way can change is nobody's; but for one's own machine.
+ * Exact, as a browser writes it: a wildcard would let every page of a site, including pages written by its users, control the
+ * finder. Must be https, because anyone on the network can change an http page; localhost is exempt.
  */
 const isOrigin = (value: unknown) =>
   isText(value) &&
@@ -53,10 +53,10 @@ function isLimits(value: unknown): boolean {
   const { requestsPerSecond, burst, ...rest } = value as Record<string, unknown>;
   return isWithin(requestsPerSecond, 0.001) && isWithin(burst, 1) && Number.isInteger(burst) && Object.keys(rest).length === 0;
 }
-/** Taken by callers that nobody names. */
+/** Reserved for callers that the service creates. */
 const reserved = /^(demo|sandbox)$|^sandbox-/;
 
-/** Every field of a caller, as an operator writes it down: in callers.json, on the command line or over HTTP. */
+/** Every field of a caller, as an operator writes it in callers.json, on the command line or over HTTP. */
 export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   slug: {
     needed: true,
@@ -85,7 +85,7 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   },
 };
 
-/** What is wrong with one field of a caller, in words that follow a name of the whole; undefined: nothing. */
+/** What is wrong with one field of a caller, worded to follow the entry's name; undefined: it is valid. */
 export function wrongInField(field: keyof CallerEntry, value: unknown): string | undefined {
   const { is, mustBe, wrong } = callerFields[field];
   return is(value) ? wrong?.(value) : `'${field}' must be ${mustBe}`;

@@ -1,24 +1,24 @@
-/** Whom a caller means by the operators that it names: its own, and those of its alliance. */
+/** Resolves the operators that a caller names: its own and those of its alliance. */
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 
 export interface NamedOperator {
-  /** As the caller names it. */
+  /** The caller's name for the operator. */
   readonly named: string;
-  /** Empty: none. */
+  /** Empty if the name matches no operator. */
   readonly uids: readonly string[];
   /**
-   * Why it means none. unknown: no machine of such an operator is here, or none in the caller's country. several: operators of several
-   * countries are called so. noCountry: the caller's country is not known.
+   * Why the name matches none. unknown: no ATM of such an operator is stored, or none in the caller's country. several: the name
+   * is used in several countries. noCountry: the caller's country is unknown.
    */
   readonly trouble?: 'unknown' | 'several' | 'noCountry';
 }
 
 export interface CallerOperators {
-  /** Where its names mean something; absent: not known. */
+  /** The country in which names are resolved; absent: unknown. */
   readonly country?: string;
   readonly own: NamedOperator;
-  /** Absent: its own operator. */
+  /** Absent: only its own operator. */
   readonly withdrawals?: readonly NamedOperator[];
   readonly deposits?: readonly NamedOperator[];
 }
@@ -26,8 +26,8 @@ export interface CallerOperators {
 type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'deposits'>;
 
 /**
- * A uid and a wikidata id mean one operator. A name means the operators of that name in the caller's country, which is that of its own
- * operator where the caller names none: where most of its machines are.
+ * A uid or Wikidata id identifies one operator. A name matches the operators of that name in the caller's country. A caller
+ * without a country has the country in which its own operator has most ATMs.
  */
 export function callerOperators(naming: Naming, book: OperatorIndex): CallerOperators {
   const own = ownOperator(naming, book);
@@ -57,7 +57,7 @@ function listed(named: string, country: string | undefined, book: OperatorIndex)
   return uids.length === 0 ? { named, uids, trouble: 'unknown' } : { named, uids };
 }
 
-/** undefined: nowhere, or as many machines in one country as in another. */
+/** undefined: no ATMs, or a tie between countries. */
 function mainCountry(uids: readonly string[], book: OperatorIndex): string | undefined {
   const machines = new Map<string, number>();
   for (const uid of uids) {
@@ -75,7 +75,7 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
   noCountry: () => "nothing, because the caller's country is not known: set 'country', or name it by uid or wikidata id",
 };
 
-/** One line for each operator that a caller names: whom it means. */
+/** One line for each operator that a caller names, with the operators that it matches. */
 export function describeOperators(operators: CallerOperators, book: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {

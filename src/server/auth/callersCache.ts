@@ -1,4 +1,4 @@
-/** The callers as they were last read from PostgreSQL, for a process that starts while it is away. */
+/** The callers as last read from PostgreSQL, for a process that starts while PostgreSQL is down. */
 import { join } from 'node:path';
 import type { CallersState } from '../../store/callers/callerRepository.ts';
 import { readCacheFile, writeCacheFile } from '../dataset/cacheFile.ts';
@@ -8,17 +8,17 @@ import type { Log } from '../observability/log.ts';
 import type { Vault } from './vault.ts';
 
 export interface CallersCache {
-  /** undefined: nothing is kept of this store under this service secret. */
+  /** undefined: nothing is cached for this store and service secret. */
   read(): Promise<CallersState | undefined>;
-  /** In the order in which it is told. Never rejects: it is for a later start only. */
+  /** Writes in call order. Never rejects, because the cache is only for a later start. */
   write(state: CallersState): Promise<void>;
 }
 
 const format = 'callers 1';
 
 /**
- * In `callers.kept` in the data folder, for its owner only. What is in it is what the store holds: digests that say nothing without the
- * service's secret, and keys that are sealed with it; so the whole is sealed too, and whoever changes it makes it worthless.
+ * In `callers.kept` in the data folder, readable by its owner only. It contains what the store contains: keyed digests, and keys
+ * that are encrypted with the service secret. The whole file is also encrypted and authenticated, so a changed file is ignored.
  */
 export function callersCache(dataDir: string, databaseUrl: string, vault: Vault, log: Log): CallersCache {
   const path = join(dataDir, 'callers.kept');
@@ -32,12 +32,12 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
         const sealed = await readCacheFile(path, (key) => key === about);
         return typeof sealed === 'string' ? (JSON.parse(vault.open(sealed, about)) as CallersState) : undefined;
       } catch {
-        // Sealed with another service secret, or changed since.
+        // Encrypted with another service secret, or modified.
         return undefined;
       }
     },
-    // Each process ends with the newest that it knows, so that all of a folder do. Not the highest number: a store that was restored
-    // counts on from an older one.
+    // Every process writes its newest state last, so all processes that share a folder agree. The version number does not decide,
+    // because a restored store continues from an older one.
     write: (state) => writes.add(() => writeCacheFile(path, about, vault.seal(JSON.stringify(state), about))),
   };
 }

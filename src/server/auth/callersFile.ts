@@ -7,11 +7,11 @@ import { parseCallers } from './parseCallers.ts';
 
 export interface CallersFile {
   entries(): readonly CallerEntry[];
-  /** Reads the file again where it has changed. A file that has become unreadable is reported, and the last good one stays. */
+  /** Reads the file again if it has changed. If it has become unreadable, logs an error and keeps the last valid content. */
   look(): void;
 }
 
-/** `callers.json` in the data folder; no file is no callers. @throws ConfigError for a file that is wrong at the start. */
+/** `callers.json` in the data folder; a missing file means no callers. @throws ConfigError if the file is invalid at startup. */
 export function callersFile(dataDir: string, log: Log): CallersFile {
   const path = join(dataDir, 'callers.json');
   let seen = stampOf(path);
@@ -32,7 +32,7 @@ export function callersFile(dataDir: string, log: Log): CallersFile {
   };
 }
 
-/** Never throws: what cannot even be looked at (no right to, a link in a circle) cannot be read either, and reading says why. */
+/** Never throws. If even stat fails (permissions, a symlink loop), reading the file fails as well and reports the reason. */
 function stampOf(path: string): string | undefined {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });

@@ -3,27 +3,27 @@ import type { CallerEntry } from './callerFields.ts';
 import { isRegistered, isSandbox } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';
 
-/** Who may ask and what proves it, as it is at one moment. Never changes: a change is another directory. */
+/** An immutable snapshot of all callers and credentials. A change creates another one. */
 export interface Directory {
-  /** The banks that the operator has named; the sandbox is none of them. */
+  /** The callers that the operator has configured, without the sandbox. */
   readonly named: readonly CallerProfile[];
-  /** Whether any has ever been named, one that was removed again too: from then on a credential is required. */
+  /** Whether any caller was ever configured, even if it has been removed since. From then on, credentials are required. */
   readonly isConfigured: boolean;
-  /** How many have registered for a sandbox. */
+  /** The number of registered sandboxes. */
   readonly registered: number;
   find(slug: string): CallerProfile | undefined;
-  /** By client_id, or a publishable key by itself. */
+  /** By client_id or publishable key. */
   credential(id: string): Credential | undefined;
-  /** The credential of kind `key` whose secret this is. */
+  /** The credential of kind `key` with this secret. */
   credentialOfKey(key: string): Credential | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly signingKeys: readonly SigningKey[];
 }
 
 /**
- * @param file what callers.json names; it counts until the store's callers take over.
- * @param digest keyed, the same that the store's digests were made with.
- * @param wasConfigured whether any bank was named before, in a callers.json that is gone for example.
+ * @param file the callers of callers.json, used until callers are stored in the store.
+ * @param digest the keyed digest that the store's digests were made with.
+ * @param wasConfigured whether any caller was configured before, for example in a deleted callers.json.
  */
 export function directoryOf(
   file: readonly CallerEntry[],
@@ -44,7 +44,7 @@ export function directoryOf(
     registered: profiles.filter(({ slug }) => isRegistered(slug)).length,
     find: (slug) => bySlug.get(slug),
     credential: (id) => byId.get(id),
-    // Looked up by a keyed digest: how long that takes tells nothing about any key to somebody who does not know ours.
+    // Looked up by a keyed digest, so the duration of the comparison reveals nothing about any key.
     credentialOfKey: (key) => byDigest.get(digest(key)),
     signingKeys: state.signingKeys,
   };

@@ -9,15 +9,18 @@ import { type Directory, directoryOf } from './directory.ts';
 import { openVault, type Vault } from './vault.ts';
 
 export interface CallerFollower {
-  /** Who may ask now. Another object whenever anything about it has changed. */
+  /** The current callers. Every change replaces the object. */
   current(): Directory;
-  /** Looks whether callers.json has changed. */
+  /** Checks callers.json for changes. */
   lookAtFile(): void;
-  /** Looks whether the store's callers have changed. */
+  /** Checks the store for changed callers. */
   look(): Promise<void>;
-  /** Why the store's callers cannot be let in, for the operator; undefined: they can. */
+  /** Why the store's callers cannot be authenticated, for the operator; undefined: they can. */
   trouble(): string | undefined;
-  /** Whether all callers are known; not before the store itself has been read: what was kept of it lacks those who have come since. */
+  /**
+   * Whether all callers are known. False until the store itself has been read, because the cache lacks callers that were added
+   * since.
+   */
   knowsAll(): boolean;
   close(): Promise<void>;
 }
@@ -25,20 +28,23 @@ export interface CallerFollower {
 export interface FollowOptions {
   readonly book: CallerRepository;
   readonly file: CallersFile;
-  /** Absent: nobody has set SERVICE_SECRET. */
+  /** Absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** What is kept for a start without the store; absent: nothing. */
+  /** The cache for a start without the store; absent: no cache. */
   readonly kept?: CallersCache;
   readonly log: Log;
 }
 
 const nobody: CallersState = { version: -1, takesOver: false, callers: [], credentials: [], signingKeys: [] };
 
-/** Keeps who may ask in memory, from callers.json and from the store. What cannot be read leaves the last good state. */
+/**
+ * Keeps an up-to-date directory in memory, from callers.json and the store. If either cannot be read, its last valid state stays
+ * in use.
+ */
 export function followCallers({ book, file, vault, kept, log }: FollowOptions): CallerFollower {
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
-  // Without a service secret only callers.json has secrets, and these are compared within this process.
+  // Without a service secret, only callers.json contains secrets, which are compared within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
   let [state, isTold] = [nobody, false];
   let entries = file.entries();
@@ -55,7 +61,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
     seen = next.version;
     trouble = whyNot(next, vault);
     if (trouble !== undefined) {
-      // At the start it is an error of its own, and the end.
+      // At startup the error is thrown instead.
       if (!isFirst) log.error(`${trouble} The callers are unchanged.`);
       return;
     }
@@ -69,7 +75,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
     log.debug(`Callers of version ${state.version}: ${directory.named.length} named`);
   }
 
-  /** Whom it let in last: who was let out of the store since cannot be known yet. */
+  /** The callers of the last run. Credentials that were revoked in the store since then cannot be known yet. */
   async function takeKept(): Promise<void> {
     const last = await kept?.read();
     if (last === undefined || whyNot(last, vault) !== undefined) return;
@@ -99,7 +105,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
   };
 }
 
-/** Why these callers' secrets cannot be checked with this service secret. */
+/** Why the secrets of these callers cannot be verified with this service secret. */
 export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault | undefined): string | undefined {
   if (credentials.every(({ secretDigest }) => secretDigest === undefined)) return undefined;
   if (!vault)

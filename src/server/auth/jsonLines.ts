@@ -1,18 +1,18 @@
-/** Where in a JSON text its values stand, so that a mistake in a file can be told with its line. */
+/** Finds the lines of values in a JSON text, so that an error message can name the line. */
 
 interface Frame {
   readonly path: string;
-  /** In a list: the position of the next value. */
+  /** In an array: the index of the next value. */
   index?: number;
-  /** In an object: the name whose value comes next. */
+  /** In an object: the key of the next value. */
   name?: string;
 }
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
 /**
- * The line of a value in a JSON text that can be read, from 1. @param path as our messages write it: `[0].brand.colours.light`;
- * one that is not there has the line of the nearest value around it.
+ * The line, from 1, of a value in a valid JSON text. @param path as in our messages: `[0].brand.colours.light`. If the value is
+ * missing, the line of the nearest enclosing value.
  */
 export function lineOf(text: string, path: string): number {
   const lines = linesOf(text);
@@ -37,7 +37,7 @@ function linesOf(text: string): ReadonlyMap<string, number> {
       const isName = frame !== undefined && frame.index === undefined && frame.name === undefined;
       if (isName) frame.name = JSON.parse(word) as string;
       const path = frame ? pathIn(frame) : '';
-      // The name of a value is where one looks for it.
+      // A property's line is that of its key.
       if (isName || frame?.index !== undefined || !frame) lines.set(path, line);
       if (word === '{') frames.push({ path });
       if (word === '[') frames.push({ path, index: 0 });

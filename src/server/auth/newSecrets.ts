@@ -4,7 +4,7 @@ import type { Vault } from './vault.ts';
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** A client_id with its secret of 256 random bits. The secret is shown once: what is kept of it is the digest. */
+/** A client_id with a random secret of 256 bits. The secret is shown once; only its digest is stored. */
 export function newClient(
   slug: string,
   vault: Vault,
@@ -15,12 +15,12 @@ export function newClient(
   return { client, credential: { id: client.clientId, callerId: slug, kind: 'client', secretDigest, createdAt: now } };
 }
 
-/** A key for browsers: public by nature, so it is kept as it is. */
+/** A key for browsers. It is public, so it is stored in plain text. */
 export function newPublishable(slug: string, now: number): Credential {
   return { id: `pk_${random(24)}`, callerId: slug, kind: 'publishable', createdAt: now };
 }
 
-/** A key of callers.json as a credential, so that whoever uses it need not change anything on the same day. */
+/** A key of callers.json as a credential, so that its user need not change it at the same time. */
 export function importedKey(slug: string, key: string, vault: Vault, now: number): Credential {
   return { id: `${slug}.key-${random(6)}`, callerId: slug, kind: 'key', secretDigest: vault.digest(key), createdAt: now };
 }

@@ -12,7 +12,7 @@ interface Field {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCurrency = (value: unknown) => typeof value === 'string' && iso4217.has(value);
-/** More than that is a slip of the pen in any currency. */
+/** A larger amount is a typing error in any currency. */
 const most = 1_000_000_000;
 const money: Field = {
   is: (value) => typeof value === 'number' && value > 0 && value <= most,
@@ -72,7 +72,7 @@ function wrongInRule(value: unknown, path: string): string | undefined {
   return wrongField(fee, feeFields, `${path}.fee`) ?? wrongInFee(fee, `${path}.fee`);
 }
 
-/** What is wrong with a caller's `ownFees`, in words that follow the entry's name; undefined: nothing. */
+/** What is wrong with a caller's `ownFees`, worded to follow the entry's name; undefined: it is valid. */
 export function wrongInOwnFees(value: unknown): string | undefined {
   if (!Array.isArray(value)) return "'ownFees' must be a list of rules";
   for (const [index, rule] of value.entries()) {
@@ -87,8 +87,8 @@ export function wrongInOwnFees(value: unknown): string | undefined {
 }
 
 /**
- * The rules as the page can apply them: whose machines are meant as the uids that ATMs bear.
- * @returns undefined where the bank has told none
+ * The rules in the form that the page can apply: operators as the uids that ATMs have.
+ * @returns undefined if the bank has configured none
  */
 export function publicOwnFees(
   bank: Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'ownFees'>,

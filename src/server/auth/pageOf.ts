@@ -2,8 +2,8 @@ import type { PageOf } from '../http/crossOrigin.ts';
 import type { Directory } from './directory.ts';
 
 /**
- * Which pages may read answers: with a publishable key those of its caller's origins; before a key is seen, and without one, those
- * that any caller has listed, so that a page can read why it was refused.
+ * The origins whose pages may read responses. With a publishable key: those of its caller. Without a key, and in preflight
+ * requests: those of any caller, so that a page can read why its request was rejected.
  */
 export function pageOf(current: () => Directory): PageOf {
   return (origin, authorization) => {

@@ -3,9 +3,9 @@ import { ConfigError } from '../configError.ts';
 import { type CallerEntry, callerFields, isText, wrongInField } from './callerFields.ts';
 import { lineOf } from './jsonLines.ts';
 
-/** @throws ConfigError that names the file and the place, and quotes nothing: it may be a key. */
+/** @throws ConfigError that names the file and the position, and quotes nothing, because the text may be a key. */
 export function readJsonFile(text: string, path: string): { readonly text: string; readonly value: unknown } {
-  // Some editors put a byte order mark in front.
+  // Some editors write a byte order mark.
   const plain = text.replace(/^\ufeff/, '');
   try {
     return { text: plain, value: JSON.parse(plain) };
@@ -14,7 +14,10 @@ export function readJsonFile(text: string, path: string): { readonly text: strin
   }
 }
 
-/** The line that a complaint is about: its first quoted word is the path. @param base of what the complaint is about. */
+/**
+ * The line that a complaint is about. The complaint's first quoted word is the path. @param base path of the value that the
+ * complaint is about.
+ */
 export function lineOfComplaint(text: string, base: string, complaint: string): number {
   const path = /'([^']*)'/.exec(complaint)?.[1] ?? '';
   return lineOf(text, base === '' || path.startsWith('[') ? `${base}${path}` : `${base}.${path}`);
@@ -52,7 +55,7 @@ export function parseCallers(given: string, path: string): readonly CallerEntry[
   return entries;
 }
 
-/** @param fail with what is wrong, in words that follow the entry's name. */
+/** @param fail called with what is wrong, worded to follow the entry's name. */
 function parseEntry(value: unknown, fail: (complaint: string) => never): CallerEntry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(' must be an object');
   const entry = value as Readonly<Record<string, unknown>>;

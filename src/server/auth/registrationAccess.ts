@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A sentence: nobody can register, and why. undefined: they can. */
+/** Why registration is unavailable, as a sentence; undefined: it is available. */
 export type RegistrationAccess = (headers: IncomingHttpHeaders) => string | undefined;
 
 export interface RegistrationAccessOptions {
-  /** ownMachine: nobody has said anything, and the service listens to its own machine only. */
+  /** ownMachine: not configured, and the service listens on localhost only. */
   readonly setting: boolean | 'ownMachine';
-  /** Whether anybody can be given a secret. */
+  /** Whether the service can issue secrets. */
   readonly hasSecrets: boolean;
-  /** Whether the operator has named a bank. */
+  /** Whether the operator has configured a caller. */
   readonly namesCallers: () => boolean;
 }
 
@@ -17,12 +17,13 @@ const notOpen = `Nobody can register for a sandbox here. ${turnedOnBy}`;
 const named = `Sandbox registration is off because this service has callers. ${turnedOnBy}`;
 const noSecrets = 'Nobody can register for a sandbox here: its operator has not set SERVICE_SECRET.';
 
-/** What a proxy adds to what it passes on. */
+/** Headers that proxies add. */
 const marks = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /**
- * Unasked it is open only for a trial on one's own machine. Listening there alone does not make it one: a proxy of the same
- * machine lets in everybody, and is recommended for a real service; such a service has named its banks, or its proxy shows.
+ * By default, registration is open only for a trial on localhost. Listening on localhost is not sufficient: a proxy on the same
+ * host may expose the service, and is recommended in production. Such a service has callers configured, or its proxy adds
+ * headers.
  */
 export function registrationAccess({ setting, hasSecrets, namesCallers }: RegistrationAccessOptions): RegistrationAccess {
   return (headers) => {

@@ -8,28 +8,31 @@ import type { Vault } from './vault.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** So long a sandbox holds for which no token was asked yet: whoever takes many for nothing shall not keep them from others for long. */
+/** A sandbox expires after this time if no token is requested for it, so that mass registrations do not block others for long. */
 export const firstUseWithin: number = day;
-/** So long one holds that was used, and is not used any more. */
+/** A sandbox expires this long after its last use. */
 export const unusedFor: number = 14 * day;
-/** So many at a time: more are no integrators, but a program. */
+/** The maximum number of sandboxes. More indicate an automated client, not integrators. */
 const most = 1_000;
-/** What somebody who tries things out may ask. */
+/** Rate limits of a sandbox. */
 const limits = { requestsPerSecond: 10, burst: 100 };
 
 export interface Registered {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Epoch ms: it ends then, unless it is used. */
+  /** Epoch ms; later if it is used. */
   readonly expiresAt: number;
 }
 
 export interface Registrations {
-  /** @param name what it is for @returns full: there are too many; locked: the store's secrets hang on another service secret */
+  /**
+   * @param name a label for its purpose @returns full: too many sandboxes exist; locked: the store's secrets were made with
+   * another service secret
+   */
   register(name: string | undefined): Promise<Registered | 'full' | 'locked'>;
-  /** Whoever is used goes on: told at each token, and written down once a day. */
+  /** Postpones the expiry of a sandbox. Called for each token; stored once a day. */
   used(clientId: string): Promise<void>;
-  /** Takes away what nobody has used; to be called now and then. */
+  /** Removes expired sandboxes. Call it regularly. */
   tend(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export interface RegistrationOptions {
   readonly now: () => number;
 }
 
-/** Sandbox callers of one's own, for whoever asks: each with its own handles and changes, as a bank has them. */
+/** Sandbox callers on request, each with its own handles and invalidations, like a bank. */
 export function registrations({ book, callers, vault, now }: RegistrationOptions): Registrations {
   let tendedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -49,7 +52,7 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
       const slug = registeredSlug(randomName());
       const { client, credential } = newClient(slug, vault, now());
       const expiresAt = now() + firstUseWithin;
-      // Asked of memory first: a refusal shall not wait for the writers' lock.
+      // Checked in memory first, so that a rejection does not wait for the writers' lock.
       if (callers.current().registered >= most) return 'full';
       let refusal: 'full' | 'locked' | undefined;
       await book.change((state) => {
@@ -79,7 +82,7 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
 
 const registeredIn = ({ callers }: CallersState): readonly string[] => callers.map(({ slug }) => slug).filter(isRegistered);
 
-/** Those of whom nothing holds any more. */
+/** Sandboxes without a valid credential. */
 function ended(state: CallersState, now: number): readonly string[] {
   const alive = state.credentials.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now);
   return registeredIn(state).filter((slug) => !alive.some(({ callerId }) => callerId === slug));

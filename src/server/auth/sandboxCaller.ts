@@ -7,17 +7,17 @@ import { ConfigError } from '../configError.ts';
 import { newClient } from './newSecrets.ts';
 import { sameDigest, type Vault } from './vault.ts';
 
-/** Whom an integrator tries things out as, on the embedded store. */
+/** The caller for integrators on the embedded store. */
 export const sandboxSlug = 'sandbox';
 const registeredPrefix = `${sandboxSlug}-`;
 
-/** Whether a caller only tries things out: the sandbox of the service, or somebody who has registered for one. */
+/** Whether a caller is a sandbox: that of the service, or a registered one. */
 export const isSandbox = (slug: string): boolean => slug === sandboxSlug || isRegistered(slug);
-/** Whether somebody has registered for it: it ends when it is not used. */
+/** Whether a sandbox was registered. It expires if it is not used. */
 export const isRegistered = (slug: string): boolean => slug.startsWith(registeredPrefix);
-/** Takes callers away; of those who have registered, whose names nobody is given again, all that they looked up goes too. */
+/** Removes callers. For registered sandboxes, whose names are never reused, all look-ups are removed too. */
 export const removal = (slugs: readonly string[]): CallersChange => ({ remove: slugs, forget: slugs.filter(isRegistered) });
-/** A sandbox of somebody's own. @param random of lower-case letters and digits */
+/** The slug of a registered sandbox. @param random lower-case letters and digits */
 export const registeredSlug = (random: string): string => `${registeredPrefix}${random}`;
 
 export const sandboxProfile: CallerProfile = {
@@ -36,17 +36,17 @@ export interface SandboxSecrets {
 }
 
 export interface Sandbox extends SandboxSecrets {
-  /** Where they stand. */
+  /** The path of the file. */
   readonly path: string;
-  /** Made just now; they are the first ones, or the old ones were lost. */
+  /** Created by this call, because there were none or the old ones were lost. */
   readonly fresh: boolean;
 }
 
 /**
- * The sandbox caller with credentials that hold: those of `sandbox.json` in the data folder, or fresh ones where that file is not
- * there, is not readable or does not fit the store. The file is for its owner only.
- * undefined: the store holds other callers' secrets under another service secret, and the service will say so.
- * @throws ConfigError for a folder that cannot be written to.
+ * The sandbox caller with valid credentials: those of `sandbox.json` in the data folder, or new ones if that file is missing,
+ * unreadable or does not match the store. Only its owner can read the file. undefined: the store has other callers' secrets under
+ * another service secret, which the service reports.
+ * @throws ConfigError if the folder is not writable.
  */
 export async function keepSandbox(
   book: CallerRepository,
@@ -56,7 +56,7 @@ export async function keepSandbox(
 ): Promise<Sandbox | undefined> {
   const path = join(dataDir, 'sandbox.json');
   const kept = readSecrets(path);
-  // Read before anything is written: a start shall not wait for an import that holds the writers' lock.
+  // Read before writing, so that startup does not wait for an import that holds the writers' lock.
   if (kept && holds(await book.read(), kept, vault)) return { ...kept, path, fresh: false };
   const { client, credential } = newClient(sandboxSlug, vault, now);
   let renewed: CallersChange | undefined;
@@ -69,7 +69,10 @@ export async function keepSandbox(
   return { ...client, path, fresh: true };
 }
 
-/** No sandbox: what earlier starts left of it lets nobody in any more. @param registered whether those who registered go too */
+/**
+ * Removes the sandbox: credentials from earlier starts become invalid. @param registered whether registered sandboxes are removed
+ * too
+ */
 export async function dropSandbox(book: CallerRepository, registered: boolean, now: number): Promise<void> {
   const goes = registered ? isSandbox : (slug: string) => slug === sandboxSlug;
   const going = ({ callers }: CallersState) => callers.map(({ slug }) => slug).filter(goes);
@@ -91,7 +94,7 @@ function renewal(
   const own = state.credentials.filter(({ callerId }) => callerId === sandboxSlug).map(({ id }) => id);
   const isOnlyOne = state.credentials.every(({ callerId, secretDigest }) => isSandbox(callerId) || secretDigest === undefined);
   const lost = state.secretCheck !== undefined && state.secretCheck !== vault.check;
-  // Nobody but the sandbox loses anything by it; where others would, the service says so instead of starting.
+  // Only the sandbox loses its credentials. If others would, the service reports it instead of starting.
   if (lost && !isOnlyOne) return undefined;
   return {
     callers: [sandboxProfile],
@@ -111,7 +114,7 @@ function readSecrets(path: string): SandboxSecrets | undefined {
   }
 }
 
-/** Under another name first: whoever reads it reads all of it. */
+/** Written under a temporary name, so that readers never see a partial file. */
 function writeSecrets(path: string, client: SandboxSecrets): void {
   const text = `${JSON.stringify({ ...client, tokenPath: '/oauth/token', scope: 'atms shops' }, undefined, 2)}\n`;
   const own = `${path}.${randomBytes(6).toString('hex')}`;

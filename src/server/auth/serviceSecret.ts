@@ -7,16 +7,16 @@ export interface SecretPlace {
   readonly dataDir: string;
   /** SERVICE_SECRET. */
   readonly serviceSecret?: string;
-  /** Given: PostgreSQL. */
+  /** Set: PostgreSQL. */
   readonly databaseUrl?: string;
 }
 
 const fileName = 'service.key';
 
 /**
- * The secret that everything about credentials hangs on: SERVICE_SECRET; without it on the embedded store `service.key` in the
- * data folder, which is made at the first need and is for its owner only. undefined: PostgreSQL, and nobody has set it.
- * @throws ConfigError for a file that cannot be used.
+ * The secret that protects all credentials: SERVICE_SECRET, or `service.key` in the data folder on the embedded store. That file
+ * is created when needed and readable by its owner only. undefined: PostgreSQL without SERVICE_SECRET.
+ * @throws ConfigError if the file is unusable.
  */
 export function serviceSecretOf({ dataDir, serviceSecret, databaseUrl }: SecretPlace): string | undefined {
   if (serviceSecret !== undefined || databaseUrl !== undefined) return serviceSecret;
@@ -39,7 +39,7 @@ function readSecret(path: string): string | undefined {
   }
 }
 
-/** Of several processes that make it at once, all get the one that was first, and whole. */
+/** If several processes create it at the same time, all get the complete secret of the first. */
 function makeSecret(path: string): string {
   const own = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What is done with the service's secret. All processes that share a store share it; the store itself never holds it. */
+/** Cryptography with the service secret. All processes on a store share the secret; the store itself does not contain it. */
 export interface Vault {
-  /** The same for the same service secret, and says nothing about it. */
+  /** Equal for equal service secrets. Reveals nothing about the secret. */
   readonly check: string;
   /**
-   * A keyed digest (HMAC-SHA-256), base64url. Fit for secrets that are random, as ours are: whoever has the store alone cannot
-   * even try out guesses.
+   * A keyed digest (HMAC-SHA-256), base64url. Suitable for random secrets, as ours are. Someone with access to the store alone
+   * cannot even test guesses.
    */
   digest(secret: string): string;
-  /** Encrypts (AES-256-GCM). @param about what it is; it opens under the same words only. */
+  /** Encrypts (AES-256-GCM). @param about the purpose; decryption needs the same one. */
   seal(text: string, about: string): string;
-  /** @throws Error for what was sealed with another service secret, under other words, or changed since. */
+  /** @throws Error if the text was encrypted with another service secret or purpose, or was modified. */
   open(sealed: string, about: string): string;
 }
 
@@ -36,7 +36,7 @@ export function openVault(serviceSecret: string): Vault {
   };
 }
 
-/** Whether two digests are one; how long it takes tells nothing about either. */
+/** Compares two digests in constant time. */
 export function sameDigest(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

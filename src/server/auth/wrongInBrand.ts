@@ -16,7 +16,7 @@ const colour: Rule = {
   mustBe: 'a colour such as #0b5f52',
 };
 
-/** A path here or an https address, as a policy's source can hold it: no blanks, no `;` and `,`, no name and password. */
+/** A path on this host or an https URL, usable in a policy's source list: no blanks, `;`, `,`, user name or password. */
 function isPicture(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 300) return false;
   if (/^\/(?!\/)[\w./-]*$/.test(value)) return true;
@@ -42,7 +42,7 @@ const brand: Rules = {
   },
 };
 
-/** What is wrong with a caller's brand, in words that follow the entry's name; undefined: nothing. */
+/** What is wrong with a caller's brand, worded to follow the entry's name; undefined: it is valid. */
 export function wrongInBrand(value: unknown): string | undefined {
   return wrongInside(value, { inside: brand }, 'brand');
 }

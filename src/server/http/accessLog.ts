@@ -1,13 +1,13 @@
-/** A line of the log for each request, where the operator wants that: by route, without a query or an address. */
+/** An optional log line for each request, by route, without query or client address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Facts, Log } from '../observability/log.ts';
 import { callerOf } from './askedBy.ts';
 import { type Observer, observeFramework } from './observeRequests.ts';
 
-/** Unknown addresses are not logged: they may hold anything. */
+/** Unknown paths are not logged, because they may contain anything. */
 const nowhere = 'where there is nothing';
 
-/** What a line about a request says of it, apart. */
+/** The structured fields of an access log line. */
 export function factsOf(request: FastifyRequest, status: number): Facts {
   const { url: route } = request.routeOptions;
   const caller = callerOf(request);
@@ -20,7 +20,7 @@ export function factsOf(request: FastifyRequest, status: number): Facts {
   };
 }
 
-/** A client that has gone before its answer was finished is 499. */
+/** Status 499: the client disconnected before the response was complete. */
 export function accessLog(app: FastifyInstance, log: Log): Observer {
   return observeFramework(app, (request, response, next) => {
     const began = performance.now();

@@ -1,20 +1,19 @@
-/** From 16 kB on each piece is twice as large as the one before; what is larger than the last is made for one answer only. Powers of two. */
+/**
+ * Buffer sizes, powers of two: from 16 kB, each is twice the previous one. A larger buffer is allocated for one response only.
+ */
 const [least, most] = [14, 20];
-/** Of each size so many are kept, bytes in all: more are lent at once only where many clients read slowly. */
+/** The total bytes kept for each size. More are in use at once only if many clients read slowly. */
 const kept = 4 << 20;
 
-/** Memory that answers are written into, over and over. */
+/** A pool of buffers for responses. */
 export interface AnswerMemory {
-  /** @returns at least so many bytes, whatever they hold */
+  /** @returns a buffer of at least this size, with undefined content */
   lend(size: number): Buffer;
-  /** When nobody reads it any more. */
+  /** Call it when the buffer is not read any more. */
   giveBack(lent: Buffer): void;
 }
 
-/**
- * Memory that is fresh each time has to be given by the operating system each time, page by page, which costs as much as the
- * search.
- */
+/** The operating system has to map new memory page by page, which takes as long as the search itself. */
 export function answerMemory(): AnswerMemory {
   const free: Buffer[][] = Array.from({ length: most + 1 }, () => []);
 

@@ -1,12 +1,12 @@
-/** By whom a request was asked, for what is counted and written of it afterwards. */
+/** Records the caller of each request, for metrics and logs. */
 import type { FastifyRequest } from 'fastify';
 
 const callers = new WeakMap<FastifyRequest, string>();
 
-/** @param slug of the caller that it was let in as */
+/** @param slug of the authenticated caller */
 export function noteCaller(request: FastifyRequest, slug: string): void {
   callers.set(request, slug);
 }
 
-/** undefined: nobody was let in, or nobody had to be. */
+/** undefined: not authenticated, or the route needs no authentication. */
 export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);

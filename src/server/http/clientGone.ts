@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Says when whoever asked has hung up: what is done for the answer alone can stop then. */
+/** A signal that aborts when the client disconnects, to stop work that only this response needs. */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -1,17 +1,17 @@
-/** What every answer under /v6 carries beside its own headers: for answers that are not sent through the framework's hooks. */
+/** Adds to a response everything that the framework's hooks would add under /v6, for responses that bypass the framework. */
 import { gzipAnswer, isWorthSqueezing, takesGzip, varyByEncoding } from './compressAnswers.ts';
 import type { CrossOriginHeaders } from './crossOrigin.ts';
 import type { HttpAnswer, RequestHead } from './httpAnswer.ts';
 import { transportHeaders } from './securityHeaders.ts';
 
 export interface CompleteAnswerOptions {
-  /** What every response has. */
+  /** Headers of every response. */
   readonly everywhere: Readonly<Record<string, string>>;
   readonly crossOrigin: CrossOriginHeaders;
   readonly isClosing: () => boolean;
 }
 
-/** A JSON answer with the headers that are its own. */
+/** A JSON response with its own headers only. */
 export type OwnAnswer = Omit<HttpAnswer, 'headers'> & { readonly headers: readonly Readonly<Record<string, string>>[] };
 
 export type CompleteAnswer = (request: RequestHead, answer: OwnAnswer) => HttpAnswer | Promise<HttpAnswer>;
@@ -20,13 +20,15 @@ function push(list: string[], headers: Readonly<Record<string, string>>): void {
   for (const name in headers) list.push(name, headers[name] as string);
 }
 
-/** Fixed headers, request id, CORS, the end of the connection, compression and length. At once, unless the body is compressed. */
+/**
+ * Adds fixed headers, request id, CORS, `connection: close`, compression and length. Synchronous unless the body is compressed.
+ */
 export function completeAnswer({ everywhere, crossOrigin, isClosing }: CompleteAnswerOptions): CompleteAnswer {
   const { 'keep-alive': _, ...others } = everywhere;
   const open = Object.entries(everywhere).flat();
   const closing = Object.entries({ ...others, connection: 'close' }).flat();
 
-  // For each of thousands of answers a second: copies by spread and rest would take longer than the rest of this.
+  // Called thousands of times a second: copying by spread and rest would take longer than everything else here.
   return (request, { status, headers: own, body, caller, release }) => {
     const headers = (isClosing() ? closing : open).slice();
     headers.push('x-request-id', request.id);

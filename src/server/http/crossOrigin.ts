@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestHead } from './httpAnswer.ts';
 
-/** Whether a page of this origin may read what is answered to this Authorization; undefined: before it is sent. */
+/**
+ * Whether a page of this origin may read the response to a request with this Authorization header; undefined: a preflight
+ * request.
+ */
 export type PageOf = (origin: string, authorization: string | undefined) => boolean;
 
-/** What a page on another site may ask for: what callers ask. The finder's own surface and the tokens are none of it. */
+/** Pages of other sites may use the callers' API only, not the finder's own routes or the token endpoint. */
 const forCallers = /^\/v6\//;
 
-/** How long a browser keeps what it was told before a request, s: a removed origin is refused with the answer itself anyway. */
+/** How long browsers cache a preflight response, s. The actual request of a removed origin is rejected anyway. */
 const keptFor = 600;
 
-/** The header `vary`, and those that let a page read the answer. */
+/** The `vary` header, and the headers that let a page read the response. */
 export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers'>) => {
   readonly vary: string;
   readonly allowed?: Readonly<Record<string, string>>;
 };
 
-// Also without an Origin: what is kept of one answer must not be given to another site.
+// Also sent without an Origin, because a cached response must not be served to another site.
 const unread = { vary: 'origin' };
 
 const exposed = {
@@ -29,9 +32,8 @@ const preflight = {
 };
 
 /**
- * Cross-origin reading (the Fetch standard's CORS) for the pages that callers have listed, and for nobody else: the origin
- * itself is named, never `*`, and cookies are never allowed, because there are none. It decides who may read an answer; what is
- * answered is decided at the callers' door.
+ * CORS (Fetch standard) for the origins that callers have listed. The origin is named, never `*`, and credentials are never
+ * allowed, because there are no cookies. CORS decides who may read a response; the authenticator decides what is in it.
  */
 export const crossOriginHeaders =
   (isPageOfCaller: PageOf): CrossOriginHeaders =>

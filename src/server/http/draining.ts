@@ -1,21 +1,22 @@
 /**
- * The end of a process without a lost request. In HTTP/1.1 only an answer can say that its connection ends (RFC 9112, 9.6): a
- * connection that is closed while it rests may be one over which a question is just coming, which then fails with a reset. So
- * first everybody is told: /readyz to the balancer, `connection: close` to whoever asks; then whoever has not asked is waited for.
+ * Shuts a process down without losing requests. In HTTP/1.1 only a response can announce that its connection closes (RFC 9112,
+ * 9.6). If an idle connection is closed just as the client sends a request, that request fails with a reset. So /readyz first
+ * notifies the load balancer and responses carry `connection: close`; then the process waits for connections that have had no
+ * request yet.
  */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { withTimeout } from '../withTimeout.ts';
 
 export interface DrainTimes {
-  /** How long new connections are accepted still, ms: as long as a balancer takes to notice. */
+  /** How long new connections are still accepted, ms: the time that a load balancer takes to notice. */
   readonly delay: number;
-  /** How long after that a connection may keep silent before it is closed, ms. */
+  /** How long a connection may then be idle before it is closed, ms. */
   readonly silence: number;
 }
 
 export interface Draining {
-  /** Whether this process is about to end. */
+  /** Whether this process is shutting down. */
   isOn(): boolean;
   begin(): void;
 }
@@ -31,13 +32,13 @@ export function draining(): Draining {
 }
 
 /**
- * Resolves when no connection is left, or when those that are have been silent for long enough; `hurried`, then at once. What is
- * left is closed by whoever closes the server.
+ * Resolves when no connection is left, when the remaining ones have been idle long enough, or when `hurried` aborts. The caller
+ * closes the rest together with the server.
  */
 export async function drainServer(server: Server, { delay, silence }: DrainTimes, hurried: Promise<void>): Promise<void> {
   if (delay > 0) await withTimeout(delay, hurried);
   const empty = new Promise<void>((resolve) => server.once('close', resolve));
-  // Nothing new from here on. The HTTP server's own close would end the connections that rest.
+  // Stop accepting connections only; the HTTP server's own close would also close idle ones.
   NetServer.prototype.close.call(server);
   await withTimeout(silence, Promise.race([empty, hurried]));
 }

@@ -13,7 +13,7 @@ import { UnsupportedBody } from './takeBodies.ts';
 import { sayRefused } from './unlessStoreFails.ts';
 import { InvalidRequest } from './validateRequests.ts';
 
-/** What a person can do about a refusal of the framework's own; its messages speak of its insides. */
+/** What a client can do about errors of the framework, whose own messages describe its internals. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   408: 'The request took too long to arrive',
@@ -29,10 +29,10 @@ function sentence(status: number): string {
   return sentences[status] ?? (status < 500 ? 'The request was refused' : 'Internal error; the log has it under this request id');
 }
 
-/** The longest address that is read, in characters: all parameters together need a fraction of it. */
+/** The maximum length of a URL, in characters. All parameters together need a fraction of it. */
 export const longestAddress = 8_000;
 
-/** Whatever throws, on whatever floor: the one error body, nothing internal in it, and everything in the log. */
+/** Handles errors of all layers: responds with the standard error body without internal details, and logs everything. */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
     const status = statusOf(error, request);
@@ -47,7 +47,7 @@ export function failWith(now: () => number, log: Log) {
   };
 }
 
-/** The answer to a request that failed here through no fault of its own, and the log's line about it. */
+/** The response and the log line for a request that failed through no fault of the client. */
 export function answerOfError(
   now: () => number,
   log: Log,
@@ -74,14 +74,14 @@ function sentenceFor(error: FastifyError, status: number, request: FastifyReques
 }
 
 function statusOf({ statusCode = 500 }: FastifyError, { is404 }: FastifyRequest): number {
-  // Nowhere a body of any type is taken.
+  // An unknown path accepts no type of body.
   if (statusCode === 415 && is404) return 404;
-  // The static files' word for a path such as //v6 or /../x; in the contract 403 means "not activated".
+  // The static file handler uses 403 for paths such as //v6 or /../x; in the contract, 403 means "not activated".
   if (statusCode === 403) return 404;
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
-/** Unknown paths, unknown methods. A browser that a person sits before gets a page, everything else the error body. */
+/** Unknown paths and methods. A browser gets a page, all other clients the error body. */
 export function answerUnknown(app: FastifyInstance, now: () => number): void {
   app.setNotFoundHandler((request, reply) => {
     if (!app.supportedMethods.includes(request.method)) {
@@ -93,13 +93,13 @@ export function answerUnknown(app: FastifyInstance, now: () => number): void {
 
 const nothingAt = (request: FastifyRequest): string => `There is nothing at ${pathOf(request)}`;
 
-/** The path without its query: a query can hold a person's position. */
+/** The path without the query, which may contain a person's position. */
 function pathOf({ url }: Pick<RequestHead, 'url'>): string {
   const path = url.split('?', 1)[0] as string;
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;
 }
 
-/** What Node answers by itself, without a body, unless somebody listens: a strange `Expect`, `CONNECT`. */
+/** Requests that Node rejects without a body unless the server handles them: an unknown `Expect`, `CONNECT`. */
 export function answerOddRequests(server: Server, now: () => number, requestId: () => string): void {
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(errorBody(417, 'The value of the header Expect is not supported', now()));
@@ -112,11 +112,11 @@ export function answerOddRequests(server: Server, now: () => number, requestId: 
 /** An error of Node's HTTP parser. */
 interface ParserError extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown;
-  /** How much of the packet was read before the error. */
+  /** How much of the packet was parsed before the error. */
   readonly bytesParsed?: number;
 }
 
-/** The parser also calls a version invalid when its line does not end in CR LF. */
+/** The parser also reports an invalid version if the line does not end in CR LF. */
 function namesOtherVersion({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
   if (code !== 'HPE_INVALID_VERSION' || !Buffer.isBuffer(rawPacket)) return false;
   const lines = rawPacket.toString('latin1');
@@ -130,7 +130,9 @@ function parserStatus(error: ParserError): number {
   return namesOtherVersion(error) ? 505 : 400;
 }
 
-/** Requests that are no HTTP, too large in their head or too slow never reach the router: answered on the bare socket. */
+/**
+ * Answers on the raw socket, because requests that are not HTTP, have too large headers or are too slow never reach the router.
+ */
 export function refuseOnSocket(now: () => number, requestId: () => string) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || isRefused(socket)) return;

@@ -1,30 +1,30 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
-/** What an answer may depend on, whichever transport received the request. */
+/** The parts of a request that a response may depend on, for either transport. */
 export interface RequestHead {
   readonly id: string;
   readonly method: string;
   readonly url: string;
   readonly protocol: string;
-  /** The address that the request comes from. */
+  /** The client's address. */
   readonly ip: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A whole response; a transport only writes it. */
+/** A whole response, ready to be written by a transport. */
 export interface HttpAnswer {
   readonly status: number;
-  /** Name, value, name, value ...: as Node takes them. */
+  /** Name, value, name, value ..., as Node expects them. */
   readonly headers: readonly string[];
   readonly body: Uint8Array;
-  /** The slug of the caller that was let in. */
+  /** The slug of the authenticated caller. */
   readonly caller?: string | undefined;
-  /** To be called when nobody reads the body any more. */
+  /** Call it when the body is not read any more. */
   readonly release?: (() => void) | undefined;
 }
 
 export function writeAnswer(response: ServerResponse, { status, headers, body, release }: HttpAnswer): void {
-  // When the client disconnects early, some of the body may still have to be sent: its memory is not used again.
+  // If the client disconnects early, part of the body may still be queued, so its buffer is not reused.
   if (release) response.once('finish', release);
   response.writeHead(status, headers as string[]);
   response.end(body);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the page says: in the finder's languages, whose own catalogues are the page's and not the service's. */
+/** The page's texts in all languages of the finder, whose own catalogues are not available to the service. */
 const words = {
   en: ['Nothing is here', 'There is no page at this address.', 'To the ATM finder'],
   de: ['Hier ist nichts', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Geldautomatensuche'],
@@ -12,7 +12,7 @@ const words = {
   ar: ['لا شيء هنا', 'لا توجد صفحة على هذا العنوان.', 'إلى الباحث عن الصرّافات'],
 } as const satisfies Record<string, readonly [title: string, sentence: string, link: string]>;
 
-/** In the finder's colours, light and dark; engines that do not know both at once show their own. */
+/** The finder's colours, light and dark; old browsers use their defaults. */
 const style =
   ':root{color-scheme:light dark;background:light-dark(#fff,#161e1c);color:light-dark(#12201d,#eaf1ee);font:1.0625rem/1.5 system-ui,sans-serif}a{color:light-dark(#0b5f52,#63d3bd)}body{max-inline-size:32rem;margin:15vh auto 0;padding:1.5rem}h1{font-size:1.375rem}';
 const policy = [
@@ -23,10 +23,10 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Programs speak to these, also where they forget to say what they accept. */
+/** Paths for programs, even if they send no Accept header. */
 const forPrograms = /^\/(v6|oauth|app|operator|sandbox)(\/|$)/;
 
-/** Whether a person sits before the answer: a browser that opens an address asks for HTML by name. */
+/** Whether a person opened the URL in a browser, which then accepts HTML explicitly. */
 export function isForPerson({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && /\btext\/html\b/i.test(headers.accept ?? '') && !forPrograms.test(url);
@@ -37,7 +37,7 @@ function languageOf(accepted: string | undefined): keyof typeof words {
   return (wanted.find((one) => Object.hasOwn(words, one)) ?? 'en') as keyof typeof words;
 }
 
-/** A plain, small page for a person who came to a wrong address: says so, and leads to the finder. */
+/** A small page for people who opened a wrong URL, with a link to the finder. */
 export function answerLost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const [title, sentence, link] = words[language];

@@ -1,4 +1,4 @@
-/** Requests that Node's HTTP parser hands on although HTTP says that they must be rejected. */
+/** Requests that Node's HTTP parser accepts although HTTP requires rejecting them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '../../contract/errors.ts';
@@ -11,18 +11,18 @@ interface Refusal {
 }
 
 /**
- * A host name or address, with or without a port (RFC 9112, section 3.2). Commas, which a name may hold by the letter, come from
- * several Host headers that somebody has joined.
+ * A host name or address, with or without a port (RFC 9112, section 3.2). Names may formally contain commas, but these come from
+ * several Host headers joined by a proxy.
  */
 const host = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-/** Where a body ends can be told of these alone (RFC 9112, section 6.3). */
+/** Only these values delimit a body (RFC 9112, section 6.3). */
 const isChunked = /(?:^|[,\s])chunked$/i;
 
-/** A path, or an address with one (RFC 9112, sections 3.2.1 and 3.2.2). */
+/** A path or an absolute URL (RFC 9112, sections 3.2.1 and 3.2.2). */
 const target = /^(?:\/|https?:\/\/[^/?#\s]+)/i;
 
-/** @returns what is wrong with a request's head; undefined: nothing is */
+/** @returns what is wrong with a request's head; undefined: nothing */
 export function malformedRequests(): (request: IncomingMessage) => Refusal | undefined {
   let lastHost: string | undefined;
   return ({ httpVersionMajor, httpVersion, rawHeaders, headers, method, url = '' }) => {
@@ -33,14 +33,14 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
     if (repeated)
       return { status: 400, message: `The header ${repeated.name} must be sent once, got it ${repeated.times} times` };
     if (headers.host === undefined) {
-      // HTTP/1.0 has none.
+      // HTTP/1.0 has no Host header.
       if (httpVersion !== '1.0') return { status: 400, message: 'The header Host is missing' };
     } else if (headers.host !== lastHost) {
       if (!host.test(headers.host))
         return { status: 400, message: 'The header Host must be a host name, with or without a port' };
       lastHost = headers.host;
     }
-    // Most are a path.
+    // Most targets are paths.
     if (url.charCodeAt(0) !== 0x2f && !target.test(url) && !(url === '*' && method === 'OPTIONS')) {
       return { status: 400, message: 'The request line must name a path that begins with /' };
     }
@@ -52,10 +52,12 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
 
 const refused = new WeakSet<Socket>();
 
-/** Whether a request on this connection was refused. What else is sent over it is not answered: where it begins is uncertain. */
+/**
+ * Whether a request on this connection was rejected. Further requests on it are not answered, because their start is uncertain.
+ */
 export const isRefused = (socket: Socket): boolean => refused.has(socket);
 
-/** Answers with the error body where no framework has been reached yet; the connection ends with it. @param now epoch ms */
+/** Sends the error body before the framework is involved, and closes the connection. @param now epoch ms */
 export function answerRefusal(
   { headers, socket }: IncomingMessage,
   response: ServerResponse,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { clientGone, noCaller, type RequestMetrics, unknownMethod } from '../observability/metrics/requestMetrics.ts';
 import { type Observer, observeFramework } from './observeRequests.ts';
 
-/** Counts and times every response. All unknown addresses are one route: clients choose them freely. */
+/** Counts and times every response. All unknown paths share one route label, because clients choose them freely. */
 export function measureRequests(app: FastifyInstance, metrics: RequestMetrics): Observer {
   return observeFramework(app, (request, response, next) => {
     const began = performance.now();
     metrics.active++;
-    // Also where the client has gone: an answer is not always finished, but its connection is always done with.
+    // Also emitted if the client disconnects, when the response never finishes.
     response.once('close', () => {
       metrics.active--;
       const url = request.route();

@@ -1,7 +1,7 @@
-/** Parts of the address space: as the operator writes them, and which of them everybody reaches. */
+/** Address ranges as operators write them, and the test whether an address is public. */
 import { BlockList, isIP } from 'node:net';
 
-/** What the names stand for that may be written in place of ranges. */
+/** Names that may be used in place of ranges. */
 const named = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,7 +10,7 @@ const named = {
 
 export const namedNetworks: readonly string[] = Object.keys(named);
 
-/** Whether this is an address, a CIDR range or the name of one. */
+/** Whether the text is an address, a CIDR range or the name of a range. */
 export function isNetwork(text: string): boolean {
   if (Object.hasOwn(named, text)) return true;
   const [address = '', length, ...more] = text.split('/');
@@ -20,8 +20,9 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * What is not for everybody: the special-purpose registries of IANA (RFC 6890), with multicast and what is reserved. Of IPv6 only
- * 2000::/3 is given out, so everything else is special; 6to4 and Teredo carry an IPv4 address inside that nobody would look at.
+ * Non-public addresses: IANA's special-purpose registries (RFC 6890), multicast and reserved ranges. Of IPv6 only 2000::/3 is
+ * allocated, so everything else is special. 6to4 and Teredo are included because they embed an IPv4 address that would not be
+ * checked.
  */
 const special4 = [
   ...[
@@ -47,10 +48,10 @@ const special4 = [
 ];
 const special6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-/** An IPv4 address of another world, as an IPv6 network reaches it (RFC 6052): judged by what it stands for. */
+/** An IPv4 address as an IPv6-only network translates it (RFC 6052), judged by the embedded address. */
 const translated = /^64:ff9b::(?:([0-9a-f]{1,4}):)?([0-9a-f]{1,4})$/;
 
-/** Whether an address is in one of these networks. IPv4 addresses written as IPv6 ones are in those of IPv4 too. */
+/** Whether an address is in one of these networks. IPv4-mapped IPv6 addresses match IPv4 ranges too. */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((one) => (Object.hasOwn(named, one) ? named[one as keyof typeof named] : [one]))) {
@@ -62,11 +63,11 @@ export function inNetworks(networks: readonly string[]): (address: string) => bo
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-// Apart from each other: an IPv4 address is looked for among those of IPv6 too, as one below ::ffff:0:0/96.
+// Two separate lists, because Node also matches IPv4 addresses against IPv6 ranges, as ::ffff:0:0/96.
 const isSpecial4 = inNetworks(special4);
 const isSpecial6 = inNetworks(special6);
 
-/** Whether an address is one that everybody on the internet reaches, and nothing of this machine's or its neighbours'. */
+/** Whether an address is reachable on the public internet and does not belong to this machine or its local networks. */
 export function isPublic(address: string): boolean {
   if (isIP(address) !== 6) return isIP(address) === 4 && !isSpecial4(address);
   const plain = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
@@ -78,6 +79,6 @@ export function isPublic(address: string): boolean {
   return !isSpecial6(plain);
 }
 
-/** Two groups of an IPv6 address as an IPv4 one. */
+/** Two groups of an IPv6 address as an IPv4 address. */
 const dotted = (...groups: readonly string[]): string =>
   groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]).join('.');

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 
-/** Who asks without being let in, or more than they may. */
+/** Not authenticated, not authorized, or rate-limited. */
 const refusals = new Set([401, 403, 429]);
 
 export type NoteStatus = (method: string, route: string | undefined, status: number) => void;
 
 /**
- * Tells the log of requests that were turned away, by route and status: no address, no name and nothing of what was asked.
+ * Logs rejected requests by route and status, without address, name or request data.
  * @param now epoch ms
- * @returns what notes an answer that the framework did not send
+ * @returns a function that records a response that did not go through the framework
  */
 export function noteRefusals(app: FastifyInstance, log: Log, now: () => number): NoteStatus {
   const say = throttle(log, now);

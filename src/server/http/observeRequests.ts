@@ -1,4 +1,4 @@
-/** One way to measure, log and trace requests, whichever transport answers them. */
+/** A common interface to measure, log and trace requests of either transport. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from './askedBy.ts';
@@ -8,15 +8,15 @@ export interface ObservedRequest {
   readonly method: string;
   readonly protocol: string;
   readonly traceparent?: string | string[] | undefined;
-  /** Whether it came through a proxy of TRUST_PROXY. */
+  /** Whether the request came through a proxy listed in TRUST_PROXY. */
   readonly isProxied: boolean;
-  /** The route's template; undefined: there is none. Known once the request is answered, like the caller. */
+  /** The route's template; undefined: no route. Like the caller, known once the request is answered. */
   route(): string | undefined;
-  /** The caller's slug; undefined: nobody was let in, or nobody had to be. */
+  /** The caller's slug; undefined: not authenticated, or the route needs no authentication. */
   caller(): string | undefined;
 }
 
-/** Begins to observe a request and calls `next`; ends by itself when the connection is done with the response. */
+/** Starts observing a request and calls `next`. Stops when the connection is done with the response. */
 export type Observer = (request: ObservedRequest, response: ServerResponse, next: () => void) => void;
 
 const ofFramework = (request: FastifyRequest): ObservedRequest => ({
@@ -24,19 +24,19 @@ const ofFramework = (request: FastifyRequest): ObservedRequest => ({
   method: request.method,
   protocol: request.protocol,
   traceparent: request.headers.traceparent,
-  // With more than its own address it came through one.
+  // More than one address means that it came through a proxy.
   isProxied: (request.ips?.length ?? 0) > 1,
   route: () => request.routeOptions.url,
   caller: () => callerOf(request),
 });
 
-/** Observes all requests that the framework answers. @returns the observer, for those that it does not */
+/** Observes all requests that the framework answers. @returns the observer, to be used for all other requests */
 export function observeFramework(app: FastifyInstance, observe: Observer): Observer {
   app.addHook('onRequest', (request, reply, done) => observe(ofFramework(request), reply.raw, done));
   return observe;
 }
 
-/** All of them, the first one outermost. */
+/** Combines observers, the first one outermost. */
 export const observeInTurn = (observers: readonly Observer[]): Observer =>
   observers.reduceRight<Observer>(
     (inner, outer) => (request, response, next) => outer(request, response, () => inner(request, response, next)),

@@ -16,34 +16,34 @@ import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './validateRequests.ts';
 
 export interface FrameworkOptions {
-  /** Where map images come from; absent: no foreign origin is allowed for them. */
+  /** The source of map images; absent: no other origin is allowed for them. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges or their names; absent: none. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges or names of ranges; absent: none. */
   readonly trustProxy?: readonly string[];
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
-  /** How long slow clients are waited for. */
+  /** Timeouts for slow clients. */
   readonly patience?: Partial<ServerTimeouts>;
-  /** Absent: clients are not told before it closes. */
+  /** Absent: clients are not notified before the server closes. */
   readonly draining?: Draining;
 }
 
-/** A connection stays so much longer than its client is told: what was sent over it at the last moment still arrives. ms */
+/** A connection is kept open this much longer than announced, so that a request sent at the last moment still arrives. ms */
 const underWay = 1_000;
 
-/** Answers requests without the framework. @returns whether it does; if not, nothing was done yet */
+/** Answers requests without the framework. @returns false if it did nothing and the framework has to answer */
 export type DirectTransport = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What holds for every answer, whether the framework sends it or not. */
+/** Properties of every response, whether the framework sends it or not. */
 export interface Transport {
-  /** What every answer says. */
+  /** Headers of every response. */
   readonly everywhere: Readonly<Record<string, string>>;
-  /** Offers every request to `transport` first from now on. */
+  /** Offers every later request to `transport` first. */
   setDirect(transport: DirectTransport): void;
-  /** Whether the service is closing or about to. */
+  /** Whether the service is shutting down. */
   readonly isClosing: () => boolean;
-  /** Notes an answer that the framework did not send. */
+  /** Records a response that did not go through the framework. */
   readonly noteStatus: NoteStatus;
 }
 
@@ -53,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** The framework, told to answer in this service's own words whatever happens before a route is reached. */
+/** The framework, configured to send this service's own responses for everything that happens before a route is reached. */
 export function openFramework({ now, log, tiles, trustProxy, patience, draining }: FrameworkOptions): FastifyInstance {
   const patient = serverTimeouts(patience);
   const wrongIn = malformedRequests();
@@ -68,7 +68,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
       failWith(now, log)(error, request, reply);
     },
     clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
-    // Requests that arrive while it closes are answered like any other; their connection is closed afterwards.
+    // Requests that arrive during shutdown are answered normally; their connection is closed afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
@@ -80,16 +80,16 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
         if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
         return direct(request, response) || handle(request, response);
       });
-      // Not as the framework hands them on: it takes a timeout of 0 for none given, and puts its own in place of it.
+      // Set on the server directly, because the framework treats a timeout of 0 as missing and uses its own default.
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = patient;
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
     bodyLimit: 1_000_000,
-    // Reading the data at the start takes as long as it takes.
+    // Reading the data at startup may take any time.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: longestAddress },
   });
-  // Whoever keeps a connection for the next question is told how long it will be there.
+  // Announces to clients how long an idle connection stays open.
   const everywhere = { ...securityHeaders(tiles), 'keep-alive': `timeout=${Math.floor(patient.connectionTimeout / 1_000)}` };
   app.addHook('onRequest', (request, reply, done) => {
     reply
@@ -119,7 +119,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
   return app;
 }
 
-/** An operator who has put a proxy in front would else wonder why all customers together are held back. */
+/** Without this warning, an operator would not know why all customers behind a proxy are rate-limited together. */
 export function noteProxy(app: FastifyInstance, log: Log): void {
   let isToldOf = false;
   app.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -134,8 +134,8 @@ export function noteProxy(app: FastifyInstance, log: Log): void {
 }
 
 /**
- * Answers that are under way when it closes, or is about to, take their connection with them; kept alive, it would hold up the closing.
- * @returns whether it is closing
+ * Closes the connection after each response during shutdown, because a keep-alive connection would delay it.
+ * @returns whether it is shutting down
  */
 function hangUpWhenClosing(app: FastifyInstance, draining?: Draining): () => boolean {
   let closing = false;

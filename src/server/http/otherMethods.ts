@@ -2,9 +2,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, HTTPMethods }
 import { refuse } from './refuse.ts';
 
 /**
- * Notes the routes that are registered from here on, and afterwards answers every other method on their paths: OPTIONS
- * with what there is, anything else with 405, both with `Allow`. Without this a wrong method looks like a wrong path.
- * @returns what to call when all routes are registered.
+ * Collects the routes that are registered from now on. Afterwards it answers all other methods on their paths: OPTIONS with the
+ * available methods, the rest with 405, both with `Allow`. Otherwise a wrong method would look like a wrong path.
+ * @returns a function to call when all routes are registered.
  */
 export function answerOtherMethods(app: FastifyInstance, now: () => number): () => void {
   const routes = new Map<string, { readonly methods: Set<string>; readonly errorFields: FastifyContextConfig['errorFields'] }>();
@@ -26,7 +26,7 @@ export function answerOtherMethods(app: FastifyInstance, now: () => number): () 
         if (method === 'OPTIONS') return reply.code(204).send();
         return refuse(reply, now(), 405, `${method} is not allowed here, only ${allow}`);
       };
-      // Answered before the body is read: there is nothing here that could want it.
+      // Answered before the body is read, because nothing uses it.
       app.route({
         method: others,
         url,

@@ -6,10 +6,10 @@ import { takeBodies } from './takeBodies.ts';
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** More than any body here has reason to: a suggestion holds a shop, nested a few levels deep. */
+/** More than any valid body needs: a suggestion contains a shop, nested a few levels deep. */
 const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
 
-/** A body that has arrived whole and is not parsed, because of its structure. */
+/** A complete body that was not parsed because of its structure. */
 class Unparsed {
   readonly message: string;
   constructor(why: TooMuch, { most, deepest, longest }: JsonLimits) {
@@ -23,10 +23,10 @@ class Unparsed {
 }
 
 /**
- * From here on JSON is the only content that the routes of this scope take, and they get it as bytes for `readJson`. What a
- * form on another site can send without being asked (text/plain, form data, no type at all) is answered with 415.
- * @param largest bytes; a larger body is answered with 413.
- * @param limits how much structure is parsed; a body with more is answered with 400, and has been read no further.
+ * The routes of this scope accept JSON only, as bytes for `readJson`. Types that a form on another site can send without a
+ * preflight request (text/plain, form data, no type) get 415.
+ * @param largest bytes; a larger body gets 413.
+ * @param limits of the structure; a body that exceeds them gets 400 and is not read further.
  */
 export function takeOnlyJson(scope: FastifyInstance, largest: number, limits: JsonLimits = usualLimits): void {
   takeBodies(scope, 'application/json');
@@ -39,8 +39,8 @@ const tooLarge = () => new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 const brokenOff = (cause: Error) => Object.assign(new Error('The body was broken off', { cause }), { statusCode: 400 });
 
 /**
- * The rest of what is not parsed is let go of as it comes: a client that is cut off while it sends would not see the answer. By
- * events: a loop over the stream would, where it ends early, take the connection with it.
+ * The rest of a rejected body is discarded as it arrives, because a client whose connection is closed while it sends would not
+ * see the response. Uses events, because ending an async iteration early would destroy the stream and its connection.
  */
 function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Promise<Uint8Array | Unparsed> {
   const scan = jsonScan(limits);
@@ -65,7 +65,7 @@ function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Pr
   });
 }
 
-/** The body as JSON. */
+/** Parses the body as JSON. */
 export function readJson(body: unknown): Reading {
   if (body instanceof Unparsed) return { ok: false, message: body.message };
   if (!(body instanceof Uint8Array) || body.length === 0) return { ok: false, message: 'Required JSON body is not present' };

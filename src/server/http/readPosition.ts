@@ -1,6 +1,6 @@
 import type { Reading } from '../../contract/parameters.ts';
 
-/** A position that may be left out, but not by half. */
+/** An optional position: both coordinates or neither. */
 export function readPosition({
   lat,
   long,

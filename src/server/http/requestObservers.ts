@@ -7,23 +7,23 @@ import { measureRequests } from './measureRequests.ts';
 import { type Observer, observeInTurn } from './observeRequests.ts';
 
 export interface RequestObserversOptions {
-  /** Absent: nothing is counted. */
+  /** Absent: no metrics. */
   readonly metrics?: Metrics;
-  /** Whether the log has a line for each request. */
+  /** Whether each request is logged. */
   readonly accessLog?: boolean;
-  /** Absent: nothing is traced. */
+  /** Absent: no tracing. */
   readonly traceRequests?: (app: FastifyInstance) => Observer;
   readonly log: Log;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Observes requests that the framework does not see; undefined: nothing is observed. */
+    /** Observes requests that bypass the framework; undefined: no observers. */
     readonly observeRequest: Observer | undefined;
   }
 }
 
-/** Traces, logs and measures each request, where the operator wants that. */
+/** Traces, logs and measures requests as configured. */
 export const requestObservers = fp<RequestObserversOptions>(
   async (app, { metrics, accessLog: isWritten = false, traceRequests, log }) => {
     const observers = [

@@ -1,14 +1,17 @@
 import type { AppConfig } from '../../contract/app.ts';
 
-/** What the page of one bank may do beyond what every answer may. */
+/** Permissions of a bank's page beyond those of every response. */
 export interface PageAllowance {
   /** Origins that may frame it. */
   readonly frameAncestors?: readonly string[];
-  /** Where the bank's picture is: a path here, or an https address. */
+  /** The bank's logo: a path on this host or an https URL. */
   readonly logo?: string;
 }
 
-/** Where a page may load from, and who may frame it: nobody but ourselves and whom the bank names. */
+/**
+ * The Content-Security-Policy: sources that a page may load from, and who may frame it (this origin and those that the bank
+ * lists).
+ */
 export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAncestors = [], logo }: PageAllowance = {}): string {
   const logoOrigin = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
   const images = ["'self'", 'data:', 'blob:', ...(tiles ? tileSource(tiles.url) : []), ...logoOrigin];
@@ -23,7 +26,7 @@ export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAnce
   ].join('; ');
 }
 
-/** What the page's service worker may do: ask this host, and fetch map images. */
+/** The policy of the page's service worker, which may fetch from this host and from the map source. */
 export function workerPolicy(tiles: AppConfig['tiles'] | undefined): string {
   const sources = ["'self'", ...(tiles ? tileSource(tiles.url) : [])];
   return [
@@ -35,35 +38,35 @@ export function workerPolicy(tiles: AppConfig['tiles'] | undefined): string {
   ].join('; ');
 }
 
-/** What every answer tells a browser: where the page may load from, what it may use, who may frame it. */
+/** Security headers of every response. */
 export function securityHeaders(tiles: AppConfig['tiles'] | undefined): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy(tiles),
-    // The standard tile servers refuse requests without a Referer; no address of ours holds a person's position.
+    // The standard tile servers reject requests without a Referer; no URL of ours contains a person's position.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self)',
     'x-content-type-options': 'nosniff',
-    // Other sites get at answers by CORS or not at all: never as a picture or a script.
+    // Other sites can read responses through CORS only, never as an image or a script.
     'cross-origin-resource-policy': 'same-origin',
   };
 }
 
-/** This machine's own names: what holds for one of them a browser would hold against every other program here. */
+/** Names of localhost. A browser would apply the header to every other program on this machine. */
 const ownNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d*)?$/i;
 
 /**
- * That this host is to be asked over https only, for whoever has come that way (RFC 6797, 7.2), be it to a proxy that is trusted to
- * say so. It holds for the whole host, whatever its ports.
+ * Strict-Transport-Security for requests that arrived over https (RFC 6797, 7.2), directly or according to a trusted proxy. It
+ * applies to the whole host, on all ports.
  */
 export function transportHeaders(protocol: string, host: string | undefined): Readonly<Record<string, string>> {
   if (protocol !== 'https' || host === undefined || ownNames.test(host)) return {};
   return { 'strict-transport-security': 'max-age=31536000' };
 }
 
-/** The origin of a tile URL template; nothing for a path on this host. `{s}` stands for any subdomain. */
+/** The origin of a tile URL template; empty for a path on this host. `{s}` stands for any subdomain. */
 function tileSource(template: string): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(template)?.[0];
   if (origin === undefined) return [];
-  // A wildcard holds for whole labels in front only: https://tile-{s}.example.org becomes https://*.example.org.
+  // A wildcard replaces whole leading labels only: https://tile-{s}.example.org becomes https://*.example.org.
   return [origin.replace(/\/\/[^.]*\{[^.]*\./, '//*.')];
 }

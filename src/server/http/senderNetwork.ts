@@ -1,15 +1,15 @@
-/** By what part of an address people are told apart. */
+/** The part of an address that distinguishes clients. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Leading 16-bit groups of an IPv6 address. A /64 is the least that one household is given; what it has at its disposal can be
- * as much as a /48, and then it could pass for 65 536 people.
+ * Leading 16-bit groups of an IPv6 address. A household gets at least a /64. A site may have a /48, with which it could pass for
+ * 65,536 households.
  */
 export const ipv6Groups = { household: 4, site: 3 } as const;
 
 /**
- * The network that an address belongs to, as text that is equal for equal networks: the whole of an IPv4 address, the first
- * groups of an IPv6 one. Gateways that write a port behind the address or a zone are understood; what is no address at all stands for itself.
+ * The network of an address as a comparable text: a whole IPv4 address, or the first groups of an IPv6 address. Accepts addresses
+ * with a port or a zone, which some gateways add; other texts are returned unchanged.
  */
 export function senderNetwork(address: string, groups: number): string {
   const bare = address
@@ -31,7 +31,7 @@ export function senderNetwork(address: string, groups: number): string {
     .join(':')}::/${16 * groups}`;
 }
 
-/** The eight groups of an IPv6 address that is known to be one. */
+/** The eight groups of a valid IPv6 address. */
 function expandIPv6(address: string): number[] {
   const [before = [], after = []] = address.split('::').map(groupsOf);
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];

@@ -1,15 +1,15 @@
-/** Which request bodies a scope's routes take, and what is said of all others: 415 (RFC 9110, sections 15.5.16 and 8.4). */
+/** Restricts the request bodies that a scope's routes accept; all others get 415 (RFC 9110, sections 15.5.16 and 8.4). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media type of bodies that the route takes. */
+    /** The media type of bodies that the route accepts. */
     takes?: string;
   }
 }
 
-/** A body that is not read, with a sentence for the client and the headers that go with it. */
+/** A rejected body, with a message and headers for the client. */
 export class UnsupportedBody extends Error {
   override readonly name = 'UnsupportedBody';
   readonly statusCode = 415;
@@ -22,12 +22,12 @@ export class UnsupportedBody extends Error {
 
 const quoted = (text: string): string => `'${text.length > 60 ? `${text.slice(0, 60)}...` : text}'`;
 
-/** ASCII is UTF-8. */
+/** ASCII is a subset of UTF-8. */
 const charsets = new Set(['utf-8', 'utf8', 'us-ascii', '']);
 
-/** @throws UnsupportedBody for a compressed body, and for another charset than UTF-8 */
+/** @throws UnsupportedBody for a compressed body, or a charset other than UTF-8 */
 function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '' }: IncomingHttpHeaders): void {
-  // Nothing is decompressed: a few bytes cannot become gigabytes.
+  // Nothing is decompressed, so a few bytes cannot expand to gigabytes.
   const codings = coding.split(',').map((one) => one.trim().toLowerCase());
   if (codings.some((one) => one !== '' && one !== 'identity')) {
     throw new UnsupportedBody(`Content-Encoding ${quoted(coding)} is not supported; send the body uncompressed`, {
@@ -42,8 +42,8 @@ function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '
 }
 
 /**
- * From here on the routes of this scope take bodies of the types only whose parsers are added next, uncompressed and in UTF-8. All
- * others are answered with 415, which names the type.
+ * The routes of this scope accept only types whose parsers are added next, uncompressed and in UTF-8. All others get 415 with the
+ * accepted type.
  */
 export function takeBodies(scope: FastifyInstance, type: string): void {
   scope.removeAllContentTypeParsers();
@@ -53,7 +53,7 @@ export function takeBodies(scope: FastifyInstance, type: string): void {
   scope.addHook('onRequest', async ({ headers }) => checkCoding(headers));
 }
 
-/** Bodies that no route asks for are not read: an unknown path is unknown, whatever is sent to it. */
+/** Bodies are not read if no route accepts them, so an unknown path gets 404 whatever is sent to it. */
 export function ignoreOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

@@ -1,36 +1,36 @@
-/** How long somebody on the other end of a connection is waited for: whoever is slow on purpose holds a connection, and there are only so many. */
+/** Timeouts of connections. Deliberately slow clients occupy connections, whose number is limited. */
 
 /** All in ms. */
 export interface ServerTimeouts {
-  /** Until the head of a request is whole; a connection that never says anything ends then as well. */
+  /** For the complete headers of a request, and for a connection on which nothing arrives. */
   readonly head: number;
-  /** Until a request is whole, with its body. */
+  /** For a complete request including its body. */
   readonly request: number;
   /**
-   * Without a byte in either direction, while an answer is under way, which nobody reads then, or between two: proxies let a
-   * connection go after a minute at the most, and must not find that it has gone before.
+   * Without a byte in either direction, during a response that the client does not read, or between requests. Proxies close an
+   * idle connection after at most a minute, so ours must be longer.
    */
   readonly silence: number;
-  /** How often is looked. */
+  /** The interval of the checks. */
   readonly look: number;
 }
 
 const usual: ServerTimeouts = { head: 10_000, request: 30_000, silence: 72_000, look: 2_000 };
 
-/** As the framework and Node take it. */
+/** In the form that the framework and Node expect. */
 export function serverTimeouts(said: Partial<ServerTimeouts> = {}) {
   const { head, request, silence, look } = { ...usual, ...said };
   return {
     requestTimeout: request,
     connectionTimeout: silence,
-    // The same for a connection that waits for its next request. A time of its own would be set and unset for every answer, which
-    // takes as long as reading the request.
+    // Covered by the same timeout: a separate timer would be set and cleared for every response, which takes as long as parsing
+    // the request.
     keepAliveTimeout: 0,
     http: {
       headersTimeout: head,
       requestTimeout: request,
       connectionsCheckingInterval: look,
-      // Node would answer a missing Host by itself, without a body: see `malformedRequests`.
+      // Node would reject a missing Host without a body; see `malformedRequests`.
       requireHostHeader: false,
     },
   } as const;

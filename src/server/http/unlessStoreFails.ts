@@ -5,15 +5,18 @@ import { throttle } from '../observability/throttle.ts';
 import { refuse } from './refuse.ts';
 
 interface Sayings {
-  /** For the operator, after "Requests are refused, " and before the store's own sentence. */
+  /** For the log, after "Requests are refused, " and before the store's own message. */
   readonly log: string;
-  /** For who asked. */
+  /** For the client. */
   readonly answer: string;
 }
 
 const tellers = new WeakMap<Log, (what: string) => void>();
 
-/** While a database is away, or has too much to do, every question fails alike: a line a minute says it, with how many they were. */
+/**
+ * Logs at most once a minute, with the number of rejected requests, because every request fails alike while a database is
+ * unavailable or overloaded.
+ */
 export function sayRefused(log: Log, now: () => number, what: string): void {
   const known = tellers.get(log) ?? throttle({ info: (line) => log.error(line) }, now);
   tellers.set(log, known);
@@ -21,9 +24,9 @@ export function sayRefused(log: Log, now: () => number, what: string): void {
 }
 
 /**
- * For answers that are kept, or come from what is: without the store there is none, but a 503 that says when to come again.
+ * For responses that need the store: if it fails, responds with 503 and Retry-After.
  * @param now epoch ms
- * @throws whatever else `work` throws
+ * @throws any other error of `work`
  */
 export async function unlessStoreFails<T extends FastifyReply | undefined>(
   { log, now }: { readonly log: Log; readonly now: () => number },

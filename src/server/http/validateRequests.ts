@@ -1,4 +1,4 @@
-/** How the schemas of routes are used: queries and bodies are read by them, answers are not written by them. */
+/** How route schemas are used: they validate queries and bodies, but do not serialize responses. */
 import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { wrongInBody } from '../../contract/bodies.ts';
@@ -10,12 +10,12 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Omit<Route['config'], 'takes'>> {}
 }
 
-/** Gives handlers the types of what their route's schemas let through. */
+/** Derives the types of a handler's request from the schemas of its route. */
 export interface SchemaTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
 }
 
-/** A request that a schema does not allow. Its message is for the client. */
+/** A request that does not match its schema. The message is for the client. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
   readonly statusCode = 400;
@@ -24,8 +24,8 @@ export class InvalidRequest extends Error {
 const invalid = (message: string) => ({ error: new InvalidRequest(message) });
 
 /**
- * Strict: nothing is coerced that is not written as the contract says, nothing removed or filled in but the defaults of parameters. Bodies
- * arrive as bytes, so that nobody's is parsed who may not ask. Path parameters are any text: what they name is there or not.
+ * Strict: coerces only what the contract allows, removes nothing, and fills in only defaults of parameters. Bodies arrive as
+ * bytes, so that nothing is parsed before the caller is authorized. Path parameters are any text; the resource exists or not.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   if (httpPart === 'querystring') {
@@ -44,10 +44,10 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** For routes that read their requests themselves: the schemas only describe them. */
+/** For routes that parse their requests themselves; their schemas are documentation only. */
 export const unvalidated: FastifySchemaCompiler<TSchema> = () => () => true;
 
-/** Answers are texts or bytes: a serialiser that knows a schema turns what it does not expect into false, 0 or "". */
+/** Responses are already strings or bytes: a serializer with a schema turns unexpected values into false, 0 or "". */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = () => () => {
   throw new Error('An answer was sent as an object: send it with answer()');
 };

@@ -19,25 +19,25 @@ export const nearbyPath: string = routes.findNearby.url;
 const readQuery = queryReader(FindNearbyQuery);
 
 export interface NearbyRequest extends RequestHead {
-  /** Names and values, decoded. */
+  /** Decoded names and values. */
   readonly query: RawQuery;
 }
 
 export interface NearbyOptions {
   readonly service: Service;
   readonly memory: AnswerMemory;
-  /** Absent: areas that nobody has imported stay empty. */
+  /** Absent: areas that no import covers stay empty. */
   readonly fill?: LiveFill;
   readonly complete: CompleteAnswer;
   readonly log: Log;
 }
 
-/** Never rejects: an error is answered, too. */
+/** Never rejects: errors become responses. */
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 /**
- * GET /v6/atms/complete/findNearby as a whole: status, all headers and the body. At once where nothing has to be waited for, which
- * saves a promise for each request. Transports only write what this returns.
+ * GET /v6/atms/complete/findNearby as a whole: status, all headers and body. Synchronous if nothing has to be awaited, which
+ * saves a promise per request. A transport only writes the result.
  */
 export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOptions): AnswerNearby {
   const refuse = (request: NearbyRequest, { now, caller, headers }: AuthorizationDecision, status: number, message: string) =>
@@ -71,7 +71,7 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
       });
     };
     const fetching = fill?.around(query.value, query.value.radius);
-    // Where nothing is on its way, nothing is waited for; what has come meanwhile is in the answer.
+    // Nothing is being fetched, so there is no need to wait.
     if (fetching === undefined) return write(world, false);
     return fetching.then(async (filling) => write((await service.world.at(now)) ?? world, filling));
   }

@@ -8,17 +8,20 @@ import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Service } from './authorize.ts';
 
-/** A person asks where they are, and perhaps where they go: a few at once, then one a minute. */
+/** A person requests their own area, and perhaps that of a destination: a few at once, then one a minute. */
 const perSender = { burst: 5, refill: 60_000, senders: 100_000 };
 
-/** Whether a page of this service asks. Browsers that do not say so yet name the page's origin with every POST. */
+/**
+ * Whether the request comes from a page of this service. Older browsers without Sec-Fetch-Site send the page's origin with every
+ * POST.
+ */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   return URL.parse(headers.origin ?? '')?.host === host;
 }
 
-/** POST /app/areas: one tap fetches an area that nobody has loaded. */
+/** POST /app/areas: fetches an area that is not loaded. */
 export function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): void {
   const limit = rateLimit(perSender);
   const later = (reply: FastifyReply, status: 429 | 503, wait: number, message: string) => {

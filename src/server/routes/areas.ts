@@ -8,7 +8,7 @@ import { areaRoutes } from './areaRoutes.ts';
 export interface AreasOptions {
   /** Absent: areas are not fetched. */
   readonly overpass?: OverpassSettings;
-  /** Writes what is fetched; absent: nothing is fetched. */
+  /** Imports a fetched area; absent: areas are not fetched. */
   readonly writeArea?: WriteArea;
   readonly log: Log;
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Fetches areas that nobody has imported. */
+/** Fetches areas that no import covers. */
 export const areas = fp<AreasOptions>(
   async (app, { overpass, writeArea: write, log }) => {
     const { world, now } = app.service;

@@ -17,14 +17,14 @@ import { authorize } from './authorize.ts';
 import { directNearby } from './directNearby.ts';
 
 export interface AtmRoutesOptions {
-  /** Absent: nothing is counted. */
+  /** Absent: no metrics. */
   readonly metrics?: Metrics;
   /** Behind a trusted proxy the framework determines the client's address, so that it sees every request. */
   readonly trustProxy?: readonly string[];
   readonly log: Log;
 }
 
-/** ATM look-up: contract, section 2. */
+/** ATM look-up: section 2 of the contract. */
 export const atmRoutes = fp<AtmRoutesOptions>(
   async (app, { metrics, trustProxy, log }) => {
     const { service, transport, crossOrigin, areas, observeRequest } = app;
@@ -36,13 +36,13 @@ export const atmRoutes = fp<AtmRoutesOptions>(
 
     app.route({
       ...routes.findNearby,
-      // `answerNearby` lets requests in and reads their queries itself, whichever transport they come by.
+      // `answerNearby` authorizes requests and validates their queries itself, for both transports.
       validatorCompiler: unvalidated,
       handler: (request, reply) => {
         const { id, method, url, protocol, ip, headers, query } = request;
         const write = (answer: HttpAnswer) => {
           if (answer.caller !== undefined) noteCaller(request, answer.caller);
-          // The answer is whole: the hooks that complete other answers would do it twice.
+          // The response is complete; hooks would add their headers a second time.
           reply.hijack();
           writeAnswer(reply.raw, answer);
         };

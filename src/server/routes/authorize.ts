@@ -9,11 +9,11 @@ import { noteCaller } from '../http/askedBy.ts';
 import type { RequestHead } from '../http/httpAnswer.ts';
 import { refuse } from '../http/refuse.ts';
 
-/** What the routes answer from. */
+/** What routes need to answer requests. */
 export interface Service {
   readonly world: SnapshotWatcher;
   readonly identify: CallerAuthenticator;
-  /** Whose finder a page is, by the parameter `bank` of its address and the host that it was asked of. */
+  /** The bank whose finder a page is, by the `bank` parameter of its URL and its host. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
   /** Absent: no rate limits. */
   readonly limits?: RequestLimits;
@@ -21,31 +21,34 @@ export interface Service {
   readonly now: () => number;
 }
 
-/** What one request is answered from. */
+/** An authorized request and what it is answered from. */
 export interface AuthorizedRequest {
   readonly world: ServedSnapshot;
   readonly caller: Caller;
-  /** How it came in. */
+  /** How it was authenticated. */
   readonly means: Means;
-  /** Absent: the demo caller, or the finder's page where it is no bank's. */
+  /** Absent for the demo caller, and for a finder page without a bank. */
   readonly profile?: CallerProfile | undefined;
-  /** The instant for which it is answered, epoch ms. */
+  /** The time of the response, epoch ms. */
   readonly now: number;
 }
 
-/** What is decided about a request before anything is done for it. */
+/** The result of authorization, before the request is processed. */
 export interface AuthorizationDecision {
   readonly now: number;
-  /** The slug of its caller, also of one that has asked too much. */
+  /** The slug of its caller, even if its rate limit is exceeded. */
   readonly caller?: string | undefined;
-  /** What the answer says of limits, of credentials and of when to come again. */
+  /** Response headers about rate limits, authentication and Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent: `denial` says why. */
+  /** Absent: see `denial`. */
   readonly authorized?: AuthorizedRequest;
   readonly denial?: { readonly status: number; readonly message: string };
 }
 
-/** Whether whoever asks has not asked too much already; if it has, it is answered: 429. @param who absent parts: nobody who was let in */
+/**
+ * Checks the rate limit, and responds with 429 if it is exceeded. @param who without the parts that are unknown before
+ * authentication
+ */
 export function withinRateLimit(
   { limits }: Pick<Service, 'limits'>,
   { ip }: FastifyRequest,
@@ -61,8 +64,8 @@ export function withinRateLimit(
 }
 
 /**
- * Whether a request is let in as its caller, or denied: 401, 403, 429, or 503 while no data is loaded or a token cannot be checked. At
- * once, unless something has to be waited for: a promise for every request costs more than all the rest of this.
+ * Authenticates and authorizes a request, or denies it with 401, 403, 429, or 503 while no data is loaded or a token cannot be
+ * verified. Synchronous unless something has to be awaited, because a promise per request costs more than everything else here.
  */
 export function decideAuthorization(
   service: Service,
@@ -73,7 +76,7 @@ export function decideAuthorization(
   const world = service.world.at(now);
   const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
     if (!ready) return withoutData(service, now);
-    // Junk in the shape of a token costs nothing any more where an address has used up what nobody may ask: 429 below.
+    // Forged tokens are not verified once their address has used up the limit for unauthenticated requests; they get 429 below.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
     const asked = service.identify(request.headers, ready.operators, wish, mayCheck);
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified));
@@ -120,12 +123,12 @@ function decide(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where `authorize` lets requests in. */
+    /** Set when `authorize` allows a request. */
     authorized: AuthorizedRequest;
   }
 }
 
-/** Lets the requests of a route or a scope in as their callers, or answers them, before their queries and bodies are read. */
+/** Authorizes the requests of a route or a scope before their queries and bodies are read, and responds to denied ones. */
 export function authorize(service: Service, scope: RequiredScope) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { now, caller, headers, authorized, denial } = await decideAuthorization(service, request, scope);

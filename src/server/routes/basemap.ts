@@ -3,7 +3,7 @@ import type { Log } from '../observability/log.ts';
 import { type Basemap, openBasemap } from '../places/basemap/basemap.ts';
 
 export interface BasemapOptions {
-  /** Of a PMTiles archive. Absent: what imports have left in the data folder. none: no map of our own */
+  /** Path or URL of a PMTiles archive. Absent: the maps that imports have written to the data folder. none: no own map */
   readonly basemap?: string;
   readonly dataDir: string;
   readonly log: Log;

@@ -11,19 +11,19 @@ import { type AnswerNearby, nearbyPath } from './answerNearby.ts';
 export interface DirectOptions {
   readonly answerNearby: AnswerNearby;
   readonly noteStatus: NoteStatus;
-  /** Absent: nothing is counted. */
+  /** Absent: no metrics. */
   readonly metrics?: RequestMetrics;
   /** Absent: requests are not observed. */
   readonly observe?: Observer;
 }
 
 const beginning = `${nearbyPath}?`;
-/** Nothing to be decoded, and nothing that could be read in two ways. */
+/** Queries without encoded characters, which can be read in only one way. */
 const plainQuery = /^[a-zA-Z]+=[\w.-]*(?:&[a-zA-Z]+=[\w.-]*)*$/;
 
-/** undefined: a name is there twice. */
+/** undefined: a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {
-  // Without a prototype no name is there that was not given, and whether one is takes a single look.
+  // Without a prototype, only the names of the query exist, and a look-up is a single access.
   const read: Record<string, string> = Object.create(null);
   for (let from = 0, end = 0; end < query.length; from = end + 1) {
     end = query.indexOf('&', from);
@@ -37,8 +37,8 @@ function readPlain(query: string): RawQuery | undefined {
 }
 
 /**
- * Answers findNearby without the framework, whose hooks take as long as the search. What the framework reads better (bodies, encoded
- * queries, proxies) is left to it; both write what `answerNearby` returns.
+ * Answers findNearby without the framework, whose hooks take as long as the search. Leaves bodies, encoded queries and proxies to
+ * the framework. Both send what `answerNearby` returns.
  */
 export function directNearby({ answerNearby, noteStatus, metrics, observe }: DirectOptions): DirectTransport {
   return (request, response) => {

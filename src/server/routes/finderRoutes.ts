@@ -38,12 +38,12 @@ function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts
     bounds: [...bounds],
     maxZoom,
     keep: true,
-    // One map owes everywhere what it owes.
+    // A single map has one attribution everywhere.
     ...(maps && { parts: maps.map((map) => ({ bounds: [...map.bounds], ...credits(map.attribution) })) }),
   };
 }
 
-/** Our own map alone where it shows all there is to be shown: then nobody else is asked for one. Else the finder chooses by what is looked at. */
+/** Only our own map if it covers everything, so that no third party gets requests. Otherwise the finder chooses by viewport. */
 function mapsOf(
   own: BasemapFacts | undefined,
   tiles: FinderRoutesOptions['tiles'],
@@ -60,7 +60,10 @@ function mapsOf(
   return { basemap, ...(tiles && !isAll && { tiles }) };
 }
 
-/** The finder's own surface. Open to everyone: of a caller it holds how its finder looks, its price list and whether it has an alliance. */
+/**
+ * The finder's own routes, open to everyone. Of a caller they contain its branding, its price list and whether it has an
+ * alliance.
+ */
 export const finderRoutes = fp<FinderRoutesOptions>(
   async (app, { appName, tiles, offline = true, overpass }) => {
     const { service, basemap } = app;
@@ -70,13 +73,13 @@ export const finderRoutes = fp<FinderRoutesOptions>(
       handler: async (request, reply) => {
         const bank = service.bank(request.query.bank, request.headers.host);
         const world = service.world.current();
-        // As which bank the page asks is in its address; without one it is who asks here.
+        // The page's URL names its bank; without one, the authenticated caller is used.
         const asks = request.query.bank === undefined ? undefined : bank;
         const identified = asks ?? (world && (await service.identify(request.headers, world.operators)));
         const alliance = hasAlliance(identified);
         const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
         const name = bank?.brand?.name ?? appName;
-        // Without the data nobody knows whose machines are meant: the fees are not told rather than told wrongly.
+        // Without the data, operators cannot be resolved, so the fees are omitted rather than wrong.
         const ownFees = bank && world && publicOwnFees(bank, world.operators);
         const config: AppConfig = {
           ...(name !== undefined && { name }),

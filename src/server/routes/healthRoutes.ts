@@ -3,7 +3,7 @@ import { routes } from '../../contract/routes.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { release } from '../release.ts';
 
-/** For whoever operates it: alive, and ready to answer. */
+/** Liveness and readiness for the operator. */
 export const healthRoutes = fp(
   async (app) => {
     const {
@@ -13,11 +13,12 @@ export const healthRoutes = fp(
 
     app.route({ ...routes.isAlive, handler: async (_request, reply) => answer(reply, { status: 'ok', version: release }) });
 
-    // An unreachable store is told but keeps it ready: what is in memory is right, and every instance has the same trouble.
+    // An unreachable store is reported, but the service stays ready: the data in memory is valid, and all instances share the
+    // store.
     app.route({
       ...routes.isReady,
       handler: async (_request, reply) => {
-        // It answers all the same: this is for whoever decides where the next question goes.
+        // The service still answers other requests; this response is for the load balancer.
         if (isClosing()) return refuse(reply, service.now(), 503, 'Shutting down; send requests to another instance');
         const world = service.world.current();
         if (!world) {

@@ -5,13 +5,13 @@ import type { AppConfig } from '../../contract/app.ts';
 import { workerPolicy } from '../http/securityHeaders.ts';
 import { builtWeb } from './pageRoutes.ts';
 
-/** As the build writes them, by language: see manifests.json among its files. */
+/** As built, by language; see the build's manifests.json. */
 interface Manifest {
   readonly start_url: string;
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-/** In place of the page's service worker: takes what that one kept, and itself, off the device. */
+/** Replaces the page's service worker: removes its caches and itself from the device. */
 const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const retire = async () => {
@@ -27,7 +27,7 @@ function readManifests(webDir: string): Readonly<Record<string, Manifest>> {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** A bank's finder is an app of its own, with the bank's name, that starts as the bank's. */
+/** A bank's finder installs as a separate app with the bank's name and start page. */
 function asBank(manifest: Manifest, slug: string | undefined, name: string | undefined): object {
   const named = name === undefined ? {} : { name, short_name: name };
   if (slug === undefined) return { ...manifest, ...named };
@@ -38,17 +38,17 @@ function asBank(manifest: Manifest, slug: string | undefined, name: string | und
 }
 
 export interface InstallRoutesOptions {
-  /** Where the web app was built to. */
+  /** The folder of the built web app. */
   readonly webDir?: string;
   readonly appName?: string;
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** false: /sw.js removes what an earlier one has installed */
+  /** false: /sw.js uninstalls an earlier service worker */
   readonly offline?: boolean;
 }
 
 /**
- * What makes the page an app on a device: /manifest.webmanifest in the language and for the bank that are asked for (`lang`,
- * `bank`; one that is not known is the same as none), and /sw.js. Both are asked for anew each time.
+ * The files that make the page installable: /manifest.webmanifest in the requested language and for the requested bank (`lang`,
+ * `bank`; unknown values are ignored), and /sw.js. Browsers revalidate both each time.
  */
 export const installRoutes = fp<InstallRoutesOptions>(
   async (app, { webDir = builtWeb, appName, tiles, offline = true }) => {
@@ -56,7 +56,7 @@ export const installRoutes = fp<InstallRoutesOptions>(
     const manifests = readManifests(webDir);
     app.get('/manifest.webmanifest', async (request, reply) => {
       const { lang, bank } = request.query as Readonly<Record<string, unknown>>;
-      // A region changes nothing in it.
+      // The region does not affect the manifest.
       const language = typeof lang === 'string' ? (lang.split(/[-_]/)[0]?.toLowerCase() ?? '') : '';
       const manifest = Object.hasOwn(manifests, language) ? manifests[language] : manifests.en;
       if (manifest === undefined) return reply.callNotFound();

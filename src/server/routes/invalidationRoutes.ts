@@ -8,15 +8,15 @@ import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
 
-/** Nothing is skipped in silence: whoever has not asked for so long must look at all that it stores. */
+/** Never skips events silently: a client whose cursor is too old must check everything it has stored. */
 const tooOld =
   "What came after this cursor is not kept any more: repeat your stored look-ups with refresh=true, fetch shops and merchants again, and begin without 'after'";
 
-/** A store that was restored, or another environment's cursor: what it stands for is not in this log. */
+/** The cursor of a restored store or another environment; this log does not contain it. */
 const beyond =
   "This cursor lies beyond the end of your log, so it is from another store: repeat your stored look-ups with refresh=true, fetch shops and merchants again, and begin without 'after'";
 
-/** What changed of what a caller was given: contract, section 4. */
+/** Changes of results that a caller has received: section 4 of the contract. */
 export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
     ...routes.listInvalidations,

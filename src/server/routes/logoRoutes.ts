@@ -6,20 +6,20 @@ import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
-/** A picture may be a document: opened on its own, it runs nothing, loads nothing and is framed by nobody. */
+/** An SVG image may contain scripts. Opened as a document, it must not run or load anything or be framed. */
 const asPicture = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cache-control': 'public, max-age=3600',
-  // Answers name it to whoever shows them, on whatever site.
+  // Responses of the API contain its URL, and any site may show it.
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
 export interface LogoRoutesOptions {
-  /** Has the operator's pictures, in `logos`. */
+  /** Contains the operator's images in `logos`. */
   readonly dataDir: string;
 }
 
-/** GET /logos/{merchant uid}: the merchant's picture in `logos` of the data folder, else an operator's initials; from this origin, never a third party's. */
+/** GET /logos/{merchant uid}: the merchant's image in `logos` of the data folder, or initials; always from this origin. */
 export const logoRoutes = fp<LogoRoutesOptions>(
   async (app, { dataDir }) => {
     const { service } = app;

@@ -25,40 +25,42 @@ import { tokenRoutes } from './tokenRoutes.ts';
 
 export interface CallersOptions {
   readonly dataDir: string;
-  /** Another issuer whose tokens are accepted; absent: none. */
+  /** An external issuer whose tokens are accepted; absent: none. */
   readonly auth?: IssuerSettings;
-  /** Shown to callers that have no support address of their own; absent: none is shown. */
+  /** For callers without a support address of their own; absent: none. */
   readonly supportAddress?: string;
   readonly store: Store;
-  /** What is kept of the callers for a start without the store; absent: nothing. */
+  /** The cache of callers for a start without the store; absent: no cache. */
   readonly callersCache?: CallersCache;
-  /** Absent: nobody has set SERVICE_SECRET. */
+  /** Absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** How long a token holds, s. */
+  /** Lifetime of a token, s. */
   readonly tokenLifetime?: number;
-  /** Who may register for a sandbox: anyone, or with ownMachine a user of this machine, until callers are configured. */
+  /** Who may register a sandbox: anyone, or with ownMachine a user of this machine, until callers are configured. */
   readonly registration?: boolean | 'ownMachine';
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Who asks, and what it may: everything about callers, put together. */
+/** Everything about callers: authentication, authorization, tokens, registration. */
 export interface OpenCallers {
   readonly identify: CallerAuthenticator;
-  /** Who may ask now. */
+  /** The current callers. */
   current(): Directory;
-  /** Logs whom each caller means by the operators that it names, where that is new. */
+  /** Logs how each caller's operator names were resolved, if that has changed. */
   noteOperators(operators: OperatorIndex | undefined): void;
-  /** Looks whether the store's callers have changed; to be called again and again, too. */
+  /** Checks the store for changed callers. Call it repeatedly, too. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
-  /** What is to be done again and again beside it, each on its own: what waits for the store holds up nothing else. */
+  /**
+   * Background tasks, to be called repeatedly and independently, so that one that waits for the store does not delay the others.
+   */
   readonly following: readonly (() => Promise<void>)[];
   close(): Promise<void>;
 }
 
-/** @throws ConfigError for a callers.json that is wrong, and for callers whose secrets cannot be checked. */
+/** @throws ConfigError for an invalid callers.json, and for callers whose secrets cannot be verified. */
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
   const { store, vault, auth, now, log, dataDir, callersCache: kept, tokenLifetime = 3_600 } = options;
   const book = store.callers;
@@ -82,7 +84,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
-  // Those who have registered are tended to also where nobody may register any more.
+  // Registered sandboxes are maintained even if registration is closed now.
   const registered = vault && registrations({ book, callers, vault, now });
   const namesCallers = () => callers.current().isConfigured;
   const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
@@ -134,13 +136,13 @@ export const callers = fp<CallersOptions>(
   { name: 'callers', dependencies: ['backgroundTasks'] },
 );
 
-/** Tokens and registrations. */
+/** Token and registration routes. */
 export const callerRoutes = fp(async (app) => app.callers.routes(app, app.service.limits), {
   name: 'callerRoutes',
   dependencies: ['callers', 'snapshotAndLimits'],
 });
 
-/** At most once for the same callers and the same data. */
+/** Logs at most once for the same callers and data. */
 function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {
   const noted = new Map<string, string>();
   let [directory, book]: [Directory | undefined, OperatorIndex | undefined] = [undefined, undefined];
@@ -156,7 +158,7 @@ function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOpe
   };
 }
 
-/** Callers who may be refused and would not be told whom to write to. */
+/** Callers that can be denied and have no support contact to show. */
 function withoutContact({ named }: Directory, serviceAddress: string | undefined): readonly string[] {
   if (serviceAddress !== undefined) return [];
   return named.filter(({ supportAddress }) => supportAddress === undefined).map(({ slug }) => slug);

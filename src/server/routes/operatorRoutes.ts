@@ -17,11 +17,11 @@ export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'sto
   readonly operatorToken?: string;
 }
 
-/** A caller with its brand and its price list. */
+/** Enough for a caller with its brand and its price list. */
 const largestBody = 1_000_000;
-/** Read in one go beside customers' requests; larger files are for the command line. */
+/** The body is parsed at once, which delays customers' requests. Larger files need the command line. */
 const largestPartnerData = 10_000_000;
-/** What npm run callers does, over HTTP, for the operator's own programs: the same plans, made in the same store. */
+/** `npm run callers` over HTTP, for the operator's own programs. Uses the same plans on the same store. */
 export const operatorRoutes = fp<OperatorRoutesOptions>(
   async (app, { operatorToken: token, store, vault, log }) => {
     if (token === undefined) return;
@@ -29,9 +29,10 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
     const isOperator = operatorAccess(token);
     const options: OperatorSessionOptions = { service, store, callers, ...(vault && { vault }), log };
     await app.register(async (scope) => {
-      // Before a body is read: nobody else's is.
+      // Before the body is read, so that unauthenticated bodies are not.
       scope.addHook('onRequest', async (request, reply) => {
-        // First, and not counted: a flood from the operator's own proxy shall not keep the operator out. Telling a token costs two digests.
+        // Checked first and without a rate limit, so that a flood through the operator's own proxy cannot lock the operator out.
+        // The check costs two digests.
         if (isOperator(request.headers.authorization)) return;
         if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
         reply.header('www-authenticate', 'Bearer realm="operator"');
@@ -69,7 +70,7 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
   { name: 'operatorRoutes', dependencies: ['snapshotAndLimits', 'callers'] },
 );
 
-/** A wish that cannot be is answered in a sentence; a store that does not answer is a 503. */
+/** Responds to impossible changes with their message, and to an unavailable store with 503. */
 function guarded({ service, log }: OperatorSessionOptions, work: Work): Work {
   const { now } = service;
   const sayings = { log: 'the store does not answer', answer: 'The store is unavailable; try again in a moment' };

@@ -10,10 +10,10 @@ import { contentPolicy } from '../http/securityHeaders.ts';
 import type { Log } from '../observability/log.ts';
 import { openPageRenderer } from './page/pageRenderer.ts';
 
-/** Vite names these by their content: a name never gets another content. */
+/** Vite names these files by a content hash, so their content never changes. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
-/** The script that other sites load. Its name stays, so it is asked for anew soon, and who frames it may share it. */
+/** The script that other sites load. Its name is stable, so browsers revalidate it soon, and it may be loaded cross-origin. */
 const scriptForSites = /[\\/]atm-finder\.js(\.br|\.gz)?$/;
 const forSites = {
   'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
@@ -21,10 +21,10 @@ const forSites = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** What was drawn is of this visit: its language, its place, this minute. */
+/** The rendered page depends on the visitor's language, place and time. */
 const drawnFor = { 'cache-control': 'private, no-cache', vary: 'accept-language' } as const;
 
-/** The guides for integrators, as files under guides/: "embedding/ios.html". */
+/** The guides for integrators, as files under guides/, such as "embedding/ios.html". */
 function guidesIn(webDir: string): readonly string[] {
   const folder = join(webDir, 'guides');
   if (!existsSync(folder)) return [];
@@ -36,15 +36,16 @@ function guidesIn(webDir: string): readonly string[] {
 export const builtWeb: string = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
 export interface PageRoutesOptions {
-  /** Where the web app was built to. */
+  /** The folder of the built web app. */
   readonly webDir?: string;
-  /** Where map images come from; absent: nowhere. */
+  /** The source of map images; absent: none. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly log: Log;
 }
 
 /**
- * The built finder: the page at `/`, that for integrators at `/docs`, the guides below it, their files beside them. There is no catch-all page, so a wrong path stays a 404.
+ * The built finder: the page at `/`, the API reference at `/docs`, the guides below it, and their files. There is no catch-all
+ * page, so unknown paths get 404.
  */
 export const pageRoutes = fp<PageRoutesOptions>(
   async (app, { webDir = builtWeb, tiles, log }) => {
@@ -78,7 +79,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
       if (drawn === undefined) return reply.sendFile('index.html');
       return reply.headers({ ...drawnFor, 'content-type': 'text/html; charset=utf-8' }).send(drawn);
     });
-    // Only this service's own pages frame it: what every answer says of that holds for it too.
+    // Only this service's own pages may frame it, as by default.
     for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.sendFile('docs.html'));
     for (const file of guidesIn(webDir)) {
       app.get(`/docs/${file.replace(/\.html$/, '')}`, (_request, reply) => reply.sendFile(`guides/${file}`));

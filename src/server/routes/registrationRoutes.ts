@@ -18,7 +18,7 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
 export interface RegistrationRouteOptions {
-  /** Absent: nobody can be given a secret, and `closed` says so. */
+  /** Absent: the service cannot issue secrets; see `closed`. */
   readonly registrations?: Registrations;
   readonly closed: RegistrationAccess;
   /** Epoch ms. */
@@ -26,7 +26,7 @@ export interface RegistrationRouteOptions {
   readonly log: Log;
 }
 
-/** One address, or all that one site is given: a few at once for people who share it, and one more every ten minutes. */
+/** For one address, or one site's IPv6 network: a few at once for people who share it, then one every ten minutes. */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
 const sayings = {
@@ -34,7 +34,7 @@ const sayings = {
   answer: 'The registration could not be stored; try again in a moment',
 };
 
-/** Credentials for the sandbox, for whoever asks: where the operator allows it. */
+/** Issues sandbox credentials on request, if the operator allows it. */
 export async function registrationRoutes(
   app: FastifyInstance,
   { registrations, closed, now, log }: RegistrationRouteOptions,
@@ -76,7 +76,7 @@ export async function registrationRoutes(
         const why = closed(headers);
         if (why !== undefined || !registrations) return refuse(reply, now(), 403, why ?? 'Registration is disabled');
         const site = headers['sec-fetch-site'];
-        // A program says nothing of it; another site's page shall not fill this service in its visitors' names.
+        // Programs do not send Sec-Fetch-Site. Pages of other sites must not register sandboxes through their visitors' browsers.
         if (site === undefined || site === 'same-origin') return undefined;
         return refuse(reply, now(), 403, "Registration is for this service's own page");
       },

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { dailyTasks, type RetentionOptions } from '../atms/reports/dailyTasks.ts';
 
-/** Deletes what is not to be kept any longer, once a day. */
+/** Deletes expired data once a day. */
 export const retention = fp<RetentionOptions>(async (app, options) => void app.tasks.regular.push(...dailyTasks(options)), {
   name: 'retention',
   dependencies: ['backgroundTasks'],

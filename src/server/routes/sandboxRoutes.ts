@@ -14,10 +14,13 @@ import type { SandboxAccess } from '../shops/sandbox/sandboxAccess.ts';
 import type { KeptMatcher } from '../shops/watchMatcher.ts';
 import { fromStore, type ShopService } from './shopRoutes.ts';
 
-/** Ten thousand lines at once, and a hundred each second: a person who pastes, and no more. Callers' look-ups share the matcher. */
+/**
+ * Enough for a person who pastes a list: ten thousand texts at once, then a hundred a second. Callers' look-ups use the same
+ * matcher.
+ */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
 
-/** What the page /docs tries look-ups out with. Nothing of it is kept or logged. */
+/** Look-ups for the page /docs. Nothing is stored or logged. */
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, books } = shops;
   const limit = rateLimit(perSender);
@@ -73,7 +76,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
   });
 }
 
-/** Everything here is answered from the register: without it there is no answer. */
+/** Every response needs the register. */
 async function fromRegister(
   shops: ShopService,
   reply: FastifyReply,

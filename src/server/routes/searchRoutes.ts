@@ -14,17 +14,17 @@ import { openGeocoder } from '../places/geocoder/geocoder.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
 
-/** Many customers of a mobile network share one address: this holds back programs, not people who type. */
+/** Many customers of a mobile network share an address, so this limits programs, not people who type. */
 const perSender = { burst: 200, refill: 100, senders: 100_000 };
 
-/** What a BCP 47 tag may look like: it becomes a header. Anything else is no wish. */
+/** The form of a BCP 47 tag, because it is sent on as a header. Other values are ignored. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 const ended = Symbol('the search has ended');
 
 /**
- * The thread that finds places may have ended, while it was asked or before, for want of memory perhaps; or the store was away at the
- * start. Then it is not known what there is, which is not the same as nothing. It is read anew by itself.
+ * The place search thread may have ended, perhaps out of memory, or the store was unavailable at startup. Then the result is
+ * unknown, not empty. The search index is reloaded automatically.
  */
 async function orEnded<T>(search: RunningSearch | undefined, ask: (search: RunningSearch) => Promise<T>) {
   if (search === undefined) return undefined;
@@ -38,12 +38,12 @@ async function orEnded<T>(search: RunningSearch | undefined, ask: (search: Runni
 }
 
 export interface SearchRoutesOptions {
-  /** Of the geocoder that is asked, too; absent: none. */
+  /** Settings of the geocoder; absent: none. */
   readonly geocoder?: GeocoderSettings;
   readonly log: Log;
 }
 
-/** GET /app/near: what is at a point. GET /app/search: one door to what the covered areas know and to the operator's geocoder, where there is one. */
+/** GET /app/near: what is at a point. GET /app/search: searches the covered areas and, if configured, the operator's geocoder. */
 export const searchRoutes = fp<SearchRoutesOptions>(
   async (app, { geocoder: settings, log }) => {
     const { service } = app;

@@ -5,7 +5,7 @@ import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 
-/** Areas fetched for searches are hundreds of feeds that nobody watches one by one. */
+/** Feeds of areas fetched for searches can be hundreds, which are not monitored individually. */
 const mostFeeds = 200;
 
 function ofWorld(world: SnapshotWatcher): readonly Family[] {
@@ -36,12 +36,12 @@ function ofWorld(world: SnapshotWatcher): readonly Family[] {
 }
 
 export interface ServiceFiguresOptions {
-  /** Absent: nothing is counted. */
+  /** Absent: no metrics. */
   readonly metrics?: Metrics;
   readonly store: Pick<Store, 'load'>;
 }
 
-/** What the service serves, and what waits in it. */
+/** Metrics of the served data and of the queues. */
 export const serviceFigures = fp<ServiceFiguresOptions>(
   async ({ service: { world }, areas }, { metrics, store }) => {
     metrics?.add(() => {

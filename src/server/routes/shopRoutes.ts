@@ -28,7 +28,7 @@ export interface ShopService {
   readonly logoOf: LogoOf;
 }
 
-/** Its longest text is 512 characters, escaped 3 072 bytes; longer ones are of fields that are ignored. */
+/** The longest text is 512 characters, 3,072 bytes if escaped. Longer strings are in fields that are ignored. */
 const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
 
 interface LookUpKind {
@@ -38,13 +38,13 @@ interface LookUpKind {
   readonly answerOf: typeof basicAnswer | typeof completeAnswer;
 }
 
-/** Where the look-ups are answered: basic ones with the shop's uid alone, complete ones with its record. */
+/** Paths of the look-ups: basic ones return only the shop's uid, complete ones its record. */
 const kinds: readonly LookUpKind[] = [
   { one: routes.findShop, batch: routes.findShops, records: false, answerOf: basicAnswer },
   { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeAnswer },
 ];
 
-/** Shops by card transaction, and the register's records by uid: contract, section 3. */
+/** Shops by card transaction, and the register's records by uid: section 3 of the contract. */
 export async function shopRoutes(app: FastifyInstance, shops: ShopService): Promise<void> {
   const { service, books } = shops;
   const preValidation = authorize(service, 'shops');
@@ -120,7 +120,7 @@ async function answerLookUps(
   });
 }
 
-/** Every answer of these routes is kept, or comes from what is. */
+/** All responses of these routes need the store. */
 export function fromStore(
   { log, service: { now } }: ShopService,
   reply: FastifyReply,

@@ -20,27 +20,27 @@ import { shopRoutes } from './shopRoutes.ts';
 import { suggestionRoutes } from './suggestionRoutes.ts';
 
 export interface ShopsOptions {
-  /** What decides which shop a transaction went to; absent: shops are not looked up. */
+  /** Loads the matcher; absent: no shop look-up. */
   readonly readMatcher?: ReadMatcher;
   readonly store: Store;
-  /** Checks secrets; absent: SERVICE_SECRET is not set. */
+  /** Verifies secrets; absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** What was checked with before, where the service secret is another one now. */
+  /** The vault of the previous service secret, if it has changed. */
   readonly vaultBefore?: Vault;
   /** SANDBOX; absent: open until callers are configured. */
   readonly sandbox?: boolean;
   readonly webhookNetworks?: Parameters<typeof postToReceivers>[0];
-  /** Has the operator's pictures of merchants, in `logos`. */
+  /** Contains the operator's images of merchants, in `logos`. */
   readonly dataDir: string;
   readonly publicUrl: string;
-  /** Absent: nothing is counted. */
+  /** Absent: no metrics. */
   readonly metrics?: Metrics;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Shops by card transaction: the routes, and what happens beside them to stored outcomes. */
+/** Shops by card transaction: the routes, and the maintenance of stored outcomes. */
 export const shops = fp<ShopsOptions>(
   async (app, { readMatcher, store, vault, vaultBefore, sandbox, webhookNetworks, dataDir, publicUrl, metrics, now, log }) => {
     if (readMatcher === undefined) return;
@@ -48,7 +48,7 @@ export const shops = fp<ShopsOptions>(
     const matchers = watchMatcher({ register: books.register, log, readMatcher });
     app.addHook('onClose', () => matchers.close());
     const digests = watchDigests(books.forms, { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) }, log);
-    // Another service secret than the store's is said before anything runs.
+    // Fails before anything starts if the store uses another service secret.
     await digests.look();
 
     const quota = dailyQuota();

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** The served data, who asks for it, and how often they may. It has tried to load the data once when the app is ready. */
+/** The snapshot, the callers and their rate limits. When the app is ready, loading the data has been attempted once. */
 export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
   async (app, options) => {
     const { callers, tasks } = app;

@@ -11,7 +11,7 @@ const unpack = promisify(gunzip);
 
 type TileParams = Static<typeof ownRoutes.getTile.schema.params>;
 
-/** A tile's place, or undefined where there can be none: no zoom so close, no column or row so far. */
+/** A tile's coordinates, or undefined if its zoom, column or row does not exist. */
 function placeOf({ z, x, y }: TileParams, maxZoom: number): readonly [number, number, number] | undefined {
   const [zoom, column, row] = [z, x, y].map((text) => (/^\d{1,8}$/.test(text) ? Number(text) : Number.NaN));
   if (zoom === undefined || column === undefined || row === undefined) return undefined;
@@ -19,13 +19,13 @@ function placeOf({ z, x, y }: TileParams, maxZoom: number): readonly [number, nu
   return zoom <= maxZoom && column < tiles && row < tiles ? [zoom, column, row] : undefined;
 }
 
-/** How long a tile may be used without asking, s: as good as for ever where its address names the version that it is of. */
+/** Cache headers of a tile. If its URL names the map's version, it never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 
 /**
- * The map's own tiles: GET /tiles/{z}/{x}/{y}, Mapbox Vector Tiles. 204 where nothing is to be drawn, 404 where no tile can be. Open to
- * everyone, like the page itself.
+ * The map's own tiles: GET /tiles/{z}/{x}/{y}, Mapbox Vector Tiles. 204 if a tile is empty, 404 if its coordinates do not exist.
+ * Open to everyone, like the page itself.
  */
 export const tileRoutes = fp(
   async (app) => {

@@ -17,9 +17,9 @@ import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 import { withinRateLimit } from './authorize.ts';
 
-/** As long as a digest, and none. */
+/** As long as a digest, but matches none. */
 const noDigest = '-'.repeat(43);
-/** What stands for a body of another type. */
+/** Stands for a body of another type. */
 const noForm = Symbol('no form');
 
 const sayings = {
@@ -29,20 +29,20 @@ const sayings = {
 
 export interface TokenRouteOptions {
   readonly callers: CallerFollower;
-  /** Absent: nobody has set SERVICE_SECRET, so nobody has a secret. */
+  /** Absent: SERVICE_SECRET is not set, so there are no secrets. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
-  /** Told of every token that was issued. */
+  /** Called for every token issued. */
   readonly onIssued?: (clientId: string) => void;
   /** Absent: no rate limits. */
   readonly limits?: RequestLimits;
-  /** How long a token holds, s. */
+  /** Lifetime of a token, s. */
   readonly lifetime: number;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Tokens for client credentials, and the keys to check them with: contract, section 5; RFC 6749, section 4.4; RFC 7517. */
+/** Tokens for client credentials, and the keys to verify them: section 5 of the contract; RFC 6749, section 4.4; RFC 7517. */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
   const say = throttle(log, now);
@@ -66,7 +66,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.route({
       ...routes.getToken,
       config: { ...routes.getToken.config, errorFields },
-      // RFC 6749 has rules for the form together with the header, and error codes of its own.
+      // RFC 6749 has rules for the combination of form and header, and its own error codes.
       validatorCompiler: unvalidated,
       handler: async (request, reply) => {
         reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -83,7 +83,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         const granted = grantedScopes(client.allowed, asked.scope);
         if ('kind' in granted) return refuseToken(reply, now(), granted);
-        // Seconds, cut down to what is left of the credential: a token never outlives it.
+        // Seconds, limited to the remaining life of the credential: a token never outlives it.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         return unlessStoreFails({ log, now }, reply, sayings, async () => {
@@ -102,7 +102,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 }
 
-/** The names that RFC 6749, 5.2 gives errors; those of a service in trouble are 4.1.2.1's. */
+/** The error codes of RFC 6749, 5.2; for a service in trouble, those of 4.1.2.1. */
 function errorFields(status: number, message: string): { readonly error: string; readonly error_description: string } {
   const isBusy = status === 429 || status === 503;
   const error = isBusy ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
@@ -116,7 +116,7 @@ interface Client {
   readonly until: number;
 }
 
-/** Compared also where there is no such client: how long the answer takes does not tell which client_ids there are. */
+/** Compares even if there is no such client, so that the response time does not reveal which client_ids exist. */
 function clientOf(
   callers: CallerFollower,
   vault: Vault,

@@ -28,18 +28,18 @@ function endWith(span: Span, status: number): void {
 }
 
 /**
- * A span for each request, as OpenTelemetry's conventions for HTTP servers have it, but for the path and the query of its address: they
- * may hold a position or a handle.
+ * A span for each request according to OpenTelemetry's conventions for HTTP servers, except for path and query, which may contain
+ * a position or a handle.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): Observer {
   const contexts = new WeakMap<ServerResponse, Context>();
-  // A body that has come in pieces has been read outside of what began with the request.
+  // A body that arrives in several chunks ends outside of the context in which the request began.
   app.addHook('preValidation', (_request, { raw }, done) => tracer.within(contexts.get(raw) ?? tracer.active(), done));
   return observeFramework(app, (request, response, next) => {
     const { id, method, protocol } = request;
     const parent = tracer.incoming(request.traceparent, request.isProxied);
     const span = tracer.spans.startSpan(method, { kind: SpanKind.SERVER }, parent);
-    // One that is not recorded is set as well: nothing below it is.
+    // A span that is not recorded is also set, so that its children are not recorded either.
     const context = trace.setSpan(parent, span);
     contexts.set(response, context);
     if (span.isRecording()) {

@@ -1,4 +1,4 @@
-/** Writes areas in a thread each, so that no request waits for one. */
+/** Writes each area in a thread of its own, so that no request waits. */
 import type { AreaToWrite, WriteArea } from '../../../imports/writeArea.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import { after, startThread } from '../../../threads/startThread.ts';
@@ -6,10 +6,10 @@ import type { AreaWritten } from './areaThread.ts';
 
 const program = new URL('./areaThread.ts', import.meta.url);
 
-/** An area of the largest answer that is taken needs a tenth of it. */
+/** The largest accepted response needs a tenth of it. */
 const memoryMb = 1_024;
 
-/** Longer than any area takes: a thread that hangs does not keep all others waiting. ms */
+/** Longer than any area takes, so that a blocked thread does not block the queue. ms */
 const longest = 120_000;
 
 export const areaInThread =
@@ -19,7 +19,7 @@ export const areaInThread =
       workerData: store,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    // What is written is written in one transaction: it may be called off at any time.
+    // Everything is written in one transaction, so the thread can be stopped at any time.
     const stop = () => void thread.close(0);
     signal.addEventListener('abort', stop);
     try {

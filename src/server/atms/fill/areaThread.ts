@@ -1,11 +1,11 @@
-/** The program of a thread that writes one area and ends: what reading it loads (zones, boundaries) goes with it. */
+/** The entry point of a thread that writes one area and exits, which frees what it loaded (time zones, boundaries). */
 import { type AreaToWrite, writeArea } from '../../../imports/writeArea.ts';
 import { SourceError } from '../../../sources/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import { serveThread, threadData } from '../../../threads/serveThread.ts';
 
-/** How many ATMs, or a sentence for the operator. */
+/** The number of ATMs, or an error message for the operator. */
 export type AreaWritten = { readonly written: number } | { readonly trouble: string };
 
 serveThread(async (area: AreaToWrite): Promise<AreaWritten> => {
@@ -18,7 +18,7 @@ serveThread(async (area: AreaToWrite): Promise<AreaWritten> => {
     }
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof StoreError)) throw error;
-    // Where the answer lay for a moment is of no use to anybody.
+    // Without the path of the temporary file, which helps nobody.
     return { trouble: error instanceof SourceError ? error.inFile : error.message };
   }
 });

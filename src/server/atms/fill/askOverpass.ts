@@ -1,12 +1,12 @@
-/** One question to an Overpass server, its answer into a file. */
+/** Sends one query to an Overpass server and writes the response to a file. */
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Why there is no answer, as a sentence goes on after "it ..."; holds nothing of what was asked. */
+/** Why there is no response, worded to follow "it ...", without any part of the query. */
 export class OverpassError extends Error {
   override readonly name = 'OverpassError';
-  /** How long the server wants to be left alone, ms; absent: it does not say. */
+  /** The pause that the server requests, ms; absent: none. */
   readonly wait: number | undefined;
 
   constructor(reason: string, wait?: number) {
@@ -16,13 +16,13 @@ export class OverpassError extends Error {
 }
 
 export interface OverpassLimits {
-  /** All of it, ms. */
+  /** For the whole request, ms. */
   readonly timeout: number;
-  /** Of the answer, bytes. */
+  /** The maximum response size, bytes. */
   readonly largest: number;
 }
 
-/** Seconds or a date: RFC 9110, 10.2.3. @returns ms; undefined where it is neither */
+/** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
 function readWait(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
@@ -31,8 +31,8 @@ function readWait(header: string | null): number | undefined {
 }
 
 /**
- * Asks by POST, so that the question is in no log of addresses, and that server only: nobody is followed elsewhere.
- * @throws OverpassError, or the reason of `signal`. What is in the file then is worth nothing.
+ * Sends the query by POST, so that it appears in no access log, and follows no redirects.
+ * @throws OverpassError, or the reason of `signal`. The file is then incomplete.
  */
 export async function askOverpass(
   url: string,

@@ -1,16 +1,16 @@
-/** What the loaded feeds tell everything about. */
+/** The areas that the loaded feeds cover completely. */
 import type { Feed } from '../../../core/atms/feed.ts';
 import { isOfCell, type Place } from '../../../core/atms/liveCells.ts';
 import type { StoredFeed } from '../../../store/store.ts';
 
 export interface Coverage {
-  /** Whether a feed that somebody imported tells of all machines there. */
+  /** Whether an imported feed covers all ATMs there. */
   covers(place: Place): boolean;
-  /** Feed of a cell -> when it was fetched, epoch ms; undefined: not yet. */
+  /** When a cell's feed was fetched, epoch ms; undefined: not yet. */
   fetchedAt(name: string): number | undefined;
 }
 
-/** An operator's list tells of its own machines, a map and a city's list of everybody's. */
+/** An operator's list contains its own ATMs only; a map or a city's list contains all. */
 const tellsOfAll = ({ name, kind = 'map' }: Feed): boolean => kind !== 'operator' && !isOfCell(name);
 
 function isWithin([south, west, north, east]: Feed['bounds'], { lat, long }: Place): boolean {
@@ -20,12 +20,12 @@ function isWithin([south, west, north, east]: Feed['bounds'], { lat, long }: Pla
 
 const worked = new WeakMap<readonly Feed[], Coverage>();
 
-/** @param feeds of one version of the data; what is worked out of them is kept as long as they are. */
+/** @param feeds of one version of the data. The result is cached as long as they are. */
 export function coverageOf(feeds: readonly Feed[]): Coverage {
   const known = worked.get(feeds);
   if (known) return known;
   const boxes = feeds.filter(tellsOfAll).map(({ bounds }) => bounds);
-  // The store says of each when it was imported; feeds that were never stored do not.
+  // The store records when each feed was imported; feeds that were never stored have no date.
   const fetched = new Map(feeds.filter(({ name }) => isOfCell(name)).map((feed) => [feed.name, importedAt(feed)]));
   const coverage: Coverage = {
     covers: (place) => boxes.some((box) => isWithin(box, place)),

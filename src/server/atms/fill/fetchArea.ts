@@ -1,4 +1,4 @@
-/** One area: from the question to what is served. */
+/** Fetches one area: query, import, reload. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import type { OverpassBreaker } from './overpassBreaker.ts';
 import { overpassQuery } from './overpassQuery.ts';
 
 export interface AreaOptions {
-  /** Of an Overpass server's interpreter. */
+  /** The URL of an Overpass interpreter. */
   readonly url: string;
   readonly write: WriteArea;
-  /** Makes what was written served; resolves when it is. */
+  /** Reloads the snapshot; resolves when it is served. */
   readonly look: () => Promise<void>;
   readonly log: Log;
   /** Epoch ms. */
@@ -21,10 +21,10 @@ export interface AreaOptions {
   readonly limits?: Partial<OverpassLimits>;
 }
 
-/** The server may think for 25 s; what it has found then comes at some speed. A city centre is one or two MB. */
+/** The server may compute for 25 s and then needs time to send. A city centre is one or two MB. */
 const usual = { timeout: 40_000, largest: 20_000_000 } as const;
 
-/** Never rejects: what went wrong is told to whoever rests after it. */
+/** Never rejects; failures are reported to the circuit breaker. */
 export async function fetchArea(
   cell: Cell,
   { url, write, look, log, now, limits }: AreaOptions,

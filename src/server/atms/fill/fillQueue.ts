@@ -1,37 +1,37 @@
-/** Areas that wait to be fetched: one after the other, never two at once. */
+/** A serial queue of areas to fetch. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cell, feedOfCell } from '../../../core/atms/liveCells.ts';
 
 export interface Waiting {
   readonly cell: Cell;
-  /** Since when it waits, epoch ms. */
+  /** When it was queued, epoch ms. */
   readonly since: number;
-  /** Resolves when it has been fetched or given up. */
+  /** Resolves when it has been fetched or abandoned. */
   readonly done: Promise<void>;
 }
 
 export interface FillQueue {
-  /** undefined: it does not wait, nor is it being fetched. @param name of the cell's feed */
+  /** undefined: neither queued nor being fetched. @param name of the cell's feed */
   get(name: string): Waiting | undefined;
   isEmpty(): boolean;
-  /** How many, the one that is being fetched among them. */
+  /** The length of the queue, including the area that is being fetched. */
   size(): number;
-  /** Does nothing for one that waits already, and where there are too many. */
+  /** Does nothing if the cell is already queued or the queue is full. */
   add(cell: Cell, now: number): void;
-  /** What is under way is called off. */
+  /** Cancels the current fetch. */
   close(): Promise<void>;
 }
 
-/** So many wait for their turn; others come again. */
+/** The maximum length of the queue. */
 const mostWaiting = 20;
 
 /**
- * @param fetchArea never rejects; says whether anybody was asked.
- * @param pause between two of them, ms; longer where one takes longer, so that half the time is nobody's: each may cost a reading of
- * all that is served
+ * @param fetchArea never rejects; returns whether a request was sent.
+ * @param pause between two areas, ms; longer if an area takes longer, so that at least half of the time is idle, because each
+ * area may cause a reload of all data
  */
 export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promise<boolean>, pause: number): FillQueue {
-  /** By the names of their feeds; the first is being fetched. */
+  /** By feed name; the first one is being fetched. */
   const waiting = new Map<string, Waiting & { readonly end: () => void }>();
   const off = new AbortController();
   let working: Promise<void> = Promise.resolve();
@@ -43,11 +43,11 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
       const asked = !off.signal.aborted && (await fetchArea(cell, off.signal));
       waiting.delete(name);
       end();
-      // Also after the last: whoever comes meanwhile is gone through as well, for a Map shows what it is given on the way.
+      // Also after the last one, because iterating over a Map includes entries that are added meanwhile.
       const took = performance.now() - began;
       if (asked) await sleep(Math.max(pause, took), undefined, { signal: off.signal }).catch(() => {});
     }
-    // In the same breath in which nobody is left: who comes next starts it anew.
+    // Set without awaiting anything after the loop, so that the next call of `add` starts it again.
     isWorking = false;
   }
 

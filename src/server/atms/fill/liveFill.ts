@@ -1,4 +1,4 @@
-/** Areas that nobody has imported, fetched from OpenStreetMap when somebody searches there. */
+/** Fetches areas that no import covers from OpenStreetMap, when someone searches there. */
 import type { Feed } from '../../../core/atms/feed.ts';
 import { type Cell, cellAt, feedOfCell, type Place, placesAround } from '../../../core/atms/liveCells.ts';
 import { withTimeout } from '../../withTimeout.ts';
@@ -9,37 +9,37 @@ import { overpassBreaker } from './overpassBreaker.ts';
 import type { OverpassSettings } from './overpassSettings.ts';
 
 export interface LiveFillOptions extends AreaOptions, OverpassSettings {
-  /** What is served now. */
+  /** The feeds that are served. */
   readonly feeds: () => readonly Feed[];
-  /** How long an answer waits for an area from when it was first asked for, ms. */
+  /** How long a response waits for an area, from the first request for it, ms. */
   readonly patience?: number;
-  /** Between two questions, ms. */
+  /** Between two queries, ms. */
   readonly pause?: number;
 }
 
-/** `fetching`: it is under way; `there`: there is nothing to fetch; else after how many ms it may be asked for again. */
+/** `fetching`: in progress; `there`: nothing to fetch; otherwise the ms after which it may be requested again. */
 export type Begun = 'fetching' | 'there' | { readonly later: number };
 
 export interface LiveFill {
   /**
-   * Fetches what is missing around a place where a search may do that, and waits a moment for it.
+   * Fetches missing areas around a search position if searches may do that, and waits briefly for them.
    * @param reach metres
-   * @returns undefined: nothing is on its way there; else, in the end, whether it still is. Never rejects.
+   * @returns undefined: nothing is being fetched; otherwise whether it still is after the wait. Never rejects.
    */
   around(place: Place, reach: number): Promise<boolean> | undefined;
-  /** Somebody asks for the area of a place. */
+  /** Fetches the area of a place on request. */
   begin(place: Place): Begun;
-  /** How many areas wait to be fetched, the one that is being fetched among them. */
+  /** The length of the queue, including the area that is being fetched. */
   waiting(): number;
   close(): Promise<void>;
 }
 
 const hour = 3_600_000;
-/** How long what was fetched is good, ms; then it is served on until it has been fetched anew. */
+/** How long a fetched area is fresh, ms. A stale one is served until it has been fetched again. */
 const keptFor = 7 * 24 * hour;
-/** Whoever stands near the edge of a cell wants what is beyond it too. Metres. */
+/** Near the edge of a cell, the neighbouring cell is needed too. Metres. */
 const farthest = 2_000;
-/** So many areas are remembered as just tried. */
+/** The maximum number of remembered attempts. */
 const mostRemembered = 10_000;
 
 export function openLiveFill(options: LiveFillOptions): LiveFill {
@@ -53,10 +53,10 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
     return true;
   }, pause);
 
-  /** What nobody has imported around a place, and is not there or old; its own cell first. */
+  /** The cells around a place that no import covers and that are missing or stale; the cell of the place first. */
   function missing(place: Place, reach: number): Cell[] {
     const coverage = coverageOf(feeds());
-    // Where the place itself is covered, what lies beyond the edge is for those who stand there.
+    // If the place itself is covered, neighbouring areas are left to searches in them.
     if (coverage.covers(place)) return [];
     const open = placesAround(place, Math.min(reach, farthest)).filter((one) => !coverage.covers(one));
     const cells = new Map(open.map(cellAt).map((cell) => [feedOfCell(cell), cell]));
@@ -71,7 +71,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 
   const waitingFor = (cells: readonly Cell[]): Waiting[] => cells.flatMap((cell) => queue.get(feedOfCell(cell)) ?? []);
 
-  /** What is fetched anew is there meanwhile: nobody waits for it. */
+  /** A stale area is still served, so nothing waits for its update. */
   function awaited(cells: readonly Cell[]): Waiting[] {
     const coverage = coverageOf(feeds());
     return waitingFor(cells.filter((cell) => coverage.fetchedAt(feedOfCell(cell)) === undefined));
@@ -100,9 +100,9 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
   };
 }
 
-/** What was tried lately is not asked for by every search that comes, whatever came of it. @param now epoch ms */
+/** Remembers attempts, so that repeated searches do not retry an area, whatever the result was. @param now epoch ms */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {
-  /** In the order in which they were tried. */
+  /** Oldest attempt first. */
   const at = new Map<string, number>();
   return {
     note(name) {

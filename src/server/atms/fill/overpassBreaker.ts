@@ -1,4 +1,4 @@
-/** When the Overpass server is asked, and when it is left alone. */
+/** A circuit breaker for the Overpass server. */
 import { circuitBreaker } from '../../circuitBreaker.ts';
 import type { Log } from '../../observability/log.ts';
 
@@ -6,22 +6,22 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** So many requests in 24 hours are fair use: a tenth of what the public servers allow. */
+/** Requests per 24 hours that are fair use: a tenth of what the public servers allow. */
 const mostPerDay = 1_000;
 
 export interface OverpassBreaker {
-  /** How long the server is not asked from now on, ms; 0: it may be asked. */
+  /** ms until the next request is allowed; 0: allowed now. */
   pauseLeft(): number;
-  /** Counts a request towards the day's limit. */
+  /** Counts a request towards the daily limit. */
   requested(): void;
   succeeded(): void;
-  /** @param reason a sentence; holds nothing of what was asked. @param wait the pause that the server asks for, ms */
+  /** @param reason a sentence without any part of the query. @param wait the pause that the server requests, ms */
   failed(reason: string, wait?: number): void;
 }
 
 /**
- * A minute after a failure, twice as long after each further one, up to an hour; longer where the server asks for it, up to a
- * day. The log says when a pause begins and when it ends. @param now epoch ms
+ * Pauses for a minute after a failure, doubled after each further one, up to an hour; longer if the server requests it, up to a
+ * day. Logs the start and the end of a pause. @param now epoch ms
  */
 export function overpassBreaker(log: Log, now: () => number): OverpassBreaker {
   const breaker = circuitBreaker({ failures: 1, pause: minute, longestPause: hour, most: day, now });

@@ -1,21 +1,21 @@
-/** What an Overpass server is asked for. Its language: OSM wiki, Overpass API/Overpass QL. */
+/** The query for an Overpass server, in Overpass QL (OSM wiki, Overpass API/Overpass QL). */
 import { boundsOf, type Cell } from '../../../core/atms/liveCells.ts';
 
-/** How long the server may think, s, and how much memory it may take for that, bytes: small, so that it lets us in early. */
+/** The time limit, s, and the memory limit, bytes, of a query: small, because the server prefers small queries. */
 const thinking = 25;
 const memory = 67_108_864;
 
-/** How far names of settlements are looked for beyond the cell, in degrees. */
+/** How far beyond the cell settlement names are read, degrees. */
 const placesBeyond = 0.1;
 
-/** Degrees as Overpass reads them: to a tenth, and on the globe. */
+/** A bounding box for Overpass: rounded outwards to a tenth of a degree, and limited to the globe. */
 const box = ([south, west, north, east]: readonly [number, number, number, number]): string =>
   [Math.max(-90, south), Math.max(-180, west), Math.min(90, north), Math.min(180, east)].map((side) => side.toFixed(1)).join();
 
 /**
- * ATMs and what has one (and what says that one was there: it is told apart later), then as much around them as an address
- * needs: houses within 30 m, streets within 50 m, settlements. The reaches are those of the extract's own rules. All in one
- * answer, in which no object stands twice.
+ * Selects ATMs and objects with an ATM, including removed ones, which are recognized later. Adds what their addresses need:
+ * houses within 30 m, streets within 50 m, settlements. The distances are those of the extract reader. One response, without
+ * duplicates.
  */
 export function overpassQuery(cell: Cell): string {
   const [south, west, north, east] = boundsOf(cell);

@@ -1,15 +1,15 @@
-/** Whom the service asks for areas, and when. */
+/** Which Overpass server is used, and when. */
 export interface OverpassSettings {
-  /** Of an Overpass server's interpreter. */
+  /** The URL of an Overpass interpreter. */
   readonly url: string;
-  /** true: a search where nothing is loaded fetches the area; false: only a person who asks for it does. */
+  /** true: a search in an area without data fetches it; false: only a person's explicit request does. */
   readonly bySearch: boolean;
 }
 
-/** Kept by volunteers: good for single questions of people, never for the searches of a bank's customers. */
+/** Run by volunteers: acceptable for single requests of people, never for the searches of a bank's customers. */
 const publicServer = 'https://overpass-api.de/api/interpreter';
 
-/** @param text of OVERPASS_URL. @returns nobody's: areas are not fetched. `wrong`: a sentence for the operator */
+/** @param text OVERPASS_URL. @returns undefined: areas are not fetched. `wrong`: an error message for the operator */
 export function overpassSettings(
   text: string | undefined,
   isEmbedded: boolean,
@@ -18,6 +18,6 @@ export function overpassSettings(
   if (text === undefined) return { overpass: { url: publicServer, bySearch: false } };
   const { protocol = '', username, password } = URL.parse(text) ?? {};
   if (/^https?:$/.test(protocol) && !username && !password) return { overpass: { url: text, bySearch: true } };
-  // Not echoed: it may hold a key.
+  // Not echoed, because it may contain a key.
   return { wrong: "OVERPASS_URL must be 'none' or the http:// or https:// address of an Overpass server's interpreter." };
 }

@@ -6,14 +6,14 @@ import { type RetainDailyOptions, retainDaily } from './retainDaily.ts';
 
 export interface RetentionOptions {
   readonly store: Store;
-  /** Absent: the usual one. */
+  /** Absent: the default policy. */
   readonly retention?: RetainDailyOptions['policy'];
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** What is forgotten by itself: each is to be called again and again. */
+/** The tasks that delete old data, to be called repeatedly. */
 export const dailyTasks = ({ store, retention, now, log }: RetentionOptions): readonly (() => Promise<void>)[] => [
   deleteExpiredDaily({ reports: store.reports, now, log }),
   retainDaily({ retention: store.retention, policy: retention ?? usualRetention, now, log }),

@@ -11,8 +11,8 @@ export interface DeleteExpiredOptions {
 }
 
 /**
- * Has the store forget who reported when a day is over: when the process starts, and when a UTC day begins.
- * @returns what is to be called again and again; it does something once a day, and again as long as that has not succeeded.
+ * Deletes the senders of reports at the end of their day: at startup, and when a UTC day begins.
+ * @returns a function to call repeatedly; it runs once a day, and retries until it succeeds.
  */
 export function deleteExpiredDaily({ reports, now, log }: DeleteExpiredOptions): () => Promise<void> {
   let done: string | undefined;

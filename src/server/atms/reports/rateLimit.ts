@@ -1,37 +1,37 @@
-/** How often one sender may write: a bucket of tokens each, in this process's memory. */
+/** A rate limit per sender: token buckets in this process's memory. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf } from '../../../core/atms/caution.ts';
 
 export interface RateLimit {
   /**
-   * Takes a token of the sender's. @param now epoch ms.
-   * @returns 0: there was one; else after how many ms there will be.
+   * Takes one of the sender's tokens. @param now epoch ms.
+   * @returns 0: taken; otherwise the ms until one is available.
    */
   take(sender: string, now: number): number;
 }
 
 export interface RateLimitOptions {
-  /** So many at once. */
+  /** The size of a bucket. */
   readonly burst: number;
-  /** And one more each so many ms. */
+  /** ms until a further token is added. */
   readonly refill: number;
-  /** No more senders are remembered than this: those who have kept quiet longest are forgotten first. */
+  /** The maximum number of senders; the least recently used are evicted first. */
   readonly senders: number;
 }
 
 interface Bucket {
-  /** What the tokens in it took to come in, ms: whole numbers stay exact. */
+  /** The tokens in the bucket, as the ms in which they are added: integers stay exact. */
   readonly saved: number;
-  /** When it was that much, epoch ms. */
+  /** When `saved` was current, epoch ms. */
   readonly at: number;
 }
 
-/** Senders are known by a digest under a key that is drawn anew each day, and with which all buckets go. */
+/** Senders are stored as digests under a key that changes every day, when all buckets are discarded. */
 export function rateLimit({ burst, refill, senders }: RateLimitOptions): RateLimit {
   const full = burst * refill;
   let key = randomBytes(32);
   let day = '';
-  /** In the order in which they were last used. */
+  /** Least recently used first. */
   const buckets = new Map<string, Bucket>();
 
   return {
@@ -43,7 +43,7 @@ export function rateLimit({ burst, refill, senders }: RateLimitOptions): RateLim
       }
       const digest = createHmac('sha256', key).update(sender).digest('base64url');
       const bucket = buckets.get(digest) ?? { saved: full, at: now };
-      // A clock that is set back refills nothing and takes nothing away.
+      // If the clock is set back, the level does not change.
       const saved = Math.min(full, bucket.saved + Math.max(0, now - bucket.at));
       const granted = saved >= refill;
       buckets.delete(digest);

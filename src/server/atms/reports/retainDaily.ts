@@ -10,15 +10,17 @@ export interface RetainDailyOptions {
   readonly log: Log;
 }
 
-/** Steps at one call, between which the event loop and other writers have their turn. */
+/** Steps per call, between which the event loop and other writers can run. */
 const steps = 20;
-/** How long it is left alone when there is nothing to do, ms: another process may have died over it, or a day have begun. */
+/**
+ * The pause when nothing is left to delete, ms. Afterwards another process may have died during its run, or a new day has begun.
+ */
 const pause = 60_000;
 
-/** The same when some of it could not be done, and all is to be tried again. */
+/** The pause after a failure, before everything is retried. */
 const longPause = 3_600_000;
 
-/** Makes the day's round of forgetting, some steps at each call. Never rejects. */
+/** Runs the daily deletion, some steps per call. Never rejects. */
 export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
   let next = 0;
   const line = taskLine(log, 'Could not delete expired data; retrying');
@@ -37,7 +39,7 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
       }
     } catch (error) {
       line.failed(error);
-      // What throws once mostly throws again, a statement that takes too long for instance: not each second.
+      // A failure, such as a statement timeout, usually recurs, so it is not retried every second.
       next = now() + pause;
     }
   };

@@ -10,18 +10,18 @@ export interface LimitOptions {
   readonly limits?: LimitSettings;
   readonly store: Store;
   readonly log: Log;
-  /** Absent: nothing is counted. */
+  /** Absent: no metrics. */
   readonly metrics?: Metrics;
 }
 
 export interface OpenLimits {
   /** Absent: no rate limits. */
   readonly limits?: RequestLimits;
-  /** What is to be done again and again beside it. */
+  /** Background tasks, to be called repeatedly. */
   readonly tend: readonly (() => Promise<void>)[];
 }
 
-/** The same limits; whom they hold back is counted. */
+/** The same limits with a metric of rejected requests. */
 function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): RequestLimits {
   const counted = (...asked: Parameters<RequestLimits>): LimitVerdict => {
     const verdict = limits(...asked);
@@ -31,7 +31,7 @@ function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): Re
   return Object.assign(counted, { hasOne: limits.hasOne });
 }
 
-/** On the embedded store there is one process, and the buckets are in its memory; on a shared one the callers' are shared. */
+/** The embedded store has one process, so all buckets are in its memory. On a shared store the callers' buckets are shared. */
 export function openLimits({ limits, store, log, metrics }: LimitOptions): OpenLimits {
   if (!limits) return { tend: [] };
   const counted = (held: RequestLimits) => (metrics ? countRefusals(held, metrics.requests) : held);

@@ -4,39 +4,39 @@ import { ipv6Groups, senderNetwork } from '../../http/senderNetwork.ts';
 import type { Means } from '../callerAuthenticator.ts';
 import { type Buckets, type Taken, tokenBuckets } from './tokenBuckets.ts';
 
-/** What may be asked. Absent: as much as anybody likes. */
+/** Request rates. Absent: unlimited. */
 export interface LimitSettings {
-  /** What the servers of one caller ask, where the caller has no limits of its own. */
+  /** For a caller's servers, if the caller has no limits of its own. */
   readonly caller?: RateLimits;
-  /** What all pages of one caller ask together. */
+  /** For all pages of one caller together. */
   readonly pages?: RateLimits;
-  /** What comes from one address without a caller's secret. */
+  /** For one address without a caller's secret. */
   readonly address?: RateLimits;
 }
 
-/** Who asks, as far as that is known. */
+/** The sender of a request, as far as it is known. */
 export interface Requester {
-  /** The address that the request comes from. */
+  /** The client's address. */
   readonly ip: string;
-  /** Absent: nobody who was let in. */
+  /** Absent: not authenticated. */
   readonly means?: Means | undefined;
   readonly profile?: CallerProfile | undefined;
 }
 
 export interface LimitVerdict {
   readonly granted: boolean;
-  /** Which limit held it back; absent: none did. */
+  /** The limit that was exceeded; absent: none. */
   readonly limit?: string;
-  /** What to tell the asker. */
+  /** Headers for the response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Why not, in words for a person. */
+  /** The reason, for people. */
   readonly message: string;
 }
 
-/** Takes one of whoever asks. @param now epoch ms */
+/** Takes one token from each bucket that applies. @param now epoch ms */
 export interface RequestLimits {
   (asker: Requester, now: number): LimitVerdict;
-  /** Whether whoever is nobody may still ask from this address. */
+  /** Whether an unauthenticated client may still send a request from this address. */
   readonly hasOne: (ip: string, now: number) => boolean;
 }
 
@@ -44,14 +44,15 @@ const most = 100_000;
 const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
 
 /**
- * Holds every asker to a bucket of tokens: a caller's servers to that caller's; everybody else, the pages of banks among them,
- * to their address's and all pages of a bank together to a wide one. So nobody's page can use up what a bank's servers may
- * ask, and one address hardly what the bank's other customers do. Whoever has many addresses (a /48 of IPv6 is 65 536 of these, and
- * may as well be as many customers) can use up what all pages of a bank may: that is for a filter in front of the service.
+ * Rate limits by token bucket. A caller's servers have the caller's bucket. All other requests, including those of banks' pages,
+ * use a bucket of their address. All pages of a bank also share a large bucket. So pages cannot exhaust the limit of a bank's
+ * servers, and one address can hardly affect the bank's other customers. An attacker with many addresses (a /48 of IPv6 has
+ * 65,536 networks, which may also be as many customers) can exhaust the limit of a bank's pages. Filter such traffic in front of
+ * the service.
  * @param callers the buckets of callers, which several processes may share
  */
 export function requestLimits({ caller, pages, address }: LimitSettings, callers: Buckets = tokenBuckets(most)): RequestLimits {
-  // Addresses are known by a digest under a key of this process: none is kept.
+  // Addresses are stored as digests under a key of this process; no address itself is stored.
   const key = randomBytes(32).toString('hex');
   const addresses = tokenBuckets(most);
   const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
@@ -82,9 +83,8 @@ function verdictOf(policy: string, limit: RateLimits, taken: Taken, whose: strin
 }
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4. A bucket that holds `burst` and is refilled at a steady pace
- * is told as a quota (q) of `burst` in the window (w, seconds) that filling it takes; r is what is left of it, t after how many
- * seconds all of it is there again.
+ * The fields of draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4. For a bucket of `burst` tokens with a constant refill
+ * rate: q is `burst`, w the seconds in which it fills, r the tokens left, t the seconds until it is full again.
  */
 export function rateLimitFields(policy: string, { requestsPerSecond, burst }: RateLimits, { left, untilFull }: Taken) {
   return {

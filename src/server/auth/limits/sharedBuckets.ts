@@ -2,48 +2,48 @@ import type { RateLimits } from '../../../store/callers/callerRepository.ts';
 import type { LeaseRequest, RateRepository } from '../../../store/limits/rateRepository.ts';
 import { type Buckets, takenAt } from './tokenBuckets.ts';
 
-/** Which part of a full bucket a process has in hand before it has asked, and asks for at least. */
+/** A process starts with this fraction (1/8) of a full bucket before its first lease, and requests at least this fraction. */
 const share = 8;
-/** Tokens are asked for no more often than this, ms; and at once while all that is asked for is granted. */
+/** The minimum time between two leases, ms. Shorter only while every request is granted in full. */
 const pause = 200;
-/** So long a question may be under way before the store counts as silent, ms. */
+/** The store counts as unresponsive after this time, ms. */
 const patience = 1_000;
-/** Tokens that a silent store lets come together, as what the pace makes of this time, ms. */
+/** While the store is unresponsive, unused tokens accumulate up to this time's worth, ms. */
 const savedAlone = 3_000;
-/** So long after the last request what is left is given back, ms. */
+/** Unused tokens are returned this long after the last request, ms. */
 const idle = 2_000;
-/** So many buckets are asked for together. */
+/** The maximum number of buckets in one request to the store. */
 const mostTogether = 100;
 
-/** Times are of the steady clock, ms. */
+/** Times are in ms of the monotonic clock. */
 interface Block {
   limit: RateLimits;
-  /** Tokens in hand. */
+  /** Tokens available locally. */
   level: number;
-  /** Tokens in hand that nobody has granted: they are owed. Below zero: tokens to give back. */
+  /** Local tokens that the store has not granted and are to be paid back. Negative: tokens to return. */
   owed: number;
   usedSince: number;
   askedAt: number;
   heardAt: number;
   usedAt: number;
-  /** Until when a silent store was made up for. */
+  /** Until when tokens were refilled locally because the store was unresponsive. */
   aloneUntil: number;
-  /** How many tokens a second the last block was worth. */
+  /** The rate of the last block, tokens per second. */
   pace: number;
-  /** Whether all that was asked for was granted. */
+  /** Whether the last request was granted in full. */
   plenty: boolean;
 }
 
 export interface SharedBuckets extends Buckets {
-  /** Gives back what is not used; to be called now and then. */
+  /** Returns unused tokens. Call it regularly. */
   tend(): Promise<void>;
 }
 
 export interface SharedOptions {
   readonly book: RateRepository;
-  /** ms of a clock that is never set: what the time is said to be does not matter, only how much of it passes. */
+  /** ms of a monotonic clock. */
   readonly now: () => number;
-  /** Asks the store; undefined: it does not answer. */
+  /** Queries the store; undefined: it does not answer. */
   readonly ask: <T>(question: () => Promise<T>) => Promise<T | undefined>;
 }
 
@@ -55,14 +55,14 @@ function fresh(limit: RateLimits, at: number): Block {
   return { limit, level: first, owed: first, usedSince: 0, ...times, pace: limit.requestsPerSecond / share, plenty: true };
 }
 
-/** What is in hand beyond a full bucket is to be given back. */
+/** Tokens beyond a full bucket are to be returned. */
 function holdNoMore(block: Block): void {
   const beyond = Math.max(0, block.level - block.limit.burst);
   block.level -= beyond;
   block.owed -= beyond;
 }
 
-/** What was used and is owed stays. */
+/** Used tokens that are to be paid back remain. */
 function changeLimit(block: Block, limit: RateLimits): void {
   block.limit = limit;
   holdNoMore(block);
@@ -70,7 +70,7 @@ function changeLimit(block: Block, limit: RateLimits): void {
   block.plenty = true;
 }
 
-/** Goes on at the last pace where nobody answers. @param silentFrom Infinity: the store answers */
+/** Continues at the last rate while the store is unresponsive. @param silentFrom Infinity: the store responds */
 function refillAlone(block: Block, at: number, silentFrom: number): void {
   const from = Math.max(silentFrom, block.aloneUntil);
   if (at <= from) return;
@@ -91,10 +91,10 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   const { requestsPerSecond, burst } = block.limit;
   const elapsed = Math.max(pause, at - block.heardAt);
   block.level += grant;
-  // What has been used alone since it was asked is still owed; but of what was refilled meanwhile the store has kept no more than a
-  // full bucket, for all processes.
+  // Tokens used locally since the request was sent still have to be paid back. Of the tokens refilled meanwhile, the store has
+  // kept at most one full bucket for all processes.
   block.owed = Math.min(block.owed + back, (burst * block.pace) / requestsPerSecond);
-  // The limit may be another by now.
+  // The limit may have changed since.
   holdNoMore(block);
   block.pace = Math.min(requestsPerSecond, Math.max(requestsPerSecond / share, (grant * 1_000) / elapsed));
   block.plenty = grant >= want;
@@ -102,7 +102,7 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   block.usedSince = 0;
 }
 
-/** What could not be given back stays with whoever has begun anew meanwhile. */
+/** Tokens that could not be returned go to the block that was created meanwhile, if there is one. */
 function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): void {
   const anew = blocks.get(name);
   if (anew) anew.owed += block.owed - block.level;
@@ -110,22 +110,22 @@ function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): v
 }
 
 /**
- * One question to the store at a time, and since when it has kept silent: a question that is not answered in time is silence
- * for everybody, for nobody else can ask meanwhile.
+ * Sends one request to the store at a time, and records since when the store has not responded. A late response counts as
+ * unresponsive for all buckets, because no other request can be sent meanwhile.
  */
 function patientLine({ book, now, ask }: SharedOptions) {
   let silence = Number.POSITIVE_INFINITY;
   let underWay: { readonly since: number; readonly answer: Promise<unknown> } | undefined;
   return {
     isFree: () => underWay === undefined,
-    /** Until the question that is under way has been answered, or given up. */
+    /** Resolves when the current request is answered or abandoned. */
     answered: async () => void (await underWay?.answer),
-    /** Infinity: the store answers. */
+    /** Infinity: the store responds. */
     silentFrom(at: number): number {
       if (underWay && at - underWay.since > patience) silence = Math.min(silence, underWay.since + patience);
       return silence;
     },
-    /** name -> what was granted; without the names that were not reached. */
+    /** name -> granted tokens, without names that were not processed. */
     async lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>> {
       const answer = ask(() => book.lease(requests));
       underWay = { since: now(), answer };
@@ -138,15 +138,14 @@ function patientLine({ book, now, ask }: SharedOptions) {
 }
 
 /**
- * Buckets that several processes share through the store. Each holds a block of tokens of its own and asks for the next one in
- * the background while the last is being used, so no request waits for the store. A process that has not asked yet begins
- * with a small block that it owes. While the store keeps silent, the pace of the last block goes on; what was used meanwhile is paid
- * back afterwards.
+ * Buckets that several processes share through the store. Each process holds a block of leased tokens and leases the next in the
+ * background before the block is used up, so no request waits for the store. A new process starts with a small block, which it
+ * pays back. While the store is unresponsive, the rate of the last block continues; what was used is paid back afterwards.
  */
 export function sharedBuckets(options: SharedOptions): SharedBuckets {
   const { now } = options;
   const blocks = new Map<string, Block>();
-  /** Who asks with the next question, in the order in which they ran low. */
+  /** Buckets for the next request, in the order in which they ran low. */
   const low = new Map<string, Block>();
   const line = patientLine(options);
 
@@ -187,7 +186,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
       const unused = [...blocks].filter(([, { usedAt, askedAt }]) => at - usedAt >= idle && at - askedAt >= pause);
       if (unused.length === 0 || !line.isFree()) return;
       const giving = unused.slice(0, mostTogether);
-      // Taken away first: a request that comes meanwhile begins anew.
+      // Removed first, so that a request that arrives meanwhile starts a new block.
       for (const [name] of giving) {
         blocks.delete(name);
         low.delete(name);

@@ -1,24 +1,24 @@
 import type { RateLimits } from '../../../store/callers/callerRepository.ts';
 
-/** What became of one request. */
+/** The result of one request for a token. */
 export interface Taken {
   readonly granted: boolean;
-  /** How many more are granted at once. */
+  /** The number of further tokens that are available now. */
   readonly left: number;
-  /** After how many ms there will be one again; 0: there is one. */
+  /** ms until a token is available; 0: one is available now. */
   readonly wait: number;
-  /** After how many ms there will be as many as ever. */
+  /** ms until the bucket is full. */
   readonly untilFull: number;
 }
 
-/** A bucket of tokens for each name: full at first, and refilled at a steady pace. */
+/** A token bucket for each name: full at first, and refilled at a constant rate. */
 export interface Buckets {
-  /** Takes a token, where there is one. @param now epoch ms */
+  /** Takes a token if there is one. @param now epoch ms */
   take(name: string, limit: RateLimits, now: number): Taken;
 }
 
 export interface MemoryBuckets extends Buckets {
-  /** Whether there is a token to take. @param now epoch ms */
+  /** Whether a token is available. @param now epoch ms */
   hasOne(name: string, limit: RateLimits, now: number): boolean;
 }
 
@@ -28,18 +28,18 @@ interface Bucket {
   at: number;
 }
 
-/** How a level is told, of a bucket that may hold parts of a token, and debts. */
+/** The result for a level, which may be fractional or negative. */
 export function takenAt(granted: boolean, level: number, { requestsPerSecond, burst }: RateLimits): Taken {
   const msFor = (tokens: number) => Math.max(0, Math.ceil((tokens / requestsPerSecond) * 1_000));
   return { granted, left: Math.max(0, Math.floor(level)), wait: msFor(1 - level), untilFull: msFor(burst - level) };
 }
 
-/** In this process's memory. @param most so many names; those that have kept quiet longest are forgotten first */
+/** In this process's memory. @param most the maximum number of names; the least recently used are evicted first */
 export function tokenBuckets(most: number): MemoryBuckets {
-  /** In the order in which they were last used. */
+  /** Least recently used first. */
   const buckets = new Map<string, Bucket>();
   let newest: string | undefined;
-  // A clock that is set back refills nothing and takes nothing away.
+  // If the clock is set back, the level does not change.
   const levelOf = ({ level, at }: Bucket, { requestsPerSecond, burst }: RateLimits, now: number) =>
     Math.min(burst, level + (Math.max(0, now - at) * requestsPerSecond) / 1_000);
   return {
@@ -53,7 +53,7 @@ export function tokenBuckets(most: number): MemoryBuckets {
       const granted = level >= 1;
       bucket.level = granted ? level - 1 : level;
       bucket.at = now;
-      // Who asks twice in a row, as one bank's servers do by the thousand, stands last already.
+      // Repeated requests of one name, such as a bank's servers, need no reordering.
       if (name !== newest) {
         buckets.delete(name);
         buckets.set(name, bucket);

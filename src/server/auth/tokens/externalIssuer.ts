@@ -4,39 +4,39 @@ import { isOwnMachine } from '../../http/ownMachine.ts';
 import type { Log } from '../../observability/log.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
 
-/** Another service whose tokens are taken here. */
+/** An external service whose tokens are accepted. */
 export interface IssuerSettings {
-  /** As its tokens name it in `iss`; its keys are found by `/.well-known/openid-configuration` below it. */
+  /** The `iss` claim of its tokens. Its keys are found through `/.well-known/openid-configuration` below this URL. */
   readonly issuer: string;
-  /** Whom its tokens must be meant for: this service's name there. */
+  /** The required `aud` claim: this service's name at the issuer. */
   readonly audience: string;
-  /** Which claim holds the caller's slug. */
+  /** The claim that contains the caller's slug. */
   readonly callerClaim: string;
-  /** How far clocks may differ, s. */
+  /** The accepted clock difference, s. */
   readonly clockTolerance: number;
 }
 
 export interface ExternalIssuer {
   read(token: string): Promise<ProofReading>;
-  /** Fetches the keys again when it is time, so that no request waits for it; to be called now and then. */
+  /** Refreshes the keys when due, so that no request waits for it. Call it regularly. */
   tend(): Promise<void>;
 }
 
-/** Signatures only that nobody but the issuer can make: never `none`, never one by a shared secret. */
+/** Asymmetric signatures only: never `none`, never a shared secret. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
 /** All in ms. */
 export interface IssuerTimeouts {
-  /** The longest that a fetch takes. */
+  /** The timeout of a fetch. */
   readonly timeout?: number;
-  /** After a failure it is not tried again for so long: what is down is not helped by being asked at every request. */
+  /** The pause after a failed fetch. */
   readonly pause?: number;
-  /** The keys are fetched again after so long: one that the issuer took away goes. */
+  /** Keys are refreshed after this time, so that keys that the issuer has removed become invalid. */
   readonly freshFor?: number;
-  /** How long after a fetch an unknown key is not looked for. */
+  /** An unknown key does not cause another fetch within this time. */
   readonly cooldown?: number;
 }
 const patience = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown: 30_000 };
-/** It is not known whether the token is good. */
+/** The token could not be verified. */
 const unavailable = { kind: 'unavailable', message: 'Tokens cannot be verified; try again in a moment' } as const;
 
 export interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
@@ -45,9 +45,7 @@ export interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
   readonly log: Log;
 }
 
-/**
- * Checks tokens of another issuer. Its keys are kept: while it is down, what was signed with a known key goes on being let in.
- */
+/** Verifies tokens of an external issuer. Its keys are cached, so tokens with a known key stay valid while the issuer is down. */
 export function externalIssuer({ now, log, ...settings }: IssuerOptions): ExternalIssuer {
   const { issuer, audience, clockTolerance, timeout, pause, freshFor, cooldown } = { ...patience, ...settings };
   let keys: RemoteJWKSet | undefined;
@@ -65,7 +63,7 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
       if (breaker.failed() === 1) log.error(`The issuer ${issuer} is unavailable: its keys could not be fetched`, error);
     }
   }
-  /** One fetch at a time, for all who wait for it. */
+  /** All callers share one fetch. */
   async function fetchOnce(): Promise<void> {
     if (breaker.pauseLeft() > 0) return;
     fetching ??= fetchKeys().finally(() => {
@@ -90,7 +88,7 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
         return proofOf(payload, settings);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return expiredToken;
-        // A key that is not known yet could not be fetched: whether the token is good is not known either.
+        // An unknown key could not be fetched, so the token is neither valid nor invalid.
         return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) ? unavailable : badToken;
       }
     },
@@ -104,13 +102,13 @@ function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSet
   const slug = payload[callerClaim];
   if (typeof slug !== 'string') return { kind: 'bad', message: `This token does not say in '${callerClaim}' whose it is` };
   const until = ((payload.exp ?? 0) + clockTolerance) * 1_000;
-  // An issuer need not say when it issued a token; what it says must be an instant.
+  // `iat` is optional, but must be a time.
   const from = payload.iat === undefined ? undefined : holdsFrom(payload.iat, clockTolerance * 1_000);
   if (payload.iat !== undefined && from === undefined) return badToken;
   return { kind: 'proof', slug, scopes: scopesOf(payload.scope ?? payload.scp), until, ...(from !== undefined && { from }) };
 }
 
-/** The known keys are kept until the issuer takes them away. */
+/** Known keys stay until the issuer removes them. */
 function remoteKeys(url: URL, timeout: number, cooldown: number): RemoteJWKSet {
   return createRemoteJWKSet(url, {
     timeoutDuration: timeout,

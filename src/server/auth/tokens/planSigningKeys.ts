@@ -4,40 +4,40 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A key signs for so long. */
+/** How long a key signs. */
 export const signingLife: number = 30 * day;
-/** A new key is published so long before it signs: whoever keeps the published ones has fetched it by then. */
+/** A new key is published this long before it signs, so that clients that cache the published keys have fetched it. */
 export const publishedAhead: number = 1 * hour;
-/** No token lives longer, so no key is needed longer after its last signature. */
+/** The maximum lifetime of a token, and so the time that a key is needed after its last signature. */
 export const longestToken: number = 1 * day;
 
 /**
- * A key that lies further ahead was made by a clock that was wrong, ours or another process's: clocks that differ by less than the life of
- * a token do no harm.
+ * A key further in the future was made by a wrong clock, this process's or another's. Differences shorter than a token's life do
+ * no harm.
  */
 const farAhead = publishedAhead + longestToken;
 
 export interface SigningKeyPlan {
-  /** From when on a new one shall sign, epoch ms. Absent: none is needed. */
+  /** When a new key shall start signing, epoch ms. Absent: no key is needed. */
   readonly newFrom?: number;
-  /** By kid: nothing that they signed holds any more. */
+  /** Key ids of which no signature is valid any more. */
   readonly drop: readonly string[];
-  /** By kid: made by a clock that was ahead, and to be dropped before their time comes. */
+  /** Key ids that were made by a clock that was ahead, to be removed before they become active. */
   readonly dropAhead: readonly string[];
 }
 
-/** Whether a clock that was ahead has made it: it is published, signs nothing and stands in for no successor. */
+/** Whether the key was made by a clock that was ahead. Such a key is published, but never signs or replaces another. */
 const isAhead = ({ createdAt, signsFrom }: SigningKey, now: number): boolean => Math.max(createdAt, signsFrom) > now + farAhead;
 
-/** The key to sign with: the newest of those whose time has come. */
+/** The key to sign with: the newest active one. */
 export function signingNow(keys: readonly SigningKey[], now: number): SigningKey | undefined {
   const due = keys.filter((key) => key.signsFrom <= now && !isAhead(key, now));
   return due.reduce<SigningKey | undefined>((best, key) => (best && best.signsFrom >= key.signsFrom ? best : key), undefined);
 }
 
 /**
- * What is to be done about the keys, so that one can sign at any time and all that holds can be checked. `now` in epoch ms.
- * Keys are taken away only once this clock has agreed with the key that signs for a day: until then it may be this one that is wrong.
+ * Plans key rotation, so that a key to sign is always available and every valid token can be verified. `now` in epoch ms. Keys
+ * are removed only after this clock has agreed with the signing key for a day, because this clock may be the wrong one.
  */
 export function planSigningKeys(keys: readonly SigningKey[], now: number): SigningKeyPlan {
   const signing = signingNow(keys, now);

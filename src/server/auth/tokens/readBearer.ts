@@ -5,28 +5,29 @@ import type { ExternalIssuer } from './externalIssuer.ts';
 import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
 
 /**
- * Whose a bearer token or key is. At once where it was checked before. Publishable keys are not its business: they prove nothing.
- * @param mayCheck whether a signature may be checked for whoever sends it; absent: it may
+ * Identifies the caller of a bearer token or key. Synchronous if it was verified before. Does not handle publishable keys, which
+ * prove nothing.
+ * @param mayCheck whether a signature may be verified for this client; absent: it may
  */
 export type BearerReader = (bearer: string, mayCheck?: () => boolean) => ProofReading | Promise<ProofReading>;
 
 export interface BearerOptions {
   readonly callers: CallerFollower;
   readonly own: (token: string) => Promise<ProofReading>;
-  /** Absent: tokens of this service's own only. */
+  /** Absent: only tokens issued by this service. */
   readonly external?: ExternalIssuer & { readonly issuer: string };
   /** Epoch ms. */
   readonly now: () => number;
-  /** How many that were checked are remembered. */
+  /** The maximum number of cached verifications. */
   readonly most?: number;
 }
 
 const looksLikeToken = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
- * Checking a signature costs more than a search. So who has been let in is remembered, by what was shown, until that ends or
- * anything about the callers changes; what was refused is not. Not by a digest of it: that would be made for every request, and whoever
- * can read this process's memory reads the next request as well.
+ * Verifying a signature takes longer than a search. So successful verifications are cached by token until the token expires or
+ * the callers change; failures are not cached. The cache key is the token, not a digest, because a digest would be computed for
+ * every request, and anyone who can read this process's memory can read the next request as well.
  */
 export function bearerReader({ callers, own, external, now, most = 10_000 }: BearerOptions): BearerReader {
   let known = new Map<string, Proof>();
@@ -40,7 +41,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
   async function check(bearer: string): Promise<ProofReading> {
     const reading = await (external && issuerOf(bearer) === external.issuer ? external.read(bearer) : own(bearer));
     if (reading.kind !== 'proof') return reading;
-    // Looked up after the waiting: what was revoked meanwhile is revoked.
+    // Read after the asynchronous verification, because the credential may have been revoked meanwhile.
     const directory = callers.current();
     const held = stillHolds(reading, directory, now());
     if (held.kind === 'proof' && directory === knownOf) remember(bearer, held);
@@ -77,9 +78,9 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
   };
 }
 
-/** A token does not outlive its credential, nor that its caller. */
+/** A token is invalid without its credential, and a credential without its caller. */
 function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
-  // Another issuer speaks for those whom the operator has named, and not for the sandbox.
+  // An external issuer authenticates the configured callers, not the sandbox.
   if (proof.credentialId === undefined) {
     const isNamed = directory.named.some(({ slug }) => slug === proof.slug);
     return isNamed ? (wrongTime(proof, now) ?? proof) : badToken;
@@ -90,13 +91,13 @@ function stillHolds(proof: Proof, directory: Directory, now: number): ProofReadi
   return wrongTime({ ...proof, until }, now) ?? { ...proof, until };
 }
 
-/** Asked for each request, remembered or not: a clock that is set right takes with it what it let in before. */
+/** Checked for each request, also for cached tokens: after the clock is corrected, tokens accepted before may be invalid. */
 function wrongTime({ from, until }: Proof, now: number): ProofReading | undefined {
   if (until !== undefined && now >= until) return expiredToken;
   return from !== undefined && now < from ? earlyToken : undefined;
 }
 
-/** Who a token says that it is from: nothing to rely on, only whom to ask. */
+/** The unverified `iss` claim. Use it only to choose the verifier. */
 function issuerOf(token: string): unknown {
   try {
     const [, payload = ''] = token.split('.');

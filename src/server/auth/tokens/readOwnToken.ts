@@ -4,17 +4,17 @@ import type { Directory } from '../directory.ts';
 import type { CallerFollower } from '../followCallers.ts';
 import { badToken, expiredToken, holdsFrom, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
 
-/** What is published at /.well-known/jwks.json: the public halves, those that are not used yet and no longer among them. */
+/** The keys of /.well-known/jwks.json: public keys only, including future keys and keys that no longer sign. */
 export function publicKeys({ signingKeys }: Directory): JSONWebKeySet {
   return { keys: signingKeys.map(({ publicJwk }) => publicJwk as unknown as JSONWebKeySet['keys'][number]) };
 }
 
-/** How long an unknown key is not asked for again, ms. */
+/** An unknown key is not looked up again within this time, ms. */
 const patience = 500;
-/** How long a request waits for a store that keeps silent, ms. */
+/** How long a request waits for an unresponsive store, ms. */
 const longestLook = 1_000;
 
-/** Checks tokens of this service's own, by the keys in the store. @param now epoch ms. */
+/** Verifies this service's own tokens with the keys in the store. @param now epoch ms. */
 export function ownTokens(callers: CallerFollower, now: () => number): (token: string) => Promise<ProofReading> {
   const sets = new WeakMap<Directory, LocalJWKSet>();
   const keysOf = (directory: Directory) => {
@@ -47,7 +47,7 @@ export function ownTokens(callers: CallerFollower, now: () => number): (token: s
   return async (token) => {
     const first = await verify(token, callers.current());
     if (first !== 'key unknown') return first;
-    // Another process may have made the key in the last second.
+    // Another process may have created the key within the last second.
     const time = performance.now();
     if (time - lookedAt < patience) return badToken;
     lookedAt = time;

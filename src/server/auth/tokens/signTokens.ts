@@ -10,14 +10,14 @@ export interface NewToken {
   readonly slug: string;
   readonly clientId: string;
   readonly scopes: readonly Scope[];
-  /** How long it holds, s. */
+  /** Lifetime, s. */
   readonly lifetime: number;
 }
 
 export interface TokenSigner {
-  /** A signed token (RFC 7519), of this instant. @throws StoreError where the first key cannot be kept. */
+  /** A signed token (RFC 7519), issued now. @throws StoreError if the first key cannot be stored. */
   sign(token: NewToken): Promise<string>;
-  /** Renews the keys when it is time; to be called now and then. */
+  /** Rotates the keys when due. Call it regularly. */
   tend(): Promise<void>;
 }
 
@@ -32,17 +32,17 @@ export interface SignerOptions {
 type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 
 /**
- * Keys of a clock that was ahead are dropped no more often than this, ms: the process whose clock is wrong may make them again at once, and
- * every change of the keys makes all processes check all tokens again.
+ * The minimum time between removals of keys from the future, ms. The process with the wrong clock may create them again at once,
+ * and every change of the keys makes all processes verify all tokens again.
  */
 const dropAheadEvery = 3_600_000;
 
-/** Signs with Ed25519. The keys are in the store, so that every process signs what any other can check. */
+/** Signs with Ed25519. The keys are in the store, so every process can verify the others' tokens. */
 export function tokenSigner({ book, callers, vault, now }: SignerOptions): TokenSigner {
   let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;
 
-  /** Planned again under the lock: of several processes that see it is time, one makes the key. */
+  /** Planned again under the lock, so that only one of several processes creates the key. */
   async function tend(): Promise<void> {
     const mayDropAhead = performance.now() - droppedAheadAt >= dropAheadEvery;
     const plan = (keys: readonly SigningKey[]) => {
@@ -90,7 +90,7 @@ export function tokenSigner({ book, callers, vault, now }: SignerOptions): Token
         .sign(key);
     },
     async tend() {
-      // The first one is made with the first token: a service that issues none keeps no keys.
+      // The first key is created with the first token, so a service that issues no tokens has no keys.
       if (callers.current().signingKeys.length > 0) await tend();
     },
   };

@@ -1,9 +1,9 @@
-/** What is asked of POST /oauth/token, read as RFC 6749 says: sections 2.3.1, 3.2 and 4.4. */
+/** Parses the body of POST /oauth/token according to RFC 6749, sections 2.3.1, 3.2 and 4.4. */
 
 export interface TokenRequest {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Absent: all that the client may have. */
+  /** Absent: all scopes of the client. */
   readonly scope?: string;
 }
 
@@ -11,7 +11,7 @@ export interface TokenRequest {
 export interface TokenError {
   readonly kind: 'error';
   readonly error: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
-  /** For a person; printable ASCII without quotes and backslashes, and nothing of what was sent. */
+  /** For people: printable ASCII without quotes and backslashes, and nothing of what was sent. */
   readonly description: string;
 }
 
@@ -21,14 +21,14 @@ export const tokenError = (error: TokenError['error'], description: string): Tok
   description,
 });
 
-/** @param form the body, undecoded; @param authorization the header. */
+/** @param form the raw body; @param authorization the header. */
 export function readTokenRequest(form: string, authorization: string | undefined): TokenRequest | TokenError {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(form)) {
     if (fields.has(name)) return tokenError('invalid_request', 'A parameter was sent twice');
     fields.set(name, value);
   }
-  // A parameter without a value is one that was not sent: section 3.2.
+  // An empty parameter counts as omitted (section 3.2).
   const field = (name: string) => fields.get(name) || undefined;
   const grant = field('grant_type');
   if (grant === undefined) return tokenError('invalid_request', 'Required parameter grant_type is not present');
@@ -53,7 +53,7 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
   );
 }
 
-/** HTTP Basic: both parts are form-encoded before they are joined. */
+/** HTTP Basic, with both parts form-encoded before they are joined. */
 function clientOfHeader(authorization: string, field: (name: string) => string | undefined): Client | TokenError {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
   if (encoded === undefined) return tokenError('invalid_client', 'Send client_id and client_secret in the form or by HTTP Basic');

@@ -1,9 +1,9 @@
 import { type CallerProfile, type CallersState, scopes } from '../../../store/callers/callerRepository.ts';
 
-/** Slug -> of how many ATMs a caller has said something. */
+/** Slug -> number of ATMs with the caller's partner data. */
 export type Partners = ReadonlyMap<string, number>;
 
-/** A caller for a program to read. Nothing secret is in it: what is kept of secrets is a digest, and that is not shown either. */
+/** A caller as JSON. Contains no secrets: only digests of them are stored, and these are not included either. */
 export function callerAsJson(state: CallersState, caller: CallerProfile, partners: Partners): object {
   const own = state.credentials.filter(({ callerId }) => callerId === caller.slug);
   const credentials = own.map(({ id, kind, createdAt, expiresAt }) => ({

@@ -9,7 +9,7 @@ import { refuseTraces } from './refuseTraces.ts';
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
-/** Who may ask, and what. */
+/** Manages callers and their permissions. */
 export function callerTasks({ service, store, callers, vault, change, shown }: OperatorSession): Record<Task, Work> {
   const book = store.callers;
   return {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether an Authorization header is the operator's. How long that takes tells nothing about the token. */
+/** Whether an Authorization header contains the operator's token. Takes constant time. */
 export type OperatorAccess = (authorization: string | undefined) => boolean;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -10,7 +10,7 @@ export function operatorAccess(token: string): OperatorAccess {
   const own = digest(token);
   return (authorization) => {
     const bearer = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '')?.[1];
-    // Digests are as long as each other whatever was sent.
+    // Digests have equal length, whatever was sent.
     return timingSafeEqual(digest(bearer ?? ''), own) && bearer !== undefined;
   };
 }

@@ -1,4 +1,4 @@
-/** What the operator's requests are answered with. */
+/** What the operator's routes need to answer requests. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallersChange, CallersState } from '../../../store/callers/callerRepository.ts';
 import type { Store } from '../../../store/store.ts';
@@ -17,17 +17,17 @@ export interface OperatorSessionOptions {
   readonly service: Service;
   readonly store: Store;
   readonly callers: Pick<OpenCallers, 'current' | 'look'>;
-  /** Absent: nobody has set SERVICE_SECRET. */
+  /** Absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   readonly log: Log;
 }
 
 export interface OperatorSession extends Omit<OperatorSessionOptions, 'vault'> {
-  /** @throws ChangeError where nobody has set SERVICE_SECRET */
+  /** @throws ChangeError if SERVICE_SECRET is not set */
   readonly vault: () => Vault;
-  /** Makes a change, and sees to it that this process knows; the others follow within a second. @param what was done, for the log */
+  /** Applies a change and updates this process; the others follow within a second. @param what was done, for the log */
   change(request: FastifyRequest, what: string, plan: (state: CallersState) => CallersChange): Promise<CallersState>;
-  /** Answers with the caller as it is. */
+  /** Responds with the current caller. */
   shown(reply: FastifyReply, state: CallersState, slug: string, status?: number, more?: object): Promise<FastifyReply>;
 }
 

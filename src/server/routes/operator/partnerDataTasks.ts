@@ -5,10 +5,10 @@ import type { OneCaller, OperatorSession, Work } from './operatorSession.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
 
-/** So many uids that nobody holds are named. */
+/** The maximum number of unknown uids in a response. */
 const mostNamed = 100;
 
-/** What a bank says of single ATMs: all of it at once. */
+/** Replaces all of a bank's partner data for ATMs. */
 export function partnerDataTasks({ service, store, log }: OperatorSession): Record<'requireLines' | 'replace' | 'forget', Work> {
   const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
@@ -16,10 +16,10 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
     const unknown = await store.callers.unknownAtms([...data.keys()]);
     const { dryRun = false } = request.query as PartnerDataQuery;
     if (!dryRun) {
-      // Removed meanwhile: what is said now would else be waiting for the next bank of this name.
+      // The caller was removed meanwhile. Stored data would be inherited by the next caller with this slug.
       if (!(await store.replacePartnerData(slug, data, { kept: true })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
-      // This process answers with it from now on; the others do when they have read the new version of the data.
+      // This process uses the data at once; the others when they have read the new version.
       service.world.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
     }

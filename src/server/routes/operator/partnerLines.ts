@@ -1,14 +1,14 @@
-/** What a bank says of single ATMs, as lines of JSON. */
+/** Parses a bank's partner data for ATMs: lines of JSON. */
 import { type JsonObject, memberText, parseJsonObject } from '../../../core/jsonObject.ts';
 import { ConfigError } from '../../configError.ts';
 
-/** The longest that a bank may say of one ATM, in characters of JSON: it goes with every answer that holds the ATM. */
+/** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains it. */
 export const longestPartnerData = 10_000;
 
-/** ATM uid -> the JSON object. */
+/** ATM uid -> JSON object. */
 export type PartnerData = ReadonlyMap<string, JsonObject>;
 
-/** @param line how a line is named before its number. @throws ConfigError that names the line and the mistake. */
+/** @param line the word for a line, before its number. @throws ConfigError that names the line and the error. */
 export function readPartnerLines(text: string, line: string): PartnerData {
   const data = new Map<string, JsonObject>();
   for (const [index, one] of text
@@ -41,7 +41,7 @@ function readLine(line: string, fail: (complaint: string) => never): [string, Js
   const stray = Object.keys(parsed).find((name) => name !== 'uid' && name !== 'partnerData');
   if (stray !== undefined) fail(`there is no field '${stray}', only uid, partnerData`);
   const { uid, partnerData } = parsed;
-  // No database holds a NUL in a text, and PostgreSQL does not even take it as a question.
+  // No database stores NUL in a string, and PostgreSQL rejects it even as a parameter.
   if (typeof uid !== 'string' || uid === '' || uid.includes('\0')) return fail("'uid' must be the uid of an ATM");
   if (!isObject(partnerData)) return fail("'partnerData' must be an object");
   const text = memberText(line, 'partnerData') ?? '';

@@ -1,4 +1,4 @@
-/** What an operator's wishes change: from the callers as they are to a change of them. Nothing here asks the store. */
+/** Plans an operator's changes: from the current callers to a change. Pure functions without access to the store. */
 
 import type { CallerProfile, CallersChange, CallersState, Credential, Scope } from '../../../store/callers/callerRepository.ts';
 import { StoreError } from '../../../store/storeError.ts';
@@ -9,11 +9,11 @@ import { importedKey, newClient, newPublishable } from '../../auth/newSecrets.ts
 import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
 
-/** An operator's wish that cannot be: one sentence, for the command line with the command that helps. */
+/** A change that is impossible: one sentence; on the command line, also the command that helps. */
 export class ChangeError extends StoreError {
-  /** What that is over HTTP. */
+  /** The HTTP status. */
   readonly status: 400 | 403 | 404 | 409;
-  /** Without the command. */
+  /** The message without the command. */
   readonly sentence: string;
   constructor(status: ChangeError['status'], what: string, command?: string) {
     super(command === undefined ? `${what}.` : `${what}: see npm run callers -- ${command}.`);
@@ -22,7 +22,7 @@ export class ChangeError extends StoreError {
   }
 }
 
-/** What shall be said of a caller. Absent: nothing new. */
+/** New values for a caller. Absent: unchanged. */
 export interface SaidOfCaller {
   readonly operator?: string;
   readonly country?: string;
@@ -34,10 +34,10 @@ export interface SaidOfCaller {
   readonly burst?: number;
 }
 
-/** Fields of a caller and what they shall hold; undefined takes a field away. */
+/** Fields of a caller with their new values; undefined removes a field. */
 export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, 'slug'>]?: CallerProfile[Field] | undefined };
 
-/** The caller of this slug. @throws ChangeError where there is none, and for the sandbox, which is the service's own. */
+/** The caller with this slug. @throws ChangeError if there is none, or it is the sandbox, which belongs to the service. */
 export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
   if (slug === sandboxSlug) throw new ChangeError(403, `'${slug}' is the service's own: it is not kept by hand`);
   const found = callers.find((caller) => caller.slug === slug);
@@ -46,8 +46,8 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
 }
 
 /**
- * The same for what is changed of it. @throws ChangeError also for a sandbox that somebody has registered for: made the default, it
- * would take that from a bank and could not be it; given a host name, it would keep it from one.
+ * The caller to be changed. @throws ChangeError also for a registered sandbox: as the default it would displace a bank without
+ * being usable as one, and it would block its host names.
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
@@ -55,25 +55,25 @@ function findKept(state: CallersState, slug: string): CallerProfile {
   return found;
 }
 
-/** @throws ChangeError where the service's secret is not the one that this store's secrets were made with. */
+/** @throws ChangeError if the store's secrets were made with another service secret. */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
   if (why !== undefined) throw new ChangeError(409, why.replace(/\.$/, ''));
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
-/** No two speak for the finder's own page. */
+/** Only one caller can be the default for the finder's own page. */
 const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
-/** @throws ChangeError for a slug that is taken or cannot be one. */
+/** @throws ChangeError for a slug that is taken or invalid. */
 export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, credential: Credential): CallersChange {
   const { requestsPerSecond, burst, ...fields } = said;
   const limits = limitsOf(requestsPerSecond, burst);
   return planCreate(state, slug, { ...fields, ...(limits && { limits }) }, credential);
 }
 
-/** The same with every field that there is. */
+/** Like `planAdd`, with any field. */
 export function planCreate(state: CallersState, slug: string, fields: FieldsOfCaller, credential: Credential): CallersChange {
   const wrong = wrongInField('slug', slug);
   if (wrong !== undefined) throw new ChangeError(400, `'${slug}' cannot be a caller's name: ${wrong}`);
@@ -91,7 +91,7 @@ function limitsOf(requestsPerSecond: number | undefined, burst: number | undefin
   throw new ChangeError(400, 'A limit needs both: --requests-per-second and --burst');
 }
 
-/** @throws ChangeError where there is no such caller, and for half a limit. */
+/** @throws ChangeError if there is no such caller, or a rate limit is incomplete. */
 export function planChange(state: CallersState, slug: string, said: SaidOfCaller): CallersChange {
   const before = findKept(state, slug);
   const { requestsPerSecond = before.limits?.requestsPerSecond, burst = before.limits?.burst, ...fields } = said;
@@ -99,7 +99,7 @@ export function planChange(state: CallersState, slug: string, said: SaidOfCaller
   return planFields(state, slug, { ...fields, ...(limits && { limits }) });
 }
 
-/** The profile with some fields replaced; undefined takes a field away. */
+/** Replaces some fields of a caller; undefined removes a field. */
 export function planFields(state: CallersState, slug: string, fields: FieldsOfCaller): CallersChange {
   const merged = Object.entries({ ...findKept(state, slug), ...fields });
   const taken = state.callers.find(
@@ -111,7 +111,7 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
   return { callers: [...(fields.default ? othersStepBack(state, slug) : []), after] };
 }
 
-/** The lists that are named; the other stays. Neither: both go, and its own operator is all. */
+/** Replaces the given lists and keeps the other. Without lists, removes both, so that only the caller's own operator remains. */
 export function planAlliance(
   state: CallersState,
   slug: string,
@@ -123,21 +123,21 @@ export function planAlliance(
   return planFields(state, slug, { ...(withdrawals && { withdrawals }), ...(deposits && { deposits }) });
 }
 
-/** A new one, and the end of the old ones of its kind; `until` in epoch ms. */
+/** Adds a credential, and ends the old ones of its kind at `until` (epoch ms). */
 export function planRotation(state: CallersState, fresh: Credential, until: number): CallersChange {
   findKept(state, fresh.callerId);
   const old = state.credentials.filter(({ callerId, kind }) => callerId === fresh.callerId && isSucceededBy(kind, fresh.kind));
   return { credentials: [fresh], expire: new Map(old.map(({ id }) => [id, until])) };
 }
 
-/** A secret of a client takes over from the key of a callers.json too: both prove the same. */
+/** A client secret also replaces a key of callers.json, because both authenticate the same caller. */
 const isSucceededBy = (old: Credential['kind'], fresh: Credential['kind']): boolean =>
   old === fresh || (old === 'key' && fresh === 'client');
 
 export const newCredential = (slug: string, publishable: boolean, vault: Vault, now: number) =>
   publishable ? { credential: newPublishable(slug, now) } : newClient(slug, vault, now);
 
-/** @throws ChangeError for an id that is none of this caller's. */
+/** @throws ChangeError for an id that is not one of this caller's credentials. */
 export function planRevoke(state: CallersState, slug: string, ids: readonly string[]): CallersChange {
   findCaller(state, slug);
   const own = state.credentials.filter(({ callerId }) => callerId === slug).map(({ id }) => id);
@@ -146,10 +146,10 @@ export function planRevoke(state: CallersState, slug: string, ids: readonly stri
   return { revoke: ids };
 }
 
-/** Whether the secrets are good with this service secret. */
+/** Whether the secrets can be verified with this service secret. */
 export const isCheckable = (state: CallersState, vault: Vault): boolean => whyNot(state, vault) === undefined;
 
-/** @throws ChangeError where the secrets are good: ending them all by mistake would lock every bank out. */
+/** @throws ChangeError if the secrets are valid: removing all by mistake would lock out every bank. */
 export function planForgetting(state: CallersState, vault: Vault): CallersChange {
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
   throw new ChangeError(409, 'The secrets in this store can be checked with the service secret: end single ones with revoke');
@@ -157,16 +157,16 @@ export function planForgetting(state: CallersState, vault: Vault): CallersChange
 
 export interface ImportPlan {
   readonly change: CallersChange;
-  /** One line for each caller of the file, in its order. */
+  /** One line for each caller, in the file's order. */
   readonly lines: readonly string[];
 }
 
-/** Short enough to be guessed by somebody who asks often: 24 characters at random are more than 128 bits in base64. */
+/** Short enough to be guessed with many requests: 24 random base64 characters are more than 128 bits. */
 const shortKey = 24;
 
 /**
- * A callers.json whole: profiles as they stand in it, what only the store knows of a caller left as it is, and each key as a
- * credential that is good from the same moment. @throws ChangeError for a key or a host name that is another caller's.
+ * Imports a whole callers.json: replaces profiles, keeps data that only the store has, and turns each key into a credential that
+ * is valid at once. @throws ChangeError for a key or a host name of another caller.
  */
 export function planImport(state: CallersState, entries: readonly CallerEntry[], vault: Vault, now: number): ImportPlan {
   const lines: string[] = [];

@@ -4,14 +4,14 @@ import { ChangeError, type FieldsOfCaller } from './planChanges.ts';
 type Field = keyof FieldsOfCaller;
 
 const fields = Object.keys(callerFields).filter((field) => field !== 'key' && field !== 'slug') as Field[];
-/** A caller has them whatever happens. */
+/** Fields that cannot be removed. */
 const lasting: readonly string[] = ['operator', 'activated', 'default'];
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of a caller in a body: what is named is replaced, null takes it away (JSON Merge Patch, RFC 7396, one level deep),
- * and what is not named stays. @throws ChangeError that names the field
+ * Parses the fields of a caller: those in the body are replaced, null removes one (JSON Merge Patch, RFC 7396, one level deep),
+ * the others stay. @throws ChangeError that names the field
  */
 export function readFields(body: Fields): FieldsOfCaller {
   const said = Object.entries(body).map(([field, value]) => {
@@ -28,7 +28,7 @@ export function readFields(body: Fields): FieldsOfCaller {
   return Object.fromEntries(said) as FieldsOfCaller;
 }
 
-/** A new caller: its slug, and the fields beside it. @throws ChangeError that names what is wrong or missing */
+/** Parses a new caller: its slug and its other fields. @throws ChangeError that names what is wrong or missing */
 export function readNewCaller(body: Fields): { readonly slug: string; readonly fields: FieldsOfCaller } {
   const { slug, ...rest } = body;
   const said = readFields(rest);

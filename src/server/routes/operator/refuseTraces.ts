@@ -2,12 +2,12 @@ import type { CallerRepository } from '../../../store/callers/callerRepository.t
 import { ChangeError } from './planChanges.ts';
 
 /**
- * A name that was a bank's before is no other bank's: what the first one looked up is kept under it, and its handles and invalidations
- * would be the second one's.
- * @throws ChangeError where the name has look-ups but no caller
+ * Rejects the slug of a removed caller: its look-ups are stored under it, so a new caller would inherit its handles and
+ * invalidations.
+ * @throws ChangeError if the slug has look-ups but no caller
  */
 export async function refuseTraces(book: Pick<CallerRepository, 'read' | 'hasTraces'>, slug: string): Promise<void> {
-  // While a callers.json is read its banks have look-ups and no caller in the store.
+  // While callers.json is in use, its callers have look-ups without being in the store.
   if (!(await book.read()).takesOver || !(await book.hasTraces(slug))) return;
   throw new ChangeError(
     409,

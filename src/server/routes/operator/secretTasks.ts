@@ -5,7 +5,7 @@ import { newCredential, planRevoke, planRotation, withSecret } from './planChang
 
 const hour = 3_600_000;
 
-/** What proves that a caller is who it says. */
+/** Manages the credentials of callers. */
 export function secretTasks({
   service,
   store,

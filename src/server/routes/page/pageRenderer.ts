@@ -16,13 +16,13 @@ import { pageTemplate } from './template.ts';
 
 const readNearby = queryReader(FindNearbyQuery);
 
-/** The page for one request, drawn; undefined: the built page is sent as it is. */
+/** Renders the page for a request; undefined: the built page is sent unchanged. */
 export type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
 
-/** The app's own components, built to run here. Its name begins with a dot: it is not served. */
+/** The app's components, built for the server. Files whose names begin with a dot are not served. */
 const drawingCode = '.drawPage.js';
 
-/** What the page would be answered, without a request: as its own first requests are, which ask as the bank whose finder it is. */
+/** Calls the routes for the page's first requests directly, on behalf of the page's bank. */
 async function answersFor(
   service: Service,
   { ip, query, headers: { host } }: FastifyRequest,
@@ -40,16 +40,16 @@ async function answersFor(
     }
     const query = readNearby(Object.fromEntries(searchParams));
     if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;
-    // Each counts as one that was sent: a flood of pages is no way around the limits.
+    // Each counts towards the rate limits, so that page requests cannot bypass them.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
     return findNearby(world.snapshot, query.value, identified.caller, now);
   };
 }
 
 /**
- * Draws what a visit begins with into the page, so that it can be read before any of the app's code has come.
- * @param webDir where the web app was built to
- * @returns undefined where the build holds nothing to draw with
+ * Renders the start of a visit into the page, so that it is readable before the app's code has loaded.
+ * @param webDir the folder of the built web app
+ * @returns undefined if the build has no server code
  */
 export async function openPageRenderer(webDir: string, service: Service, log: Log): Promise<Drawer | undefined> {
   const [code, page] = [join(webDir, drawingCode), join(webDir, 'index.html')];
@@ -62,10 +62,10 @@ export async function openPageRenderer(webDir: string, service: Service, log: Lo
       const answer = await answersFor(service, request, now);
       const search = new URL(request.url, 'http://here').search;
       const drawn = await drawPage({ search, languages: readLanguages(request.headers['accept-language']), now, answer });
-      // Read anew each time: an app that is built meanwhile names other files.
+      // Read each time, because a new build has other file names.
       return drawn && pageTemplate(await readFile(page, 'utf8'))?.(drawn);
     } catch (error) {
-      // The app draws it all by itself: nobody misses more than a second. Once is enough for a log.
+      // The app renders everything itself, so the page is only about a second slower. Log it once.
       if (!isToldOf) log.warn(`Could not render the page on the server: ${(error as Error).message}`);
       isToldOf = true;
       return undefined;

@@ -2,8 +2,8 @@
 const most = 20;
 
 /**
- * The BCP 47 tags of an Accept-Language header, best first, as the browser's own list has them (RFC 9110, 12.5.4). What is no
- * tag, or not wanted (q=0), is left out.
+ * The BCP 47 tags of an Accept-Language header, in order of preference, as in the browser's own list (RFC 9110, 12.5.4). Omits
+ * invalid tags and those with q=0.
  */
 export function readLanguages(header: string | undefined): readonly string[] {
   return (header ?? '')

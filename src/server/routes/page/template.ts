@@ -1,13 +1,13 @@
 import type { DrawnPage } from '../../../contract/drawnPage.ts';
 
-/** What the built page has at the places that are filled. */
+/** Positions in the built page where content is inserted. */
 const opening = '<html lang="en">';
 const root = '<div id="root"></div>';
 
 /**
- * The built page with what was drawn in it. The drawn part stands between two comments: a service worker that keeps the page
- * keeps it without.
- * @returns undefined where the page is not one that can be filled
+ * The built page as a template. The rendered part is between two comments, so that a service worker can remove it before caching
+ * the page.
+ * @returns undefined if the page is not such a template
  */
 export function pageTemplate(html: string): ((drawn: DrawnPage) => string) | undefined {
   const [before, between, ...more] = html.split(opening);
