@@ -12,7 +12,7 @@ export type AttributeFilter = true | 'no' | undefined;
  * no filter is meant
  */
 export function nearbyQuery(query: FindNearbyQuery): string {
-  const fields = Object.entries(query).map(([name, value]): [string, string | number | boolean | undefined] => {
+  const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {
     if (value === false && name !== 'allianceOnly' && name !== 'knownOnly') {
       throw new TypeError(
         `The filter ${name} is true, 'no' or left out; false is not taken, because an unticked box is no filter.`,
@@ -23,11 +23,17 @@ export function nearbyQuery(query: FindNearbyQuery): string {
   return queryText(fields);
 }
 
+/** A list is sent as a repeated parameter. */
+type QueryValue = string | number | boolean | readonly string[] | undefined;
+
 /** @param fields undefined ones are left out */
-export function queryText(fields: Iterable<readonly [string, string | number | boolean | undefined]>): string {
+export function queryText(fields: Iterable<readonly [string, QueryValue]>): string {
   const text = new URLSearchParams();
-  for (const [name, value] of fields)
-    if (value !== undefined) text.set(name, typeof value === 'number' ? plain(value) : `${value}`);
+  for (const [name, value] of fields) {
+    if (value === undefined) continue;
+    if (typeof value === 'object') for (const one of value) text.append(name, one);
+    else text.set(name, typeof value === 'number' ? plain(value) : `${value}`);
+  }
   return text.toString();
 }
 

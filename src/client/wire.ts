@@ -350,6 +350,8 @@ export interface FindNearbyQuery {
   isFree?: true | 'no' | undefined;
   /** true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict. */
   allianceOnly?: boolean | undefined;
+  /** Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
+  operator?: readonly string[] | undefined;
   /** true: every filter that is set keeps only the ATMs known to fit it. */
   knownOnly?: boolean | undefined;
   /** true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them. */

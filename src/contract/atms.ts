@@ -28,6 +28,18 @@ export const FindNearbyQuery = Type.Object({
         "true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict.",
     }),
   ),
+  operator: optional(
+    Type.Array(
+      Type.String({
+        pattern: '^[\\w.:-]{1,64}$',
+        errorMessage: { pattern: "must be the uid of an operator (1 to 64 letters, digits, '.', ':', '_' or '-')" },
+      }),
+      {
+        description:
+          "Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM.",
+      },
+    ),
+  ),
   knownOnly: optional(Type.Boolean({ description: 'true: every filter that is set keeps only the ATMs known to fit it.' })),
   counts: optional(
     Type.Boolean({

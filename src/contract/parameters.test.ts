@@ -37,6 +37,14 @@ describe('reading the parameters of findNearby', () => {
     });
   });
 
+  it('reads a repeatable parameter as a list, however often it is given', () => {
+    expect(read({ ...fine, operator: 'fio' })).toMatchObject({ value: { operator: ['fio'] } });
+    expect(read({ ...fine, operator: ['fio', 'kb'] })).toMatchObject({ value: { operator: ['fio', 'kb'] } });
+    expect(message({ ...fine, operator: ['fio', ''] })).toBe(
+      "Parameter 'operator' must be the uid of an operator (1 to 64 letters, digits, '.', ':', '_' or '-'), got ''",
+    );
+  });
+
   it('ignores unknown names', () => {
     expect(read({ ...fine, unknown: 'x', LAT: '1', __proto__x: 'y', toString: 'z' }).ok).toBe(true);
   });
@@ -130,10 +138,13 @@ describe('reading the parameters of findNearby', () => {
     },
   );
 
-  test.each(Object.keys(FindNearbyQuery.properties))('%s given twice is an error, equal or not', (name) => {
-    expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(`Parameter '${name}' must be given once, got it 2 times`);
-    expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(`Parameter '${name}' must be given once, got it 3 times`);
-  });
+  test.each(Object.keys(FindNearbyQuery.properties).filter((name) => name !== 'operator'))(
+    '%s given twice is an error, equal or not',
+    (name) => {
+      expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(`Parameter '${name}' must be given once, got it 2 times`);
+      expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(`Parameter '${name}' must be given once, got it 3 times`);
+    },
+  );
 
   test.each([
     ['the edges', '-90', '180', '0', { lat: -90, long: 180, radius: 0 }],

@@ -1,6 +1,6 @@
 /**
- * Query parameters: how a query string is read against its schema, an object of numbers, integers, booleans and strings. A parameter with a
- * `default` may be left out. `errorMessage` of a parameter replaces the sentence about a keyword, as in ajv-errors.
+ * Query parameters: how a query string is read against its schema, an object of numbers, integers, booleans and strings, and of lists of these,
+ * which are repeatable parameters. A parameter with a `default` may be left out. `errorMessage` of a parameter replaces the sentence about a keyword, as in ajv-errors.
  */
 import type { Static, TObject } from 'typebox';
 
@@ -28,6 +28,12 @@ interface Parameter {
   readonly errorMessage?: { readonly pattern?: string };
 }
 
+/** A parameter that may be repeated. */
+interface Repeatable {
+  readonly type: 'array';
+  readonly items: Parameter;
+}
+
 type Value = number | boolean | string;
 /** undefined: it does not fit. */
 type ReadOne = (text: string) => Value | undefined;
@@ -35,6 +41,7 @@ interface ParameterReader {
   readonly name: string;
   readonly missing: string | undefined;
   readonly byDefault: number | undefined;
+  readonly isRepeatable: boolean;
   readonly read: ReadOne;
   readonly mustBe: (text: string) => string;
 }
@@ -86,29 +93,39 @@ export const isRequired = (schema: TObject, name: string): boolean =>
 
 /** Reads queries against a schema. Unknown names are ignored; the first thing wrong is the error, in the schema's order. */
 export function queryReader<T extends TObject>(schema: T): QueryReader<Static<T>> {
-  const parameters = Object.entries(schema.properties as unknown as Readonly<Record<string, Parameter>>).map(
-    ([name, parameter]): ParameterReader => ({
-      name,
-      missing: isRequired(schema, name) ? `Required ${parameter.type} parameter '${name}' is not present` : undefined,
-      byDefault: parameter.default,
-      read: readers[parameter.type](parameter),
-      mustBe: mustBe(parameter),
-    }),
+  const parameters = Object.entries(schema.properties as unknown as Readonly<Record<string, Parameter | Repeatable>>).map(
+    ([name, described]): ParameterReader => {
+      const isRepeatable = described.type === 'array';
+      const parameter = isRepeatable ? described.items : described;
+      return {
+        name,
+        missing: isRequired(schema, name) ? `Required ${parameter.type} parameter '${name}' is not present` : undefined,
+        byDefault: parameter.default,
+        isRepeatable,
+        read: readers[parameter.type](parameter),
+        mustBe: mustBe(parameter),
+      };
+    },
   );
   return (query) => {
-    const value: Record<string, Value> = {};
-    for (const { name, missing, byDefault, read, mustBe } of parameters) {
+    const value: Record<string, Value | readonly Value[]> = {};
+    for (const { name, missing, byDefault, isRepeatable, read, mustBe } of parameters) {
       const raw = Object.hasOwn(query, name) ? query[name] : undefined;
       if (raw === undefined) {
         if (missing !== undefined) return { ok: false, message: missing };
         if (byDefault !== undefined) value[name] = byDefault;
         continue;
       }
-      if (typeof raw !== 'string')
+      const texts = typeof raw === 'string' ? [raw] : raw;
+      if (!isRepeatable && typeof raw !== 'string')
         return { ok: false, message: `Parameter '${name}' must be given once, got it ${raw.length} times` };
-      const one = read(raw);
-      if (one === undefined) return { ok: false, message: `Parameter '${name}' ${mustBe(raw)}, got ${quoted(raw)}` };
-      value[name] = one;
+      const all: Value[] = [];
+      for (const text of texts) {
+        const one = read(text);
+        if (one === undefined) return { ok: false, message: `Parameter '${name}' ${mustBe(text)}, got ${quoted(text)}` };
+        all.push(one);
+      }
+      value[name] = isRepeatable ? all : (all[0] as Value);
     }
     return { ok: true, value: value as Static<T> };
   };

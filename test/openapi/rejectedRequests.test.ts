@@ -81,6 +81,9 @@ const nearbyQueries = [
   `${point}&knownResults=x`,
   `${point}&knownResults=201`,
   `${point}&unknown=1&counts=on`,
+  `${point}&operator=`,
+  `${point}&operator=fio&operator=Fio%20banka`,
+  `${point}&operator=${'x'.repeat(65)}`,
 ];
 
 const entries: readonly unknown[] = [

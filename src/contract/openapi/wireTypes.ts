@@ -63,7 +63,7 @@ function nearbyQueryType(): string {
   const threeValued: ReadonlySet<string> = new Set([...attributeNames, ...computedFilters]);
   const fields = Object.entries(FindNearbyQuery.properties).map(([name, schema]) => {
     const { description, ...parameter } = inlineOf(schema) as Schema;
-    const type = threeValued.has(name) ? "true | 'no'" : typeOf(parameter);
+    const type = threeValued.has(name) ? "true | 'no'" : `${parameter.type === 'array' ? 'readonly ' : ''}${typeOf(parameter)}`;
     const needed = isRequired(FindNearbyQuery, name);
     const said = `${description}`.replace('false keeps false and unknown', "'no' keeps false and unknown");
     return `${comment(said)}${name}${needed ? '' : '?'}: ${type}${needed ? '' : ' | undefined'};`;

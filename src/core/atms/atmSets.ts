@@ -64,6 +64,31 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
   };
 }
 
+/**
+ * The operators that a query names, each by its current uid. The same operators are always the same object, so that what is cached for
+ * one query serves the others.
+ * @param merged uid of an operator that turned out to be another one -> the uid that it has now
+ */
+function operatorLists(
+  { operators }: PackedAtms,
+  merged: ReadonlyMap<string, string> = new Map(),
+): (uids: readonly string[]) => ReadonlySet<string> {
+  const present = new Set(operators.map(({ uid }) => uid));
+  const ready = new Map<string, ReadonlySet<string>>();
+  return (uids) => {
+    const current = uids.map((uid) => (present.has(uid) ? uid : merged.get(uid))).filter((uid) => uid !== undefined);
+    const list = new Set(current.filter((uid) => present.has(uid)).sort());
+    const key = [...list].join(' ');
+    const known = ready.get(key) ?? list;
+    // The least recently used list is evicted.
+    ready.delete(key);
+    ready.set(key, known);
+    const [oldest] = ready.size > kept ? ready.keys() : [];
+    if (oldest !== undefined) ready.delete(oldest);
+    return known;
+  };
+}
+
 /** An attribute as it reads within the alliance, which depends on one of the caller's lists. Cached per list. */
 function withinList(
   { yes, no }: Known,
@@ -117,8 +142,16 @@ function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   return oldest?.[1];
 }
 
-/** @param search over the records' tree */
-export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearch): AtmSets {
+/**
+ * @param mergedOperators uid of an operator that turned out to be another one -> the uid that it has now
+ * @param search over the records' tree
+ */
+export function atmSets(
+  packed: PackedAtms,
+  mergedOperators: ReadonlyMap<string, string> | undefined,
+  hours: OpenHours,
+  search: PointSearch,
+): AtmSets {
   const { index, partners } = packed;
   const all = allPoints(packed.tree);
   const everyone = search.set(all, [], []);
@@ -129,6 +162,7 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
   // Operators outside the deposit list take no deposits; those in the withdrawal list charge nothing.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
+  const listFor = operatorLists(packed, mergedOperators);
   const baseFor = callerBases(packed, all);
 
   function knownOf(filter: (typeof filterOrder)[number], query: FindNearbyQuery, caller: Caller, now: number): Known {
@@ -143,6 +177,7 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
     const drops: Uint32Array[] = [];
     const among = askedOperators(query, caller);
     if (among) keeps.push(runBy(among));
+    if (query.operator) keeps.push(runBy(listFor(query.operator)));
     for (const filter of filterOrder) {
       const wanted = query[filter];
       if (wanted === undefined) continue;
@@ -164,12 +199,14 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
     fitting(query, caller, now) {
       const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
       const isAlliance = query.allianceOnly === true;
-      const isPlain = !isAlliance && hidden === '' && filterOrder.every((filter) => query[filter] === undefined);
+      const isPlain =
+        !isAlliance && !query.operator && hidden === '' && filterOrder.every((filter) => query[filter] === undefined);
       if (isPlain) return everyone;
       const asked = filterOrder.map((filter) => (query[filter] === undefined ? '-' : query[filter] ? 'y' : 'n')).join('');
       const lists = isAlliance ? `${identityOf(caller.withdrawals)} ${identityOf(caller.deposits)}` : '';
+      const chosen = query.operator ? identityOf(listFor(query.operator)) : '';
       const epoch = query.openNow === undefined ? '' : hours.at(now).epoch;
-      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${epoch} ${hidden}`;
+      const key = `${asked}${query.knownOnly === true ? 'k' : ''} ${lists} ${chosen} ${epoch} ${hidden}`;
       let set = ready.get(key);
       if (set) ready.delete(key);
       else set = combine(query, caller, now, makeRoom(ready));
@@ -180,6 +217,7 @@ export function atmSets(packed: PackedAtms, hours: OpenHours, search: PointSearc
       const who = operatorOf(packed, record);
       const among = askedOperators(query, caller);
       if (among && (who === undefined || !among.has(who))) return false;
+      if (query.operator && (who === undefined || !listFor(query.operator).has(who))) return false;
       const knownOnly = query.knownOnly === true;
       return filterOrder.every((filter) => {
         const wanted = query[filter];

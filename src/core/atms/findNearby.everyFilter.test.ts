@@ -83,7 +83,13 @@ function* everyCombination(): Generator<Partial<FindNearbyQuery>> {
   }
 }
 
-test.each([[{}], [{ knownOnly: true }], [{ allianceOnly: true }], [{ allianceOnly: true, knownOnly: true }]])(
+test.each([
+  [{}],
+  [{ knownOnly: true }],
+  [{ allianceOnly: true }],
+  [{ allianceOnly: true, knownOnly: true }],
+  [{ operator: ['kb'] }],
+])(
   'every combination of filters, with %j, answers what a look at each record does, byte for byte as JSON.stringify has it',
   (more) => {
     for (const filtered of everyCombination()) {

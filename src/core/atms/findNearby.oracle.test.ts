@@ -75,6 +75,9 @@ function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: Find
     const isIn = (list: ReadonlySet<string>) => atm.operator !== undefined && list.has(atm.operator.uid);
     // "allianceOnly=true keeps only ATMs whose operator is in W; with depositAtm=true it keeps those whose operator is in D instead."
     if (query.allianceOnly === true && !isIn(query.depositAtm === true ? caller.deposits : caller.withdrawals)) return [];
+    // "Only ATMs of these operator uids. A merged uid answers with the survivor; an unknown one matches nothing."
+    const named = query.operator?.map((uid) => (uid === 'era' ? 'csob' : uid));
+    if (named && !isIn(new Set(named))) return [];
     // "When allianceOnly=true and a depositAtm parameter are both present, depositAtm reads as false for every operator outside D."
     let { depositAtm } = atm as { depositAtm: Three };
     if (query.allianceOnly === true && query.depositAtm !== undefined && !isIn(caller.deposits)) depositAtm = false;
@@ -113,6 +116,7 @@ const positions: Readonly<Record<string, fc.Arbitrary<readonly [number, number]>
   ),
 };
 const operators = ['fio', 'csob', 'kb'];
+const mergedOperators = new Map([['era', 'csob']]);
 
 function some<T>(values: readonly T[]): fc.Arbitrary<T | undefined> {
   return fc.option(fc.constantFrom(...values), { nil: undefined });
@@ -166,6 +170,7 @@ const fewFilters: fc.Arbitrary<Filters> = fc
     openNow: three,
     isFree: three,
     allianceOnly: three,
+    operator: fc.uniqueArray(fc.constantFrom(...operators, 'era', 'nobody'), { minLength: 1, maxLength: 3 }),
     knownOnly: three,
   })
   // Mostly few filters at a time: with all of them nothing would match.
@@ -213,7 +218,7 @@ describe('findNearby answers what the contract says', () => {
           ['bank', partner],
           ['other', others],
         ]);
-        const snapshot = someSnapshot(someDataset(atms, { partnerData, feeds: [someFeed] }));
+        const snapshot = someSnapshot(someDataset(atms, { partnerData, feeds: [someFeed] }), someTimelines, mergedOperators);
         const expected = answerByTheBook(atms, partner, { ...filters, lat, long }, caller);
         const answer = findNearby(snapshot, { ...filters, lat, long }, caller, someInstant);
 

@@ -28,6 +28,8 @@ export interface PackedSnapshot {
   /** The number of packed ATMs, counting merged ones separately. */
   readonly atmCount: number;
   readonly packed: PackedAtms;
+  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
+  readonly mergedOperators?: ReadonlyMap<string, string>;
 }
 
 /** The immutable in-memory data set that searches read, with timelines and reports. It is replaced, never changed. */
@@ -60,7 +62,7 @@ export function* openSnapshotInSteps(world: PackedSnapshot): Steps<Snapshot> {
   yield;
   const search = yield* pointSearchInSteps(packed.tree, (a, b) => precedes(packed, a, b));
   yield;
-  const sets = atmSets(packed, hours, search);
+  const sets = atmSets(packed, world.mergedOperators, hours, search);
   yield;
   return {
     ...world,
@@ -87,7 +89,7 @@ export function* withTimelinesInSteps(
 ): Steps<Snapshot> {
   const hours = yield* openHoursInSteps(snapshot.packed, timelines, now);
   yield;
-  return { ...snapshot, hours, sets: atmSets(snapshot.packed, hours, snapshot.search) };
+  return { ...snapshot, hours, sets: atmSets(snapshot.packed, snapshot.mergedOperators, hours, snapshot.search) };
 }
 
 /**

@@ -17,8 +17,6 @@ export const packedFormat = 2;
 
 export interface PackedDataset extends PackedSnapshot {
   readonly places: readonly CoveredPlace[];
-  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
-  readonly mergedOperators?: ReadonlyMap<string, string>;
   /** Normalised name by which sources call operators -> their uids; absent: only their names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
   /** Operator uid -> where it has machines; absent: not known. */

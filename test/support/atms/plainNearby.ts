@@ -67,6 +67,7 @@ function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean |
   const isWithdrawalPartner = atm.operator !== undefined && caller.withdrawals.has(atm.operator.uid);
   const isDepositPartner = atm.operator !== undefined && caller.deposits.has(atm.operator.uid);
   if (query.allianceOnly === true && !(query.depositAtm === true ? isDepositPartner : isWithdrawalPartner)) return false;
+  if (query.operator && !query.operator.some((uid) => uid === atm.operator?.uid)) return false;
   const free = query.allianceOnly === true && isWithdrawalPartner ? true : isFree(atm);
   const values = { ...atm, depositAtm: readDeposit(atm, caller, query), isFree: free, openNow: open };
   return [...attributeNames, 'isFree' as const, 'openNow' as const].every((filter) => {

@@ -3,9 +3,10 @@
 import type { Atm } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
-import { buildSnapshot, type Dataset, type Snapshot, withTimelines } from '../../../src/core/atms/snapshot.ts';
+import { type Dataset, openSnapshot, packSnapshot, type Snapshot, withTimelines } from '../../../src/core/atms/snapshot.ts';
 import type { Timeline } from '../../../src/core/hours/timeline.ts';
 import { horizon } from '../../../src/core/hours/timeline.ts';
+import { finish } from '../../../src/core/steps.ts';
 
 /** Saturday, 2026-11-21, 10:00 in Prague. */
 export const someInstant: number = Date.UTC(2026, 10, 21, 9);
@@ -48,8 +49,12 @@ function around(states: Timeline['states'], minutes: readonly number[]): Timelin
 }
 
 /** @param timelines by opening_hours value. */
-export function someSnapshot(world: Dataset, timelines: Readonly<Record<string, Timeline>> = someTimelines): Snapshot {
-  const snapshot = buildSnapshot(world);
+export function someSnapshot(
+  world: Dataset,
+  timelines: Readonly<Record<string, Timeline>> = someTimelines,
+  mergedOperators: ReadonlyMap<string, string> = new Map(),
+): Snapshot {
+  const snapshot = openSnapshot({ ...finish(packSnapshot(world)), mergedOperators });
   return withTimelines(
     snapshot,
     snapshot.schedules.map(({ value }) => timelines[value]),

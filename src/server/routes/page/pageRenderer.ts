@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { FindNearbyQuery } from '../../../contract/atms.ts';
 import type { DrawPage } from '../../../contract/drawnPage.ts';
-import { queryReader } from '../../../contract/parameters.ts';
+import { queryReader, type RawQuery } from '../../../contract/parameters.ts';
 import { findNearby } from '../../../core/atms/findNearby.ts';
 import { pageKeyOf } from '../../auth/publishableKey.ts';
 import { placesAnswer } from '../../dataset/placesAnswer.ts';
@@ -15,6 +15,15 @@ import { readLanguages } from './readLanguages.ts';
 import { pageTemplate } from './template.ts';
 
 const readNearby = queryReader(FindNearbyQuery);
+
+/** Repeated names have a list, as in a query that a transport parsed. */
+const rawQuery = (query: URLSearchParams): RawQuery =>
+  Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const [value = '', ...others] = query.getAll(name);
+      return [name, others.length === 0 ? value : [value, ...others]];
+    }),
+  );
 
 /** Renders the page for a request; undefined: the built page is sent unchanged. */
 export type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
@@ -38,7 +47,7 @@ async function answersFor(
     if (pathname === '/app/places') {
       return placesAnswer(world, now);
     }
-    const query = readNearby(Object.fromEntries(searchParams));
+    const query = readNearby(rawQuery(searchParams));
     if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;
     // Each counts towards the rate limits, so that page requests cannot bypass them.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
