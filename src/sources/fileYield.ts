@@ -84,8 +84,8 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
 function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
   const [reason = 'unreadable', count = 0] = lost[0] ?? [];
   const phrase = phrases[reason][count === 1 ? 0 : 1];
-  // "Cannot be read" names no cause: the first record does.
-  const because = reason === 'unreadable' && example !== undefined ? ` (${example})` : '';
+  // "Cannot be read" names no cause, and "an earlier one" no record: the first of them does.
+  const because = /^(unreadable|duplicateId)$/.test(reason) && example !== undefined ? ` (${example})` : '';
   return `${write(count)} of ${write(kept + sum(lost))} ${unit} ${phrase}${because}`;
 }
 

@@ -184,7 +184,7 @@ describe('a record is quarantined', () => {
     expect(quarantined).toEqual([
       {
         reason: 'duplicateId',
-        message: "an earlier record has the id '1001' already, and says something else",
+        message: "has the id '1001' of the record at line 1, and other values",
         place: { at: 'line 2', id: '1001' },
       },
     ]);

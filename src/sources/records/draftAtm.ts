@@ -8,6 +8,8 @@ export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 're
 export interface DraftAtm {
   /** The same for the same machine in the next delivery; unique within the feed. */
   readonly id: string;
+  /** The source has no ids: its place and operator replace it, and others may have the same ones. */
+  readonly idOfPlace?: true;
   readonly facts: DraftFacts;
   /** WGS 84 degrees as the source has them, not yet believed. */
   readonly lat?: number;

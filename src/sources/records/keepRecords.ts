@@ -12,11 +12,14 @@ import type { ReadingOptions, Repair, SourceItem } from '../reading.ts';
 import { SourceError } from '../sourceError.ts';
 import { Crowding } from './crowding.ts';
 import type { DraftAtm, DraftItem } from './draftAtm.ts';
-import { SeenIds } from './seenIds.ts';
+import { SeenIds, type Sight } from './seenIds.ts';
 import { startVetting, withHours } from './vetHours.ts';
 
 /** Records vetted per batch: large enough that the hours parser is not called for every record. */
 const batchSize = 512;
+
+/** More different records without ids at one place are taken for a mistake. */
+const mostAtPlace = 100;
 
 export const leftOutRepeated = 'said twice in the file';
 
@@ -75,12 +78,23 @@ class Keeper {
     return contradiction === undefined ? [read] : [read, { kind: 'warning', message: contradiction, place: item.place }];
   }
 
+  /** Different records without ids, of one place and operator, are different machines: a number after the id distinguishes them. */
+  #see(given: DraftAtm, at: string | undefined): { readonly sight: Sight; readonly draft: DraftAtm } {
+    let draft = given;
+    let sight = this.#seen.see(draft, at);
+    for (let number = 2; given.idOfPlace && sight.kind === 'clashes' && number <= mostAtPlace; number++) {
+      draft = { ...given, id: `${given.id}#${number}` };
+      sight = this.#seen.see(draft, at);
+    }
+    return { sight, draft };
+  }
+
   /** Its hours are not vetted yet. */
-  #read({ draft, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
-    const seen = this.#seen.see(draft);
-    if (seen === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
-    if (seen === 'clashes') {
-      const message = `an earlier record has the id '${place.id ?? draft.id}' already, and says something else`;
+  #read({ draft: given, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
+    const { sight, draft } = this.#see(given, place.at);
+    if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
+    if (sight.kind === 'clashes') {
+      const message = `has the id '${place.id ?? draft.id}' of the record at ${sight.first ?? 'an earlier place'}, and other values`;
       return { kind: 'quarantined', reason: 'duplicateId', message, place };
     }
     const { zip } = draft.facts;

@@ -7,11 +7,19 @@ const draft = (id: string, long: number): DraftAtm => ({ id, facts: {}, lat: 50,
 
 it('tells a new id, the same record again and another one of the same id', () => {
   const seen = new SeenIds();
-  expect(seen.see(draft('U@352792', 1))).toBe('new');
-  expect(seen.see(draft('U@673767', 1))).toBe('new');
-  expect(seen.see(draft('U@673767', 1))).toBe('repeats');
-  expect(seen.see(draft('U@352792', 2))).toBe('clashes');
-  expect(seen.see(draft('U@352792', 1))).toBe('repeats');
+  expect(seen.see(draft('U@352792', 1))).toEqual({ kind: 'new' });
+  expect(seen.see(draft('U@673767', 1))).toEqual({ kind: 'new' });
+  expect(seen.see(draft('U@673767', 1))).toEqual({ kind: 'repeats' });
+  expect(seen.see(draft('U@352792', 2))).toEqual({ kind: 'clashes' });
+  expect(seen.see(draft('U@352792', 1))).toEqual({ kind: 'repeats' });
+});
+
+it.each(['line 17', 'byte 10233', 'byte 0 of the unpacked text', '/data/0/Brand/1/ATM/3'])('names the first place: %s', (at) => {
+  const seen = new SeenIds();
+  seen.see(draft('a', 1), '/data/0/Brand/0/ATM/3');
+  seen.see(draft('b', 1), at);
+  seen.see(draft('c', 1), 'line 18');
+  expect(seen.see(draft('b', 2), 'line 19')).toEqual({ kind: 'clashes', first: at });
 });
 
 it('says what a map of all records would, while it grows', () => {
@@ -25,7 +33,7 @@ it('says what a map of all records would, while it grows', () => {
           const before = map.get(id);
           const kind = before === undefined ? 'new' : before === east ? 'repeats' : 'clashes';
           if (before === undefined) map.set(id, east);
-          expect(seen.see(draft(String(id), east ? 1 : -1))).toBe(kind);
+          expect(seen.see(draft(String(id), east ? 1 : -1)).kind).toBe(kind);
         }
       },
     ),

@@ -2,28 +2,57 @@
 import { createHash } from 'node:crypto';
 import type { DraftAtm } from './draftAtm.ts';
 
-/** Of a slot: two halves of the id's digest (96 bits: no two ids of a file share it), and the record's digest (48 bits). */
-const width = 3;
+/** Of a slot: two halves of the id's digest (96 bits: no two ids of a file share it), the record's digest (48 bits) and its place. */
+const width = 4;
 
-export type Sight = 'new' | 'repeats' | 'clashes';
+/** `repeats`: an earlier record said the very same; `clashes`: an earlier one has the id and says something else. */
+export type Sight =
+  | { readonly kind: 'new' | 'repeats' }
+  /** @param first the place of the earlier one. */
+  | { readonly kind: 'clashes'; readonly first?: string };
 
-/** A table of digests, not of records: 48 to 96 bytes each, so that a file of a million records is no burden. */
+/** Places as numbers: those of a file differ in one number ("line 17", "/data/0/Brand/0/ATM/3"), and few have other words around it. */
+class PlaceNumbers {
+  readonly #words: string[] = [];
+
+  /** 0: no place. */
+  numberOf(place: string | undefined): number {
+    const [, before, number, after] = /^(.*?)(\d+)(\D*)$/.exec(place ?? '') ?? [];
+    if (number === undefined || Number(number) >= mostNumber) return 0;
+    const words = `${before}\n${after}`;
+    const known = this.#words.indexOf(words);
+    return (known < 0 ? this.#words.push(words) : known + 1) * mostNumber + Number(number);
+  }
+
+  placeOf(number: number): string | undefined {
+    return this.#words[Math.floor(number / mostNumber) - 1]?.replace('\n', String(number % mostNumber));
+  }
+}
+
+const mostNumber = 2 ** 40;
+
+/** A table of digests, not of records: 64 to 128 bytes each, so that a file of a million records is no burden. */
 export class SeenIds {
   #slots = new Float64Array(1024 * width);
   #count = 0;
+  readonly #places = new PlaceNumbers();
 
-  /** `repeats`: an earlier record said the very same; `clashes`: an earlier one has the id and says something else. */
-  see(draft: DraftAtm): Sight {
+  /** @param at its place in the file. */
+  see(draft: DraftAtm, at?: string): Sight {
     const id = createHash('sha256').update(draft.id).digest();
     // A slot that is all zero is empty: no half is ever zero.
     const [high, low] = [id.readUIntBE(0, 6) + 1, id.readUIntBE(6, 6) + 1];
     const said = createHash('sha256').update(JSON.stringify(draft)).digest().readUIntBE(0, 6);
     const slot = this.#slotOf(high, low);
-    if (this.#slots[slot] !== 0) return this.#slots[slot + 2] === said ? 'repeats' : 'clashes';
+    if (this.#slots[slot] !== 0) {
+      if (this.#slots[slot + 2] === said) return { kind: 'repeats' };
+      const first = this.#places.placeOf(this.#slots[slot + 3] ?? 0);
+      return { kind: 'clashes', ...(first !== undefined && { first }) };
+    }
     this.#count += 1;
-    this.#slots.set([high, low, said], slot);
+    this.#slots.set([high, low, said, this.#places.numberOf(at)], slot);
     if (this.#count * 2 * width > this.#slots.length) this.#grow();
-    return 'new';
+    return { kind: 'new' };
   }
 
   /** Where the id is, or would be. */

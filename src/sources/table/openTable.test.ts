@@ -95,6 +95,14 @@ describe('a row becomes a record', () => {
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
   });
 
+  it('by a number behind them where several without ids differ at one place; equal ones are one', async () => {
+    const { id: _, ...fields } = mapping.fields;
+    const other = { ...galicia, DOM_NORMA: 'CABILDO AV. 2027' };
+    const { atms, quarantined, leftOut } = await read(table(galicia, other, galicia, other), { fields });
+    expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
+    expect([atms.length, quarantined, leftOut]).toEqual([2, [], { 'said twice in the file': 2 }]);
+  });
+
   it('in the encoding that the mapping names', async () => {
     const bytes = Buffer.from(table({ ...galicia, BARRIO: 'NUÑEZ', COMUNA: 'COMUNA 13' }), 'latin1');
     expect((await read(bytes, { encoding: 'windows-1252' })).atms[0]?.hint).toBe('NUÑEZ, COMUNA 13');

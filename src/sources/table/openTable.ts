@@ -166,7 +166,8 @@ function draftsOfRow(mapping: Mapping, { at, row, written = row }: PlacedRow, ro
   const count = machinesOf(mapping, row);
   if (typeof count === 'string') return [quarantined(count, place)];
   const options = { feed: mapping.feed, today, ...sourceOf(mapping, given.id) };
-  const { draft, warnings } = draftOfValues(reading.values, options);
+  const { draft: read, warnings } = draftOfValues(reading.values, options);
+  const draft: DraftAtm = { ...read, ...(given.id === undefined && { idOfPlace: true }) };
   const told = [...reading.warnings, ...warnings].map((message): DraftItem => ({ kind: 'warning', message, place }));
   const drafts = mapping.tags === undefined ? [] : withTags(draft, tagsOf(mapping, row), rowOptions, place);
   if (mapping.tags !== undefined) return [...told, ...drafts];

@@ -94,6 +94,45 @@ describe('extractAtms', () => {
     });
   });
 
+  it('keeps one of equal objects with one id, silently, and reports those that differ', async () => {
+    const first = node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka' });
+    const [bank, other] = [
+      block(7, at(0, 0), [60, 60], { amenity: 'bank', atm: 'yes' }),
+      { amenity: 'bank', atm: 'yes', name: 'X' },
+    ];
+    const { atms, quarantined, leftOut } = await extract([
+      first,
+      node(1, first.lat, first.long, { operator: 'Fio banka', amenity: 'atm' }),
+      node(2, ...at(0, 90), { amenity: 'cafe' }),
+      node(2, ...at(0, 90), { amenity: 'atm' }),
+      node(3, ...at(0, 120), { amenity: 'atm' }),
+      node(3, ...at(0, 120), { amenity: 'cafe' }),
+      node(4, ...at(0, 150), { 'disused:amenity': 'atm' }),
+      node(4, ...at(0, 150), { 'disused:amenity': 'atm' }),
+      node(5, ...at(0, 180), { amenity: 'atm' }),
+      node(6, ...at(0, 210), { amenity: 'atm' }),
+      node(5, ...at(900, 180), { amenity: 'atm' }),
+      // Overpass gives the corners of a way once more, without their tags.
+      node(6, ...at(0, 210)),
+      ...bank,
+      way(7, [70, 71, 72, 73, 70], other),
+    ]);
+    expect(atms.map(({ source, lat }) => [source, lat])).toEqual([
+      ['OpenStreetMap node 1', first.lat],
+      ['OpenStreetMap node 3', first.lat],
+      ['OpenStreetMap node 5', first.lat],
+      ['OpenStreetMap node 6', first.lat],
+      ['OpenStreetMap way 7', expect.any(Number)],
+    ]);
+    expect(quarantined.map(({ reason, place }) => [reason, place.id])).toEqual([
+      ['duplicateId', 'way/7'],
+      ['duplicateId', 'node/2'],
+      ['duplicateId', 'node/3'],
+      ['duplicateId', 'node/5'],
+    ]);
+    expect(leftOut).toEqual({ 'no longer there': 1 });
+  });
+
   it('drops hours that cannot be read, with a warning for each ATM, and asks for each schedule once', async () => {
     const asked: Schedule[][] = [];
     const hours = (id: number, value: string) => node(id, ...at(0, id * 100), { amenity: 'atm', opening_hours: value });

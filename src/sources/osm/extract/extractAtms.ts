@@ -182,7 +182,7 @@ async function placeCandidates(candidates: readonly Candidate[], { areas, places
  */
 export async function placeAtms(
   file: OsmFile,
-  { candidates, leftOut }: Found,
+  { candidates, leftOut, duplicates }: Found,
   survey: Survey,
   options: ExtractOptions,
 ): Promise<PlacedAtms> {
@@ -190,7 +190,7 @@ export async function placeAtms(
   const unreadableWarnings: ImportWarning[] = [];
   const unreadable = unreadableRecords(file, { isSought: speaksOfAtm, other: 'notAnAtm' }, unreadableWarnings);
   const { placed, outside, misplaced } = await placeCandidates(candidates, survey, file);
-  const quarantined = [...misplaced, ...unreadable.quarantined];
+  const quarantined = [...duplicates, ...misplaced, ...unreadable.quarantined];
   const counts = {
     unit: unitOf(file.format),
     objectsRead: survey.objectsRead + unreadable.count,

@@ -4,7 +4,9 @@
  */
 
 import { plainLetters } from '../../../core/text/plainLetters.ts';
+import type { Quarantined } from '../../extraction.ts';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
+import { printOf } from '../read/printOf.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
 import { degreesOf, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
@@ -46,6 +48,8 @@ export interface Found<K extends string = 'machine' | 'host', S = never> {
   readonly candidates: readonly Candidate<K, S>[];
   /** Candidates left out, by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
+  /** Objects with the id of an earlier candidate that say something else. The first one counts. */
+  readonly duplicates: readonly Quarantined[];
 }
 
 /** What a survey finds whatever is looked for. */
@@ -78,6 +82,11 @@ function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): 
 class Seeker<K extends string, S> implements Found<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
+  readonly duplicates: Quarantined[] = [];
+  /** What was said under each id that is looked for. */
+  readonly #said = { node: new Map<number, number>(), way: new Map<number, number>(), relation: new Map<number, number>() };
+  /** The last object that is something else: in a sorted file, those of one id are neighbours. */
+  #other: Pick<OsmObject, 'type' | 'id'> | undefined;
   readonly #candidates = new Map<string, Candidate<K, S>>();
   readonly #ways: OsmWay[] = [];
   readonly #relations: OsmRelation[] = [];
@@ -95,10 +104,29 @@ class Seeker<K extends string, S> implements Found<K, S> {
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
   }
 
+  /** Whether an earlier object of the same type has the id. If it said something else, the later one is quarantined. */
+  #isRepeated(object: OsmObject, isSought: boolean): boolean {
+    const { type, id } = object;
+    const said = this.#said[type].get(id);
+    const clashes = isSought && said === undefined && this.#other?.id === id && this.#other.type === type;
+    if (!clashes && said === undefined) return false;
+    if (clashes || said !== printOf(object)) {
+      const message = `an earlier ${type} of the file has the id ${id} and says something else: only the first one counts`;
+      this.duplicates.push({ reason: 'duplicateId', message, place: { id: `${type}/${id}` } });
+    }
+    return true;
+  }
+
   /** Says whether the object is a candidate, and counts those that are left out. */
-  #isCandidate({ type, id, tags }: OsmObject): boolean {
+  #isCandidate(object: OsmObject): boolean {
+    const { type, id, tags } = object;
     const found = this.#sought.classify(tags);
-    if (found === undefined) return false;
+    if (this.#isRepeated(object, found !== undefined)) return false;
+    if (found === undefined) {
+      this.#other = object;
+      return false;
+    }
+    this.#said[type].set(id, printOf(object));
     if ('reason' in found) {
       this.#leaveOut(found.reason);
       return false;

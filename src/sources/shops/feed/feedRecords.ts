@@ -84,7 +84,7 @@ export class FeedRecords {
     const problem = this.#claim(
       here,
       [`merchant ${id}`, `a second merchant '${id}'`],
-      [`merchant uid ${uid}`, `merchant '${id}' is one that is here already`],
+      [`merchant uid ${uid}`, `merchant '${id}' is the same as an earlier one`],
     );
     if (problem !== undefined) return problem;
     this.#merchantUids.set(id, uid);
@@ -98,7 +98,7 @@ export class FeedRecords {
     const problem = this.#claim(
       here,
       [`shop ${id}`, `a second shop '${id}'`],
-      [`shop uid ${uid}`, `shop '${id}' is one that is here already`],
+      [`shop uid ${uid}`, `shop '${id}' is the same as an earlier one`],
     );
     if (problem !== undefined) return problem;
     this.#shopUids.set(id, uid);
@@ -117,7 +117,8 @@ export class FeedRecords {
     // The same in another spelling, to be sure that it is found: it is, so once is enough.
     if (other && isSpelledOtherwise(other, record) && isSameOf(other, record)) return undefined;
     this.#spelled.set(numbers, other ?? record);
-    const what = 'a second terminal of these numbers (letter case and zeros in front do not count)';
+    const named = Object.entries({ posId, merchantId }).filter(([, number]) => number !== '');
+    const what = `a second terminal of ${named.map(([field, number]) => `${field} '${number}'`).join(' and ')} (letter case and zeros in front do not count)`;
     const problem = this.#claim(here, [`terminal ${numbers}`, what]);
     if (problem === undefined) this.#terminals.push({ record, here });
     return problem;

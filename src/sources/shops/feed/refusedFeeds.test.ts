@@ -105,7 +105,7 @@ describe('readFeed keeps out, or refuses', () => {
         { ...kabat, wikidata: 'Q1' },
         { ...kabat, id: 'b', wikidata: 'Q1' },
       ],
-      "line 2: merchant 'b' is one that is here already: the first is line 1",
+      "line 2: merchant 'b' is the same as an earlier one: the first is line 1",
     ],
     ['two shops of one id', [kabat, vinohrady, vinohrady], "line 3: a second shop 'k3': the first is line 2"],
     [
@@ -116,7 +116,7 @@ describe('readFeed keeps out, or refuses', () => {
         { record: 'terminal', posId: '00ab12', merchant: 'kabat' },
         { record: 'terminal', posId: 'AB12', shop: 'k3' },
       ],
-      'line 4: a second terminal of these numbers (letter case and zeros in front do not count): the first is line 3',
+      "line 4: a second terminal of posId 'AB12' (letter case and zeros in front do not count): the first is line 3",
     ],
     [
       'two terminals of one pair of numbers',
@@ -125,7 +125,7 @@ describe('readFeed keeps out, or refuses', () => {
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
       ],
-      'line 3: a second terminal of these numbers (letter case and zeros in front do not count): the first is line 2',
+      "line 3: a second terminal of merchantId '7' (letter case and zeros in front do not count): the first is line 2",
     ],
     [
       'a terminal whose merchant is not its shop’s',

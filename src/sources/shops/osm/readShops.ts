@@ -189,7 +189,7 @@ export interface PlacedShops {
  */
 export async function placeShops(
   file: OsmFile,
-  { candidates, leftOut: notSought }: Found<'shop'>,
+  { candidates, leftOut: notSought, duplicates }: Found<'shop'>,
   survey: Survey,
   options: ReadShopsOptions,
 ): Promise<PlacedShops> {
@@ -234,7 +234,7 @@ export async function placeShops(
         objectsRead: survey.objectsRead + count,
         leftOut: Object.fromEntries(leftOut),
         ...unreadable,
-        quarantined: [...misplaced, ...unreadable.quarantined],
+        quarantined: [...duplicates, ...misplaced, ...unreadable.quarantined],
         warnings,
       };
     },

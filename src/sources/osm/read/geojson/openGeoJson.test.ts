@@ -186,3 +186,19 @@ describe('a feature that cannot be read is named, and the others are read:', () 
     expect([first.length, more]).toEqual([10_000, 2_000]);
   });
 });
+
+test('different ATMs without ids at one place, of one name, are different objects in every pass, and equal ones are one', async () => {
+  const bare = (tags: object): object => ({
+    type: 'Feature',
+    properties: { amenity: 'atm', operator: 'BOV', ...tags },
+    geometry: { type: 'Point', coordinates: [14.5145528, 35.8989085] },
+  });
+  const file = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [bare({}), bare({ cash_in: 'yes' }), bare({}), bare({ cash_in: 'no' }), bare({ cash_in: 'yes' })],
+  });
+  const ids = (await directory.read(file)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect([ids[2], ids[4]]).toEqual([ids[0], ids[1]]);
+  expect((await directory.read(file)).map(({ id }) => id)).toEqual(ids);
+});

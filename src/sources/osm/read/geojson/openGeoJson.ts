@@ -7,7 +7,8 @@ import { bytesOf } from '../byteStream.ts';
 import { type Bounds, extendBounds, readBounds } from '../extent.ts';
 import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
-import { noTags } from '../objectParts.ts';
+import { isPlaceId, noTags, placeId } from '../objectParts.ts';
+import { printOf } from '../printOf.ts';
 import { UnreadableList } from '../unreadableObjects.ts';
 import { readFeature } from './featureObject.ts';
 import { type CollectionFacts, featureSlices } from './featureSlices.ts';
@@ -19,6 +20,20 @@ function boxOf(bbox: unknown): Bounds | undefined {
   if (!Array.isArray(bbox)) return undefined;
   const [west, south, east, north] = bbox.length === 6 ? [bbox[0], bbox[1], bbox[3], bbox[4]] : bbox;
   return readBounds(south, west, north, east);
+}
+
+/** Gives objects without an id that differ, and have one place and name, an id each: in file order, so that every pass gives the same. */
+class PlaceIds {
+  readonly #prints = new Map<number, number[]>();
+
+  distinct(object: OsmObject): OsmObject {
+    if (!isPlaceId(object.id)) return object;
+    const prints = this.#prints.getOrInsertComputed(object.id, () => []);
+    const print = printOf(object);
+    if (!prints.includes(print)) prints.push(print);
+    const before = prints.indexOf(print);
+    return before === 0 ? object : { ...object, id: placeId(`${object.id}#${before + 1}`) };
+  }
 }
 
 /** @param gzip whether the text is packed. */
@@ -42,6 +57,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
       const chunks = bytesOf(input, gzip, onProgress);
       const facts: CollectionFacts = {};
       const wrong = new UnreadableList();
+      const placeIds = new PlaceIds();
       let batch: OsmObject[] = [];
       try {
         for await (const element of featureSlices(new JsonCursor(chunks, fail), facts)) {
@@ -60,7 +76,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
             wrong.add({ reason: code, message, at, ...(id !== undefined && { id }), tags }, failHere);
             continue;
           }
-          if (wanted[`${reading.object.type}s`]) batch.push(reading.object);
+          if (wanted[`${reading.object.type}s`]) batch.push(placeIds.distinct(reading.object));
           if (batch.length < batchSize) continue;
           extent = extendBounds(extent, batch);
           yield batch;
