@@ -8,6 +8,7 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
   ES: ['Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
   HK: ['SCB'],
+  IN: ['Co-operative Bank', 'Gramin Bank', 'Grameena Bank', 'Sahakari Bank', 'Urban Co-operative Bank'],
   IT: [
     'BCC',
     'Banca di Credito Cooperativo',
@@ -20,27 +21,17 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   PA: ['Banco Nacional'],
   PL: ['Bank Spółdzielczy', 'Spółdzielczy', 'BS'],
   PT: ['Caixa Agrícola', 'Caixa de Crédito Agrícola Mútuo'],
-  US: [
-    'CNB',
-    'FNB',
-    'Capital Bank',
-    'Central Bank',
-    'Citizens National Bank',
-    'Citizens State Bank',
-    'City National Bank',
-    'Community Bank',
-    'Farmers Bank',
-    'Farmers State Bank',
-    'First National Bank',
-    'First State Bank',
-    'Heritage Bank',
-    'National Bank',
-    'Peoples Bank',
-    'Security Bank',
-    'State Bank',
-    'Union Bank',
-    'United Bank',
-  ],
+  US: ['CNB', 'FNB'],
+};
+
+/**
+ * By country: words of which the names of banks there are made. Several banks bear almost every name of these words and words for a bank
+ * alone: "First National Bank", "Farmers & Merchants State Bank". "Bank of America" and "Eastern Bank" are not such names.
+ */
+export const wordsOfSharedNames: Readonly<Record<string, string>> = {
+  US: `first second national state community citizens citizen peoples farmers merchants farmer merchant savings saving loan trust county valley
+  heritage capital central security union united american home federal commercial commerce exchange independent premier pioneer liberty fidelity
+  guaranty city town hometown financial southern northern of company co association banking bancorp na fsb`,
 };
 
 /** Operators whose name is others' elsewhere, whatever the register says: Wikidata id -> where the name means this one. */
@@ -53,8 +44,6 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   Q285328: ['AU', 'CC', 'CX', 'NF'],
   // Chase.
   Q524629: ['GB', 'PR', 'US', 'VI'],
-  // BW-Bank: the register has Banco General of Panama and Costa Rica under its id.
-  Q27618271: ['DE'],
   // Crédit Mutuel: in West Africa another one.
   Q642627: ['FR', 'DE', 'MC', 'GP', 'MQ', 'GF', 'RE', 'PF', 'NC'],
   // Mercantil.

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
+import { isInitialsOf, isSharedOperatorName } from '../../core/atms/sharedOperatorName.ts';
 import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
-import { homes, homesOfInitials, sharedNames } from '../../data/operators/sharedNames.ts';
+import { homes, homesOfInitials } from '../../data/operators/sharedNames.ts';
 import { takeovers } from '../../data/operators/takeovers.ts';
 import { isGenericName } from './genericName.ts';
 import { isName, withoutTail } from './operatorTail.ts';
@@ -68,17 +69,22 @@ export class KnownOperators {
     return answer === 'several' ? undefined : answer;
   }
 
+  /** Whether a name is in the register and still identifies none in this country. */
+  isAmbiguous(name: string, country: string): boolean {
+    return this.#answer({ name }, country) === 'several';
+  }
+
   #answer({ name, wikidata }: Pick<OperatorClaim, 'name' | 'wikidata'>, country: string, at?: number): Answer {
     const day = at === undefined ? undefined : new Date(at).toISOString().slice(0, 10);
     if (wikidata !== undefined)
       return isTooEarly(wikidata, normaliseOperatorName(name), day) ? undefined : this.#named(wikidata, country);
-    for (const key of keysOf(name)) {
+    for (const [key, words] of keysOf(name)) {
       if (this.#generic.get(key)?.some((record) => isIn(record, country))) return 'several';
       const here = (this.#byName.get(key) ?? []).filter((record) => isIn(record, country));
       const [first, ...others] = here.filter(({ q }) => !isTooEarly(q, key, day));
       if (first === undefined && here.length > 0) return 'several';
       if (first === undefined) continue;
-      if (isShared(key, country) || !isAtHome(first, key, country)) return 'several';
+      if (isSharedOperatorName(words, country) || !isAtHome(first, key, country)) return 'several';
       if (others.some(({ q }) => q !== first.q)) return 'several';
       if (first.c === undefined && this.#isPartOfAnother(first, key, country)) return 'several';
       return this.#named(first.q, country) ?? { name: first.n, wikidata: first.q };
@@ -233,26 +239,14 @@ const machineNames: ReadonlySet<string> = new Set(
 const latinBankWords: ReadonlySet<string> = new Set(['bank', 'banka', 'banco', 'banca', 'banque', 'banc', 'banki', 'bankas']);
 const branch = /\s+[-–—|]\s+|[,(]/u;
 
-/** Keys under which a name may be known: the whole of it, without the branch, without "bank". The first that is known counts. */
-function keysOf(name: string): Set<string> {
-  const whole = normaliseOperatorName(name);
+/** Keys under which a name may be known: the whole of it, without the branch, without "bank". The first that is known counts. Each with all its words. */
+function keysOf(name: string): Map<string, readonly string[]> {
   const start = name.split(branch)[0] ?? '';
   const words = operatorWords(start);
   const others = words.filter((word) => !latinBankWords.has(word));
-  const short = others.length < words.length ? others.join('') : '';
-  return new Set([whole, normaliseOperatorName(start), short].filter((key, i) => i === 0 || [...key].length >= leastLetters));
-}
-
-const shared = new Map(
-  Object.entries(sharedNames).map(([country, names]) => [country, new Set(names.map(normaliseOperatorName))] as const),
-);
-const isShared = (key: string, country: string): boolean => shared.get(country)?.has(key) === true;
-
-/** "BOI" of "Bank of India", "SBI" of "State Bank of India". */
-function isInitials(key: string, name: string): boolean {
-  const words = operatorWords(name);
-  const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');
-  return words.length > 1 && (initials(words) === key || initials(words.filter((word) => word !== 'of')) === key);
+  const parts = [words, others].map((part) => part.join('')).filter((key) => [...key].length >= leastLetters);
+  const whole = normaliseOperatorName(name);
+  return new Map([[whole, operatorWords(name)], ...parts.filter((key) => key !== whole).map((key) => [key, words] as const)]);
 }
 
 /** Whether a name means this operator here, where that depends on the country more than the register says. */
@@ -260,7 +254,7 @@ function isAtHome({ q, n, a = [], c }: OperatorRecord, key: string, country: str
   if (homes[q]?.includes(country) === false) return false;
   if (c !== undefined) return true;
   const places = homesOfInitials[q];
-  return places === undefined || places.includes(country) || ![n, ...a].some((name) => isInitials(key, name));
+  return places === undefined || places.includes(country) || ![n, ...a].some((name) => isInitialsOf(key, operatorWords(name)));
 }
 
 const isIn = ({ c, x }: OperatorRecord, country: string): boolean =>

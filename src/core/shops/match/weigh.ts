@@ -1,5 +1,6 @@
 /** Collects weighted evidence for and against a candidate. The sum decides; see `thresholds`. */
 
+import { isSharedOperatorName } from '../../atms/sharedOperatorName.ts';
 import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
@@ -242,14 +243,18 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
   else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells online', weight: 1 });
   else evidence.push(...ownShops(question, index, hit), ...tooLittleSaid(question, named, merchant.name, false));
+  const isBank = merchant.category === 'financial';
   if (place.country !== undefined && merchant.countries !== undefined) {
     const here = merchant.countries.includes(place.country);
     evidence.push({
       kind: 'place',
       says: `does ${here ? '' : 'not '}business in ${place.country}`,
-      weight: here ? (merchant.countries.length > 3 ? 0.4 : 0.8) : -1.5,
+      // Banks of several countries have the same names.
+      weight: here ? (merchant.countries.length > 3 ? 0.4 : 0.8) : isBank ? -5 : -1.5,
     });
   }
+  if (isBank && hit && isSharedOperatorName(hit.words, place.country))
+    evidence.push({ kind: 'ambiguity', says: 'several banks have this name', weight: -6 });
   evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
   return evidence;
 }

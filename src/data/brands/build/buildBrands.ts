@@ -12,6 +12,7 @@ import type { BrandFileHead, BrandRecord } from '../brandRecord.ts';
 import { isPaidAt } from './brandKinds.ts';
 import { countriesOfSet, type LocationSet } from './locationSets.ts';
 import { openNsiPackage } from './nsiPackage.ts';
+import { withOwnBrands } from './ownBrand.ts';
 
 interface Item {
   readonly displayName: string;
@@ -129,7 +130,8 @@ for (const treeName of Object.keys(trees)) {
     const exclude = [...(category.properties.exclude?.generic ?? []), ...(category.properties.exclude?.named ?? [])];
     if (exclude.length > 0 && treeName !== 'transit') genericOf[path.split('/').slice(1).join('/')] = exclude;
     const patterns = [...generic, ...exclude.map((pattern) => new RegExp(pattern, 'i'))];
-    for (const item of category.items) add(path, item, (name) => patterns.some((pattern) => pattern.test(name)));
+    const items = path === 'brands/amenity/bank' ? withOwnBrands(category.items) : category.items;
+    for (const item of items) add(path, item, (name) => patterns.some((pattern) => pattern.test(name)));
   }
 }
 

@@ -11,9 +11,11 @@ import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
 import { countriesOfSet, type LocationSet } from '../../brands/build/locationSets.ts';
 import { openNsiPackage } from '../../brands/build/nsiPackage.ts';
+import { withOwnBrands } from '../../brands/build/ownBrand.ts';
 import type { OperatorFileHead, OperatorRecord } from '../operatorRecord.ts';
 
 interface Item {
+  readonly displayName: string;
   readonly locationSet: LocationSet;
   readonly tags: Readonly<Record<string, string>>;
   readonly matchNames?: readonly string[];
@@ -72,6 +74,7 @@ const head: OperatorFileHead = {
   source: 'name-suggestion-index, BSD-3-Clause, Copyright 2026 name-suggestion-index contributors',
   version,
 };
-const records = paths.flatMap((path) => (nsi[path]?.items ?? []).flatMap((item) => [...recordsOf(item)]));
+const items = withOwnBrands(paths.flatMap((path) => nsi[path]?.items ?? []));
+const records = items.flatMap((item) => [...recordsOf(item)]);
 const lines = together(records).map((record) => JSON.stringify(record));
 stdout.write(`${[JSON.stringify(head), ...lines.sort()].join('\n')}\n`);

@@ -46,6 +46,26 @@ describe('the known brands', () => {
     expect(brands.find(name, kind, country)?.q).toBe(item);
   });
 
+  it.each<[string, string, string | undefined]>([
+    ['Banco General', 'PA', 'Q27618271'],
+    ['BW-Bank', 'DE', 'Q798891'],
+    ['BW-Bank', 'PA', undefined],
+    ['Commonwealth Bank', 'AU', 'Q285328'],
+    ['Commonwealth Bank', 'BS', undefined],
+    ['First National Bank', 'ZA', 'Q3072956'],
+    ['First National Bank', 'US', undefined],
+    ['Caisse populaire', 'CA', undefined],
+    ['Desjardins', 'CA', 'Q2933350'],
+    ["Caisse d'Épargne", 'FR', 'Q1547738'],
+    ["Caisse d'Épargne", 'LU', undefined],
+    ['BCC', 'IT', undefined],
+    ['BPI', 'PT', undefined],
+    ['BOI', 'IE', undefined],
+    ['Bank of America', 'US', 'Q487907'],
+  ])('the bank %s in %s is %s', (name, country, item) => {
+    expect(brands.find(name, 'amenity/bank', country)?.q).toBe(item);
+  });
+
   it('knows names that are no brand’s', () => {
     expect(brands.isGeneric('Supermarket', 'shop/supermarket')).toBe(true);
     expect(brands.isGeneric('private', 'amenity/parking')).toBe(true);

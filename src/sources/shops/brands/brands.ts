@@ -1,6 +1,10 @@
 /** The known brands and chains, and which of them a shop belongs to. From name-suggestion-index, as packed by buildBrands.ts. */
 import { readFileSync } from 'node:fs';
+import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
+import { isInitialsOf } from '../../../core/atms/sharedOperatorName.ts';
 import type { BrandFileHead, BrandRecord } from '../../../data/brands/brandRecord.ts';
+import { homes, homesOfInitials } from '../../../data/operators/sharedNames.ts';
+import { knownOperators } from '../../operators/knownOperators.ts';
 import { brandKey } from './brandKey.ts';
 
 export interface Brand extends BrandRecord {
@@ -12,6 +16,20 @@ export interface Brand extends BrandRecord {
 interface Names {
   readonly primary: Map<string, Brand[]>;
   readonly alternate: Map<string, Brand[]>;
+}
+
+/** Banks of different countries, and of one country, have the same names. The register of operators knows which. */
+const bankKind = 'amenity/bank';
+
+/** A bank that the file has everywhere is at home where its name means it, and has no initials that mean another one elsewhere. */
+function whereItIs(record: BrandRecord): BrandRecord {
+  const { q = '', n, c, p = [], a = [] } = record;
+  const home = c === undefined ? homes[q] : undefined;
+  if (home !== undefined) return { ...record, c: home };
+  if (c !== undefined || homesOfInitials[q] === undefined) return record;
+  const words = [n, ...p, ...a].map(operatorWords);
+  const [name = n, ...others] = [n, ...a].filter((one) => !words.some((all) => isInitialsOf(normaliseOperatorName(one), all)));
+  return { ...record, n: name, a: others };
 }
 
 export class Brands {
@@ -28,7 +46,7 @@ export class Brands {
     this.head = head;
     this.#generic = head.generic.map((pattern) => new RegExp(pattern, 'i'));
     this.all = records.map((record) => ({
-      ...record,
+      ...whereItIs(record),
       source: record.q === undefined ? `brand:${record.id}` : `wikidata:${record.q}`,
     }));
     for (const brand of this.all) this.#enter(brand);
@@ -75,6 +93,7 @@ export class Brands {
   find(name: string, kind: string, country: string): Brand | undefined {
     const key = brandKey(name);
     if (key === '') return undefined;
+    if (kind === bankKind && knownOperators().isAmbiguous(name, country)) return undefined;
     const kinds = [kind, ...(this.#alike.get(kind) ?? [])];
     for (const which of ['primary', 'alternate'] as const) {
       for (const one of kinds) {

@@ -1,0 +1,31 @@
+import { bankWords } from '../../data/operators/bankWords.ts';
+import { sharedNames, wordsOfSharedNames } from '../../data/operators/sharedNames.ts';
+import { normaliseOperatorName } from './operatorName.ts';
+
+const keysIn = new Map(
+  Object.entries(sharedNames).map(([country, names]) => [country, new Set(names.map(normaliseOperatorName))] as const),
+);
+const wordsIn = new Map(
+  Object.entries(wordsOfSharedNames).map(
+    ([country, words]) => [country, new Set([...bankWords, ...words.split(/\s+/)])] as const,
+  ),
+);
+
+/**
+ * Whether several banks of a country have a name, so that it identifies none of them.
+ * @param words of the name, normalised
+ * @param country ISO 3166-1 alpha-2; absent: not known, and true if the name is shared in any country
+ */
+export function isSharedOperatorName(words: readonly string[], country?: string): boolean {
+  if (words.length > 0 && words.every((word) => bankWords.has(word))) return true;
+  if (country === undefined) return [...keysIn.keys()].some((one) => isSharedOperatorName(words, one));
+  if (keysIn.get(country)?.has(words.join('')) === true) return true;
+  const common = wordsIn.get(country);
+  return common !== undefined && words.length > 1 && words.every((word) => common.has(word));
+}
+
+/** Whether a key is the initials of a name: "BOI" of "Bank of India", "SBI" of "State Bank of India". @param words of the name */
+export function isInitialsOf(key: string, words: readonly string[]): boolean {
+  const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');
+  return words.length > 1 && (initials(words) === key || initials(words.filter((word) => word !== 'of')) === key);
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { withOwnBrands } from './ownBrand.ts';
+
+const row = (displayName: string, brand: string, id: string, more: Record<string, string> = {}) => ({
+  displayName,
+  tags: { brand, 'brand:wikidata': id, ...more },
+});
+
+it('a brand that is another bank’s is replaced by the name under which the row is displayed', () => {
+  const german = row('BW-Bank', 'BW-Bank', 'Q798891');
+  const slip = row('Banco General', 'BW-Bank', 'Q27618271', { operator: 'BW-Bank', name: 'Banco General' });
+  expect(withOwnBrands([german, slip])).toEqual([
+    german,
+    row('Banco General', 'Banco General', 'Q27618271', { operator: 'Banco General', name: 'Banco General' }),
+  ]);
+});
+
+it.each([
+  ['of one id', row('Stanbic Bank', 'Standard Bank', 'Q1'), row('Standard Bank', 'Standard Bank', 'Q1')],
+  ['in another script', row('Халк Банка', 'Halkbank', 'Q2'), row('Halkbank', 'Halkbank', 'Q1')],
+  ['within the name', row('Raiffeisenkasse', 'Raiffeisen', 'Q2'), row('Raiffeisen', 'Raiffeisen', 'Q1')],
+  ['in a translation', row('台灣匯豐', 'HSBC', 'Q2', { 'brand:en': 'HSBC Bank Taiwan' }), row('HSBC', 'HSBC', 'Q1')],
+  ['of no other id', row('Banco General', 'BW-Bank', 'Q2'), row('Barclays', 'Barclays', 'Q1')],
+])('a brand stays that is %s', (_, item, other) => {
+  expect(withOwnBrands([item, other])).toEqual([item, other]);
+});

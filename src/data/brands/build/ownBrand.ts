@@ -1,0 +1,43 @@
+/** Rows of name-suggestion-index whose `brand` is the name of another bank: "Banco General" of Panama has that of a German bank. */
+import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
+import { bankWords } from '../../operators/bankWords.ts';
+
+interface Row {
+  /** With what tells namesakes apart in brackets: "Citizens Bank (Ohio)". */
+  readonly displayName: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+const shown = ({ displayName }: Row): string => displayName.replace(/\s*\([^)]*\)$/, '');
+
+const isLatin = (text: string): boolean => /^[\p{Script=Latin}\P{L}]+$/u.test(text);
+
+/** Whether two names may be of one bank: one is within the other, they share a word, or they are of different scripts. */
+function mayBeOne(one: string, other: string): boolean {
+  const [a, b] = [normaliseOperatorName(one), normaliseOperatorName(other)];
+  const words = new Set(operatorWords(one).filter((word) => !bankWords.has(word)));
+  return (
+    a.includes(b) || b.includes(a) || isLatin(one) !== isLatin(other) || operatorWords(other).some((word) => words.has(word))
+  );
+}
+
+/** Names in other languages: the brand's translations have its words. */
+const translated = /^(brand|name):/;
+
+/**
+ * A row is displayed under its own name. Where neither that nor a translation can be of one bank with the brand, and another Wikidata
+ * id is displayed under that brand, the brand is a slip, and the displayed name replaces it.
+ */
+export function withOwnBrands<Item extends Row>(items: readonly Item[]): Item[] {
+  const displayed = Map.groupBy(items, shown);
+  return items.map((item) => {
+    const { brand, 'brand:wikidata': id } = item.tags;
+    const name = shown(item);
+    if (brand === undefined) return item;
+    const isOthers = (displayed.get(brand) ?? []).some(({ tags }) => tags['brand:wikidata'] !== id);
+    const names = [name, ...Object.entries(item.tags).flatMap(([key, value]) => (translated.test(key) ? value : []))];
+    if (!isOthers || names.some((one) => mayBeOne(one, brand))) return item;
+    const tags = Object.entries(item.tags).map(([key, value]) => [key, value === brand ? name : value] as const);
+    return { ...item, tags: Object.fromEntries(tags) };
+  });
+}
