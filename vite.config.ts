@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkList } from './src/bootstrap/vite/chunkList.ts';
 import { docsPage } from './src/bootstrap/vite/docsPage.ts';
 import { firstChunks } from './src/bootstrap/vite/firstChunks.ts';
+import { leanQueries } from './src/bootstrap/vite/leanQueries.ts';
 import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
 import { pageRenderer } from './src/bootstrap/vite/pageRenderer.ts';
@@ -16,6 +17,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   plugins: [
+    leanQueries(),
     react(),
     siteScript(),
     docsPage(root, '.docs-chunks.json'),

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { findNearby } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
@@ -192,4 +193,60 @@ test('among real machines the demo town’s alliance is not spoken of, whatever 
   await finder.cards().first().click();
   await expect(finder.detail.getByRole('heading', { name: 'About this information' })).toBeVisible();
   await expect(finder.detail.getByRole('heading', { name: 'Your bank’s network' })).toHaveCount(0);
+});
+
+test.describe('a bank as a filter', () => {
+  const name = 'Doldrums Bank';
+  const uidOfBank = async (request: APIRequestContext) => {
+    const { results } = await findNearby(request, { radius: 50_000 });
+    return results.find(({ atm }) => atm.merchant?.name === name)?.atm.merchant?.uid ?? '';
+  };
+
+  test('found by the search, it is a chip beside the place and the other filters, until the chip is tapped', async ({
+    finder,
+    page,
+    request,
+  }) => {
+    await finder.openTown();
+    const everyone = (await finder.cards().count()) + 1;
+    await finder.search.fill('doldrums b');
+    await finder.option(/^Doldrums Bank.*Bank/).click();
+    await expect(page).toHaveURL(/at=0,0&place=Null%20Island%20Town&operator=[0-9a-f]{20},Doldrums%20Bank/);
+    await expect(finder.search).toHaveValue('Null Island Town');
+    await expect(finder.chip(name)).toHaveAttribute('aria-pressed', 'true');
+    const operator = await uidOfBank(request);
+    const own = await findNearby(request, { radius: 50_000, operator, fitRadius: true });
+    await expect(finder.cards()).toHaveCount(Math.min(30, own.totalCount));
+    for (const text of await finder.cards().allTextContents()) expect(text).toContain(name);
+
+    await finder.chip('No ATM fee').click();
+    await expect(page).toHaveURL(/filters=isFree&operator=/);
+    await page.reload();
+    await expect(finder.chip(name)).toBeVisible();
+    const free = await findNearby(request, { radius: 50_000, operator, isFree: true, counts: true, fitRadius: true });
+    await expect(finder.groupHeading('Match')).toContainText(`${free.knownCount}`);
+
+    await finder.chip(name).click();
+    await expect(finder.chip(name)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/operator=/);
+    await finder.chip('No ATM fee').click();
+    await expect(finder.cards().nth(Math.min(everyone, 30) - 2)).toBeVisible();
+  });
+
+  test('where it has no machine, the list says so and shows its nearest one', async ({ finder, page, request }) => {
+    await finder.open(`?at=1,0.5&operator=${await uidOfBank(request)},${encodeURIComponent(name)}`);
+    await expect(finder.heading(`No ${name} ATM nearby`)).toBeVisible();
+    await expect(finder.cards('Nearest ATM we know')).toContainText(name);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).not.toHaveURL(/operator=/);
+    await expect(finder.heading(`No ${name} ATM nearby`)).toHaveCount(0);
+  });
+
+  test('without a place, the search starts at the bank’s own machine', async ({ finder, page }) => {
+    await finder.open();
+    await finder.search.fill('doldrums b');
+    await finder.option(/^Doldrums Bank.*Bank/).click();
+    await expect(page).toHaveURL(/\?at=[-\d.]+,[-\d.]+&operator=/);
+    await expect(finder.cards().first()).toContainText(name);
+  });
 });

@@ -12,7 +12,7 @@ for (const [what, text, option, url] of [
   ['coordinates in degrees and minutes', "0°10.8' S 0°6' W", /^-0\.18, -0\.1 Coordinates$/, /at=-0\.18,-0\.1/],
   ['a street', 'anchor', /^Anchor Street.*Street.*Null Island Town/, /place=Anchor%20Street/],
   ['a village', 'east now', /^East Nowhere.*Village/, /place=East%20Nowhere/],
-  ['a bank', 'doldrums b', /^Doldrums Bank.*Bank/, /place=Doldrums%20Bank/],
+  ['a bank', 'doldrums b', /^Doldrums Bank.*Bank/, /at=.*operator=[0-9a-f]{20},Doldrums%20Bank/],
   ['an address', 'anchor st 19', /^Anchor Street 19/, /place=Anchor%20Street%2019/],
   ['a station', 'central orgin', /^Origin Central.*Station/, /place=Origin%20Central/],
   ['a park', 'absent friends', /^Park of Absent Friends.*Park/, /place=Park%20of%20Absent%20Friends/],

@@ -231,6 +231,7 @@ export const SearchHit = Type.Object({
     }),
   ),
   atmCount: optional(Type.Integer()),
+  operator: optional(Type.String({ description: 'The uid of the operator, to filter by it. Only with kind operator.' })),
 });
 export type SearchHit = Static<typeof SearchHit>;
 

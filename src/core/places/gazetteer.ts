@@ -81,6 +81,8 @@ export interface IndexedPlace extends Omit<GazetteerPlace, 'kind'> {
   readonly kind: PlaceKind | 'operator' | 'place';
   /** The number of ATMs, for places from the ATMs' addresses. Absent for map objects. */
   readonly atmCount?: number;
+  /** The uid of an operator. */
+  readonly operator?: string;
 }
 
 export interface PlacesToIndex extends Omit<Gazetteer, 'places'> {

@@ -34,7 +34,7 @@ export function Brand({ name, logo }: BrandProps) {
 }
 
 /** Announces result counts and errors of the list to screen readers (polite live region). */
-export function Announcer({ view }: { readonly view: ScreenView }) {
+export function Announcer({ view, bank }: { readonly view: ScreenView; readonly bank: string | undefined }) {
   const words = useWords();
   // Screen readers announce only changes, so the text is added after the empty live region has been rendered.
   const [isThere, setThere] = useState(false);
@@ -44,12 +44,12 @@ export function Announcer({ view }: { readonly view: ScreenView }) {
   }, []);
   return (
     <p className="visually-hidden" role="status">
-      {isThere && announcement(view, words)}
+      {isThere && announcement(view, words, bank)}
     </p>
   );
 }
 
-function announcement(view: ScreenView, words: Words): string {
+function announcement(view: ScreenView, words: Words, bank: string | undefined): string {
   if (view.kind === 'welcome' || view.kind === 'loading') return '';
-  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, 'long');
+  return 'dimmed' in view && view.dimmed ? words.texts.summary.updating : titleOf(view, words, bank, 'long');
 }

@@ -48,7 +48,7 @@ export function Finder() {
       <TopBar finder={finder} actions={actions} barRef={bar} />
       <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} padding={padding} />
-      <Announcer view={finder.view} />
+      <Announcer view={finder.view} bank={screen.state.operator?.name} />
       <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
       {Joint && <Joint finder={finder} onBack={() => lowerPriority(screen.state, actions)} />}
     </div>

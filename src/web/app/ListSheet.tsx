@@ -25,7 +25,7 @@ function pageOf({ screen: { state } }: Finder, list: Finder, isListDrawn: boolea
 
 function listOf({ screen: { state }, origin }: Finder): string {
   return state.pin === undefined
-    ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.sort}`
+    ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.operator?.uid} ${state.sort}`
     : `pin ${state.pin}`;
 }
 
@@ -110,5 +110,5 @@ function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
   if (screen.state.pin !== undefined && view.kind === 'results') {
     return <BackButton label={texts.stack.back} onBack={actions.closePin} />;
   }
-  return <Title view={view} demo={origin !== undefined && isDemo(places, origin)} />;
+  return <Title view={view} demo={origin !== undefined && isDemo(places, origin)} bank={screen.state.operator?.name} />;
 }

@@ -1,8 +1,7 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import { pinKeyOf } from '../data/pins.ts';
 import { Card } from '../list/Card.tsx';
-import { CardList } from '../list/CardList.tsx';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
 import type { EmptyProps } from '../position/EmptyPanel.tsx';
@@ -19,6 +18,7 @@ import type { FilterName } from '../url/filters.ts';
 import type { LastPlace } from '../url/remembered.ts';
 import type { Actions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
+import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
@@ -31,6 +31,8 @@ interface Props {
 const loadEmpty: LoadPart<EmptyProps> = () => import('../position/EmptyPanel.tsx');
 const loadFetchArea: LoadPart<FetchAreaProps> = () => import('../position/FetchArea.tsx');
 const loadNoPosition: LoadPart<NoPositionProps> = () => import('../position/NoPositionPanel.tsx');
+
+const loadStack: LoadPart<StackProps> = () => import('./Stack.tsx');
 
 /** The list in its current state, below its notices. */
 export const Panel = memo(function Panel({ finder, actions }: Props) {
@@ -64,6 +66,7 @@ function Content({ finder, actions }: Props) {
   const { view, places = [], nearby, nearMe, offlineSince, now } = finder;
   const { texts } = useWords();
   usePreload(loadEmpty, nearby.found !== undefined);
+  usePreload(loadStack, nearby.found !== undefined);
   usePreload(loadNoPosition, view.kind === 'locating');
   const withoutConnection = offlineSince !== undefined && <OfflineStart finder={finder} actions={actions} since={offlineSince} />;
   switch (view.kind) {
@@ -167,7 +170,13 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           {screen.state.pin === undefined ? (
             <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
           ) : (
-            <Stack atms={order(shown.filter((nearby) => pinKeyOf(nearby) === screen.state.pin))} list={list} />
+            <LazyPart
+              load={loadStack}
+              part={{ atms: order(shown.filter((nearby) => pinKeyOf(nearby) === screen.state.pin)), list }}
+              loading=""
+              failed={texts.partFailed}
+              className="state-note"
+            />
           )}
           {area && <AreaBelow {...area} outside={notices.some(({ kind }) => kind === 'outside')} />}
         </>
@@ -176,7 +185,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           load={loadEmpty}
           part={{
             outside: view.outside,
-            filtered: screen.state.filters.length > 0,
+            filtered: screen.state.filters.length > 0 || screen.state.operator !== undefined,
             places,
             nearest:
               nearest === undefined ? null : (
@@ -212,25 +221,5 @@ function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: bo
       failed=""
       className="state-note"
     />
-  );
-}
-
-interface StackProps {
-  readonly atms: readonly NearbyAtm[];
-  readonly list: Omit<Parameters<typeof CardList>[0], 'atms' | 'label'>;
-}
-
-/** The list of ATMs that share one pin. */
-function Stack({ atms, list }: StackProps) {
-  const { texts } = useWords();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  return (
-    <section aria-labelledby="stack-title">
-      <h3 id="stack-title" className="group-title" ref={title} tabIndex={-1}>
-        {texts.stack.title(atms.length)}
-      </h3>
-      <CardList atms={atms} label={texts.stack.title(atms.length)} {...list} />
-    </section>
   );
 }

@@ -63,8 +63,8 @@ function summaryText({ groups, radius }: Found, { texts, formats }: Words, displ
   return texts.summary.within(formats.number(shown), formats.number(total), within);
 }
 
-/** The state of the list in one line. @param display format of distances; use "long" for screen readers */
-export function titleOf(view: ScreenView, words: Words, display: 'short' | 'long' = 'short'): string {
+/** The state of the list in one line. @param bank the only bank that is shown @param display format of distances; use "long" for screen readers */
+export function titleOf(view: ScreenView, words: Words, bank?: string, display: 'short' | 'long' = 'short'): string {
   const { texts, formats } = words;
   switch (view.kind) {
     case 'welcome':
@@ -82,6 +82,7 @@ export function titleOf(view: ScreenView, words: Words, display: 'short' | 'long
     case 'empty':
       // Do not report missing data while the area is still loading.
       if (view.found.filling) return texts.summary.loading;
+      if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;
       return formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
     case 'results':
@@ -92,14 +93,15 @@ export function titleOf(view: ScreenView, words: Words, display: 'short' | 'long
 interface TitleProps {
   readonly view: ScreenView;
   readonly demo: boolean;
+  readonly bank?: string | undefined;
 }
 
 /** The heading of the list in every state. */
-export function Title({ view, demo }: TitleProps) {
+export function Title({ view, demo, bank }: TitleProps) {
   const words = useWords();
   return (
     <h2 className="summary" tabIndex={-1}>
-      {titleOf(view, words)}
+      {titleOf(view, words, bank)}
       {demo && 'found' in view && <span className="demo-tag">{words.texts.demo}</span>}
       {'dimmed' in view && view.dimmed && <span className="summary-updating">{words.texts.summary.updating}</span>}
     </h2>

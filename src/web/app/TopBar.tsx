@@ -46,10 +46,12 @@ export function TopBar({ finder, actions, barRef }: Props) {
       />
       <FilterChips
         on={screen.state.filters}
+        bank={screen.state.operator?.name}
         fits={fits}
         alliance={hasNetwork(config, places, origin)}
         amount={amount.chip}
         onToggle={actions.toggle}
+        onAnyBank={actions.anyBank}
         onClear={actions.clearFilters}
       />
       {amount.panel}

@@ -4,7 +4,7 @@ import type { SearchOption } from '../search/searchOptions.ts';
 import type { SheetStop } from '../ui/sheet/sheetSizes.ts';
 import type { FilterName } from '../url/filters.ts';
 import { rememberPlace } from '../url/remembered.ts';
-import type { ScreenState, View } from '../url/screenUrl.ts';
+import type { ScreenPatch, ScreenState, View } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
@@ -21,6 +21,8 @@ export interface Actions {
   lookAt(view: View): void;
   toggle(filter: FilterName): void;
   clearFilters(): void;
+  /** Shows the ATMs of all banks again. */
+  anyBank(): void;
   /** Sets the amount to withdraw in whole units; undefined: no amount and no sorting by cost. */
   setAmount(amount: number | undefined): void;
   toggleSort(): void;
@@ -82,14 +84,20 @@ export function actionsFor(now: () => Situation): Actions {
     rememberPlace({ ...point, place });
     push({ ...noSelection, near: undefined, view: undefined, at: { lat: point.lat, long: point.long }, place, show: undefined });
   };
-  const filterBy = (filters: readonly FilterName[]) => replace({ filters, ...noSelection });
+  const filterBy = (patch: Pick<ScreenPatch, 'filters' | 'operator'>) => replace({ ...patch, ...noSelection });
   return {
     ...selecting(now),
     goTo,
     goToCovered: (place) => goTo(place, place.name),
     choose(option, label) {
       if (option.kind === 'me') now().locate();
-      else goTo(option.kind === 'point' ? option.point : option.kind === 'covered' ? option.place : option.hit, label);
+      else if (option.kind === 'hit' && option.hit.operator !== undefined) {
+        // The search stays where it is. Without a centre, it is at the bank's own nearest ATM.
+        const { origin } = now();
+        const { lat, long } = origin ?? option.hit;
+        const at = origin === undefined || origin.kind === 'atm' ? { at: { lat, long } } : {};
+        push({ ...noSelection, ...at, operator: { uid: option.hit.operator, name: label } });
+      } else goTo(option.kind === 'point' ? option.point : option.kind === 'covered' ? option.place : option.hit, label);
     },
     searchHere: ({ lat, long, zoom }) =>
       push({
@@ -104,9 +112,10 @@ export function actionsFor(now: () => Situation): Actions {
     },
     toggle(filter) {
       const { filters } = state();
-      filterBy(filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter]);
+      filterBy({ filters: filters.includes(filter) ? filters.filter((on) => on !== filter) : [...filters, filter] });
     },
-    clearFilters: () => filterBy([]),
+    clearFilters: () => filterBy({ filters: [], operator: undefined }),
+    anyBank: () => filterBy({ operator: undefined }),
     setAmount: (amount) => replace({ amount, ...(amount === undefined ? { sort: undefined } : {}) }),
     toggleSort: () => replace({ sort: state().sort === undefined ? 'cost' : undefined }),
     // The form needs the full height.

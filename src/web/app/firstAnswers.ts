@@ -27,10 +27,10 @@ export async function takeFirstAnswers(
   state: ScreenState,
   isListDrawn: boolean,
 ): Promise<void> {
-  const { bank, at, filters, amount } = state;
+  const { bank, at, operator, filters, amount } = state;
   // Uses the same queries as the components, which retry what fails here.
   const basics = [client.prefetchQuery(configQuery(bank)), client.prefetchQuery(placesQuery)];
-  const search = at && client.prefetchQuery(nearbyQuery({ ...at, filters }, limits[0]));
+  const search = at && client.prefetchQuery(nearbyQuery({ ...at, ...(operator && { operator }), filters }, limits[0]));
   // Rendering by distance first and by cost a moment later would move the list under the user's finger.
   const costs =
     amount === undefined || at === undefined ? undefined : inTime(longestPatience, Promise.all([loadCostLine(), more.load()]));

@@ -100,11 +100,12 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The search around a point, used for the request and as the storage key. */
-const searchAround = ({ lat, long, kind }: Origin, { filters, place }: ScreenState) => ({
+const searchAround = ({ lat, long, kind }: Origin, { filters, operator, place }: ScreenState) => ({
   lat,
   long,
   filters,
   mine: kind === 'me',
+  ...(operator && { operator }),
   ...(place === undefined ? {} : { place }),
 });
 
@@ -119,7 +120,7 @@ export function useFinder(): Finder {
   const [linked, setLinked] = useState<{ uid: string; lat: number; long: number }>();
   const around = linked?.uid === state.atm ? linked : undefined;
   const origin = useMemo(() => originOf(state, position.position, around), [state, position.position, around]);
-  const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()}`);
+  const [limit, showMore] = useLimit(`${origin?.lat},${origin?.long},${state.filters.join()},${state.operator?.uid}`);
   const offline = offlineSince !== undefined;
   const nearby = useNearby(origin && searchAround(origin, state), limit, offline);
   const { found } = nearby;

@@ -5,6 +5,7 @@
  */
 import type { Attribution } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
+import type { ChosenBank } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/pageKey.ts';
 import { readResults } from './ask/readAtm.ts';
 import type { Found, Group } from './found.ts';
@@ -14,6 +15,7 @@ export interface StoredSearch {
   readonly lat: number;
   readonly long: number;
   readonly filters: readonly FilterName[];
+  readonly operator?: ChosenBank;
   /** Whether the search is around the person. */
   readonly mine: boolean;
   /** The place's name on the screen. */
@@ -87,7 +89,8 @@ function readAll(mine: boolean, now: number): readonly Kept[] {
 }
 
 const isSamePlace = (a: StoredSearch, b: StoredSearch) => a.lat === b.lat && a.long === b.long;
-const isSame = (a: StoredSearch, b: StoredSearch) => isSamePlace(a, b) && a.filters.join() === b.filters.join();
+const isSame = (a: StoredSearch, b: StoredSearch) =>
+  isSamePlace(a, b) && a.filters.join() === b.filters.join() && a.operator?.uid === b.operator?.uid;
 
 const shortened = (found: Found): Found => ({
   ...found,

@@ -27,9 +27,9 @@ export interface Nearby {
 const longestWait = 24 * 60 * 60_000;
 
 /** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
-export const nearbyQuery = (search: (Coordinates & Pick<StoredSearch, 'filters'>) | undefined, limit: number) =>
+export const nearbyQuery = (search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator'>) | undefined, limit: number) =>
   queryOptions({
-    queryKey: ['nearby', search?.lat, search?.long, search?.filters, limit],
+    queryKey: ['nearby', search?.lat, search?.long, search?.filters, search?.operator?.uid, limit],
     queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
       const { filters } = search;

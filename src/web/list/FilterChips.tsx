@@ -7,6 +7,8 @@ import { filterIcons } from './attributeIcons.ts';
 
 interface Props {
   readonly on: readonly FilterName[];
+  /** The name of the only bank that is shown; absent: all are. */
+  readonly bank: string | undefined;
   /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
   /** Whether network information applies here. Otherwise the "My network" filter is hidden. */
@@ -14,18 +16,19 @@ interface Props {
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;
   readonly onToggle: (filter: FilterName) => void;
+  readonly onAnyBank: () => void;
   readonly onClear: () => void;
 }
 
 /** The filters as toggle buttons in one scrolling row. Active filters come first, with the button that clears them. */
-export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: Props) {
+export function FilterChips({ on, bank, fits, alliance, amount, onToggle, onAnyBank, onClear }: Props) {
   const { texts, formats } = useWords();
   const row = useRef<HTMLDivElement>(null);
   const offered = filterNames.filter((name) => name !== 'allianceOnly' || alliance || on.includes(name));
   const rest = offered.filter((name) => !on.includes(name));
   const tapped = useRef<{ readonly chip?: HTMLElement; readonly before: string }>(undefined);
   useLayoutEffect(() => {
-    if (tapped.current === undefined || tapped.current.before === String(on)) return;
+    if (tapped.current === undefined || tapped.current.before === String([bank, on])) return;
     // A moved element loses the focus, so restore it. The row scrolls to its start, where the active filters are.
     (tapped.current.chip ?? row.current?.querySelector('button'))?.focus({ preventScroll: true });
     row.current?.scrollTo({ left: 0 });
@@ -40,7 +43,7 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
         className="chip"
         aria-pressed={on.includes(name)}
         onClick={({ currentTarget }) => {
-          tapped.current = { chip: currentTarget, before: String(on) };
+          tapped.current = { chip: currentTarget, before: String([bank, on]) };
           onToggle(name);
         }}
       >
@@ -58,6 +61,21 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
       </button>
     );
   };
+  const bankChip = (
+    <button
+      key="bank"
+      type="button"
+      className="chip"
+      aria-pressed="true"
+      onClick={() => {
+        tapped.current = { before: String([bank, on]) };
+        onAnyBank();
+      }}
+    >
+      <Icon name="close" />
+      <bdi>{bank}</bdi>
+    </button>
+  );
   const clear = (
     <button
       key="clear"
@@ -65,7 +83,7 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
       className="chip chip-clear"
       onClick={() => {
         // The button disappears when the filters are cleared, so the focus moves to the filters.
-        tapped.current = { before: String(on) };
+        tapped.current = { before: String([bank, on]) };
         onClear();
       }}
     >
@@ -76,6 +94,7 @@ export function FilterChips({ on, fits, alliance, amount, onToggle, onClear }: P
   const afterFee = <Fragment key="amount">{amount}</Fragment>;
   // One keyed list, so that a chip that moves keeps its element.
   const chips = [
+    ...(bank === undefined ? [] : [bankChip]),
     ...offered.filter((name) => on.includes(name)).map(chip),
     ...(on.length > 0 ? [clear] : []),
     ...(on.includes('isFree') ? [afterFee] : []),

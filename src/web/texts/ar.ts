@@ -190,6 +190,7 @@ export const ar = (f: Formats): Texts => {
     empty: {
       title: `لا صرّاف آليًا ضمن ${f.number(50)}\u00a0كم`,
       titleMiles: `لا صرّاف آليًا ضمن ${f.number(31)}\u00a0ميلًا`,
+      bankTitle: (bank: string) => `لا يوجد صراف آلي تابع لـ ${bank} في الجوار`,
       outsideTitle: 'خارج المنطقة المشمولة',
       outsideNotice: 'هذا المكان خارج المناطق المشمولة. الصرّافات المعروضة أبعد منه.',
     },

@@ -158,6 +158,7 @@ export const cs = (f: Formats): Texts => ({
   empty: {
     title: 'Do 50\u00a0km není žádný bankomat',
     titleMiles: 'Do 31\u00a0mil není žádný bankomat',
+    bankTitle: (bank: string) => `V okolí není žádný bankomat ${bank}`,
     outsideTitle: 'Mimo pokrytou oblast',
     outsideNotice: 'Toto místo je mimo pokryté oblasti. Zobrazené bankomaty jsou dál.',
   },

@@ -141,6 +141,7 @@ export const de = (f: Formats): Texts => ({
   empty: {
     title: 'Kein Geldautomat im Umkreis von 50\u00a0km',
     titleMiles: 'Kein Geldautomat im Umkreis von 31\u00a0Meilen',
+    bankTitle: (bank: string) => `Kein Automat von ${bank} in der Nähe`,
     outsideTitle: 'Außerhalb des abgedeckten Gebiets',
     outsideNotice: 'Dieser Ort liegt außerhalb der abgedeckten Gebiete. Die Treffer liegen weiter entfernt.',
   },

@@ -146,6 +146,7 @@ export const en = (f: Formats) => ({
   empty: {
     title: 'No ATM within 50 km',
     titleMiles: 'No ATM within 31 miles',
+    bankTitle: (bank: string) => `No ${bank} ATM nearby`,
     outsideTitle: 'We don’t cover this place yet',
     outsideNotice: 'We don’t cover this place yet. These are the nearest ATMs we know.',
   },

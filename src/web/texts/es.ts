@@ -150,6 +150,7 @@ export const es = (f: Formats): Texts => ({
   empty: {
     title: 'Ningún cajero a menos de 50\u00a0km',
     titleMiles: 'Ningún cajero a menos de 31\u00a0millas',
+    bankTitle: (bank: string) => `Ningún cajero de ${bank} cerca`,
     outsideTitle: 'Fuera de la zona cubierta',
     outsideNotice: 'Este lugar está fuera de las zonas cubiertas. Los cajeros de la lista están más lejos.',
   },

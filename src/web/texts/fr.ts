@@ -151,6 +151,7 @@ export const fr = (f: Formats): Texts => ({
   empty: {
     title: 'Aucun distributeur à moins de 50\u00a0km',
     titleMiles: 'Aucun distributeur à moins de 31\u00a0miles',
+    bankTitle: (bank: string) => `Aucun distributeur ${bank} à proximité`,
     outsideTitle: 'Hors de la zone couverte',
     outsideNotice: 'Ce lieu est hors des zones couvertes. Les distributeurs affichés sont plus loin.',
   },

@@ -159,6 +159,7 @@ export const pl = (f: Formats): Texts => ({
   empty: {
     title: 'Brak bankomatów w promieniu 50\u00a0km',
     titleMiles: 'Brak bankomatów w promieniu 31\u00a0mil',
+    bankTitle: (bank: string) => `W pobliżu nie ma bankomatu ${bank}`,
     outsideTitle: 'Poza obsługiwanym obszarem',
     outsideNotice: 'To miejsce jest poza obsługiwanymi obszarami. Bankomaty na liście są dalej.',
   },

@@ -8,6 +8,12 @@ export interface View {
   readonly zoom?: number;
 }
 
+/** A bank whose ATMs are the only ones shown: the uid of an operator, and its name for the chip. */
+export interface ChosenBank {
+  readonly uid: string;
+  readonly name: string;
+}
+
 /**
  * The screen's state in the URL. A value that is not in the URL is an absent key. The person's own position is never included:
  * `near` only means that the search is around it.
@@ -21,6 +27,7 @@ export interface ScreenState {
   /** The map's view, if moved without searching there. */
   readonly view?: View;
   readonly filters: readonly FilterName[];
+  readonly operator?: ChosenBank;
   /** The amount to withdraw, in whole units of the currency that an ATM dispenses. */
   readonly amount?: number;
   /** The list's sort order; absent: by distance. Only with an amount. */
@@ -98,6 +105,15 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
       return filterNames.filter((name) => named.has(name));
     },
     serialise: (names) => names.join(',') || undefined,
+  },
+  // "<uid>,<name>". The name is not looked up, because the chip is shown before any answer.
+  operator: {
+    param: 'operator',
+    parse: (value) => {
+      const [, uid, name] = /^([\w.:-]{1,64}),\s*(\S.*)$/.exec(value) ?? [];
+      return uid === undefined || name === undefined ? undefined : { uid, name: name.slice(0, longestText).trim() };
+    },
+    serialise: ({ uid, name }) => `${uid},${name}`,
   },
   amount: {
     param: 'amount',

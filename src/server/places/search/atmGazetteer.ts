@@ -63,7 +63,7 @@ export function* atmGazetteer(places: readonly CoveredPlace[], atms: readonly Se
     const name = held[0]?.operator?.name;
     if (uid === undefined || name === undefined) continue;
     // It is wherever its nearest ATM is.
-    add('operator', held, held.length, { name, along: held.flatMap(({ lat, long }) => [lat, long]) });
+    add('operator', held, held.length, { name, operator: uid, along: held.flatMap(({ lat, long }) => [lat, long]) });
     yield;
   }
   return { surrounds: surrounds.all, places: found };

@@ -103,6 +103,7 @@ describe('the hits', () => {
   it('lead to the nearest ATM of an operator', () => {
     expect(index.search('fio', { lat: 49, long: 16.5 }).hits[0]).toEqual({
       kind: 'operator',
+      operator: 'fio',
       label: 'Fio banka',
       lat: 49.195,
       long: 16.608,

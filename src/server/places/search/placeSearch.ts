@@ -70,7 +70,7 @@ function hitLabels({ places, surrounds, within }: PlaceIndex, language: string):
   return {
     ofFound({ place, lat, long, house }) {
       const isHouse = house !== undefined && house.sure > 0;
-      const { bounds, atmCount, houses } = places[place] as IndexedPlace;
+      const { bounds, atmCount, houses, operator } = places[place] as IndexedPlace;
       const inHouse = houses?.numbers.filter((number) => number === house?.number).length ?? 0;
       return {
         ...(isHouse ? labelled(place, house.number, house.zip) : labelled(place)),
@@ -78,6 +78,7 @@ function hitLabels({ places, surrounds, within }: PlaceIndex, language: string):
         long,
         ...(!isHouse && bounds && { bounds: [...bounds] as [number, number, number, number] }),
         ...(atmCount !== undefined && { atmCount: isHouse ? inHouse : atmCount }),
+        ...(operator !== undefined && { operator }),
       };
     },
     ofNear: ({ place, number, lat, long }) => ({ ...labelled(place, number), lat, long }),

@@ -121,16 +121,16 @@ function viewOf({ at }: ScreenState, found: Found | undefined): ScreenView {
 }
 
 /**
- * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. Lists with filters
- * or an amount, and a selected ATM, are left to the app. Includes the message shown if the app cannot be loaded.
+ * Renders the start of a visit: the welcome screen, the loading state, or the list if the URL names a place. Lists with filters,
+ * a bank or an amount, and a selected ATM, are left to the app. Includes the message shown if the app cannot be loaded.
  */
 export const drawPage: DrawPage = async (visit) => {
   const state = parseScreen(visit.search);
-  const { at, near, atm, embed, show, lang, theme, filters, amount, pin } = state;
+  const { at, near, atm, embed, show, lang, theme, filters, operator, amount, pin } = state;
   const words = await wordsFor(chooseLanguage(lang, visit.languages), preferredTags(lang, visit.languages));
   const { places } = (visit.answer(placesUrl) ?? {}) as Partial<PlacesAnswer>;
   const isOurs = [atm, embed, show].every((one) => one === undefined);
-  const asked = [amount, pin, ...filters].some((one) => one !== undefined);
+  const asked = [amount, pin, operator, ...filters].some((one) => one !== undefined);
   // Outside the covered areas the app shows a notice above the list.
   const isPlain = !asked && !(at && isOutside(places, at));
   const found = at === undefined || !isOurs || !isPlain ? undefined : search(at, visit);

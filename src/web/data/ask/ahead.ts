@@ -31,9 +31,9 @@ export function takeAhead(url: string): Promise<Response> | undefined {
 export const forgetAhead = (): void => sent.clear();
 
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */
-export function askAhead({ bank, at, filters, atm }: ScreenState): void {
+export function askAhead({ bank, at, operator, filters, atm }: ScreenState): void {
   send(configUrl(bank));
   send(placesUrl);
   if (atm !== undefined) send(atmUrl(atm));
-  if (at !== undefined) send(nearbyUrl(at, filters, limits[0]));
+  if (at !== undefined) send(nearbyUrl({ ...at, ...(operator && { operator }) }, filters, limits[0]));
 }

@@ -70,7 +70,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
 
 /** findNearby around a point. */
 export async function getNearby(
-  point: Point,
+  point: Point & { readonly operator?: { readonly uid: string } },
   filters: readonly FilterName[],
   limit: number,
   signal: AbortSignal,

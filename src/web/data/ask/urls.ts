@@ -23,12 +23,12 @@ export const atmUrl = (uid: string): string => `/v6/atms/complete/${encodeURICom
  * not sent at all.
  */
 export function nearbyUrl(
-  { lat, long }: { readonly lat: number; readonly long: number },
+  { lat, long, operator }: { readonly lat: number; readonly long: number; readonly operator?: { readonly uid: string } },
   filters: readonly FilterName[],
   countLimit: number,
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = filters.length > 0 && { knownResults: true };
   const query = { lat, long, radius: searchedRadius, countLimit, ...switchedOn, counts: true, fitRadius: true, ...known };
-  return urlOf('/v6/atms/complete/findNearby', query satisfies FindNearbyQuery);
+  return urlOf('/v6/atms/complete/findNearby', { ...(query satisfies FindNearbyQuery), operator: operator?.uid });
 }

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { replaced } from './leanQueries.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+test.each(Object.entries(replaced))('what replaces %s exports what TanStack Query exports there', async (file, code) => {
+  const own = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object;
+  const real = (await import(join(root, 'node_modules/@tanstack/query-core/build/modern', file))) as object;
+  expect(Object.keys(own).sort()).toEqual(Object.keys(real).sort());
+});
+
+test('the page uses nothing that is left out', () => {
+  const users = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /useMutation|useInfiniteQuery|infiniteQueryOptions|getMutationCache/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(users).toEqual([]);
+});
