@@ -10,7 +10,7 @@ import { pageRenderer } from './src/bootstrap/vite/pageRenderer.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
 import { siteScript } from './src/bootstrap/vite/siteScript.ts';
 
-/** Where the development server finds the service; the built pages are served by it and need no proxy. */
+/** The URL of the service for the development server; built pages are served by the service itself. */
 const service = process.env.SERVICE ?? 'http://127.0.0.1:8080';
 
 const root = import.meta.dirname;
@@ -30,18 +30,18 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // One style sheet: of a later part's own, one that failed once is never asked for again, and a map without its style
-    // grows without end.
+    // A single style sheet: if that of a later part failed to load once, the browser would never request it again, and a map
+    // without its styles grows indefinitely.
     cssCodeSplit: false,
-    // Browsers without it would begin to preload in the very moment in which they begin to import.
-    // What a later part shares with the first list is there already; naming it again at each import would weigh more than it saves.
+    // Without a polyfill: browsers that need one would preload only at the time of the import. Dependencies shared with the first
+    // list are already loaded; listing them again for each import costs more than it saves.
     modulePreload: { polyfill: false, resolveDependencies: (_file, named, { hostType }) => (hostType === 'html' ? named : []) },
     rolldownOptions: {
-      // The app first: parts of a chunk stand in the order in which entries reach them, and React beside React packs better
-      // (1.3 kB of the first list).
+      // The app first, because modules in a chunk follow the order of the entries, and adjacent React modules compress better
+      // (1.3 kB less in the first list).
       input: ['src/web/app/mount.tsx', 'index.html'],
       output: { codeSplitting: { groups: firstChunks(root) } },
-      // How long each plugin took is of no interest to whoever only starts the service.
+      // Users who only start the service do not need plugin timings.
       checks: { bundlerTimings: false },
     },
   },

@@ -11,7 +11,7 @@ export interface Front {
   service: string;
   /** Offline: connections are cut. */
   down: boolean;
-  /** A newer build is served, and the files of the older one are gone. */
+  /** A newer build is served, and the files of the older one are removed. */
   renewed: boolean;
   /** Returns this status instead, by path. */
   readonly refused: Map<string, number>;

@@ -1,9 +1,9 @@
-// npm run bench: the nearby search beside its peers. Gets whatever is missing first, also what only this needs.
+// npm run bench: compares the nearby search with its peers. Installs whatever is missing first, including what only this needs.
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.js';
 import { becomeNode } from './run.js';
 
 ensureInstalled();
 ensureInstalled(join(root, 'bench', 'nearby'), 'Installing what only the benchmark needs (about 12 MB on disk, once) ...');
-// The garbage of one peer is collected before the next one's time is taken; three million machines need room.
+// The garbage of one peer is collected before the next is timed. Three million ATMs need a large heap.
 becomeNode(['--expose-gc', '--max-old-space-size=12000', 'bench/nearby/run.ts', ...process.argv.slice(2)]);

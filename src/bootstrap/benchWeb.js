@@ -1,4 +1,5 @@
-// npm run bench:web: measures the built finder as a phone meets it. Gets whatever is missing first, also what only this needs.
+// npm run bench:web: measures the built finder on a simulated phone. Installs whatever is missing first, including what only this
+// needs.
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.js';
 

@@ -30,7 +30,7 @@ function manifest() {
   };
 }
 
-/** @param {string} folder where the package's files are written to */
+/** @param {string} folder for the package's files */
 export function buildClient(folder) {
   const project = join(root, 'src/client/tsconfig.build.json');
   const code = runNode([join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--outDir', folder]);
@@ -45,7 +45,10 @@ export function buildClient(folder) {
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
 }
 
-/** The package as npm packs it. @param {string} folder where to @param {string} built where its files are left @returns {string} the file */
+/**
+ * Packs the package with npm. @param {string} folder for the result @param {string} built with the package's files @returns
+ * {string} the file
+ */
 export function packClient(folder, built) {
   rmSync(built, { recursive: true, force: true });
   buildClient(built);

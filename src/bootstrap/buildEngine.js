@@ -26,7 +26,7 @@ const notice = `// Made of engine/search.ts by \`npm run build:engine\`: WebAsse
 // Developed at SunPro, a Sun Microsystems, Inc. business.
 // Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is preserved.`;
 
-/** @returns {Promise<string>} the text of engineCode.ts. @throws where the source does not compile, with the compiler's message */
+/** @returns {Promise<string>} the text of engineCode.ts. @throws with the compiler's message if the source does not compile */
 export async function engineCode() {
   /** @type {Uint8Array | undefined} */
   let code;

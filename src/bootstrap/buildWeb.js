@@ -1,4 +1,4 @@
-// Builds the web app when what it is made of has changed since the last build.
+// Builds the web app if its inputs have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** By content, not by time: a fresh clone or a changed branch gives every file a new time. */
+/** By content, not by modification time, because a fresh clone or a branch change gives every file a new time. */
 function inputDigest() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -46,10 +46,10 @@ function inputDigest() {
   return hash.digest('hex');
 }
 
-/** The server sends these as they are; compressing at each request would cost more than the search. @param {string} folder */
+/** Served as they are, because compressing each response would take longer than the search. @param {string} folder */
 function compress(folder) {
   for (const file of filesBelow(folder)) {
-    // A name that begins with a dot is the service's own.
+    // Files whose names begin with a dot are not served.
     if (!/[\\/][^.\\/][^\\/]*\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < 1024) continue;
@@ -63,7 +63,7 @@ export function buildWeb(options = {}) {
   const digest = inputDigest();
   if (!options.force && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Building the web app ...');
-  // Built beside and moved into place, so that a server that is running never finds half an app.
+  // Built in another folder and then renamed, so that a running server never has an incomplete app.
   const fresh = join(root, 'dist', 'web.new');
   const code = runNode([
     join(root, 'node_modules/vite/bin/vite.js'),
@@ -76,7 +76,7 @@ export function buildWeb(options = {}) {
   ]);
   if (code !== 0) giveUp('The web app could not be built: see the message above.');
   compress(fresh);
-  // The service serves its client package, so that it can be installed from there.
+  // The service also serves its client package for installation.
   renameSync(packClient(fresh, join(root, 'dist', 'package')), join(fresh, 'atm-finder.tgz'));
   writeFileSync(join(fresh, '.inputs'), digest);
   rmSync(target, { recursive: true, force: true });

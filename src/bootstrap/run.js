@@ -1,14 +1,17 @@
-// Runs one of the project's own programs under Node 26 and ends as it ended.
+// Runs a program of this project under Node 26, and exits with its exit code or signal.
 import { spawn, spawnSync } from 'node:child_process';
 import { findNode, giveUp, root } from './install.js';
 
-/** The environment of everything started from here. INIT_CWD: where the person stood, for relative file names. */
+/** The environment of all child processes. INIT_CWD is the user's working directory, for relative file names. */
 export const environment = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
 
-/** @param {readonly string[]} args of Node @returns {string | undefined} what it is to run */
+/** @param {readonly string[]} args of Node @returns {string | undefined} the program */
 const programOf = (args) => args.find((one) => !one.startsWith('-'));
 
-/** Runs to the end, output shown. @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {number} exit code */
+/**
+ * Runs a program to its end, with its output shown. @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {number}
+ * exit code
+ */
 export function runNode(args, env = environment) {
   const ran = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env });
   if (ran.error) giveUp(`${programOf(args)} could not be run: ${ran.error.message}`);
@@ -16,13 +19,13 @@ export function runNode(args, env = environment) {
 }
 
 /**
- * Runs a child in place of this process: signals are passed on, and the exit code is the child's.
+ * Runs a child in place of this process: signals are forwarded, and the exit code is the child's.
  * @param {string[]} args
- * @param {boolean} [passesAll] whether the child handles every signal itself; else it gets the signal that ends a process
+ * @param {boolean} [passesAll] whether the child handles every signal itself; otherwise it gets the signal that ends a process
  */
 export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });
-  // A terminal sends Ctrl-C to the whole group: the child has it already, and this process only waits for its end.
+  // A terminal sends Ctrl-C to the whole process group, so the child has received it and this process only waits for its end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));

@@ -1,4 +1,4 @@
-// npm start: install, build, then the service itself (src/cli/start.ts).
+// npm start: installs, builds, and runs the service (src/cli/start.ts).
 import { buildWeb } from './buildWeb.js';
 import { ensureInstalled } from './install.js';
 import { becomeNode } from './run.js';

@@ -1,4 +1,4 @@
-// npm test: the same as npm run check, after getting whatever is missing.
+// npm test: installs whatever is missing, and runs npm run check.
 import { ensureInstalled } from './install.js';
 
 ensureInstalled();

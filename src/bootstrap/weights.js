@@ -5,16 +5,23 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { giveUp, root } from './install.js';
 
-/** @typedef {{ file: string, modules: Record<string, number>, imports: string[] }} Chunk as src/bootstrap/vite/chunkList.ts writes it */
-/** @typedef {{ title: string, chunks: Chunk[], limit: number }} Part kB: what it may weigh */
+/**
+ * @typedef {{ file: string, modules: Record<string, number>, imports: string[] }} Chunk as written by
+ * src/bootstrap/vite/chunkList.ts
+ */
+/** @typedef {{ title: string, chunks: Chunk[], limit: number }} Part limit in kB */
 /** @typedef {{ title: string, size: number, limit: number, ok: boolean }} Row kB gzipped, 1 kB = 1000 bytes */
-/** @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], styles: string[], gzipped: (file: string) => number }} Built styles: the files that the page waits for; sizes in bytes */
+/**
+ * @typedef {{ page: string, chunks: Chunk[], workerChunks: Chunk[], docsChunks: Chunk[], styles: string[], gzipped: (file:
+ * string) => number }} Built styles: the render-blocking files; sizes in bytes
+ */
 
 const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
 const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
 
 /**
- * The parts that come after the first list, by a module that each must hold, and what each may weigh. `there`: a part that has come before it.
+ * The parts that load after the first list, identified by a module that each contains, with their size limits. `there`: a part
+ * that has loaded before it.
  * @type {{ title: string, module: string, limit: number, there?: string }[]}
  */
 const laterParts = [
@@ -36,7 +43,7 @@ const docsParts = [
 /** Chunks that are not listed must be small. List a larger one above. */
 const mostOfAnother = 4;
 
-/** Packages that have their place. `in`: the only parts that may hold them. */
+/** Packages that are limited to certain parts. `in`: the only parts that may contain them. */
 const places = [
   { name: 'leaflet', in: ['The map, with Leaflet'] },
   { name: 'react-leaflet', in: ['The map, with Leaflet'] },
@@ -51,7 +58,10 @@ const holds = (/** @type {Chunk} */ chunk, /** @type {string} */ name) =>
   held(chunk).some((module) => module.includes(`node_modules/${name}/`));
 const inKb = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
 
-/** A chunk and what comes with it, without what is there already. @param {Chunk[]} all @param {Chunk} chunk @param {Chunk[]} [there] @returns {Chunk[]} */
+/**
+ * A chunk and its static imports, without those already loaded. @param {Chunk[]} all @param {Chunk} chunk @param {Chunk[]}
+ * [there] @returns {Chunk[]}
+ */
 function withImports(all, chunk, there = []) {
   /** @type {Set<Chunk>} */
   const found = new Set();
@@ -73,13 +83,16 @@ function chunkOf(chunks, module) {
   );
 }
 
-/** What to name a module by: its package, else its folder. @param {string} module */
+/** The display name of a module: its package, otherwise its folder. @param {string} module */
 function ownerOf(module) {
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? [];
   return name ?? dirname(module);
 }
 
-/** The heaviest owners in scripts, with about what each weighs. @param {Chunk[]} chunks @param {Built['gzipped']} gzipped */
+/**
+ * The owners with the largest share of some chunks, with approximate sizes. @param {Chunk[]} chunks @param {Built['gzipped']}
+ * gzipped
+ */
 function heaviest(chunks, gzipped) {
   /** @type {Map<string, number>} */
   const owners = new Map();
@@ -94,7 +107,7 @@ function heaviest(chunks, gzipped) {
   return sorted.map(([owner, bytes]) => `${owner} about ${inKb(bytes)}`).join(', ');
 }
 
-/** The scripts of the first list: the start, the app, and the catalogues of texts, one of which is loaded. @param {Built} built */
+/** The chunks of the first list: the start, the app, and the catalogues of texts, one of which loads. @param {Built} built */
 function firstChunks({ page, chunks, gzipped }) {
   const named = chunks.filter(({ file }) => page.includes(`"/${file}"`));
   const roots = ['src/web/app/main.ts', 'src/web/app/mount.tsx'].map((module) => chunkOf(chunks, module));
@@ -105,7 +118,7 @@ function firstChunks({ page, chunks, gzipped }) {
   return { named, started, catalogues, later };
 }
 
-/** Everything that is weighed. @param {Built} built @returns {Part[]} */
+/** Everything that has a size limit. @param {Built} built @returns {Part[]} */
 function partsOf(built) {
   const { chunks, workerChunks, docsChunks } = built;
   const { started, catalogues, later } = firstChunks(built);
@@ -126,14 +139,14 @@ function partsOf(built) {
   return [...parts, ...others.map((chunk) => ({ title: `Another part: ${chunk.file}`, chunks: [chunk], limit: mostOfAnother }))];
 }
 
-/** The style sheets: nothing is drawn before they have come. @param {Built} built @returns {Row} */
+/** The style sheets, which block rendering. @param {Built} built @returns {Row} */
 function styleRow({ styles, gzipped }) {
   const size = inKb(styles.reduce((sum, file) => sum + gzipped(file), 0));
   const limit = 16;
   return { title: 'Styles of the whole page', size, limit, ok: size <= limit && size > 0 };
 }
 
-/** Sentences about packages that are where they must not be. @param {Part[]} parts @param {Chunk[]} all */
+/** Error messages about packages in the wrong part. @param {Part[]} parts @param {Chunk[]} all */
 function misplaced(parts, all) {
   return places.flatMap(({ name, in: allowed }) => {
     const right = new Set(parts.filter(({ title }) => allowed.includes(title)).flatMap(({ chunks }) => chunks));
@@ -146,7 +159,7 @@ function misplaced(parts, all) {
   });
 }
 
-/** Sentences about what makes the first list wait. @param {Built} built */
+/** Error messages about everything that delays the first list. @param {Built} built */
 function waits(built) {
   const { named, started, catalogues } = firstChunks(built);
   return [
@@ -162,7 +175,7 @@ function waits(built) {
   ];
 }
 
-/** Weighs everything. @param {Built} built @returns {{ rows: Row[], complaints: string[] }} */
+/** Checks all sizes. @param {Built} built @returns {{ rows: Row[], complaints: string[] }} */
 export function weigh(built) {
   const parts = partsOf(built);
   const rows = parts.map(({ title, chunks, limit }) => {
@@ -198,7 +211,7 @@ function readBuilt(folder) {
   };
 }
 
-// Prints the table, then a sentence for each thing that is wrong. --counts=FILE: how many passed and failed.
+// Prints the table and the error messages. --counts=FILE: writes how many checks passed and failed.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { rows, complaints } = weigh(readBuilt(join(root, 'dist', 'web')));
   const width = Math.max(...rows.map(({ title }) => title.length));

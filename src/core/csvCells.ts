@@ -1,4 +1,4 @@
-/** Cells of CSV (RFC 4180): those in quotes may hold separators, line ends and doubled quotes. */
+/** Cells of CSV (RFC 4180): quoted cells may contain separators, line ends and doubled quotes. */
 
 /** The separator: comma, semicolon or tab, whichever is most frequent in the header outside quotes. */
 export function separatorOf(head: string): string {
@@ -7,7 +7,7 @@ export function separatorOf(head: string): string {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Splits one row; `open`: a quote is not closed yet, and the row goes on in the next line. */
+/** Splits one row; `open`: a quote is not closed yet, so the row continues in the next line. */
 export function cellsOf(text: string, separator: string): { cells: string[]; open: boolean } | { problem: string } {
   const cells: string[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** The maps of the files that an import reads: cut while it reads, put in place when it has succeeded. */
+/** Cuts the maps of imported files while they are read, and puts them in place when the import has succeeded. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 
 export interface CutMaps {
-  /** How to cut the map of a feed, which waits beside its place until `keep`. */
+  /** How to cut the map of a feed. The new map is a temporary file until `keep`. */
   begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): BasemapOptions;
-  /** What the paths begin with of the files that the cutting of a feed's map needs. */
+  /** Path prefixes of the temporary files for a feed's map. */
   temporaryOf(feed: string): readonly string[];
-  /** Puts what was cut in place, and takes away what belongs to none of the feeds. */
+  /** Puts the new maps in place, and deletes those of feeds that no longer exist. */
   keep(feeds: readonly string[]): void;
-  /** Leaves things as they were. */
+  /** Deletes the new maps. */
   discard(): void;
 }
 
@@ -34,7 +34,7 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
-/** Imports with maps: they are put in place when all has succeeded, and left as they were when not. @param importThem is given what cuts them */
+/** Imports with maps: on success they are put in place; otherwise the old ones stay. @param importThem receives the map cutter */
 export async function withMaps<T extends { readonly outcome: { readonly stopped?: unknown } }>(
   maps: CutMaps | undefined,
   store: Pick<Store, 'listFeeds'>,
@@ -52,7 +52,7 @@ export async function withMaps<T extends { readonly outcome: { readonly stopped?
   }
 }
 
-/** The demo island lies in the open sea, of which its file ends where the land does. */
+/** Extends the bounds, because the demo island is in the open sea, but its file ends at the land. */
 function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   const degrees = 0.4;
   return [south - degrees, west - degrees, north + degrees, east + degrees];
@@ -77,7 +77,7 @@ export function mapFailure(error: unknown): unknown {
   );
 }
 
-/** @param dataDir where the maps are kept */
+/** @param dataDir the folder of the maps */
 export function cutMaps(dataDir: string): CutMaps {
   const fresh: string[] = [];
   const waiting = (feed: string) => `${basemapPath(dataDir, feed)}.new`;

@@ -1,4 +1,4 @@
-/** From files to the store: all are read first, then all are written at once, so that one bad file changes nothing. */
+/** Imports files into the store: all are read first and then written at once, so that an invalid file changes nothing. */
 import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
 import { collectReading } from '../sources/collectReading.ts';
 import type { Extraction } from '../sources/extraction.ts';
@@ -25,14 +25,14 @@ export interface FileToImport {
   readonly path: string;
   readonly name: string;
   readonly title?: string;
-  /** Explains the columns of a table. */
+  /** Path of a mapping of a table's columns. */
   readonly map?: string;
-  /** Slug of the bank whose own feed it is. */
+  /** Slug of the bank whose own feed this is. */
   readonly bank?: string;
 }
 
 export interface ImportJob extends FileToImport {
-  /** A map that says of itself that it is none. */
+  /** A fictitious map, marked as such. */
   readonly demo?: true;
   /** Reads the map's shops as well. They are written before the ATMs. */
   readonly shops?: Omit<ReadShopsOptions, 'vetHours'>;
@@ -48,29 +48,29 @@ export interface ImportRun {
   readonly dryRun?: boolean;
   /** Whether a feed may lose more of its ids than an update usually takes. */
   readonly acceptLoss?: boolean;
-  /** Whether a file may be imported of which less than half can be kept. */
+  /** Whether to import a file of which less than half is usable. */
   readonly acceptPartial?: boolean;
-  /** Called before each file is read. Returns a progress display, which is cleared when the reading is over. */
+  /** Called before each file is read. Returns a progress display, which is cleared when reading is complete. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
   /** Cuts the files' maps as well. Absent: no maps are cut. */
   readonly maps?: Pick<CutMaps, 'begin'>;
-  /** Everything has been read and the store is about to be changed. */
+  /** Called when everything has been read and the store is about to be changed. */
   readonly onWriting?: () => void;
 }
 
-/** A file as it was read. */
+/** The result of reading a file. */
 export interface FileReading {
   readonly job: ImportJob;
   readonly extraction: Extraction;
 }
 
-/** A file of which too little could be kept, and what is wrong with it. */
+/** A file with too few usable records, and what is wrong with it. */
 export interface RefusedFile extends FileReading {
   readonly all: FileYield;
   readonly verdict: 'nothing' | 'partial';
 }
 
-/** Of some files nothing could be kept, or less than half: nothing is imported. */
+/** Too few records of some files are usable, so nothing is imported. */
 export class TooFewImported extends Error {
   override readonly name = 'TooFewImported';
   readonly files: readonly RefusedFile[];
@@ -83,14 +83,14 @@ export class TooFewImported extends Error {
 
 export interface ImportResult extends FileReading {
   readonly outcome: FeedOutcome;
-  /** Whether it is a bank's own feed, since now or since an import before. */
+  /** Whether it is a bank's own feed, from this import or an earlier one on. */
   readonly isOfBank: boolean;
 }
 
 /**
- * Where an outcome is `stopped`, nothing of the import was changed.
- * @throws SourceError for a file that cannot be read, TooFewImported for files that gave too little, StoreError for a store that cannot be
- * written: nothing is changed then.
+ * If an outcome is `stopped`, the import has changed nothing.
+ * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records, StoreError if writing fails:
+ * nothing is changed then.
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const owned = await ownedFeeds(store);
@@ -129,7 +129,7 @@ async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<
   return new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
 }
 
-/** Whether enough of a file could be kept for this import. */
+/** Whether enough of a file is usable for this import. */
 function verdictOn(all: FileYield, { acceptPartial = false }: ImportRun): ReturnType<typeof judge> {
   const verdict = judge(all);
   return verdict === 'partial' && acceptPartial ? 'enough' : verdict;
@@ -150,11 +150,11 @@ function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
 interface ReadJob {
   readonly extraction: Extraction;
   readonly shops?: ShopExtraction;
-  /** What people can search for of it, packed. Absent: it is no map, or nothing is to be kept. */
+  /** Its searchable places, packed. Absent: the file is not a map, or nothing is imported. */
   readonly places?: Uint8Array;
 }
 
-/** All that is made of a map, in one set of passes. Of a file that is refused neither places nor map are worth making. */
+/** Makes everything that is derived from a map, in one set of passes. Skips places and map tiles for a rejected file. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
   const { now, dryRun = false, maps } = run;
@@ -173,7 +173,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
   return { extraction: read.atms, ...(read.shops && { shops: read.shops }), ...(places && { places }) };
 }
 
-/** @param isOfBank whether a bank lists its own machines in it. */
+/** @param isOfBank whether the file is a bank's list of its own ATMs. */
 async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOfBank: boolean): Promise<ReadJob> {
   const { path, name, title, map, attribution, bank } = job;
   let show: ShowProgress = () => {};

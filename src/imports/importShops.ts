@@ -1,4 +1,7 @@
-/** From files to the shop register: all feeds are read first, then each is written, so that one bad file changes nothing. */
+/**
+ * Imports files into the shop register: all feeds are read first and then written one by one, so that an invalid file changes
+ * nothing.
+ */
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
@@ -24,17 +27,17 @@ export interface ShopImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
-  /** Whether a feed may be imported of which less than half can be kept. */
+  /** Whether to import a feed of which less than half is usable. */
   readonly acceptPartial: boolean;
-  /** Whether the feed of brands is brought up to date. */
+  /** Whether to update the feed of brands. */
   readonly brands: boolean;
-  /** Called before each feed is read. Returns a progress display, which is cleared when the reading is over. */
+  /** Called before each feed is read. Returns a progress display, which is cleared when reading is complete. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
-  /** Everything has been read and the register is about to be changed. */
+  /** Called when everything has been read and the register is about to be changed. */
   readonly onWriting?: () => void;
 }
 
-/** A feed as it was read. */
+/** The result of reading a feed. */
 export interface ShopReading {
   /** Absent: the brands. */
   readonly source?: ShopSource;
@@ -43,7 +46,7 @@ export interface ShopReading {
 
 export interface ShopImportResult extends ShopReading {
   readonly diff: RegisterDiff;
-  /** Nothing is new in it, its title included. */
+  /** Whether the feed is unchanged, including its title. */
   readonly same: boolean;
 }
 
@@ -54,7 +57,7 @@ export interface RefusedShops {
   readonly verdict: 'nothing' | 'partial';
 }
 
-/** Of some feeds nothing could be kept, or less than half: nothing is imported. */
+/** Too few records of some feeds are usable, so nothing is imported. */
 export class TooFewShops extends Error {
   override readonly name = 'TooFewShops';
   readonly feeds: readonly RefusedShops[];
@@ -92,7 +95,7 @@ async function readSources(sources: readonly ShopSource[], run: ShopImportRun): 
   });
 }
 
-/** undefined: the register has them already. */
+/** undefined: the register is up to date. */
 async function brandsToImport(register: Register): Promise<ShopExtraction | undefined> {
   const brands = readBrands();
   const { name, digest } = brands.feed;
@@ -103,7 +106,7 @@ async function brandsToImport(register: Register): Promise<ShopExtraction | unde
   return { register: brands, ...read, leftOut: {}, quarantined: [], moreQuarantined: 0, warnings: [] };
 }
 
-/** The feeds of which too little could be kept. */
+/** The feeds with too few usable records. */
 function refusedOf(
   sources: readonly ShopSource[],
   extractions: readonly ShopExtraction[],
@@ -119,8 +122,8 @@ function refusedOf(
 }
 
 /**
- * @throws SourceError for a file that cannot be read, TooFewShops for feeds that gave too little: nothing is changed then. StoreError: the
- * feeds before it are written.
+ * @throws SourceError for an unreadable file, TooFewShops for feeds with too few usable records: nothing is changed then.
+ * StoreError: earlier feeds are written.
  */
 export async function importShops(
   register: Register,

@@ -1,4 +1,4 @@
-/** The demo town goes the way of a real file, so that the first start shows what an import gives. */
+/** Imports the demo town like a real file, so that the first start shows the result of an import. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,25 +11,25 @@ import type { Store } from '../store/store.ts';
 import { type CutMaps, withMaps } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
-/** The caller that the town's partner data belongs to: requests to an embedded store without a key use it. */
+/** The caller of the town's partner data: requests to an embedded store without a key act as this caller. */
 const demoCaller = 'demo';
 
-/** Takes the town's shops out again. Whether there were any. */
+/** Removes the town's shops. @returns whether there were any. */
 export async function removeDemoShops(register: Register): Promise<boolean> {
   return (await register.removeFeed(demoFeed.name, Date.now())) !== undefined;
 }
 
 /**
- * Writes the town's file to a temporary place, imports it, and gives the demo caller its partner data.
- * @param maps cuts the town's map as well
- * @returns how many ATMs the town has. @throws SourceError, StoreError
+ * Writes the town to a temporary file, imports it, and adds the demo caller's partner data.
+ * @param maps also cuts the town's map
+ * @returns the number of ATMs. @throws SourceError, StoreError
  */
 export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-town-'));
   try {
     const path = join(folder, 'demo-town.osm');
     await writeDemoTown(path);
-    // First, so that a load that is cut short is found undone: the feed is what says that the town is there.
+    // Written first, because the feed marks the town as loaded: an interrupted load is then repeated.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
     const { name, title, attribution } = demoFeed;
     // The demo shops are for trying look-ups on an empty register. They must not be mixed with real shops.

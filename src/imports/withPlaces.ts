@@ -1,10 +1,10 @@
-/** The searchable places of a map are stored with its feed. */
+/** Stores the searchable places of a map with its feed. */
 import type { Store } from '../store/store.ts';
 
 export interface PackedFeed {
   readonly feed: string;
   readonly digest: string;
-  /** Absent: its file is no map. */
+  /** Absent: the file is not a map. */
   readonly places?: Uint8Array;
 }
 

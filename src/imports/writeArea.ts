@@ -1,4 +1,4 @@
-/** From an answer of Overpass to the store. */
+/** Imports a response of Overpass into the store. */
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../core/atms/liveCells.ts';
 import { judge, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
@@ -11,16 +11,16 @@ import { withHoursReader } from './withHoursReader.ts';
 
 export interface AreaToWrite {
   readonly cell: Cell;
-  /** The answer, a file. */
+  /** The file with the response. */
   readonly path: string;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** Writes an area, however it is done. Rejects with one sentence, and when `signal` calls it off. @returns how many ATMs it has */
+/** Writes an area in any way. Rejects with one sentence, and when `signal` aborts. @returns the number of ATMs */
 export type WriteArea = (area: AreaToWrite, signal: AbortSignal) => Promise<number>;
 
-/** What an error page of an Overpass server is, or any other file, is no answer. */
+/** Rejects the error page of an Overpass server, and any other format. */
 async function openAnswer(path: string): Promise<OsmFile> {
   const file = await openOsmFile(path);
   if (file.format === 'overpass') return file;
@@ -38,7 +38,7 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const { atms: read } = await readExtract(await openAnswer(path), { atms: { name, vetHours, now } });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not say from when its data is');
     const all = yieldOf(read, read.atms.length);
-    // An area without ATMs is an answer; one whose ATMs cannot be read is a server that answers wrongly.
+    // An area without ATMs is valid; an area whose ATMs are unreadable means an invalid response.
     if (all.lost.length > 0 && judge(all) !== 'enough') {
       throw new SourceError(
         path,

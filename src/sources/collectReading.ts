@@ -1,17 +1,17 @@
-/** All records of a file that is no map, as one extraction. */
+/** Collects all records of a file other than a map into one extraction. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { type Extraction, type ImportWarning, mostListed, type Quarantined, type Repaired } from './extraction.ts';
 import type { AtmReading, RecordPlace } from './reading.ts';
 
-/** How a sentence names a record: by the source's id, else by its place in the file. */
+/** How messages name a record: by the source's id, otherwise by its position in the file. */
 export function nameOf({ at, id }: RecordPlace): string | undefined {
   if (id === undefined) return at;
   return at === undefined ? id : `${id} (${at})`;
 }
 
 /**
- * @param feed name and digest (SHA-256 of the file, hex) of the feed that it becomes.
- * @throws SourceError where the file as a whole cannot be read.
+ * @param feed name and digest (SHA-256 of the file, hex) of the feed to create.
+ * @throws SourceError if the file as a whole is unreadable.
  */
 export async function collectReading(
   reading: AtmReading,

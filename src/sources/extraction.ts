@@ -1,23 +1,23 @@
-/** What reading a source yields, whatever its format: the door between sources and the importing command. */
+/** The result of reading a source in any format. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { QuarantineReason, RecordPlace, RecordUnit, Repair, SourceKind } from './reading.ts';
 
-/** A sentence for the operator about one object or value that was understood only in part. */
+/** A message for the operator about an object or value that was understood only in part. */
 export interface ImportWarning {
-  /** e.g. "OpenStreetMap node 123"; absent when it concerns the whole file. */
+  /** e.g. "OpenStreetMap node 123"; absent if it concerns the whole file. */
   readonly object?: string;
   readonly message: string;
 }
 
-/** A record that is kept out, and why. */
+/** A record that was quarantined, and why. */
 export interface Quarantined {
   readonly reason: QuarantineReason;
   readonly message: string;
   readonly place: RecordPlace;
 }
 
-/** A record that was kept and mended. */
+/** A record that was repaired and kept. */
 export interface Repaired {
   readonly uid: string;
   readonly place: RecordPlace;
@@ -29,19 +29,19 @@ export interface Extraction {
   readonly unit: RecordUnit;
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
-  /** Objects read from the file (all kinds), and ATM candidates left out, by reason. */
+  /** The number of objects read (of all kinds). */
   readonly objectsRead: number;
   readonly leftOut: Readonly<Record<string, number>>;
   readonly warnings: readonly ImportWarning[];
-  /** The first so many; `moreQuarantined` counts the others. */
+  /** At most `mostListed`; `moreQuarantined` counts the others. */
   readonly quarantined: readonly Quarantined[];
   readonly moreQuarantined: number;
   readonly repaired: readonly Repaired[];
   /** By uid. */
   readonly places: ReadonlyMap<string, RecordPlace>;
-  /** By uid: what the feed's bank says of single machines, for that caller only. */
+  /** By uid: the bank's own data for single ATMs, served to that caller only. */
   readonly partnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** Of a file that is wrong throughout at most this many quarantined records are listed. */
+/** The maximum number of quarantined records that are listed for a file. */
 export const mostListed = 10_000;

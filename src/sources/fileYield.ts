@@ -1,10 +1,10 @@
-/** How much of a file could be kept: counted the same way for every import, so that a job reads the same outcome everywhere. */
+/** How much of a file was kept, counted in the same way for every import, so that scripts can rely on the result. */
 import type { Extraction } from './extraction.ts';
 import { noPosition } from './osm/extract/survey.ts';
 import { inNoCountry } from './osm/extract/whereIs.ts';
 import type { QuarantineReason, RecordUnit } from './reading.ts';
 
-/** The words for what an import keeps: one, several. */
+/** Singular and plural of what an import keeps. */
 export interface KeptWords {
   readonly one: string;
   readonly many: string;
@@ -13,23 +13,26 @@ export interface KeptWords {
 export interface FileYield {
   readonly unit: RecordUnit;
   readonly kept: number;
-  /** Records that should have been kept and could not be, by reason, the most frequent first. */
+  /** Records that should have been kept but could not be, by reason, the most frequent first. */
   readonly lost: readonly (readonly [reason: QuarantineReason, count: number])[];
-  /** What is wrong with the first of them, and its place in the file. */
+  /** The problem of the first of them, and its position in the file. */
   readonly example?: string;
-  /** Understood and left out on purpose, by the phrase for why, the most frequent first. */
+  /** Records omitted deliberately, by reason, the most frequent first. */
   readonly leftOut: readonly (readonly [reason: string, count: number])[];
   readonly objectsRead: number;
 }
 
-/** Objects of a map that are left out because their place is not known: no decision of the import's, so they count as lost. */
+/**
+ * Objects of a map that are omitted because their location is unknown. They count as lost, because the omission is not
+ * deliberate.
+ */
 const lostPlaces: Readonly<Record<string, QuarantineReason>> = { [inNoCountry]: 'noCountry', [noPosition]: 'noPosition' };
 
 const mostFirst = <T>(counts: ReadonlyMap<T, number>): (readonly [T, number])[] => [...counts].sort(([, a], [, b]) => b - a);
 
 type Read = Pick<Extraction, 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> & { readonly unit: RecordUnit };
 
-/** @param kept how many records are kept: ATMs, or shops, merchants and terminals. */
+/** @param kept the number of records kept: ATMs, or shops, merchants and terminals. */
 export function yieldOf({ unit, objectsRead, leftOut, quarantined, moreQuarantined }: Read, kept: number): FileYield {
   const lost = new Map<QuarantineReason, number>();
   const onPurpose = new Map<string, number>();
@@ -59,15 +62,15 @@ const sum = (counts: readonly (readonly [unknown, number])[]): number => counts.
 export const lostOf = ({ lost }: FileYield): number => sum(lost);
 
 /**
- * `nothing`: the file gave nothing to keep, and importing it would only empty the feed. `partial`: less than half of its records can
- * be kept, so it is most likely the wrong file, or a changed format.
+ * `nothing`: no record can be kept, so the import would only empty the feed. `partial`: less than half of the records can be
+ * kept, so it is probably the wrong file or a changed format.
  */
 export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothing' | 'partial' | 'enough' {
   if (kept === 0) return 'nothing';
   return kept < sum(lost) ? 'partial' : 'enough';
 }
 
-/** Verbs for one record and for several. */
+/** Predicates for one record and for several. */
 const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: string]>> = {
   noPosition: ['has no usable position', 'have no usable position'],
   nullIsland: ['stands at 0, 0', 'stand at 0, 0'],
@@ -89,7 +92,7 @@ function mainReason({ kept, unit, lost, example }: FileYield, write: (count: num
   return `${write(count)} of ${write(kept + sum(lost))} ${unit} ${phrase}${because}`;
 }
 
-/** One sentence for a file of which nothing could be kept. @param words what was looked for. */
+/** A sentence for a file without any usable record. @param words what was expected. */
 export function describeNothing(file: string, all: FileYield, words: KeptWords, write: (count: number) => string): string {
   const beginning = `Nothing imported from ${file}:`;
   const lost = sum(all.lost);
@@ -102,7 +105,7 @@ export function describeNothing(file: string, all: FileYield, words: KeptWords, 
   return `${beginning} ${write(count)} of ${write(count)} ${words.many} are left out${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
 }
 
-/** One sentence for a file of which less than half could be kept. */
+/** A sentence for a file of which less than half is usable. */
 export function describePartial(file: string, all: FileYield, write: (count: number) => string): string {
   return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be kept: ${mainReason(all, write)}. Nothing was changed. If that is right, add --accept-partial.`;
 }

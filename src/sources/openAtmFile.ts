@@ -19,10 +19,10 @@ import { openTable } from './table/openTable.ts';
 const readable =
   "what can be read: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
-/** Records one by one, or a whole map: finding an address there needs the objects around the ATM. */
+/** Records one by one, or a whole map, because the address of an ATM is derived from the objects around it. */
 export type AtmFile = AtmReading | OsmFile;
 
-/** JavaScript is rejected: the import does not guess what a program does. */
+/** JavaScript is rejected, because the import does not evaluate programs. */
 function refuseScript({ input, head }: Peeked): never {
   const beginning = new TextDecoder()
     .decode(head.subarray(0, 200))
@@ -35,7 +35,7 @@ function refuseScript({ input, head }: Peeked): never {
   );
 }
 
-/** GeoJSON made from OpenStreetMap, or other features that a mapping explains. */
+/** GeoJSON made from OpenStreetMap, or other features with a mapping. */
 async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmFile> {
   const { input, gzip } = peeked;
   const table = { input, gzip, form: 'geojson' } as const;
@@ -50,7 +50,7 @@ async function openFeatures(peeked: Peeked, map: Mapping | undefined, options: R
   return openPeeked(peeked);
 }
 
-/** The columns of a table, by its first line. */
+/** The columns of a table, from its first line. */
 async function headOf(path: string, map: Mapping | undefined): Promise<string[]> {
   const encoding = map?.encoding;
   for await (const { text } of textLines({ path, ...(encoding !== undefined && { encoding }) })) {
@@ -78,7 +78,7 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   );
 }
 
-/** One object that goes over many lines is JSON, but none of its lines is. */
+/** A JSON object over several lines has no line that is JSON itself. */
 async function openLines(input: Peeked['input'], options: ReadingOptions): Promise<AtmReading> {
   for await (const { number, text } of textLines(input)) {
     if (text.trim() === '') continue;
@@ -109,8 +109,8 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
 }
 
 /**
- * Looks at a file and opens it for reading: with the options, unless it is a map.
- * Throws a SourceError for what is missing, empty, unreadable or of no known kind; reading throws one for what is damaged.
+ * Detects a file's format and opens it with the options, which a map does not need. Throws a SourceError if it is missing, empty,
+ * unreadable or of an unknown format; reading it throws one if it is damaged.
  */
 export async function openAtmFile(path: string, options: ReadingOptions): Promise<AtmFile> {
   const peeked = await peekFile(path);

@@ -1,4 +1,4 @@
-/** Everything that is made of an OpenStreetMap file, in one set of passes over it. */
+/** Makes everything that is derived from an OpenStreetMap file, in one set of passes. */
 import type { Gazetteer } from '../core/places/gazetteer.ts';
 import type { Extraction } from './extraction.ts';
 import { BasemapCutter, type BasemapOptions, type CutBasemap, RelationAreas } from './osm/basemap/cutBasemap.ts';
@@ -13,18 +13,18 @@ import type { SourceKind } from './reading.ts';
 import { type PlacedShops, placeShops, type ReadShopsOptions, soughtShops } from './shops/osm/readShops.ts';
 import type { ShopExtraction } from './shops/shopExtraction.ts';
 
-/** Files that hold everything on the ground. What lists only ATMs knows no streets, and there is nothing to draw in it. */
+/** Formats that contain streets and areas. Lists of ATMs have neither streets for addresses nor anything to draw. */
 export const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
 /** What to make of a file. */
 export interface WantedOfExtract {
   readonly atms?: ExtractOptions;
   readonly shops?: ReadShopsOptions;
-  /** Is given what people can search for, before the last passes: it need not be held any longer. */
+  /** Receives the searchable places before the last passes, so that they can be released. */
   readonly places?: (gazetteer: Gazetteer) => unknown;
-  /** How to cut its map. @param bounds of the file and its ATMs. */
+  /** How to cut the map. @param bounds of the file and its ATMs. */
   readonly map?: (bounds: Bounds) => BasemapOptions;
-  /** Whether, now that it is known which ATMs there are, the places and the map are still worth making. */
+  /** Called when the ATMs are known: whether the places and the map are still needed. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
   readonly onProgress?: (progress: PassProgress) => void;
 }
@@ -35,10 +35,10 @@ interface Made {
   readonly map: CutBasemap | undefined;
 }
 
-/** What was made of a file: of what is wanted. */
+/** The requested results. */
 export type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
-/** First nodes, then ways, then the positions of these ways' nodes; which a map knows already. */
+/** First the nodes, then the ways, then the positions of these ways' nodes, which are already known if a map is cut. */
 async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[], map: BasemapCutter | undefined): Promise<void> {
   if (finders.length === 0 && map === undefined) return;
   await passes.run(map ? 'places of the map' : 'nodes nearby', 'nodes', (node) => {
@@ -64,7 +64,7 @@ async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[]
   });
 }
 
-/** What the first passes leave for the last ones. */
+/** What the last passes need from the first ones. */
 interface Surveyed {
   readonly atms?: PlacedAtms;
   readonly shops?: PlacedShops;
@@ -72,7 +72,7 @@ interface Surveyed {
   readonly cutter?: BasemapCutter;
 }
 
-/** What the survey held besides is gone when this resolves. */
+/** All other data of the survey can be released when this resolves. */
 async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passes): Promise<Surveyed> {
   const { isWorthIt = () => true, map } = wanted;
   const relations = new RelationAreas();
@@ -92,7 +92,7 @@ async function firstPasses(file: OsmFile, wanted: WantedOfExtract, passes: Passe
   return { ...(atms && { atms }), ...(shops && { shops }), ...(cutter && { cutter }) };
 }
 
-/** When this resolves, the map is whole, and nothing but what the ATMs and shops need is held any longer. */
+/** When this resolves, the map is complete, and only what the ATMs and shops need is in memory. */
 async function finishMap({ atms, shops, cutter }: Surveyed, passes: Passes) {
   try {
     const finders = [atms?.finder, shops?.finder].filter((finder) => finder !== undefined);
@@ -105,9 +105,9 @@ async function finishMap({ atms, shops, cutter }: Surveyed, passes: Passes) {
 }
 
 /**
- * Reads a file five times where a map is cut, else six times at most. Memory grows with what is made of it, and with a map by 16 bytes a
- * node; not with the file.
- * @throws SourceError where the file is damaged, MapNotWritten: no map is left then.
+ * Reads a file five times if a map is cut, otherwise at most six times. Memory grows with the results, and with a map by 16 bytes
+ * per node; not with the file.
+ * @throws SourceError if the file is damaged; MapNotWritten, and then no map is left.
  */
 export async function readExtract<W extends WantedOfExtract>(file: OsmFile, wanted: W): Promise<ReadExtract<W>> {
   const passes = new Passes(file, wanted.map ? 5 : wanted.atms || wanted.shops ? 6 : 3, wanted.onProgress);

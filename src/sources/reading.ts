@@ -1,13 +1,10 @@
-/**
- * What a file of ATMs yields, whatever its format: the door between the readers of this room and the importing command.
- * Records come one by one, so that a file may be larger than memory.
- */
+/** The interface between readers of all formats and the import. Records come one by one, so a file may be larger than memory. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import type { Progress } from './osm/osmObject.ts';
 import type { VetHours } from './records/vetHours.ts';
 
-/** Told apart by what is in the file, never by its name. */
+/** Detected by content, never by file name. */
 export type SourceKind =
   | 'osm.pbf'
   | 'osm'
@@ -16,20 +13,20 @@ export type SourceKind =
   | 'geojson'
   | 'overpass'
   | 'openBanking'
-  /** Rows of CSV, or features of GeoJSON, whose columns a mapping explains. */
+  /** Rows of CSV or features of GeoJSON, with a mapping of their columns. */
   | 'table'
   /** A bank's own feed: JSON Lines or CSV with the fields of docs/atm-feeds.md. */
   | 'atmFeed';
 
-/** Where a record is in its file, for a person who wants to look it up. */
+/** The position of a record in its file, for people. */
 export interface RecordPlace {
-  /** `line 17`, `byte 10233` or a JSON pointer: `/data/0/Brand/0/ATM/3`. Absent where the format has nothing of the kind. */
+  /** `line 17`, `byte 10233` or a JSON pointer: `/data/0/Brand/0/ATM/3`. Absent if the format has none of these. */
   readonly at?: string;
-  /** What the source itself calls it: `LFFFBC11`, `node/123`. Absent: it has no name for it. */
+  /** The source's own id: `LFFFBC11`, `node/123`. Absent: it has none. */
   readonly id?: string;
 }
 
-/** What was mended, and the sentence that says how. */
+/** What was repaired, and a sentence that explains it. */
 export interface Repair {
   readonly rule:
     | 'signOfLatitude'
@@ -42,28 +39,28 @@ export interface Repair {
   readonly message: string;
 }
 
-/** Why a record is kept out of the answers until a person has looked at it. */
+/** Why a record is quarantined until a person has checked it. */
 export type QuarantineReason =
-  /** No position, or none that can be one. */
+  /** The position is missing or invalid. */
   | 'noPosition'
-  /** Exactly 0, 0, and the record names a country. */
+  /** Exactly 0, 0, although the record names a country. */
   | 'nullIsland'
-  /** The position is not in the country that the record names, and nothing mends it, or more than one thing would. */
+  /** The position is not in the record's country, and there is no unambiguous correction. */
   | 'otherCountry'
-  /** The position is in the country, but nowhere near where its postcode is. */
+  /** The position is in the country, but far from the record's postcode. */
   | 'farFromPostcode'
-  /** No country is named, and the position is in none. */
+  /** The record names no country, and the position is in none. */
   | 'noCountry'
-  /** An earlier record of the file has the same id and says something else. */
+  /** An earlier record of the file has the same id and different content. */
   | 'duplicateId'
-  /** Nothing tells it from others, in this delivery or the next. */
+  /** Nothing distinguishes it from others, in this file or the next one. */
   | 'noId'
-  /** In a list of ATMs, something else. */
+  /** Something other than an ATM in a list of ATMs. */
   | 'notAnAtm'
-  /** Not a record at all, or one of whose fields is wrong. */
+  /** Not a record, or a record with an invalid field. */
   | 'unreadable';
 
-/** What a file is counted in. */
+/** The unit in which a file's records are counted. */
 export type RecordUnit = 'rows' | 'records' | 'features' | 'elements' | 'objects';
 
 export type SourceItem =
@@ -72,63 +69,63 @@ export type SourceItem =
       readonly atm: ImportedAtm;
       readonly place: RecordPlace;
       readonly repairs?: readonly Repair[];
-      /** What the feed's bank says of the machine: for that caller only. */
+      /** The bank's own data for the ATM, served to that caller only. */
       readonly partnerData?: Readonly<Record<string, unknown>>;
     }
   | {
       readonly kind: 'quarantined';
       readonly reason: QuarantineReason;
-      /** A sentence that says what is wrong with what. */
+      /** What is wrong, as a sentence. */
       readonly message: string;
       readonly place: RecordPlace;
     }
-  /** Would be a record, but is no ATM that is there: counted under a short phrase, the same for all of its kind. */
+  /** Would be a record, but is not an existing ATM. `reason` is a short phrase under which it is counted. */
   | { readonly kind: 'leftOut'; readonly reason: string; readonly place: RecordPlace }
-  /** A value that was understood only in part. Without a place it is about the whole file. */
+  /** A value that was understood only in part. Without a place, it concerns the whole file. */
   | { readonly kind: 'warning'; readonly message: string; readonly place?: RecordPlace };
 
-/** What the file says of itself, known when its last record has been read. */
+/** Facts about the file, available after its last record. */
 export interface SourceFacts {
   readonly attribution: Feed['attribution'];
   readonly title: string;
-  /** Epoch ms of the data itself. */
+  /** The date of the data, epoch ms. */
   readonly dataTimestamp?: number;
-  /** [south, west, north, east] in degrees, around all that is kept. */
+  /** [south, west, north, east] in degrees, including all kept records. */
   readonly bounds: Feed['bounds'];
-  /** Objects, rows or records read, of all kinds. */
+  /** The number of objects, rows or records read, of all kinds. */
   readonly objectsRead: number;
-  /** Quarantined records beside those of `items`, in a file that holds hardly anything else. Absent: none. */
+  /** The number of quarantined records beyond those of `items`. Absent: none. */
   readonly moreQuarantined?: number;
 }
 
 export interface ReadingOptions {
-  /** The feed's stable name: where the source's ids mean something only within it, uids are derived from both. */
+  /** The feed's stable name. If the source's ids are unique only within it, uids are derived from both. */
   readonly feed: string;
-  /** What to call the covered area; derived from the records when absent. */
+  /** The name of the covered area; derived from the records if absent. */
   readonly title?: string;
   /** The attribution, if the file's own is missing or wrong. */
   readonly attribution?: Feed['attribution'];
-  /** Asked with many schedules at a time, with none of them twice. */
+  /** Called with many distinct schedules at a time. */
   readonly vetHours: VetHours;
-  /** Explains the columns of a table; found by the file's own columns when absent. Path of a JSON file. */
+  /** Path of a JSON file with a mapping of a table's columns; absent: found by the file's own columns. */
   readonly map?: string;
-  /** A bank lists its own machines in it: what they trade beside money is its affair. */
+  /** A bank's list of its own ATMs, which may include cryptocurrency machines. */
   readonly ofBank?: boolean;
   readonly onProgress?: (
     progress: Progress & { readonly pass: string; readonly passNumber: number; readonly passes: number },
   ) => void;
-  /** Epoch ms; dates of checks later than this day are not believed. */
+  /** Epoch ms; check dates after this day are ignored. */
   readonly now: number;
 }
 
-/** A file that was looked at and is about to be read, once. */
+/** An inspected file that can be read once. */
 export interface AtmReading {
   readonly path: string;
   readonly kind: SourceKind;
   readonly unit: RecordUnit;
   readonly totalBytes: number;
-  /** Throws a SourceError where the file as a whole cannot be read; single records never throw. */
+  /** Throws a SourceError if the file as a whole cannot be read; single records never throw. */
   items(): AsyncIterable<SourceItem>;
-  /** To be asked when `items` has ended. */
+  /** Available when `items` has ended. */
   facts(): SourceFacts;
 }

@@ -1,12 +1,12 @@
-/** What is wrong with an input, and where: thrown at the boundary, shown to the operator as it is. */
+/** An error in an input with its position. Its message is shown to the operator unchanged. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly file: string;
   readonly offset: number | undefined;
-  /** What is wrong, without the file's name. */
+  /** The message without the file's name. */
   readonly inFile: string;
 
-  /** @param offset byte offset in the file at which the trouble begins, where there is one. */
+  /** @param offset byte offset of the error in the file, if there is one. */
   constructor(file: string, reason: string, offset?: number) {
     const inFile = offset === undefined ? reason : `byte ${offset}: ${reason}`;
     super(`${file}: ${inFile}`);

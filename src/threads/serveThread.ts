@@ -1,10 +1,10 @@
-/** The inside of a thread that `startThread` has started. */
+/** The code inside a thread that `startThread` has started. */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import type { Asked, Posted } from './startThread.ts';
 
 export { isMainThread } from 'node:worker_threads';
 
-/** The data with which the thread was started, see `ThreadOptions.workerData`. */
+/** The data passed to the thread at its start; see `ThreadOptions.workerData`. */
 export const threadData = <Data>(): Data => workerData as Data;
 
 const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): void => parentPort?.postMessage(posted, transfer);
@@ -12,7 +12,7 @@ const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): 
 /** Posts a message that is not an answer. @param transfer memory that is transferred instead of copied */
 export const postNote = <Note>(note: Note, transfer?: Transferable[]): void => post({ note }, transfer);
 
-/** Answers questions, in their order as far as `answer` returns no promise; what it throws is the answer to that question alone. */
+/** Answers requests in order, unless `answer` returns promises. An error rejects only its own request. */
 export function serveThread<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   parentPort?.on('message', async ({ id, question }: Asked<Question>) => {
     try {

@@ -1,7 +1,7 @@
 /**
- * Worker threads that answer requests, all by the same rules. A request that fails is rejected, and the thread continues. A
- * thread that crashes, ends or is overdue rejects every pending request and answers no more: start another one. A thread that is
- * closed answers the pending requests, within a limit. The thread keeps the process alive only while a request is pending.
+ * Worker threads that answer requests, all by the same rules. A failed request is rejected, and the thread continues. A thread
+ * that crashes, exits or is overdue rejects all pending requests and must be replaced by a new one. A closed thread answers its
+ * pending requests within a time limit. A thread keeps the process alive only while a request is pending.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
@@ -9,27 +9,27 @@ export interface ThreadOptions<Note> {
   readonly workerData?: unknown;
   /** Absent: those of the process. */
   readonly resourceLimits?: ResourceLimits;
-  /** Called with what the thread posts beside its answers, see `postNote`, in order with them. */
+  /** Called in order with messages that the thread posts besides its answers; see `postNote`. */
   readonly onNote?: (note: Note) => void;
 }
 
 export interface Thread<Question, Answer> {
   /**
-   * @param overdue called every 50 ms: returns why the thread is given up, or undefined
+   * @param overdue called every 50 ms: returns why the thread is terminated, or undefined
    * @throws Error of the program; ThreadError if the thread has ended
    */
   ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
-  /** How many questions wait for their answer. */
+  /** The number of pending requests. */
   waiting(): number;
-  /** Whether it answers no more. */
+  /** Whether it has ended. */
   hasEnded(): boolean;
-  /** Resolves when it has ended: with the reason, or with undefined where it was closed. Never rejects. */
+  /** Resolves when it has ended: with the reason, or with undefined if it was closed. Never rejects. */
   readonly ended: Promise<ThreadError | undefined>;
-  /** Ends it when every question is answered. @param limit the longest that this may take, ms */
+  /** Ends the thread when all requests are answered. @param limit the maximum time for that, ms */
   close(limit?: number): Promise<void>;
 }
 
-/** The thread has ended before it answered. The message is a part of a sentence. */
+/** The thread ended before it answered. The message is part of a sentence. */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError';
 }
@@ -44,19 +44,19 @@ export type Posted<Answer, Note> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failed: string };
 
-/** A thread that is closed has this long for its last answers, ms. */
+/** The time for the last answers of a closed thread, ms. */
 const lastAnswers = 10_000;
 
-/** Between two looks at whether a question is overdue, ms. */
+/** The interval at which pending requests are checked, ms. */
 const watchEvery = 50;
 
-/** Why a request with a time limit is given up. @param longest ms */
+/** Creates an `overdue` check with a time limit. @param longest ms */
 export function after(longest: number): () => string | undefined {
   const began = performance.now();
   return () => (performance.now() - began > longest ? `no answer within ${longest} ms` : undefined);
 }
 
-/** @param program a module that calls `serveThread`. Flags of this process, `--input-type` for one, are not passed on */
+/** @param program a module that calls `serveThread`. Node's flags, such as `--input-type`, are not passed on */
 export function startThread<Question, Answer, Note = never>(
   program: URL,
   { onNote, ...options }: ThreadOptions<Note> = {},

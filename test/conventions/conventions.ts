@@ -158,7 +158,7 @@ export function wrongImports(file: SourceFile): string[] {
 }
 
 const generator = 'bench/shops/statements/';
-/** Record types, and numbers by lot. */
+/** Record types, and the random number generator. */
 const knownToGenerator: Readonly<Record<string, 'as types' | 'as values'>> = {
   'src/core/shops/shop.ts': 'as types',
   'src/core/shops/cardTransaction.ts': 'as types',

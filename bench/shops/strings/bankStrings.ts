@@ -1,6 +1,6 @@
 /**
- * Statement texts as banks in many countries print them: examples of triqai/raw-bank-transaction-enricher, MIT licence, (c) Triqai.
- * Each line: text => name [what else it says], by `summaryOf`; the readings are ours.
+ * Statement texts as banks in many countries print them: examples of triqai/raw-bank-transaction-enricher, MIT licence, (c)
+ * Triqai. Each line: text => name [other information], by `summaryOf`; the readings are ours.
  */
 export const bankStrings = `
 CARD PAYMENT - CONTACTLESS, FALLOW, LONDON GB, TRN 000123 => Fallow [GB, city london]

@@ -1,10 +1,11 @@
 /**
- * 590 and 180 more texts of real card payments, drawn at random from those of the same two cities that `labelledStrings` has not,
- * and labelled before the matching had seen them. General rules were mended after the first 340 and the next 250 had been read,
- * none after the last 180: those are the ones that count. The codes of Amazon and Facebook make many texts of one merchant; each
- * counts, as in the sources. The labels are ours, by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016
- * (contains information licensed under the Open Government Licence - Toronto) and Birmingham City Council, purchase card
- * transactions 2014-2019 (contains public sector information licensed under the Open Government Licence v3.0).
+ * 590 and 180 further texts of real card payments, drawn at random from texts of the same two cities that are not in
+ * `labelledStrings`, and labelled before the matcher had processed them. General rules were corrected after examining the first
+ * 340 and the next 250, and none after the last 180, which therefore give the valid figures. The order codes of Amazon and
+ * Facebook give one merchant many texts; each counts, as in the sources. The labels are ours, by hand. The texts are open data:
+ * City of Toronto, PCard expenditures 2011-2016 (contains information licensed under the Open Government Licence - Toronto) and
+ * Birmingham City Council, purchase card transactions 2014-2019 (contains public sector information licensed under the Open
+ * Government Licence v3.0).
  */
 import { type LabelledString, readLabels } from './labelledStrings.ts';
 

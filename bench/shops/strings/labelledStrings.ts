@@ -7,7 +7,7 @@
 export interface LabelledString {
   readonly source: 'toronto' | 'birmingham';
   readonly text: string;
-  /** ISO 18245, where the source gives it. */
+  /** ISO 18245, if the source has it. */
   readonly mcc?: string;
   /** The number of payments with this text. */
   readonly payments: number;
@@ -437,7 +437,7 @@ birmingham|yates torquay||3|Yates`;
 
 export const labelledStrings: readonly LabelledString[] = readLabels(table);
 
-/** One a line: source, text, MCC, payments, brand. */
+/** One per line: source, text, MCC, payments, brand. */
 export function readLabels(lines: string): readonly LabelledString[] {
   return lines
     .trim()

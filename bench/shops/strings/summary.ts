@@ -1,6 +1,9 @@
 import type { Descriptor } from '../../../src/core/shops/descriptor/descriptor.ts';
 
-/** What was found besides the name, in a few words: "no 0847, city london, GB". Doubtful items carry a "?", cut ones a "~". */
+/**
+ * The parts of a descriptor besides the name, in short form: "no 0847, city london, GB". Uncertain parts have a "?", truncated
+ * ones a "~".
+ */
 export function summaryOf(read: Descriptor): string {
   const doubt = (sure: boolean): string => (sure ? '' : '?');
   const { intermediary } = read;

@@ -1,6 +1,6 @@
 /**
- * Real statement texts: City of Toronto, PCard expenditures 2011-2016, cut at 22 characters. Contains information licensed under the
- * Open Government Licence - Toronto. Each line: text => name [what else it says], by `summaryOf`; the readings are ours.
+ * Real statement texts: City of Toronto, PCard expenditures 2011-2016, cut at 22 characters. Contains information licensed under
+ * the Open Government Licence - Toronto. Each line: text => name [other information], by `summaryOf`; the readings are ours.
  */
 export const torontoStrings = `
 TERANET EXPRESS => Teranet Express

@@ -1,9 +1,9 @@
 /**
- * 220 texts of real card payments, 110 of each of the same two cities, drawn by lot from those that neither `labelledStrings`, `heldOutStrings`
- * nor the tests of the descriptor have, and labelled before the matching had seen them. No rule was mended after they were scored.
- * The labels are ours, by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed
- * under the Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019 (contains public
- * sector information licensed under the Open Government Licence v3.0).
+ * 220 texts of real card payments, 110 of each of the same two cities, drawn at random from texts that are not in
+ * `labelledStrings`, `heldOutStrings` or the tests of the descriptor, and labelled before the matcher had processed them. No rule
+ * was changed after scoring. The labels are ours, by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016
+ * (contains information licensed under the Open Government Licence - Toronto) and Birmingham City Council, purchase card
+ * transactions 2014-2019 (contains public sector information licensed under the Open Government Licence v3.0).
  */
 import { type LabelledString, readLabels } from './labelledStrings.ts';
 

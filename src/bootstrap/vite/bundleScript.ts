@@ -1,8 +1,8 @@
 import { build, type Rolldown } from 'vite';
 
 /**
- * Builds one entry into one classic script, for scripts that must be a single file under a fixed name.
- * @param define names that are replaced by values in it
+ * Builds an entry into one classic script, for scripts that must be a single file with a fixed name.
+ * @param define names that are replaced by values
  */
 export async function bundleScript(entry: string, define: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const built = await build({

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 /** A built script, as `weights.js` reads it. */
 export interface ListedChunk {
   readonly file: string;
-  /** By their paths in the project, with the length that each has in it before it is made small. */
+  /** Paths in the project, with the length of each module before minification. */
   readonly modules: Readonly<Record<string, number>>;
-  /** The scripts that come with it. */
+  /** The chunks that it imports statically. */
   readonly imports: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function chunkList(root: string, fileName: string): Plugin {
   const place = (id: string) => relative(root, id.replace(/^\0/, '')).replaceAll('\\', '/');
   return {
     name: 'chunk-list',
-    // Last: a script that holds nothing is taken out before.
+    // Runs last, because empty chunks have been removed by then.
     enforce: 'post',
     generateBundle: {
       order: 'post',

@@ -4,9 +4,9 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { chunkList } from './chunkList.ts';
 import { guidePages } from './guides.ts';
 
-/** The page for integrators, as a file of the built app; the service answers /docs with it, and /docs/... with the guides. */
+/** The page for integrators, a file of the built app that is served at /docs, with the guides below it. */
 const page = 'docs.html';
-/** Not among the app's own files: customers' devices store those for offline use, and have no use for these. */
+/** Separate from the app's own files, which customers' devices cache for offline use. */
 const folder = 'docs/assets';
 
 /**

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
 
-/** A module and everything that comes with it. */
+/** A module and everything that it imports statically. */
 function withImports(id: string, graph: Graph, all = new Set<string>()): ReadonlySet<string> {
   if (all.has(id)) return all;
   all.add(id);
@@ -15,8 +15,8 @@ function withImports(id: string, graph: Graph, all = new Set<string>()): Readonl
 }
 
 /**
- * What the first list needs is one chunk, beside the entry that loads it. Code that later parts use too would otherwise be split
- * into chunks of its own: each costs another request, and compressing them separately costs 2 kB.
+ * Puts everything that the first list needs into one chunk, beside the entry that loads it. Otherwise code that later parts also
+ * use would be split into separate chunks, each of which costs another request, and compressing them separately costs 2 kB.
  */
 export function firstChunks(root: string): Group[] {
   const module = (path: string) => join(root, 'src/web', path);
@@ -27,7 +27,7 @@ export function firstChunks(root: string): Group[] {
       name(id, graph) {
         start ??= withImports(module('app/main.ts'), graph);
         first ??= withImports(module('app/mount.tsx'), graph);
-        // What parts of a page's host share with the start would be cut out of that as well.
+        // Otherwise code shared by host integration and start would be split off from it.
         if (start.has(id)) return 'start';
         return first.has(id) ? 'mount' : null;
       },

@@ -1,12 +1,12 @@
-/** The guides for integrators as pages of the built app: a remote integrator has no checkout of this project. */
+/** The guides for integrators as pages of the built app, because remote integrators have no checkout of this project. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 
 interface Guide {
-  /** Under docs/, without its ending; the service answers /docs/PATH with it. */
+  /** Under docs/, without its extension; the service serves it at /docs/PATH. */
   readonly path: string;
-  /** In the list of guides; absent: it is linked from the guide before it. */
+  /** Title in the list of guides; absent: only the previous guide links to it. */
   readonly title?: string;
 }
 
@@ -29,7 +29,9 @@ export const anchorOf = (heading: string): string =>
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Where a link leads on the service; undefined: to a page that is not served there. @param from path of the guide with the link */
+/**
+ * The target of a link on the service; undefined: a page that is not served there. @param from path of the guide with the link
+ */
 function servedAt(href: string, from: string): string | undefined {
   if (/^([a-z]+:|#)/.test(href)) return href;
   const [file = '', anchor] = href.split('#');
@@ -51,7 +53,7 @@ export function renderGuide(path: string, markdown: string): { readonly title: s
         const inner = this.parser.parseInline(tokens);
         return at === undefined ? inner : `<a href="${escaped(at)}">${inner}</a>`;
       },
-      // Comments say how a test runs a block: nothing for a reader.
+      // Comments are instructions for tests.
       html: () => '',
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       table(token) {

@@ -21,7 +21,7 @@ type Formatting = typeof import('../../web/texts/formats.ts');
 type Language = Languages['languageCodes'][number];
 type Catalogues = Readonly<Record<Language, Awaited<ReturnType<Languages['languages'][Language]['load']>>>>;
 
-/** A file of the screen's texts, run as the app runs it. */
+/** Loads a module with the screen's texts, executed as in the app. */
 const load = async <T>(name: string): Promise<T> =>
   (await runnerImport<T>(`/src/web/texts/${name}.ts`, { logLevel: 'warn' })).module;
 
@@ -47,7 +47,9 @@ async function manifestIn(code: Language, { languages }: Languages, { formatsFor
   };
 }
 
-/** Writes the web app manifest of each language into one file; the service answers with the one that is asked for, as its bank's. */
+/**
+ * Writes the web app manifest of each language into one file; the service responds with the requested one, adapted to the bank.
+ */
 export function manifests(): Plugin {
   return {
     name: 'manifests',

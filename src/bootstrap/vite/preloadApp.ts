@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** The app's code is asked for with the page, not only when the start has run: it comes beside the catalogue of texts. */
+/**
+ * The page preloads the app's code, so that it loads in parallel with the catalogue of texts instead of after the start script.
+ */
 export function preloadApp(): Plugin {
   return {
     name: 'preload-app',

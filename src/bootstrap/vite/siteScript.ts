@@ -4,7 +4,7 @@ import { bundleScript } from './bundleScript.ts';
 /** The custom element for other sites. */
 const scriptForSites = 'atm-finder.js';
 
-/** Builds the script for other sites: one classic script whose name stays, so none of the app's chunks can be part of it. */
+/** Builds the script for other sites: one classic script with a stable name, so it cannot share the app's chunks. */
 export function siteScript(): Plugin {
   const bundle = () => bundleScript('src/web/host/element/atmFinder.ts');
   return {

@@ -45,9 +45,9 @@ const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 /** Upper bound in bytes of what is written around a record for one ATM, without partner data. */
 const aroundRecord = 512;
 
-/** Writes records into a buffer, one after the other. */
+/** Writes records into a buffer, in order. */
 export interface RecordWriter {
-  /** Writes one record and its distance, if any, without the closing bracket. @param distance metres, to a tenth */
+  /** Writes one record and its distance, if given, without the closing bracket. @param distance metres, to a tenth */
   record(record: number, distance: number | undefined): void;
   /** Writes several records with their distances as list elements. */
   list(records: ArrayLike<number>, distances: ArrayLike<number>, count: number): void;

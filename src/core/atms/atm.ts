@@ -45,7 +45,7 @@ export interface AtmFacts extends KnownAttributes {
   readonly currencies?: readonly string[];
   /** ISO date. */
   readonly checkedOn?: string;
-  /** Where the record is from, e.g. "OpenStreetMap node 123". */
+  /** The source of the record, e.g. "OpenStreetMap node 123". */
   readonly source?: string;
 }
 

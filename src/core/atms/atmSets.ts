@@ -65,9 +65,9 @@ function operatorSets({ tree, index, operators }: PackedAtms): (list: ReadonlySe
 }
 
 /**
- * The operators that a query names, each by its current uid. The same operators are always the same object, so that what is cached for
- * one query serves the others.
- * @param merged uid of an operator that turned out to be another one -> the uid that it has now
+ * The operators that a query names, each by its current uid. Equal lists return the same object, so that cached sets are shared
+ * between queries.
+ * @param merged uid of an operator that was merged into another -> the other's current uid
  */
 function operatorLists(
   { operators }: PackedAtms,
@@ -143,7 +143,7 @@ function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
 }
 
 /**
- * @param mergedOperators uid of an operator that turned out to be another one -> the uid that it has now
+ * @param mergedOperators uid of an operator that was merged into another -> the other's current uid
  * @param search over the records' tree
  */
 export function atmSets(

@@ -14,7 +14,7 @@ export function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10);
 }
 
-/** The day so many days before that of an instant (epoch ms), as an ISO date. */
+/** The day that is `days` days before that of an instant (epoch ms), as an ISO date. */
 export function daysBefore(instant: number, days: number): string {
   return dayOf(instant - days * day);
 }

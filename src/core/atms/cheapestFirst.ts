@@ -28,10 +28,10 @@ function rank(cost: TotalCost, currencies: readonly string[]): readonly [stretch
 }
 
 /**
- * Sorts by cost: free ones first; then by amount, one currency after the other, the most frequent first, because different
- * currencies can't be compared without an exchange rate; then known costs in several currencies; last unknown costs, which
- * are never treated as free. The sort is stable, so equal costs stay nearest first.
- * @param currencies as `costCurrencies` orders them, of everything that is shown
+ * Sorts by cost. Free ones come first. Amounts follow, grouped by currency with the most frequent currency first, because
+ * different currencies can't be compared without an exchange rate. Then come known costs in several currencies, and last unknown
+ * costs, which are never treated as free. The sort is stable, so equal costs stay nearest first.
+ * @param currencies from `costCurrencies`, of everything that is shown
  */
 export function cheapestFirst<T>(
   list: readonly T[],

@@ -32,8 +32,8 @@ const columnsOf = ({ keeps, drops }: SetColumns): Column[] => [
 const isSame = (a: Column, b: Column): boolean => a.words === b.words && a.turned === b.turned;
 
 /**
- * How many ATMs within the radius are known to fit the query, and how many may: as it is, and with each filter set in addition. One
- * walk over the circle counts all of them, a leaf of 32 points at a time.
+ * Counts the ATMs within the radius that are known to match and those that may match: for the query itself, and with each filter
+ * added. One traversal of the circle counts all of them, a leaf of 32 points at a time.
  * @param own records that only this caller sees, within the radius
  */
 export function countFilters(
@@ -44,7 +44,7 @@ export function countFilters(
   own: readonly number[],
 ): CountedFilters {
   const { knownOnly: _, ...plain } = query;
-  // First the plain query, then one per filter. A filter that is already set has the plain query's counts.
+  // First the plain query, then one per filter. Adding a filter that is already set gives the plain query's counts.
   const queries: readonly FindNearbyQuery[] = [plain, ...filters.map((filter) => ({ ...plain, [filter]: true }))];
   const both = queries.flatMap((one) => [{ ...one, knownOnly: true }, one]);
   const columns = both.map((one) => columnsOf(sets.columns(one, caller, now)));

@@ -1,10 +1,10 @@
 import type { Atm } from '../../contract/atms.ts';
 
 /**
- * The money that a country's machines dispense, as of 2026 (Bulgaria and Croatia pay in euros, Curaçao and Sint Maarten in
- * Caribbean guilders): each currency (ISO 4217) and after it its countries (ISO 3166-1). Left out on purpose, and so not
- * known: countries whose machines commonly dispense a foreign currency besides their own (CD, CR, CU, KH, LB, LR, MO,
- * NI, PE, PS, SO, UY, VE, ZW), and territories without machines or without agreement.
+ * The currencies that ATMs dispense, as of 2026 (Bulgaria and Croatia use the euro, Curaçao and Sint Maarten the Caribbean
+ * guilder): each currency (ISO 4217) is followed by its countries (ISO 3166-1). Deliberately omitted, and so unknown: countries
+ * where ATMs commonly dispense a foreign currency besides their own (CD, CR, CU, KH, LB, LR, MO, NI, PE, PS, SO, UY, VE, ZW), and
+ * territories without ATMs or where sources disagree.
  */
 const table = `EUR AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT USD AS BQ
 EC FM GU IO MH MP PA PR PW SV TC TL UM US VG VI XOF BF BJ CI GW ML NE SN TG XAF CF CG CM GA GQ TD XCD AG AI DM GD KN LC MS VC

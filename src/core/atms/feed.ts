@@ -1,28 +1,28 @@
 /** A feed: one named source of ATMs, replaced as a whole by each import of it. */
 export interface Feed {
-  /** Stable name; importing under the same name replaces what the feed held. */
+  /** Stable name; an import with the same name replaces the feed's content. */
   readonly name: string;
-  /** What to call the covered area, e.g. "Praha". */
+  /** The name of the covered area, e.g. "Praha". */
   readonly title: string;
-  /** SHA-256 of the input, hex: the same file twice changes nothing. */
+  /** SHA-256 of the input, hex. Importing the same file twice changes nothing. */
   readonly digest: string;
-  /** Epoch ms of the data itself (not of the import), where the source says so. */
+  /** The date of the data itself (not of the import) if the source states it, epoch ms. */
   readonly dataTimestamp?: number;
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
   readonly demo?: true;
-  /** What kind of source it is; `map` when absent. */
+  /** The kind of source; absent: `map`. */
   readonly kind?: FeedKind;
   /** Slug of the bank that supplies the feed. Its partner data is shown only to that bank's callers. */
   readonly bank?: string;
 }
 
-/** `operator`: the machines' operator; `list`: a third party's list, such as a city's or an authority's; `map`: a map. */
+/** `operator`: the ATMs' operator; `list`: a third party's list, such as a city's or an authority's; `map`: a map. */
 export type FeedKind = 'operator' | 'list' | 'map';
 
 /**
- * What an import changed. What the feed held before is changed, unchanged, renumbered or gone; what it holds now is changed,
+ * The changes made by an import. Previous records are changed, unchanged, renumbered or gone; current records are changed,
  * unchanged, renumbered or added.
  */
 export interface FeedDiff {
@@ -32,7 +32,7 @@ export interface FeedDiff {
   /** The same machine under another id of its source. It keeps its uid, even if other fields changed. */
   readonly renumbered: number;
   readonly gone: number;
-  /** Of those added: their id belonged to a machine elsewhere, which is gone or renumbered. */
+  /** The number of added records whose id previously belonged to a machine elsewhere, which is gone or renumbered. */
   readonly reissued: number;
 }
 

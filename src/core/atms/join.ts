@@ -21,7 +21,7 @@ export interface JoinRecord extends Standing {
   /** All names that the feed gives its operator, as keys. */
   readonly names: ReadonlySet<string>;
   readonly withdrawal?: boolean | number | null;
-  /** What else is known of the machine. */
+  /** Other known attributes of the machine. */
   readonly traits: readonly (boolean | number | null | undefined)[];
 }
 

@@ -43,7 +43,7 @@ export const boundsOf = ({ row, column }: Cell): Feed['bounds'] => [row / 10, co
 
 const feedPrefix = 'live_';
 
-/** The name of the feed that holds the data fetched for a cell: `live_50.0_14.4`, by its south-western corner. */
+/** The name of the feed with the data of a cell: `live_50.0_14.4`, by its south-western corner. */
 export const feedOfCell = ({ row, column }: Cell): string => `${feedPrefix}${(row / 10).toFixed(1)}_${(column / 10).toFixed(1)}`;
 
 /** Whether a feed holds data fetched for a cell. */

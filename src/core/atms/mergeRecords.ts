@@ -1,4 +1,4 @@
-/** Merges the records that several feeds hold of one machine. */
+/** Merges the records of several feeds for one machine. */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { Atm } from './atm.ts';
 import { betweenHints, feeHints } from './feeHints.ts';

@@ -1,12 +1,15 @@
 import type { Money } from '../../contract/app.ts';
 
-/** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export type DigitsOf = (currency: string) => number;
 
-/** Significant digits: more than an amount of money has, and too few for binary rounding errors to show. */
+/** Significant digits: more than an amount of money has, and few enough to hide binary rounding errors. */
 const sure = 14;
 
-/** In the currency's smallest unit, a half rounded up as it was written: 1.005 EUR are 101 cents, though its double lies below. */
+/**
+ * In the currency's smallest unit. Halves are rounded up as in decimal notation: 1.005 EUR are 101 cents, although the nearest
+ * double is smaller.
+ */
 const inMinorUnits = (value: number, digits: number): number => Math.round(Number((value * 10 ** digits).toPrecision(sure)));
 
 /** Rounds to the currency's smallest unit. @param money not negative */

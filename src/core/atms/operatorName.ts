@@ -16,8 +16,8 @@ const folded: Readonly<Record<string, string>> = {
 const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
 
 /**
- * Marks that people leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel.
- * Not the marks of Indic and Thai scripts: those are vowels.
+ * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel. Not the
+ * marks of Indic and Thai scripts, which are vowels.
  */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
 
@@ -26,7 +26,7 @@ const legalForms: ReadonlySet<string> = new Set(
    ooo oy oyj pao pjsc plc psc pt pte pty qpsc rt sa saa sac sae sal sarl sas se sl spa sro tbk zao zrt
    ао зао оао ооо пао ат пат ад`.split(/\s+/),
 );
-/** Legal forms of several words, dots already gone: "sp. z o.o.", "spol. s r.o.", "S.A. de C.V.", "Co., Ltd.". */
+/** Legal forms of several words, after dots have been removed: "sp. z o.o.", "spol. s r.o.", "S.A. de C.V.", "Co., Ltd.". */
 const longForms = /[\s,]+(sp z ?o ?o|spol s r ?o|sdn bhd|s ?a de c ?v|co,? ?ltd|gmbh & co kg)\s*$/;
 /** Legal forms that precede the name. */
 const leadingForms: ReadonlySet<string> = new Set([
@@ -54,7 +54,7 @@ function tokensOf(name: string): string[] {
     .replace(accents, '')
     .replace(foldable, (letter) => folded[letter] ?? letter)
     .normalize('NFC')
-    // Within a word these join: "d'Andorra", "H.S.B.C.", "a.s.".
+    // Within a word these characters join its parts: "d'Andorra", "H.S.B.C.", "a.s.".
     .replace(/[.'’‘`´]/g, '')
     .replace(longForms, ' ');
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

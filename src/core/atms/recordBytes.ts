@@ -6,7 +6,7 @@ import { recordText } from './recordText.ts';
 /** Bytes. Small enough to waste little in the last chunk, and large enough to avoid thousands of chunks. */
 const chunkSize = 4 << 20;
 
-/** Writes records into chunks, one after the other. */
+/** Writes records into chunks, in order. */
 export interface RecordBytes {
   /** @returns the record's chunk. @param marks receives, from `at` on, the offsets of its three parts and of its end */
   write(atm: Atm, marks: Uint32Array, at: number): number;

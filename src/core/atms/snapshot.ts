@@ -13,7 +13,7 @@ import { type AtmsToPack, packAtms } from './packAtms.ts';
 import { type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
 import { type SparseSearch, sparseSearch } from './sparseSearch.ts';
 
-/** Everything a search needs, of one version of the data. */
+/** Everything a search needs from one version of the data. */
 export interface Dataset extends AtmsToPack {
   readonly version: number;
   /** Uids of removed ATMs. */
@@ -28,7 +28,7 @@ export interface PackedSnapshot {
   /** The number of packed ATMs, counting merged ones separately. */
   readonly atmCount: number;
   readonly packed: PackedAtms;
-  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
+  /** Uid of an operator that was merged into another -> the other's current uid; absent: there is none. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
 }
 

@@ -64,7 +64,7 @@ export function* placeTree(memory: EngineMemory, tree: PointTree): Steps<number>
   return at;
 }
 
-/** Sets over one tree, in the memory in which it lies. */
+/** Sets over one tree, in the same memory as the tree. */
 export interface PlacedSets {
   /**
    * Words are copied at first use. Call `renew` after changing them.

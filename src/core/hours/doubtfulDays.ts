@@ -81,7 +81,7 @@ function endOfNight({ states, changes }: States, midnight: number): number {
   return states[index] === 'closed' || changes[index - 1] === midnight ? midnight : change;
 }
 
-/** The holidays of about the next two months: readings that depend on them pass them on. */
+/** The holidays of about the next two months, which are passed on with results that depend on them. */
 export function holidaysNear({ from, until, dates }: HolidayDates, instant: number): HolidayDates {
   const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const [first, last] = [dateOf(instant - 2 * day), dateOf(instant + 60 * day)];

@@ -1,20 +1,19 @@
 /**
- * A `Date` whose local time has an offset of our choosing, for a library that knows no time zones.
- *
- * `opening_hours` builds and reads dates by their local fields, so it answers for the zone of the process: wrong for a
- * machine elsewhere, and wrong by an hour around the nights on which the process's own zone changes its clocks. A Node
- * worker could be started in another zone, a browser cannot. So while the library works, `Date` is this class: instants are
- * true instants (sun times need that), local time is UTC plus a constant, and neither the zone of the process nor the
- * machine's clock is used. The work is synchronous, so no other code sees the replacement.
+ * A `Date` whose local time has a chosen offset, for a library without time zones.
+ * `opening_hours` creates and reads dates by their local fields, so its results depend on the zone of the process: wrong for an
+ * ATM in another zone, and wrong by an hour around clock changes of the process's zone. A Node worker could be started in another
+ * zone, but a browser cannot. So while the library works, `Date` is this class: instants are true instants (needed for sun
+ * times), local time is UTC plus a constant, and neither the zone of the process nor the system clock is used. The work is
+ * synchronous, so no other code sees the replacement.
  */
 
 const ProcessDate = globalThis.Date;
 
-/** Of the local clock, in ms; and what `new Date()` gives. */
+/** The local offset in ms, and the value of `new Date()`. */
 let offset = 0;
 let present = 0;
 
-/** One for all, so that reading a field allocates nothing. Its UTC fields are the local fields of the instant in hand. */
+/** Shared, so that reading a field allocates nothing. Its UTC fields are the local fields of the current instant. */
 const local = new ProcessDate(0);
 
 class FixedOffsetDate extends ProcessDate {

@@ -1,9 +1,8 @@
 /**
  * Maps ISO 3166 codes to the names in the holiday tables of `opening_hours`.
- *
- * Its tables know regions by name and by a short code. Mostly that code is the local part of the ISO 3166-2 code (DE-BY,
- * GB-NIR, US-CA) and needs no entry here. Listed are the regions whose codes differ, and those that it keeps under one
- * name for public holidays and another for school holidays.
+ * The tables have a name and a short code for each region. Usually the code is the local part of the ISO 3166-2 code (DE-BY,
+ * GB-NIR, US-CA), which needs no entry here. Entries are regions with other codes, and those with different names for public and
+ * school holidays.
  */
 export type HolidayKind = 'PH' | 'SH';
 
@@ -133,7 +132,7 @@ export interface HolidayPlace {
 }
 
 /**
- * A region that the library does not know leaves the holidays of the whole country.
+ * A region that the library does not know gets the holidays of the whole country.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param region ISO 3166-2
  * @param kind which names to use if the two kinds of holidays are listed under different ones

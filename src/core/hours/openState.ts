@@ -4,15 +4,15 @@ import { announced, minute, type OpenState, type Timeline } from './timeline.ts'
 
 export interface OpenStateAt {
   readonly state: OpenState;
-  /** Only when open: whole minutes until it is no longer known to be open, rounded down. */
+  /** Only if open: whole minutes until it is no longer known to be open, rounded down. */
   readonly minutesToClose?: number;
-  /** Only when closed: whole minutes until it is known to be open, rounded up. */
+  /** Only if closed: whole minutes until it is known to be open, rounded up. */
   readonly minutesToOpen?: number;
   /** The instant of that change (epoch ms). */
   readonly changesAt?: number;
 }
 
-/** How many of `changes` (ascending) are at or before `now`: the index of the state that holds. */
+/** The number of `changes` (ascending) at or before `now`, which is the index of the current state. */
 function indexAt(changes: readonly number[], now: number): number {
   let low = 0;
   let high = changes.length;
@@ -52,7 +52,7 @@ export function stateUntil(timeline: Timeline, now: number): { readonly state: O
   return { state: timeline.states[index] as OpenState, until: timeline.changes[index] ?? timeline.until };
 }
 
-/** True when the timeline shows it open, without a break, for at least 366 days. */
+/** Whether the timeline is open without interruption for at least 366 days. */
 export function neverCloses(timeline: Timeline): boolean {
   return timeline.changes.length === 0 && timeline.states[0] === 'open' && timeline.until - timeline.from >= announced;
 }

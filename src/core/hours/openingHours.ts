@@ -27,8 +27,8 @@ const maxSteps = 40_000;
 const maxChanges = 4_000;
 
 /**
- * A walk begins this much before its stretch: asked in the middle of an open end (`18:00+`), the library says closed; coming
- * from before, it says, rightly, unknown. No open end lasts longer than this.
+ * Evaluation begins this long before a stretch: in the middle of an open end (`18:00+`) the library returns closed, but coming
+ * from before it correctly returns unknown. No open end lasts longer than this.
  */
 const runUp = 1.5 * day;
 
@@ -36,7 +36,7 @@ export interface ReadingOptions {
   /** How far from `from` (ms) the next opening and the next closing after every instant are included; default 48 h. */
   readonly horizon?: number;
   /**
-   * Public holidays of places that the library has no table of; undefined: no table covers the place. Asked only where a value
+   * Public holidays for places that the library has no table for; undefined: no table covers the place. Called only if a value
    * depends on them.
    * @param from, until epoch ms
    */
@@ -62,7 +62,10 @@ function parse(value: string, place: Place | null): Parsed {
 /** A date covered by every holiday table: the library evaluates the present state while formatting a value. */
 const spellingTime = Date.UTC(2025, 0);
 
-/** In the library's own spelling (PH for "Feiertag", and so on), read as in a place that has every holiday; '' when it cannot be read. */
+/**
+ * The library's canonical spelling (PH for "Feiertag", and so on), parsed as in a place with every kind of holiday; '' if it
+ * cannot be parsed.
+ */
 function canonicalOf(value: string): string {
   return withLocalTime(0, spellingTime, () => {
     try {
@@ -74,14 +77,16 @@ function canonicalOf(value: string): string {
   });
 }
 
-/** Reads `value` with the library's holidays. `missing` names the kinds that the value asks for and the library has no table of. */
+/**
+ * Evaluates `value` with the library's holidays. `missing` lists the kinds that the value needs and the library has no table for.
+ */
 class Reading {
   readonly schedule: Schedule;
   value: string;
   readonly missing: HolidayKind[] = [];
   /** Public holidays from another table, in place of the missing ones. */
   holidays: HolidayDates | undefined;
-  /** With the missing kinds still in it, in the library's spelling. */
+  /** In the library's spelling, including the missing kinds. */
   #canonical = '';
 
   constructor(schedule: Schedule) {
@@ -92,7 +97,7 @@ class Reading {
   private place(): Place {
     const { country, region, lat, long } = this.schedule;
     const address = holidayPlaceOf(country, region, /\bPH\b/.test(this.value) ? 'PH' : 'SH');
-    // Coordinates are strings to the library, numbers it ignores.
+    // The library needs coordinates as strings and ignores numbers.
     return lat === undefined || long === undefined ? { address } : { address, lat: String(lat), lon: String(long) };
   }
 
@@ -116,7 +121,7 @@ class Reading {
     return true;
   }
 
-  /** The same value as if every day were a holiday of this missing kind, and none of another missing one. */
+  /** The same value as if every day were a holiday of this missing kind, and no day one of another missing kind. */
   onHoliday(kind: HolidayKind): Reading {
     const others = this.missing.filter((other) => other !== kind);
     return new Reading({ ...this.schedule, value: alwaysHoliday(withoutHolidays(this.#canonical, others), [kind]) });
@@ -130,12 +135,12 @@ class Reading {
   }
 }
 
-/** Where the sun does not rise or set on a day, the library throws this: the hours of that day are unknown, no more. */
+/** The library throws this if the sun does not rise or set on a day; only the hours of that day are unknown. */
 function isSunless(thrown: unknown): boolean {
   return thrown instanceof RangeError && /does not occur on this date/.test(thrown.message);
 }
 
-/** The state at an instant, and until when it certainly holds. @throws what the library throws */
+/** The state at an instant, and the time until which it is certain. @throws errors of the library */
 function stateAt(hours: OpeningHours, instant: number, offset: number): [state: OpenState, next: number] {
   try {
     const [open, next, unknown] = hours.getStatePair(new Date(instant));
@@ -147,15 +152,15 @@ function stateAt(hours: OpeningHours, instant: number, offset: number): [state: 
 }
 
 /**
- * Walks one stretch from state to state.
- * @throws what the library throws
+ * Evaluates one stretch from state to state.
+ * @throws errors of the library
  */
 function walk(hours: OpeningHours, stretch: Stretch, track: Track): void {
   let instant = stretch.from - runUp;
   while (instant < stretch.until && !track.done) {
     const [state, next] = stateAt(hours, instant, stretch.offset);
     if (!(next > instant)) throw new Error('the next change is not in the future');
-    // Before and beyond the stretch other offsets hold: what is found there is asked again.
+    // Other offsets apply outside of the stretch, so those parts are evaluated separately.
     if (next > stretch.from) track.add(state, Math.max(instant, stretch.from), Math.min(next, stretch.until));
     instant = next;
   }
@@ -177,22 +182,22 @@ function readAll(reading: Reading, from: number, reach: number): Track | BrokenS
   return track;
 }
 
-/** True when the value may depend on public holidays, and the library has no table of them for the place. */
+/** Whether the value may depend on public holidays that the library has no table of for the place. */
 export function lacksPublicHolidays(schedule: Schedule): boolean {
   if (!/\bPH\b/i.test(schedule.value)) return false;
   const address = holidayPlaceOf(schedule.country, schedule.region, 'PH');
   return 'broken' in withLocalTime(0, spellingTime, () => parse('PH', { address }));
 }
 
-/** The states read, and until when they are valid, epoch ms. */
+/** The evaluated states, and the time until which they are valid, epoch ms. */
 type Reached = States & { readonly until: number };
 
-/** Days past the horizon that are read where holidays are missing: an opening on a doubtful day is not the next one. */
+/** Days evaluated past the horizon if holidays are missing, because an opening on a doubtful day is not the next certain one. */
 const beyondHolidays = 31 * day;
 
 /**
- * The ordinary reading with everything unknown that depends on missing holidays: public ones by whole days, school holidays, of
- * which no second table exists, only while the hours differ.
+ * The ordinary result with everything unknown that depends on missing holidays: whole days for public holidays; for school
+ * holidays, which have no second table, only while the hours differ.
  */
 function withDoubt(reading: Reading, from: number, reach: number, options: ReadingOptions): Reached | BrokenSchedule {
   const wide = readAll(reading, from, reach + beyondHolidays);
@@ -216,14 +221,13 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Readi
 }
 
 /**
- * Reads an opening_hours value into a timeline, on the clock of the zone it is given with: the same under any zone of the process.
- *
- * The timeline holds every change for `horizon` after `from` and on to the next opening and the next closing after that, or
- * up to 366 days further when there are none. Where the library has no table of the holidays that a value names, the state is
- * unknown on the days that may be affected (see doubtfulDays), with a warning where no other table covers the place.
+ * Parses an opening_hours value into a timeline in the given time zone, independent of the zone of the process.
+ * The timeline contains every change for `horizon` after `from` and up to the next opening and closing after that, or up to 366
+ * days more if there are none. If the library has no table of the holidays in a value, the state is unknown on days that may be
+ * affected (see doubtfulDays), with a warning if no other table covers the place.
  *
  * @param from epoch ms
- * @returns `broken` when the value is not understood, asks for the sun without a position, or passes the bound on the work
+ * @returns `broken` if the value is invalid, depends on the sun without a position, or exceeds the work limit
  */
 export function readTimeline(schedule: Schedule, from: number, options: ReadingOptions = {}): Timeline | BrokenSchedule {
   if (!isTimeZone(schedule.timeZone)) return { broken: `unknown time zone ${schedule.timeZone}` };
@@ -233,7 +237,7 @@ export function readTimeline(schedule: Schedule, from: number, options: ReadingO
   const reading = new Reading(schedule);
   const reach = options.horizon ?? horizon;
   let result: Reached | BrokenSchedule = readAll(reading, from, reach);
-  // The tables of school holidays end some years ahead: beyond them the library throws.
+  // The tables of school holidays end some years in the future, after which the library throws.
   if ('broken' in result && /SH|School holiday/.test(result.broken) && reading.dropHolidays(['SH'])) {
     result = readAll(reading, from, reach);
   }

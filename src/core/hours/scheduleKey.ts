@@ -1,7 +1,7 @@
 /** Properties of an opening_hours value that need no parsing. */
 import type { Schedule } from './timeline.ts';
 
-/** The library's words for the sun, and the German and English ones that it takes for them. */
+/** The library's words for the sun, including its German and English synonyms. */
 const sun =
   /sunrise|sunset|sundown|dawn|dusk|sonnenaufgang|sonnenuntergang|morgend(?:ä|a\u0308)mmerung|abendd(?:ä|a\u0308)mmerung/i;
 
@@ -20,7 +20,7 @@ export function scheduleKey(schedule: Schedule): string {
 
 const nonStop = /^\s*(?:24\s*\/\s*7|(?:mo\s*-\s*su(?:\s*,\s*ph)?\s+)?0?0:00\s*-\s*24:00)(?:\s+open)?\s*;?\s*$/i;
 
-/** True for the spellings of "always open": `24/7`, `00:00-24:00`, `Mo-Su 00:00-24:00`. `24/7; PH off` is none of them. */
+/** True for the spellings of "always open": `24/7`, `00:00-24:00`, `Mo-Su 00:00-24:00`. Not for `24/7; PH off`. */
 export function saysNonStop(value: string): boolean {
   return nonStop.test(value);
 }

@@ -1,4 +1,4 @@
-/** Spans of time over which a zone's clock runs evenly. */
+/** Spans of time with a constant offset of a zone. */
 
 /** [from, until) in epoch ms; wall clock = instant + offset (ms). */
 export interface Stretch {
@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * Cuts [from, until) at the zone's offset changes, so that within a stretch wall clock and instant differ by a constant:
- * converting back needs no guess about hours that a night skips or repeats.
+ * Splits [from, until) at the zone's offset changes. Within a stretch, wall clock and instant differ by a constant, so no
+ * conversion has to deal with skipped or repeated hours.
  * @throws RangeError for a zone that does not exist
  */
 export function* stretchesOf(timeZone: string, from: number, until: number): Generator<Stretch> {
@@ -23,7 +23,7 @@ export function* stretchesOf(timeZone: string, from: number, until: number): Gen
   }
 }
 
-/** True when the runtime knows the IANA zone. */
+/** Whether the runtime knows the IANA zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);

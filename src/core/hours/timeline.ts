@@ -29,22 +29,21 @@ export interface HolidayDates {
 }
 
 /**
- * states[0] holds before changes[0], states[i] from changes[i-1] (inclusive) to changes[i] (exclusive); neighbours differ.
- * Right for every instant in [from, until); after the last change nothing changes before `until`.
- * All instants in epoch ms.
+ * states[0] applies before changes[0], states[i] from changes[i-1] (inclusive) to changes[i] (exclusive); adjacent states differ.
+ * Valid for every instant in [from, until); there is no change after the last one before `until`. All instants in epoch ms.
  */
 export interface Timeline {
   readonly from: number;
   readonly until: number;
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
-  /** What could not be considered, e.g. "no public holidays known for EG": the same texts for every value of a region. */
+  /** Limitations, e.g. "no public holidays known for EG": equal texts for all values of a region. */
   readonly warnings?: readonly string[];
-  /** The public holidays near `from` that were taken from a second table, if the result depends on them. */
+  /** The public holidays near `from` that come from a second table, if the result depends on them. */
   readonly holidays?: HolidayDates;
 }
 
-/** Why a value cannot be read: "throws: ...", "no answer within 2000 ms". Its hours are unknown. */
+/** Why a value cannot be evaluated: "throws: ...", "no answer within 2000 ms". Its hours are unknown. */
 export interface BrokenSchedule {
   readonly broken: string;
 }

@@ -1,20 +1,20 @@
-/** A timeline while it is being read. */
+/** A timeline under construction. */
 import type { OpenState } from './timeline.ts';
 
 export interface Track {
   readonly states: readonly OpenState[];
   readonly changes: readonly number[];
-  /** Read so far, without a gap. */
+  /** The end of the part that is complete, without gaps. */
   readonly until: number;
-  /** Enough has been read, or the limit on the work is reached. */
+  /** Whether it is complete, or the work limit is reached. */
   readonly done: boolean;
-  /** `state` holds in [from, until). Spans come in order and join. */
+  /** Adds `state` for [from, until). Spans come in order and are adjacent. */
   add(state: OpenState, from: number, until: number): void;
 }
 
 /**
- * Enough is a change to open and a change away from open, both at or after `horizon`: then the next opening and the next
- * closing after every earlier instant are in it.
+ * Complete means a change to open and a change away from open, both at or after `horizon`: then it contains the next opening and
+ * closing after every earlier instant.
  */
 export function startTrack(from: number, horizon: number, maxSteps: number, maxChanges: number): Track {
   const states: OpenState[] = [];

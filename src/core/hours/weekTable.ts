@@ -3,7 +3,7 @@ import { day, type OpenState, type Timeline } from './timeline.ts';
 
 /**
  * Minutes of the local day by wall clock, from 0. `until` is exclusive, and greater than 1440 if the span ends on the next
- * morning: a night belongs as a whole to the day on whose evening it began.
+ * morning, because a night belongs to the day on whose evening it began.
  */
 export interface DaySpan {
   readonly state: Exclude<OpenState, 'closed'>;
@@ -12,7 +12,7 @@ export interface DaySpan {
 }
 
 export interface DayHours {
-  /** ISO date on the ATM's clock. */
+  /** ISO date in the ATM's time zone. */
   readonly date: string;
   /** 1 (Monday) to 7. */
   readonly weekday: number;
@@ -23,7 +23,7 @@ export interface DayHours {
 
 const daysInWeek = 7;
 
-/** A day cut at its midnights. */
+/** A day split at its midnights. */
 interface CutDay extends DayHours {
   /** The wall-clock minute at its start: 0, unless the clocks skip midnight. */
   readonly firstMinute: number;
@@ -32,10 +32,10 @@ interface CutDay extends DayHours {
 const midnight = 1440;
 const noon = 720;
 
-/** How long a timeline from `startOfWeekTable` is to hold: yesterday, the seven days, the morning after, and the clocks changing. */
+/** The duration of a timeline from `startOfWeekTable`: yesterday, seven days, the morning after, and clock changes. */
 export const weekHorizon = 10 * day;
 
-/** The first instant (epoch ms) of the local day that `now` falls in. */
+/** The first instant (epoch ms) of the local day that contains `now`. */
 export function startOfLocalDay(now: number, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay().epochMilliseconds;
 }
@@ -46,8 +46,8 @@ export function startOfWeekTable(now: number, timeZone: string): number {
 }
 
 /**
- * Seven local days beginning with the one that `now` falls in. What runs past midnight and ends by noon belongs to the day on
- * which it began, also where that was yesterday; what goes on longer is cut at its midnights.
+ * Seven local days beginning with the one that contains `now`. A span past midnight that ends by noon belongs to the day on which
+ * it began, including yesterday; longer ones are split at midnight.
  * @param timeline from `startOfWeekTable(now, timeZone)` with a horizon of `weekHorizon`
  */
 export function weekOf(timeline: Timeline, timeZone: string, now: number): readonly DayHours[] {
@@ -83,7 +83,7 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
     const from = Math.max(timeline.changes[index - 1] ?? timeline.from, start);
     const until = Math.min(timeline.changes[index] ?? timeline.until, end);
     if (state === 'closed' || from >= until) return;
-    // The clock of the last moment, not of the next: it may have been put back in between.
+    // The clock time of the last moment, not of the next one, because the clocks may have been set back in between.
     addSpan(spans, { state, from: minuteOf(from), until: minuteOf(until - 1) + 1 });
   });
   const incomplete = timeline.from > start || timeline.until < end;
@@ -91,7 +91,7 @@ function dayOf(timeline: Timeline, timeZone: string, date: Temporal.PlainDate): 
   return { date: date.toString(), weekday: date.dayOfWeek, firstMinute, spans, ...(incomplete ? { incomplete: true } : {}) };
 }
 
-/** On the night that an hour comes twice, hours that fall into it come twice: on the clock they are the same. */
+/** On a night with a repeated hour, its opening hours occur twice but are equal by clock time. */
 function addSpan(spans: DaySpan[], span: DaySpan): void {
   const last = spans.at(-1);
   if (last && last.state === span.state && span.from <= last.until) {

@@ -33,13 +33,13 @@ function rulesOf(value: string): Rule[] {
   return rules;
 }
 
-/** How the selectors of holidays in a rule are rewritten. */
+/** How holiday selectors in a rule are rewritten. */
 type Rewriting = 'never' | 'always';
 
 /**
  * One rule rewritten for days that are never, or always, one of these holidays. In a list of days, `Mo-Fr,PH` becomes `Mo-Fr` or
  * `Mo-Fr,Mo-Su`. Before weekdays, where both have to match, `SH Mo-Fr` becomes nothing or `Mo-Fr`.
- * @returns undefined when the rule never matches
+ * @returns undefined if the rule never matches
  */
 function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: Rewriting): string | undefined {
   const left: string[] = [];
@@ -83,14 +83,14 @@ function rewriteRules(value: string, kinds: readonly HolidayKind[], as: Rewritin
 }
 
 /**
- * The value as it reads on days that are none of these holidays.
+ * The value for days that are none of these holidays.
  * @param value in the library's canonical spelling
- * @returns `off` when nothing is left
+ * @returns `off` if nothing is left
  */
 export const withoutHolidays = (value: string, kinds: readonly HolidayKind[]): string => rewriteRules(value, kinds, 'never');
 
 /**
- * The value as it would read if every day were one of these holidays.
+ * The value as if every day were one of these holidays.
  * @param value in the library's canonical spelling
  */
 export const alwaysHoliday = (value: string, kinds: readonly HolidayKind[]): string => rewriteRules(value, kinds, 'always');

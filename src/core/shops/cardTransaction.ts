@@ -16,13 +16,13 @@ export interface CardTransaction {
 
 export const transactionFields = ['posId', 'merchantId', 'description', 'city', 'country', 'mcc'] as const;
 
-/** Terminals pad with blanks, and networks write in capitals. */
+/** Terminals pad with blanks, and networks use upper case. */
 export const withoutPadding = (text: string): string =>
   text.toWellFormed().normalize('NFC').replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
 /**
- * The canonical posId or merchantId. ISO 8583 gives them fields of fixed length (41: 8 characters, 42: 15), so senders
- * pad shorter ones with zeros in front or blanks behind, and some write in lower case.
+ * The canonical posId or merchantId. ISO 8583 gives them fields of fixed length (41: 8 characters, 42: 15), so senders pad
+ * shorter ones with leading zeros or trailing blanks, and some use lower case.
  */
 export const canonicalNumber = (number: string): string => withoutPadding(number).replace(/^[0 ]+(?=[^ ])/, '');
 

@@ -3,7 +3,7 @@
 /** Codes of evidence that decisions use; `says` is only for display. */
 export type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
 
-/** One reason for or against, in the words that `explain` prints, with its weight in the score. */
+/** One reason for or against, as `explain` prints it, with its weight in the score. */
 export interface Evidence {
   readonly code?: EvidenceCode;
   readonly kind: 'terminal' | 'name' | 'place' | 'storeNumber' | 'category' | 'url' | 'phone' | 'ambiguity';
@@ -29,11 +29,11 @@ export interface Candidate {
 export interface Explanation {
   readonly decision: Decision;
   readonly candidates: readonly Candidate[];
-  /** How sure it is that the best shop is the one; absent: there is none, or it is an online shop. */
+  /** The probability that the best candidate is the right shop; absent: there is none, or it is an online shop. */
   readonly certainty?: Certainty;
 }
 
-/** A confidence, 0 to 1, and what it is made of: weights are log odds. */
+/** A confidence from 0 to 1, and its components; weights are log odds. */
 export interface Certainty {
   readonly confidence: number;
   readonly reasons: readonly Evidence[];

@@ -1,9 +1,9 @@
 /**
- * Legal forms, as folded words in one piece: "S. A. de C. V." is "sadecv". Signs name them or not, registers and terminals alike. Source
- * of all rows: convention. They are removed from both ends of a name, and identify no merchant.
+ * Legal forms, as folded words joined together: "S. A. de C. V." is "sadecv". Signs, registers and terminals may include or omit
+ * them. Source of all rows: convention. They are removed from both ends of a name, and identify no merchant.
  */
 
-/** Not among them: "co", "spa", "se", "sc", "ev", "ste", which end too many names that people say. */
+/** Excluded: "co", "spa", "se", "sc", "ev", "ste", which end too many ordinary names. */
 const trailing: ReadonlySet<string> = new Set(
   `ab ag aktiengesellschaft aps as asa ltda bhd bv bvba cjsc coltd colimited corp corporation cv doo dooel eirl ead eireli eood epe etn eurl
    ehf gesmbh gmbh gmbhcokg gmbhcokgaa ohg ug ughaftungsbeschrankt haftungsbeschrankt hf inc incorporated jsc kabushikikaisha kft
@@ -16,14 +16,14 @@ const trailing: ReadonlySet<string> = new Set(
 /** Legal forms that precede the name. */
 const leading: ReadonlySet<string> = new Set(['pt', 'pao', 'oao', 'zao', 'ooo', 'tov', 'firma']);
 
-/** A form of several words has at most four: "GmbH & Co. KG", "S.A. de C.V.". */
+/** A legal form has at most four words: "GmbH & Co. KG", "S.A. de C.V.". */
 const mostWords = 4;
 
-/** What a layout leaves of the long forms: "limi", "incorp". Shorter beginnings may be of any word. */
+/** Truncated long forms: "limi", "incorp". Shorter prefixes may belong to any word. */
 export const isCutLegalForm = (word: string): boolean =>
   word.length >= 3 && ['limited', 'incorporated', 'corporation', 'gmbh'].some((form) => form.startsWith(word));
 
-/** How many of the words before `to` are a legal form; never all of them. */
+/** The number of words before `to` that are a legal form; never all of them. */
 export function trailingFormLength(words: readonly string[], to: number): number {
   for (let length = Math.min(mostWords, to - 1); length > 0; length -= 1)
     if (trailing.has(words.slice(to - length, to).join(''))) return length;

@@ -19,10 +19,10 @@ export interface Matcher {
   readonly merchantCount: number;
   /**
    * One decision per transaction, in their order.
-   * @param terminals all that bear one of the transactions' numbers, as the register knows them
+   * @param terminals all with one of the transactions' numbers, from the register
    */
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): readonly Decision[];
-  /** The same decision with all candidates and what spoke for and against them. */
+  /** The same decision with all candidates and the evidence for and against them. */
   explain(transaction: CardTransaction, terminals: readonly Terminal[]): Explanation;
 }
 
@@ -32,6 +32,6 @@ export interface MatcherBuilder {
   addShops(shops: readonly NamedShop[]): void;
   /** Nothing can be added afterwards. A million shops take some seconds, so it runs in steps. */
   finishing(registerVersion: number): Steps<Matcher>;
-  /** The same in one go. */
+  /** Without pauses. */
   finish(registerVersion: number): Matcher;
 }

@@ -4,7 +4,7 @@
  */
 import type { CategoryCode } from './categories.ts';
 
-/** Codes and ranges; a narrower range goes before a wider one. */
+/** Codes and ranges; a narrower range overrides a wider one. */
 export const mccTable: Readonly<Record<CategoryCode, string>> = {
   groceries: '0743-0744 5411-5499 5715 5921',
   restaurants: '5811-5812 5814',

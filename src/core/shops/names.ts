@@ -13,7 +13,7 @@ export interface FoldedName {
   readonly legalForm?: string;
 }
 
-/** "&" is written in every language. One-letter conjunctions are not here: they are initials as often. */
+/** "&" exists in every language. One-letter conjunctions are omitted, because they may also be initials. */
 const conjunctions: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
 
 const isSingleLetter = (word: string): boolean => word.length === 1 && word >= 'a' && word <= 'z';
@@ -54,8 +54,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Folds a name so that its spellings become equal. Idempotent (`foldName(words.join(' '))` has the same words), total on any
- * string, linear in its length. Never empty if the name has a letter or a digit: a legal form alone counts as a name.
+ * Folds a name so that its spellings become equal. Idempotent (`foldName(words.join(' '))` has the same words), accepts any
+ * string, linear in its length. Never empty if the name contains a letter or a digit: a legal form alone counts as a name.
  * @param keepEnd don't remove a legal form at the end, because the text is truncated there
  */
 export function foldName(name: string, keepEnd = false): FoldedName {
@@ -77,8 +77,8 @@ export function foldName(name: string, keepEnd = false): FoldedName {
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /**
- * The few spellings of a register's name on statements, folded, the plainest first. "Müller" is printed MULLER or MUELLER,
- * Cyrillic has several romanisations, and a leading "the" may be missing.
+ * The possible spellings of a register's name on statements, folded, the most common first. "Müller" is printed MULLER or
+ * MUELLER, Cyrillic has several romanizations, and a leading "the" may be missing.
  */
 export function spellingsOf(name: string): FoldedName[] {
   const spellings = [foldName(name)];

@@ -4,7 +4,7 @@
  */
 import type { CategoryCode } from './categories.ts';
 
-/** `key=value value ...`, keys apart by line. */
+/** `key=value value ...`, one key per line. */
 const table: Readonly<Record<CategoryCode, string>> = {
   groceries: `
     shop=supermarket convenience greengrocer butcher seafood fishmonger deli cheese dairy farm health_food organic frozen_food grocery
@@ -178,7 +178,7 @@ const mainKeys = [
 
 export interface MainTag {
   readonly key: (typeof mainKeys)[number];
-  /** One value; of a list the first that is known. */
+  /** A single value; the first known one of a list. */
   readonly value: string;
   /** Absent if unknown. */
   readonly category?: CategoryCode;
@@ -226,6 +226,6 @@ export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
   return house === undefined ? found : [house, ...found.filter((one) => one !== house)];
 }
 
-/** `shop=vacant` and its like. */
+/** `shop=vacant` and similar values. */
 export const isNoShop = (tags: Readonly<Record<string, string>>): boolean =>
   tags.shop !== undefined && noShop.test(fold(tags.shop));

@@ -10,7 +10,7 @@ export interface Merchant {
   /** Opaque, derived from its source: the same on every import. */
   readonly uid: string;
   readonly name: string;
-  /** Other names it goes by: translations, abbreviations, former and legal names. */
+  /** Other names: translations, abbreviations, former and legal names. */
   readonly aliases?: readonly string[];
   readonly logo?: string;
   readonly url?: string;
@@ -19,7 +19,7 @@ export interface Merchant {
   readonly wikidata?: string;
   /** The category of its shops, if all have the same. */
   readonly category?: CategoryCode;
-  /** ISO 3166-1 alpha-2, where it is known to do business; absent: not known, or everywhere. */
+  /** ISO 3166-1 alpha-2 of countries where it operates; absent: unknown, or everywhere. */
   readonly countries?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface Shop {
   readonly phone?: string;
   /** OSM opening_hours syntax or 24/7. */
   readonly openingHours?: string;
-  /** The hours as the source writes them, where `openingHours` say something else, or nothing. Not on the wire. */
+  /** The hours as written in the source, if `openingHours` is absent or different. Not on the wire. */
   readonly writtenHours?: string;
   readonly merchantUid: string;
   /** Its number within its chain, as the chain writes it. */
@@ -66,7 +66,7 @@ export interface Terminal {
   readonly shopUid?: string;
 }
 
-/** A terminal as transactions are looked up by it. */
+/** A terminal in the form used to look up transactions. */
 export interface KnownTerminal extends Terminal {
   /** No feed lists this number alone. It occurs only in pairs, which all agree on the shop or merchant. */
   readonly inferred?: true;
@@ -80,7 +80,7 @@ export interface ShopFeed {
   readonly title: string;
   /** Digest of the input, hex: the same input twice changes nothing. */
   readonly digest: string;
-  /** Epoch ms of the data itself, where the source says so. */
+  /** Epoch ms of the data itself, if the source states it. */
   readonly dataTimestamp?: number;
   readonly attribution: { readonly text: string; readonly url?: string; readonly licence?: string };
 }

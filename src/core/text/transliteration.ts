@@ -1,7 +1,7 @@
 /**
- * Letters that Unicode does not decompose, and the letters of two other alphabets, as card terminals write them (Greek: ELOT
- * 743, Cyrillic: BGN/PCGN romanisations, U.S. Board on Geographic Names, Russian 1947). One table for all languages that
- * share a script: where they differ ("х" is "kh" in Moscow, "h" in Sofia) the more frequent variant is used.
+ * Letters that Unicode does not decompose, and the letters of two other alphabets, as card terminals print them (Greek: ELOT 743,
+ * Cyrillic: BGN/PCGN romanizations, U.S. Board on Geographic Names, Russian 1947). One table for all languages of a script: where
+ * they differ ("х" is "kh" in Moscow, "h" in Sofia) the more frequent variant is used.
  */
 import { baseLetters } from './plainLetters.ts';
 
@@ -84,8 +84,8 @@ const letters: Readonly<Record<string, string>> = { ...baseLetters, ...greek, ..
 const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * Marks that people leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel.
- * Not the marks of Indic and Thai scripts: those are vowels.
+ * Marks that are often omitted: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels, hamzas and the tatweel. Not the
+ * marks of Indic and Thai scripts, which are vowels.
  */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
 
@@ -102,13 +102,13 @@ const romaniseGreek = (text: string): string =>
 export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /**
- * Other romanisations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support neither
- * alphabet, and the person who configures one chooses the spelling.
+ * Other romanizations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support neither
+ * alphabet, so whoever configures one chooses the spelling.
  */
 const schemes: readonly Readonly<Record<string, string>>[] = [
-  // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic). Its Ukrainian and Serbian letters as there.
+  // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic), including its Ukrainian and Serbian letters.
   { й: 'i', ю: 'iu', я: 'ia', ъ: 'ie', є: 'ie', ї: 'i', ћ: 'c', χ: 'ch' },
-  // Banks and shops: one Latin letter where there is one, as in ISO 9 without its marks, and "sch" | convention.
+  // Banks and shops: one Latin letter if there is one, as in ISO 9 without its marks, and "sch" | convention.
   {
     й: 'j',
     х: 'h',
@@ -135,8 +135,8 @@ const ukrainian = { и: 'y', г: 'h', й: 'i', ю: 'iu', я: 'ia', є: 'ie', ї:
 const bulgarian = { ъ: 'a', щ: 'sht', х: 'h' };
 
 /**
- * The other romanisations of the text that differ from the usual one; none if it has no Cyrillic or Greek letters.
- * At most five; linear in the length.
+ * The other romanizations of the text that differ from the usual one; empty if it has no Cyrillic or Greek letters. At most five;
+ * linear in the length.
  */
 export function otherRomanisations(text: string): readonly string[] {
   if (!/[\u0370-\u03ff\u0400-\u04ff]/.test(text)) return [];
@@ -167,8 +167,8 @@ export function toPlainLetters(text: string): string {
 export const keyMark = '~';
 
 /**
- * The spellings of one Cyrillic letter in different schemes, and their common key, in this order: the sibilants with and without
- * "c" and "h", every spelling of й, ж and what softens a vowel, х, ц. Two names with equal keys sound nearly alike.
+ * Spellings of a Cyrillic letter in different schemes, and their common key, in this order: the sibilants with and without "c"
+ * and "h", every spelling of й, ж and softened vowels, х, ц. Two names with equal keys sound nearly alike.
  */
 const soundAlike: readonly (readonly [RegExp, string])[] = [
   [/s(?:hch|ch|hh|h)|sc$/g, 'S'],
@@ -186,13 +186,15 @@ const soundAlike: readonly (readonly [RegExp, string])[] = [
 
 const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]/.test(text);
 
-/** One key for all romanisations of a text: passports, banks, ISO 9 without marks. @param squeezed folded, without blanks */
+/** One key for all romanizations of a text: passports, banks, ISO 9 without marks. @param squeezed folded, without blanks */
 export const romanisationKey = (squeezed: string): string =>
   soundAlike.reduce((text, [letters, sound]) => text.replace(letters, sound), squeezed);
 
-/** The certain prefix of the key of a truncated text, which may end in the middle of a letter's romanisation. */
+/** The certain prefix of the key of a truncated text, which may end in the middle of a letter's romanization. */
 export const beginningOfKey = (squeezed: string): string => romanisationKey(squeezed.replace(/[sctzkhpjyi]+$/, ''));
 
-/** The keys of a Cyrillic name, with the mark; none of another. @param spellings its romanisations, folded, without blanks */
+/**
+ * The keys of a Cyrillic name, with the mark; empty for other names. @param spellings its romanizations, folded, without blanks
+ */
 export const keysOf = (name: string, spellings: readonly string[]): readonly string[] =>
   isCyrillic(name) ? [...new Set(spellings.map((spelling) => keyMark + romanisationKey(spelling)))] : [];

@@ -1,4 +1,4 @@
-/** The fields of a bank's own feed: what each must be. docs/atm-feeds.md lists the same. */
+/** The fields of a bank's own feed with their types; docs/atm-feeds.md documents the same. */
 import { attributeNames, byName } from '../../contract/attributes.ts';
 import type { Surcharge } from '../../core/atms/atm.ts';
 import { type JsonObject, jsonTextOf, parseJsonObject } from '../../core/jsonObject.ts';
@@ -18,7 +18,7 @@ import {
   type Wrong,
 } from '../rows/fieldReaders.ts';
 
-/** Signs that turn the direction of a text are left out: unclosed, they would turn the text after it too. */
+/** Without characters that change the direction of text, which would affect the text after the value if unclosed. */
 const words =
   (longest: number): Read<string> =>
   (value) => {
@@ -26,7 +26,7 @@ const words =
     return isWrong(read) ? read : (cleanText(read) ?? { wrong: `must be a text of 1 to ${longest} characters` });
   };
 
-/** In CSV its text. */
+/** A boolean; in CSV, its text. */
 const yesOrNo: Read<boolean> = (value) => {
   if (value === true || value === 'true') return true;
   return value === false || value === 'false' ? false : { wrong: 'must be true or false' };
@@ -34,7 +34,7 @@ const yesOrNo: Read<boolean> = (value) => {
 
 const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
 
-/** A fee without a currency: distinguished from one that is written wrongly. */
+/** Marks a fee without a currency, to distinguish it from an invalid fee. */
 export const noCurrency = 'has an amount and no currency';
 const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV none, 2.50 EUR or 1.5 %';
 
@@ -94,7 +94,7 @@ const timeZone: Read<string> = (value) => {
   }
 };
 
-/** Its text, as written in a feed; an object where a mapping says what a value means. */
+/** The text of an object as written in a feed, or an object if a mapping gives the meaning of a value. */
 const jsonObject: Read<JsonObject> = (value) => {
   const wrong = { wrong: 'must be a JSON object' };
   try {
@@ -126,7 +126,7 @@ export const atmFields = {
   partnerData: jsonObject,
 } as const;
 
-/** What holds for all records that do not say otherwise. */
+/** Defaults for all records of the feed. */
 export const feedFields = {
   title: text(200),
   attribution: text(300),

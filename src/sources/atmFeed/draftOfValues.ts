@@ -1,4 +1,4 @@
-/** Fields of a bank's feed, or of a mapped row, as a draft. */
+/** Turns the fields of a feed's record or of a mapped row into a draft. */
 import { attributeNames, knownOf } from '../../contract/attributes.ts';
 import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
@@ -6,15 +6,15 @@ import type { AtmValues, FeedValues } from './atmFields.ts';
 
 export interface DraftOptions {
   readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
-  /** ISO date: a check later than this is not believed. A day is granted beyond it, for who is east of here. */
+  /** ISO date: later check dates are ignored. One day more is allowed, for time zones to the east. */
   readonly today: string;
-  /** Where the record is from, as it is shown; operator and id when absent. */
+  /** The source of the record as displayed; operator and id if absent. */
   readonly source?: string;
 }
 
 const tomorrow = (today: string): string => new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
 
-/** The operator of the record, else that of the whole feed. */
+/** The operator of the record, otherwise that of the feed. */
 function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['feed']): Pick<DraftAtm, 'operatorClaim'> {
   const name = operator ?? feed.operator;
   if (name === undefined) return {};
@@ -22,7 +22,7 @@ function claimOf({ operator, operatorWikidata }: AtmValues, feed: DraftOptions['
   return { operatorClaim: { name, ...(wikidata !== undefined && { wikidata }) } };
 }
 
-/** @param values with an id, as `readFields` leaves them. */
+/** @param values as `readFields` returns them, with an id. */
 export function draftOfValues(
   values: AtmValues & { readonly id: string },
   options: DraftOptions,

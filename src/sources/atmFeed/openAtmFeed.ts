@@ -1,4 +1,4 @@
-/** A bank's own feed of its machines: JSON Lines or CSV, read line by line. */
+/** Reads a bank's own feed of its ATMs, JSON Lines or CSV, line by line. */
 import { memberText } from '../../core/jsonObject.ts';
 import { dateInName } from '../dateInName.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
@@ -13,10 +13,10 @@ import { atmFields, type FeedValues, feedFields, recordKind } from './atmFields.
 import { draftOfValues } from './draftOfValues.ts';
 import { readValues } from './readValues.ts';
 
-/** What a head of CSV may name. */
+/** Valid CSV columns. */
 const known: ReadonlySet<string> = new Set(['record', ...Object.keys(atmFields), ...Object.keys(feedFields)]);
 
-/** Columns without which no table is a feed. */
+/** Columns that identify a table as a feed. */
 export const feedColumns = ['id', 'lat', 'long'] as const;
 
 interface Heard {
@@ -35,7 +35,7 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
   yield* csv ? csvLines(input, { required: feedColumns, onHead: checkColumns }, onBytes) : jsonLines(input, onBytes);
 }
 
-/** The feed's word about itself: at most once, before the first ATM, for it holds for all of them. */
+/** Reads the feed's record about itself: at most one, before the first ATM, because it applies to all of them. */
 function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
   const { record: _, ...given } = fields;
   if (heard.records > 0 || Object.keys(heard.feed).length > 0) {
@@ -46,7 +46,7 @@ function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): voi
   heard.feed = values;
 }
 
-/** Partner data as it is written: it is passed on just so. In CSV it is a text already. */
+/** Partner data stays as written, because it is passed through unchanged. In CSV it is text already. */
 function withPartnerText({ fields, text }: FieldsOfLine): FieldsOfLine['fields'] {
   const { partnerData } = fields;
   if (text === undefined || typeof partnerData !== 'object' || partnerData === null) return fields;
@@ -91,7 +91,7 @@ async function* draftsOf(
   }
 }
 
-/** @param csv CSV, else JSON Lines. */
+/** @param csv whether it is CSV; otherwise JSON Lines. */
 export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOptions): AtmReading {
   const { path, totalBytes } = input;
   const tally = new RecordTally();
@@ -104,7 +104,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
     async *items() {
       const dated = {
         ...options,
-        // The first line says it, when it has been read.
+        // Available after the first line.
         get dataTimestamp() {
           return heard.feed.date ?? dateInName(path);
         },

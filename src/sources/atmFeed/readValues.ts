@@ -8,10 +8,10 @@ const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
 
 export type ValuesReading =
   | { readonly values: AtmValues & { readonly id: string }; readonly warnings: readonly string[] }
-  /** Why the record as a whole cannot be used. */
+  /** Why the whole record is unusable. */
   | { readonly reason: 'unreadable' | 'noPosition' | 'noId'; readonly message: string; readonly id?: string };
 
-/** `null`, absent and an empty text: not known. @param given what the source wrote, by the names of `atmFields`. */
+/** `null`, missing and empty values are unknown. @param given the source's values by the names of `atmFields`. */
 export function readValues(given: Readonly<Record<string, unknown>>): ValuesReading {
   const values: Record<string, unknown> = {};
   const warnings: string[] = [];

@@ -1,4 +1,4 @@
-/** What the demo caller's bank knows of its own machines beyond the map: any JSON object, passed through untouched. */
+/** Partner data of the demo caller's bank for its own ATMs: any JSON object, passed through unchanged. */
 
 import { demoOperatorName } from './demoTown.ts';
 import { regularMachines } from './regularMachines.ts';
@@ -17,11 +17,11 @@ const objects: readonly Readonly<Record<string, unknown>>[] = [
   { branch: 'Figment Street', screens: 2 },
 ];
 
-/** One of the two machines of the stack "known": its twin has none, so the two must not be merged for this caller. */
+/** One of the two ATMs of the stack "known": the other has no data, so the two must not be merged for this caller. */
 const knownTwin = specialMachines.find(({ place }) => place?.kind === 'stack' && place.name === 'known');
 const own = regularMachines.filter(({ tags }) => tags.operator === demoOperatorName);
 
-/** Source object, as ATM uids are derived from (`osm:node/1001`), to the JSON object. */
+/** Source object from which the ATM's uid is derived (`osm:node/1001`) -> JSON object. */
 export const demoPartnerData: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
   [...(knownTwin === undefined ? [] : [knownTwin]), ...own]
     .slice(0, objects.length)

@@ -1,6 +1,6 @@
 /**
- * The demo town: a fictional island round (0, 0), where there is nothing but a buoy. It goes through the same import as a
- * real map, and between them its machines show everything that a screen can show. All of it is marked as demo data.
+ * The demo town: a fictional island around (0, 0), where there is only a buoy. It is imported like a real map, and its ATMs cover
+ * everything that a screen can show. Everything in it is marked as demo data.
  */
 import type { OsmNode, OsmObject, OsmWay, Tags } from '../osm/osmObject.ts';
 import { leftOutReasons } from '../osm/tags/classifyAtm.ts';
@@ -13,7 +13,7 @@ import { corner, drawStreetPlan, type Spot } from './streetPlan.ts';
 import { districts, islandName, operators, townCountry, townName, villages } from './townNames.ts';
 import { drawBlocks, drawPlaces } from './townPlaces.ts';
 
-/** What looks like a cash machine and must not be shown as one; under the reason that the import counts it by. */
+/** Objects that resemble an ATM and must not be shown, with the reason under which the import counts them. */
 export const leftOutMachines: readonly { readonly id: number; readonly reason: string; readonly tags: Tags }[] = (
   [
     ['crypto', { amenity: 'atm', name: 'Bitcoin ATM', 'currency:XBT': 'yes', cash_in: 'yes' }],
@@ -29,7 +29,7 @@ export const leftOutMachines: readonly { readonly id: number; readonly reason: s
   ] as const
 ).map(([reason, tags], index) => ({ id: 4001 + index, reason: leftOutReasons[reason], tags }));
 
-/** How the town's feed calls itself. */
+/** The title of the town's feed. */
 export const demoFeed = {
   name: 'demo-town',
   title: `${townName} (demo data)`,
@@ -37,7 +37,7 @@ export const demoFeed = {
   demo: true,
 } as const;
 
-/** The demo caller's own bank, as the town's tags name it. */
+/** The demo caller's own bank as spelled in the town's tags. */
 export const demoOperatorName: string = operators.origin;
 
 /** The demo caller's alliance, as names of operators. */
@@ -46,13 +46,16 @@ export const demoAlliance: { readonly withdrawals: readonly string[]; readonly d
   deposits: [operators.origin],
 };
 
-/** What an import of the town must find. Written down, not computed: the test counts the objects. */
+/** The expected results of an import of the town. Literal values, which a test compares with the objects. */
 export const demoTownCounts = {
-  /** amenity=atm objects, and places that have a machine. */
+  /** amenity=atm objects, and places that have an ATM. */
   machines: 166,
   hosts: 9,
   kept: 175,
-  /** Records that vanish where equal ones at the same coordinates are merged: for the demo caller, and for one without partner data. */
+  /**
+   * Records that disappear because equal ones at the same coordinates are merged: for the demo caller, and for one without
+   * partner data.
+   */
   mergedForDemoCaller: 2,
   merged: 3,
   leftOut: {
@@ -66,7 +69,7 @@ export const demoTownCounts = {
   },
 } as const;
 
-/** Walls in the order in which machines take them: denser towards the centre, never two within 22 m. */
+/** Walls in the order in which ATMs are placed: denser towards the centre, never two within 22 m. */
 function wallsInOrder(spots: readonly Spot[]): () => Spot {
   const random = seededRandom(1);
   const ranked = spots
@@ -107,7 +110,7 @@ function drawMachines(
   for (const { id, tags } of leftOutMachines) sheet.node(nextWall().at, { ...tags, 'addr:country': townCountry }, id);
 }
 
-/** All objects of the island: nodes, ways and relations, the same on every call. */
+/** All objects of the island: nodes, ways and relations. Deterministic. */
 export function demoTown(): readonly OsmObject[] {
   const sheet = new MapSheet();
   const villageWalls = drawIsland(sheet);
@@ -118,8 +121,11 @@ export function demoTown(): readonly OsmObject[] {
   return sheet.objects();
 }
 
-/* The island round the town: coast, borders, roads, villages, woods, beach. */
-/** Metres from the centre to the sea in a direction (radians, counter-clockwise from east). The south coast is near: there is the harbour. */
+/* The island around the town: coast, borders, roads, villages, woods, beach. */
+/**
+ * Metres from the centre to the sea in a direction (radians, counter-clockwise from east). The coast is closest in the south,
+ * where the harbour is.
+ */
 function shore(angle: number): number {
   const south = Math.max(0, -Math.sin(angle)) ** 0.8;
   return (8300 + 260 * Math.sin(3 * angle) + 140 * Math.sin(5 * angle + 1)) * (1 - 0.83 * south);
@@ -132,7 +138,7 @@ function ring(points: number, radius: (angle: number) => number, [x, y]: Point =
   });
 }
 
-/** A border as a relation of one closed way, with the place's node where it has one. */
+/** A border as a relation of one closed way, with the place's node if it has one. */
 function drawBorder(sheet: MapSheet, border: OsmWay, tags: Tags, centre?: OsmNode): void {
   const label = centre === undefined ? [] : [{ type: 'node' as const, ref: centre.id, role: 'admin_centre' }];
   sheet.relation([{ type: 'way', ref: border.id, role: 'outer' }, ...label], {
@@ -178,14 +184,14 @@ function drawNature(sheet: MapSheet): void {
   );
 }
 
-/** A road with houses on both sides. @returns the walls with an address. */
+/** Draws a road with houses on both sides. @returns the walls with an address. */
 function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[] {
   const [x, y] = village.at;
   sheet.node([x, y], { place: 'village', name: village.name });
   const length = Math.hypot(x, y);
   const [east, north] = [x / length, y / length];
   const along = (metres: number, aside: number): Point => [x + east * metres - north * aside, y + north * metres + east * aside];
-  // From a corner of the town through the village and a little beyond.
+  // From a corner of the town through the village and slightly beyond.
   const [column, row] = village.from;
   const start = corner(column, row);
   const bend: Point = [(start[0] + x) / 2 - north * 80, (start[1] + y) / 2 + east * 80];
@@ -210,9 +216,9 @@ function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[
   return spots;
 }
 
-/** Draws all but the town's own streets. @returns the villages' walls, village by village. */
+/** Draws everything except the town's own streets. @returns the villages' walls, by village. */
 function drawIsland(sheet: MapSheet): Spot[][] {
-  // Land is on the left hand of a coastline: counter-clockwise.
+  // Coastlines have land on the left, so this one is counter-clockwise.
   const coast = sheet.area(ring(144, shore), { natural: 'coastline', place: 'island', name: islandName });
   drawBorder(sheet, coast, { admin_level: '2', name: islandName, 'ISO3166-1': townCountry, 'ISO3166-1:alpha2': townCountry });
   const town = sheet.node([0, 0], { place: 'town', name: townName, population: '0', note: 'demo data' });

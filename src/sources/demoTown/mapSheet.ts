@@ -1,32 +1,32 @@
-/** A sheet on which the town is drawn in metres; what comes off it are OSM objects in degrees. */
+/** Draws the town in metres and converts it to OSM objects in degrees. */
 import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osm/osmObject.ts';
 
 /** Metres east and north of (0, 0). */
 export type Point = readonly [x: number, y: number];
 
-/** Metres on a degree, rounded: the town is the same to the byte for as long as this is. */
+/** Metres per degree, rounded. The town is reproducible to the byte as long as this value stays. */
 const degree = 111_195.08;
 
-/** Degrees with OSM's seven decimals, and no negative zero. */
+/** Degrees with OSM's seven decimals, without negative zero. */
 function degrees(metres: number): number {
   return Number((metres / degree).toFixed(7)) + 0;
 }
 
-/** Ids are given in the order of drawing, each kind from its own start, so that a reader sees at once what an id is. */
+/** Assigns ids in the order of drawing. Each kind has its own range, so that its ids are recognizable. */
 export class MapSheet {
   readonly #nodes: OsmNode[] = [];
   readonly #ways: OsmWay[] = [];
   readonly #relations: OsmRelation[] = [];
   #nextNode = 10_000;
 
-  /** @param id a fixed one, below 10 000, for objects that tests and people refer to. */
+  /** @param id a fixed one, below 10 000, for objects that tests and documentation refer to. */
   node([x, y]: Point, tags: Tags = {}, id: number = this.#nextNode++): OsmNode {
     const node: OsmNode = { type: 'node', id, lat: degrees(y), long: degrees(x), tags };
     this.#nodes.push(node);
     return node;
   }
 
-  /** Through nodes that are there already: streets meet in common nodes. */
+  /** A way through existing nodes, because streets share nodes where they meet. */
   way(nodes: readonly OsmNode[], tags: Tags): OsmWay {
     const way: OsmWay = { type: 'way', id: 200_000 + this.#ways.length, tags, refs: nodes.map(({ id }) => id) };
     this.#ways.push(way);
@@ -52,7 +52,7 @@ export class MapSheet {
     return relation;
   }
 
-  /** In the order of files: nodes, ways, relations, each by id. */
+  /** In the order of OSM files: nodes, ways, relations, each by id. */
   objects(): OsmObject[] {
     return [...this.#nodes.toSorted((a, b) => a.id - b.id), ...this.#ways, ...this.#relations];
   }

@@ -1,4 +1,4 @@
-/** The same numbers every time: the town must be the same on every machine, to the byte. */
+/** Deterministic random numbers, because the town must be identical on every machine, to the byte. */
 
 /** mulberry32: uniform in [0, 1), period 2^32. */
 export function seededRandom(seed: number): () => number {

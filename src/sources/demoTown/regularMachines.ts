@@ -1,6 +1,6 @@
 /**
- * 108 machines that between them show every pair of values: whatever two attributes one looks at, each of their nine pairs
- * of yes, no and unknown occurs four times in town.
+ * 108 ATMs that cover every pair of values: for any two attributes, each of the nine pairs of yes, no and unknown occurs four
+ * times.
  */
 import type { Tags } from '../osm/osmObject.ts';
 import type { Machine } from './machine.ts';
@@ -8,7 +8,7 @@ import { operators } from './townNames.ts';
 
 const { origin, meridian, doldrums, tradeWind, buoy } = operators;
 
-/** Twelve turns, so that the home bank is common. Spelled as mappers do: one bank, several spellings. */
+/** Twelve entries, several of them the home bank. Banks are spelled in several ways, as mappers do. */
 const whose: readonly Tags[] = [
   { operator: origin },
   { operator: meridian },
@@ -24,7 +24,7 @@ const whose: readonly Tags[] = [
   {},
 ];
 
-/** The percentages are at 2, 4 and 9: one in each third, so that they meet every value of the attributes that turn with them. */
+/** Percentages are at indexes 2, 4 and 9, one in each third, so that they meet every value of the other attributes. */
 const fees: readonly Tags[] = [
   { fee: 'yes', charge: '1.50 EUR' },
   { fee: '2,50 €' },
@@ -40,7 +40,7 @@ const fees: readonly Tags[] = [
   { charge: '25 CZK' },
 ];
 
-/** What is tagged where the surcharge stays unknown. Mostly nothing. */
+/** The tags when the surcharge is unknown; mostly none. */
 const unknownFees: readonly Tags[] = [
   {},
   {},
@@ -55,7 +55,10 @@ const unknownFees: readonly Tags[] = [
 
 const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 
-/** Hours that end at every hour of the day, so that at any instant some machine closes within the hour; then week-days. */
+/**
+ * Hours that end at every hour of the day, so that at any time some ATM closes within the hour; also hours that depend on the
+ * weekday.
+ */
 export function rotatingHours(turn: number): string {
   if (turn < 24) {
     const closes = turn === 0 ? 24 : turn;
@@ -71,7 +74,7 @@ export function rotatingHours(turn: number): string {
   return weekly[turn % 4] as string;
 }
 
-/** What the three values of an attribute are tagged as; of the unknown ones some say "limited" or the like. */
+/** The tags for the three values of an attribute; some unknown ones are "limited" or the like. */
 const values = {
   voice: [{ speech_output: 'yes' }, { speech_output: 'no' }, {}],
   wheelchair: [{ wheelchair: 'yes' }, { wheelchair: 'no' }, {}],
@@ -84,8 +87,8 @@ const values = {
 } as const satisfies Record<string, readonly Tags[]>;
 
 /**
- * Rows of the orthogonal array OA(27, 13, 3, 2): columns are sums of three digits of the row's number, modulo 3, of which
- * no two are proportional; so each pair of columns holds each pair of values equally often (Bush's construction).
+ * Rows of the orthogonal array OA(27, 13, 3, 2): columns are sums of three digits of the row's number, modulo 3, of which no two
+ * are proportional; so each pair of columns contains each pair of values equally often (Bush's construction).
  */
 function regularMachine(index: number): Machine {
   const round = Math.floor(index / 27);
@@ -93,7 +96,7 @@ function regularMachine(index: number): Machine {
   const pick = <T>(list: readonly T[], sum: number): T => list[sum % 3] as T;
   const hours = (x + z) % 3;
   const fee = (y + z) % 3;
-  // Within its third, the number of the machine: 36 with hours, 36 with a surcharge, ...
+  // The index within its third: 36 with hours, 36 with a surcharge, ...
   const turn = round * 9 + y * 3 + x;
   const limited: Tags = round === 2 && y === 2 ? { wheelchair: 'limited' } : {};
   const forCustomers: Tags = round === 3 && (x + y) % 3 === 2 ? { cash_in: 'customers' } : {};

@@ -1,4 +1,4 @@
-/** Machines that show one thing each: what a screen, a search or an import can get wrong. */
+/** ATMs that each show one special case of a screen, a search or an import. */
 import type { Tags } from '../osm/osmObject.ts';
 import type { Machine } from './machine.ts';
 import { operators } from './townNames.ts';
@@ -9,15 +9,15 @@ const stack = (name: string): Place => ({ kind: 'stack', name });
 const village = (which: 0 | 1 | 2, house: number): Place => ({ kind: 'village', village: which, house });
 const point = (x: number, y: number): Place => ({ kind: 'point', at: [x, y] });
 
-/** Every kind of hours that the parser must handle. */
+/** Every kind of opening hours that the parser must handle. */
 const hours: readonly string[] = [
   'off', // closed for good: no next change
-  'Mo-Su 10:00-12:00 unknown', // the schedule itself says unknown, at noon and in the afternoon one after the other
+  'Mo-Su 10:00-12:00 unknown', // the schedule contains unknown periods, at noon and consecutive ones in the afternoon
   'Mo-Su 00:00-12:00; Mo-Su 12:00-24:00 unknown',
   'Mo-Su 12:00-24:00; Mo-Su 00:00-12:00 unknown',
   '00:00-24:00 unknown "ask the harbour master"',
-  'Mo-Su 08:00-20:00 "with a card of the bank"', // a comment makes it unknown
-  'Mo-Fr 08:00-18:00; PH off', // there is no holiday table for this country
+  'Mo-Su 08:00-20:00 "with a card of the bank"', // a comment makes the hours unknown
+  'Mo-Fr 08:00-18:00; PH off', // no holiday table exists for this country
   'Mo-Su,PH 07:00-21:00',
   'sunrise-sunset',
   'sunset-sunrise',
@@ -29,7 +29,7 @@ const hours: readonly string[] = [
   'Dec 24-26 off; Mo-Su 06:00-23:00',
 ];
 
-/** Refused with a warning each, and so unknown. */
+/** Rejected with a warning each, and therefore unknown. */
 export const brokenHours: readonly string[] = ['Mo-Fr 8 till late', 'whenever the tide is out'];
 
 const named: readonly Tags[] = [
@@ -60,7 +60,10 @@ const told: readonly Tags[] = [
   { operator: meridian, check_date: '2026-02', 'check_date:cash_in': '2026-06-30' },
 ];
 
-/** Three alike but for their check, which become one; two alike of which a bank knows one better; four that only share the spot. */
+/**
+ * Three that differ only in their check date and are merged; two equal ones of which a bank has data on one; four that share only
+ * their position.
+ */
 const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['alike', { operator: meridian, opening_hours: '24/7', fee: 'no', check_date: '2026-03-01' }],
   ['alike', { operator: meridian, opening_hours: '24/7', fee: 'no', check_date: '2026-08-20' }],
@@ -75,7 +78,7 @@ const stacked: readonly (readonly [name: string, tags: Tags])[] = [
   ['mall', { operator: doldrums, level: '2', indoor: 'yes', opening_hours: 'Mo-Sa 09:00-21:00' }],
 ];
 
-/** Far from the centre, so that a search has something to widen to; one has no address nearby. */
+/** Far from the centre, so that a search can widen; one has no address nearby. */
 const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [village(0, 2), { operator: origin, opening_hours: '24/7', fee: 'no', wheelchair: 'yes' }],
   [village(0, 9), { operator: buoy, fee: '3.50 EUR' }],
@@ -86,7 +89,7 @@ const remote: readonly (readonly [place: Place, tags: Tags])[] = [
   [point(-408, 400), { operator: tradeWind, description: 'By the bandstand in the park' }],
 ];
 
-/** 2001... hours, 2101... names, 2201... what is told, 2301... stacks, 2401... far away. */
+/** 2001... hours, 2101... names, 2201... attributes, 2301... stacks, 2401... remote. */
 export const specialMachines: readonly Machine[] = [
   ...[...hours, ...brokenHours].map((value, index) => ({
     id: 2001 + index,

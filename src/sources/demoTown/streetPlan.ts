@@ -1,4 +1,4 @@
-/** The town proper: streets on a bent grid, blocks between them, houses with numbers along every block. */
+/** The streets of the town on a bent grid, the blocks between them, and houses with numbers along every block. */
 import type { OsmNode, Tags } from '../osm/osmObject.ts';
 import type { MapSheet, Point } from './mapSheet.ts';
 import { seededRandom } from './random.ts';
@@ -8,7 +8,7 @@ const pitch = 165; // metres between streets
 const firstColumn = -6;
 const firstRow = -5;
 
-/** A place on the wall of a house, where a machine can be; with the house's address. */
+/** A position on the wall of a house for an ATM, with the house's address. */
 export interface Spot {
   readonly at: Point;
   readonly address: Tags;
@@ -33,7 +33,7 @@ const uses: Readonly<Record<string, BlockUse>> = {
   '3,3': 'lake',
 };
 
-/** A grid's corner where the town's founders left it: bent by two waves, so that no street is straight. */
+/** A corner of the grid, displaced by two waves so that no street is straight. */
 export function corner(column: number, row: number): Point {
   const x = column * pitch;
   const y = row * pitch;
@@ -52,7 +52,7 @@ export function blockUse(column: number, row: number): BlockUse | undefined {
   return uses[`${column},${row}`] ?? 'houses';
 }
 
-/** A point of a block by its share of the way east (u) and north (v), streets left out. */
+/** A point of a block by its fraction of the way east (u) and north (v), without the streets. */
 export function inBlock(column: number, row: number, u: number, v: number): Point {
   const kerb = 0.065;
   const [p, q] = [kerb + u * (1 - 2 * kerb), kerb + v * (1 - 2 * kerb)];
@@ -82,13 +82,13 @@ function addressAt(street: string, number: number, column: number, row: number):
   };
 }
 
-/** Whether a street runs between two blocks: along any built one, but not through a lake or a park. */
+/** Whether a street separates two blocks: around every built one, but not through a lake or a park. */
 function separates(one: BlockUse | undefined, other: BlockUse | undefined): boolean {
   if (one === undefined && other === undefined) return false;
   return one !== other || one === 'houses';
 }
 
-/** One street of the grid, as one way for every stretch that is there. */
+/** Draws one street of the grid, as one way per existing section. */
 function drawStreet(
   sheet: MapSheet,
   corner: (step: number) => OsmNode,
@@ -135,7 +135,7 @@ function drawStreets(sheet: MapSheet): void {
   });
 }
 
-/** The lots of a block: the part of it, the middle of the wall to the street, which side, and its place along the street. */
+/** A lot of a block: the part of the block, the middle of the wall at the street, the side, and the position along the street. */
 interface Lot {
   readonly part: readonly [number, number, number, number];
   readonly door: readonly [number, number];
@@ -158,10 +158,10 @@ function lotsOf(random: () => number): Lot[] {
     lots.push({ part: [0, from, depth(), to], door: [-0.012, middle], side: 'west', along });
     lots.push({ part: [1 - depth(), from, 1, to], door: [1.012, middle], side: 'east', along });
   }
-  return lots.filter(() => random() > 0.06); // a gap here and there
+  return lots.filter(() => random() > 0.06); // leave some gaps
 }
 
-/** Even numbers north and east of a street, odd ones south and west; they grow to the east and to the north. */
+/** Even numbers north and east of a street, odd ones south and west; they increase to the east and to the north. */
 function lotAddress(lot: Lot, column: number, row: number): Tags {
   const [c, r] = [column - firstColumn, row - firstRow];
   const streets = {
@@ -174,7 +174,7 @@ function lotAddress(lot: Lot, column: number, row: number): Tags {
   return addressAt(street ?? '', number, column, row);
 }
 
-/** Houses of one block. In every other block the address is on a node at the door, as mappers do it both ways. */
+/** Draws the houses of one block. In every other block the address is on a node at the door, because mappers do both. */
 function drawHouses(sheet: MapSheet, column: number, row: number, random: () => number): Spot[] {
   const spots: Spot[] = [];
   const onDoor = (column + row) % 2 === 0;
@@ -188,7 +188,7 @@ function drawHouses(sheet: MapSheet, column: number, row: number, random: () => 
   return spots;
 }
 
-/** Every block of the town with what it is used for. */
+/** Every block of the town with its use. */
 export function blocks(): { column: number; row: number; use: BlockUse }[] {
   const found: { column: number; row: number; use: BlockUse }[] = [];
   for (let row = firstRow; row < firstRow + rowStreets.length; row++) {
@@ -200,7 +200,7 @@ export function blocks(): { column: number; row: number; use: BlockUse }[] {
   return found;
 }
 
-/** Draws streets, blocks and houses. @returns the walls with an address, from the west to the east, block by block. */
+/** Draws streets, blocks and houses. @returns the walls with an address, from west to east, by block. */
 export function drawStreetPlan(sheet: MapSheet): Spot[] {
   const random = seededRandom(0);
   drawStreets(sheet);

@@ -1,11 +1,11 @@
-/** Every name in town. All of them are made up, and sound like it. */
+/** Every name in town. All of them are fictitious. */
 
 export const townName = 'Null Island Town';
 export const islandName = 'Null Island';
-/** User-assigned in ISO 3166-1, so no country's code. */
+/** User-assigned in ISO 3166-1, so it is not the code of any country. */
 export const townCountry = 'XN';
 
-/** Streets from west to east... */
+/** Streets from west to east. */
 export const rowStreets = [
   'Harbour Front',
   'Anchor Street',
@@ -21,7 +21,7 @@ export const rowStreets = [
   'Northern Void Road',
 ] as const;
 
-/** ...and from south to north. */
+/** Streets from south to north. */
 export const columnStreets = [
   'Western Void Road',
   'Lorem Street',
@@ -46,7 +46,7 @@ export const districts = {
   west: { name: 'West Nil', zip: '00005' },
 } as const;
 
-/** Villages at the island's edge, with the road that leads there from a corner of the town's grid. Metres from the centre. */
+/** Villages at the island's edge, with the road from a corner of the town's grid. Metres from the centre. */
 export const villages = [
   { name: 'East Nowhere', zip: '00010', street: 'East Nowhere Road', at: [5300, 700], from: [6, 1] },
   { name: 'North Nowhere', zip: '00011', street: 'North Nowhere Road', at: [-900, 6400], from: [-1, 6] },
@@ -59,7 +59,7 @@ export const operators = {
   meridian: 'Meridian Savings',
   doldrums: 'Doldrums Bank',
   tradeWind: 'Trade Wind Credit Union',
-  /** Independent: runs machines, keeps no accounts. */
+  /** Independent operator without bank accounts. */
   buoy: 'Buoy Cash',
   long: 'The Amalgamated Mutual Building, Savings and Loan Society of Null Island and the Surrounding Nothing',
   arabic: 'مصرف الجزيرة المتخيلة',

@@ -1,10 +1,10 @@
-/** Banks, shops and public buildings: some have a machine inside, some say that they have none, most say nothing. */
+/** Banks, shops and public buildings: some have an ATM inside, some are tagged as having none, most are untagged. */
 import type { Tags } from '../osm/osmObject.ts';
 import type { MapSheet, Point } from './mapSheet.ts';
 import { type BlockUse, blocks, inBlock, partOfBlock, type Spot } from './streetPlan.ts';
 import { operators, townCountry } from './townNames.ts';
 
-/** Places on a wall that have a machine: one ATM each. */
+/** Places on a wall with one ATM each. */
 const hosts: readonly Tags[] = [
   {
     amenity: 'bank',
@@ -33,7 +33,7 @@ const hosts: readonly Tags[] = [
   { shop: 'convenience', atm: 'yes', name: 'Nothing & Sons', opening_hours: 'Mo-Su 07:00-23:00' },
 ];
 
-/** Places without a machine, or that do not say. */
+/** Places without an ATM, or without information. */
 const others: readonly Tags[] = [
   { amenity: 'bank', atm: 'no', name: operators.meridian },
   { amenity: 'bank', name: operators.doldrums },
@@ -51,7 +51,10 @@ const others: readonly Tags[] = [
 
 const country: Tags = { 'addr:country': townCountry };
 
-/** Large buildings, a block each; hospital, university, a bank on the square and a bank round a courtyard have a machine. */
+/**
+ * Large buildings, one per block. The hospital, the university, the bank on the square and the bank around a courtyard have an
+ * ATM.
+ */
 const onBlock: Readonly<
   Record<Exclude<BlockUse, 'houses' | 'lake' | 'park'>, (sheet: MapSheet, column: number, row: number) => void>
 > = {
@@ -122,7 +125,7 @@ const onBlock: Readonly<
 
 const parks = ['Park of Absent Friends', 'Vacant Garden', 'Harbour Garden'];
 
-/** Draws the blocks that are not houses. @returns the positions of machines inside them, by name. */
+/** Draws the blocks that are not houses. @returns the positions of ATMs inside them, by name. */
 export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, Point> {
   const inside = new Map<string, Point>();
   let park = 0;
@@ -139,7 +142,7 @@ export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, Point> {
   return inside;
 }
 
-/** Puts banks and shops on walls, the first of them with a machine. */
+/** Places banks and shops on walls; the first ones have an ATM. */
 export function drawPlaces(sheet: MapSheet, nextWall: () => Spot): void {
   [...hosts, ...others].forEach((tags, index) => {
     const { at, address } = nextWall();

@@ -1,9 +1,9 @@
-/** The demo town as an OSM XML file, so that it goes the same way as a real one. */
+/** Writes the demo town as an OSM XML file, so that it is imported like a real one. */
 import { writeFile } from 'node:fs/promises';
 import type { OsmObject, Tags } from '../osm/osmObject.ts';
 import { demoTown } from './demoTown.ts';
 
-/** The date of the data: fixed, so that the file is the same, to the byte, on every machine and day. */
+/** The date of the data: fixed, so that the file is reproducible to the byte. */
 const timestamp = '2026-11-01T00:00:00Z';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -49,7 +49,7 @@ ${objects.map(element).join('')}</osm>
 `;
 }
 
-/** Writes the town's file. Throws what the file system throws. */
+/** Writes the town's file. Throws errors of the file system. */
 export async function writeDemoTown(path: string): Promise<void> {
   await writeFile(path, demoTownXml(), 'utf8');
 }

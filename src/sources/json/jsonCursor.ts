@@ -1,7 +1,7 @@
 /**
- * Walks through JSON text as it streams in and cuts whole values out of it, so that only one is in memory at a time.
- * Knows just enough for that: blanks, brackets, strings and escapes; what is cut out goes through JSON.parse, which knows
- * the rest. Works on bytes: every character that matters is ASCII, and no part of a longer UTF-8 character is.
+ * Reads a JSON text as a stream and extracts whole values, so that only one is in memory at a time. Recognizes only blanks,
+ * brackets, strings and escapes; the extracted text is parsed by JSON.parse. Works on bytes, because all relevant characters are
+ * ASCII and never part of a longer UTF-8 character.
  */
 
 /** Upper bound for one value. Real features, including borders and coastlines, are far smaller. */
@@ -15,13 +15,13 @@ const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byt
 const isMark = (byte: number): boolean =>
   byte === comma || byte === colon || byte === semicolon || byte === closeBrace || byte === closeBracket;
 
-/** Finds where a value ends, across chunks. Brackets are counted, not matched: JSON.parse will see to that. */
+/** Finds the end of a value, across chunks. Brackets are counted, not matched, because JSON.parse checks them. */
 class ValueEnd {
   #depth = 0;
   #inString = false;
   #escaped = false;
 
-  /** @returns the index just past the value, or -1 where it goes on in the next chunk. */
+  /** @returns the index after the value, or -1 if it continues in the next chunk. */
   find(bytes: Uint8Array, from: number): number {
     for (let i = from; i < bytes.length; i++) {
       const byte = bytes[i] as number;
@@ -35,7 +35,7 @@ class ValueEnd {
       } else if (byte === quote) this.#inString = true;
       else if (byte === openBrace || byte === openBracket) this.#depth++;
       else if (this.#depth === 0) {
-        // A number or a word ends before what is no part of it.
+        // A number or a literal ends before a character that is not part of it.
         if (isMark(byte) || isBlank(byte)) return i;
       } else if ((byte === closeBrace || byte === closeBracket) && --this.#depth === 0) return i + 1;
     }
@@ -45,13 +45,13 @@ class ValueEnd {
 
 export interface JsonValue {
   readonly value: unknown;
-  /** As it is written. */
+  /** The source text. */
   readonly text: string;
-  /** Byte at which it begins. */
+  /** Byte offset of its start. */
   readonly offset: number;
 }
 
-/** A parsed value, or the reason why it is not valid JSON. */
+/** A parsed value, or why it is invalid. */
 export type JsonElement = JsonValue | { readonly problem: string; readonly offset: number };
 
 export class JsonCursor {
@@ -63,8 +63,8 @@ export class JsonCursor {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
   /**
-   * @param chunks each only valid until the next is asked for.
-   * @param fail builds the error for what is wrong at a byte.
+   * @param chunks each valid only until the next is requested.
+   * @param fail creates the error for a byte offset.
    */
   constructor(chunks: AsyncIterator<Buffer>, fail: (reason: string, offset: number) => Error) {
     this.#chunks = chunks;
@@ -87,7 +87,7 @@ export class JsonCursor {
     return !next.done;
   }
 
-  /** The next byte that is not blank, as a character, not stepped over. '' at the end of the text. */
+  /** The next non-blank byte as a character, without consuming it. '' at the end of the text. */
   async peek(): Promise<string> {
     for (;;) {
       for (; this.#index < this.#chunk.length; this.#index++) {
@@ -98,12 +98,12 @@ export class JsonCursor {
     }
   }
 
-  /** Steps over the byte that `peek` showed. */
+  /** Consumes the byte that `peek` returned. */
   step(): void {
     this.#index++;
   }
 
-  /** Steps over one of the characters and returns it. */
+  /** Consumes one of the characters and returns it. */
   async expect(characters: string): Promise<string> {
     const found = await this.peek();
     if (found !== '' && characters.includes(found)) {
@@ -118,7 +118,7 @@ export class JsonCursor {
     );
   }
 
-  /** Cuts out and parses the next value. Throws where it is none. */
+  /** Extracts and parses the next value. Throws if it is invalid. */
   async value(): Promise<JsonValue> {
     const element = await this.element();
     if ('problem' in element) throw this.fail(`the value that begins here is ${element.problem}`, element.offset);
@@ -126,8 +126,8 @@ export class JsonCursor {
   }
 
   /**
-   * Cuts out and parses the next element of a list. One whose brackets and quotes are whole and that is still no JSON (`NaN`,
-   * broken UTF-8) is a problem of its own: what follows can be read.
+   * Extracts and parses the next element of an array. If its brackets and quotes are complete but it is not valid JSON (`NaN`,
+   * invalid UTF-8), returns the problem, because the rest is still readable.
    */
   async element(): Promise<JsonElement> {
     const first = await this.peek();
@@ -153,7 +153,7 @@ export class JsonCursor {
       if (length > maxValueBytes) throw this.fail(`a value of more than ${maxValueBytes} bytes begins here`, offset);
       this.#index += piece.length;
       if (until !== -1) return pieces.length === 0 ? piece : Buffer.concat([...pieces, piece]);
-      // The chunk's memory will be written again: what is kept beyond it is copied.
+      // Copied, because the chunk's buffer is reused.
       pieces.push(Buffer.from(piece));
       if (!(await this.#more())) {
         throw this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}: it is cut off`);

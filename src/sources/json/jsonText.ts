@@ -1,4 +1,4 @@
-/** A JSON file as text that is walked through, packed or not. */
+/** Reads a JSON file as a stream, compressed or not. */
 
 import type { Progress } from '../osm/osmObject.ts';
 import { bytesOf } from '../osm/read/byteStream.ts';
@@ -11,13 +11,13 @@ export interface JsonText {
   readonly gzip: boolean;
 }
 
-/** Names file and byte; in a packed file the byte of what is in it. */
+/** Contains the file and the byte offset; in a compressed file, the offset in its content. */
 export const jsonFailure =
   ({ input: { path }, gzip }: JsonText) =>
   (reason: string, offset: number): SourceError =>
     gzip ? new SourceError(path, `${reason} (byte ${offset} of the unpacked text)`) : new SourceError(path, reason, offset);
 
-/** Opens the text, walks through it, and closes it where the walk ends or stops early. */
+/** Opens the text, walks through it, and closes it when the walk ends or stops early. */
 export async function* throughJson<T>(
   text: JsonText,
   walk: (cursor: JsonCursor) => AsyncGenerator<T, void>,
@@ -27,7 +27,7 @@ export async function* throughJson<T>(
   try {
     yield* walk(new JsonCursor(chunks, jsonFailure(text)));
   } finally {
-    // The cursor pulls chunks manually, so the file must be closed here when it stops early.
+    // The cursor pulls chunks manually, so the file must be closed here if it stops early.
     await chunks.return();
   }
 }

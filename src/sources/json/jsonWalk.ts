@@ -1,24 +1,24 @@
-/** Walks into JSON text and hands out the values at its leaves, one at a time: only one of them is in memory. */
+/** Walks through a JSON text and yields the values at its leaves, with only one of them in memory. */
 import type { JsonCursor } from './jsonCursor.ts';
 
-/** Names of members and places in lists, from the top. */
+/** Member names and array indexes, from the root. */
 export type JsonPath = readonly (string | number)[];
 
 export interface JsonLeaf {
   readonly path: JsonPath;
-  /** undefined: there is a problem. */
+  /** undefined: see `problem`. */
   readonly value: unknown;
-  /** Why an element of a list cannot be read; the elements after it can. */
+  /** Why an array element is invalid; the elements after it can still be read. */
   readonly problem?: string;
-  /** Byte at which it begins. */
+  /** Byte offset of its start. */
   readonly offset: number;
 }
 
-/** As RFC 6901 writes it: `/data/0/Brand/0/ATM/17`. */
+/** In the syntax of RFC 6901: `/data/0/Brand/0/ATM/17`. */
 export const jsonPointer = (path: JsonPath): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** Steps over a byte order mark. */
+/** Skips a byte order mark. */
 export async function skipByteOrderMark(cursor: JsonCursor): Promise<void> {
   if ((await cursor.peek()) === '\xef') for (let i = 0; i < 3; i++) cursor.step();
 }
@@ -57,8 +57,8 @@ async function* walk(cursor: JsonCursor, path: JsonPath, opens: Opens): AsyncGen
 }
 
 /**
- * @param opens whether the walk goes into the object or list at a path; what it does not go into is a leaf. The top always opens.
- * Checks that the text ends where its value does.
+ * @param opens whether the walk enters the object or array at a path; others are leaves. The root is always entered. Checks that
+ * nothing follows the root value.
  */
 export async function* jsonLeaves(cursor: JsonCursor, opens: Opens): AsyncGenerator<JsonLeaf, void> {
   await skipByteOrderMark(cursor);

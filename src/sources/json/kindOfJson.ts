@@ -1,21 +1,21 @@
-/** What a JSON file is, by the names in it. Reads no further than it must. */
+/** Detects the kind of a JSON file by its member names. Reads no further than necessary. */
 import type { JsonCursor } from './jsonCursor.ts';
 import { type JsonText, throughJson } from './jsonText.ts';
 import { skipByteOrderMark } from './jsonWalk.ts';
 
 export type JsonKind =
-  /** `script`: an assignment of JavaScript around the JSON. */
+  /** `script`: a JavaScript assignment around the JSON. */
   | 'script'
   | 'geojson'
   | 'overpass'
   | 'openBanking'
-  /** Objects of plain fields: one a line. */
+  /** Flat objects, one per line. */
   | 'records'
-  /** The same as a JSON array, which cannot be read line by line. */
+  /** Flat objects in a JSON array, which cannot be read line by line. */
   | 'listOfRecords'
   | 'unknown';
 
-/** Members that occur in one kind only. */
+/** Members that occur in only one kind. */
 const telling: Readonly<Record<string, JsonKind>> = {
   data: 'openBanking',
   Brand: 'openBanking',
@@ -26,15 +26,15 @@ const telling: Readonly<Record<string, JsonKind>> = {
   arcs: 'geojson',
   record: 'records',
 };
-/** Members of a record that occur elsewhere too. */
+/** Members of a record that also occur elsewhere. */
 const hinting: ReadonlySet<string> = new Set(['id', 'lat', 'long']);
 
-/** The kind shows among the first members. After this many the file is of no known kind. */
+/** The kind is recognizable from the first members. After this number of names, the kind is unknown. */
 const mostNames = 200;
 
 interface Told {
   readonly kind: JsonKind;
-  /** Names of the members that were met. */
+  /** Member names that occurred. */
   readonly names: readonly string[];
 }
 
@@ -65,7 +65,7 @@ async function lookIntoObject(cursor: JsonCursor): Promise<Told> {
   return { kind: names.some((name) => hinting.has(name)) ? 'records' : 'unknown', names };
 }
 
-/** Throws a SourceError where the text is no JSON as far as it was read. */
+/** Throws a SourceError if the part of the text that was read is not valid JSON. */
 export async function kindOfJson(text: JsonText): Promise<Told> {
   for await (const told of throughJson(text, look)) return told;
   return { kind: 'unknown', names: [] };

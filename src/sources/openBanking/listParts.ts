@@ -1,4 +1,4 @@
-/** What an Open Banking list is made of, part by part as it streams in: v2.x, and v1 turned into it. */
+/** Reads the parts of an Open Banking list as a stream: v2.x, and v1 converted to it. */
 import type { JsonCursor } from '../json/jsonCursor.ts';
 import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
 import { type Fields, fieldsOf, textOf } from './obieFields.ts';
@@ -6,21 +6,21 @@ import { fromV1 } from './versionOne.ts';
 
 export type ListPart =
   | { readonly kind: 'meta'; readonly value: Fields }
-  /** The name of a brand, which may come after its ATMs in the file. */
+  /** The name of a brand, which may follow its ATMs in the file. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
   | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string; readonly problem?: string };
 
-/** `data` is a list in the specification and a single object in some files; the same is taken of Brand. */
+/** `data` is an array in the specification and a single object in some files; Brand is treated alike. */
 const opened = new Set(['data', 'Brand', 'ATM']);
 
 function opens(path: JsonPath): boolean {
   const last = path.findLast((part) => typeof part === 'string') ?? '';
-  // An element of ATM is a record, and whole.
+  // An element of ATM is a complete record.
   return opened.has(last) && !(last === 'ATM' && typeof path.at(-1) === 'number');
 }
 
 const isRecord = (path: JsonPath): boolean => typeof path.at(-1) === 'number' && path.at(-2) === 'ATM';
-/** A field of a record of version 1, which has its records in `data` itself. */
+/** A field of a version 1 record; version 1 has its records directly in `data`. */
 const isFieldOfV1 = (path: JsonPath): boolean => path.length === 3 && path[0] === 'data' && typeof path[1] === 'number';
 
 /** The path of the brand that a record or a BrandName belongs to. */

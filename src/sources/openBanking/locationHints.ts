@@ -1,11 +1,11 @@
-/** LocationCategory in words: Open Banking's codes for the surroundings of an ATM, v1 and v2. */
+/** Words for LocationCategory: Open Banking's codes for the location of an ATM, v1 and v2. */
 import { hintPhrases } from '../../core/atms/hintPhrases.ts';
 
 const { inside, outside, inLobby, atBank, atSupermarket, atShop, atShoppingCentre, atStation, atFuelStation, atExchange } =
   hintPhrases;
 const { atAirport, atHospital, atHotel, atUniversity } = hintPhrases;
 
-/** What has no words here (RemoteUnit, Other, CommercialSpaceInternal, ...) tells a customer nothing that helps to find it. */
+/** Codes without words here (RemoteUnit, Other, CommercialSpaceInternal, ...) do not help a customer find it. */
 export const locationWords: Readonly<Record<string, readonly string[]>> = {
   BranchExternal: [atBank, outside],
   BranchInternal: [atBank, inside],

@@ -1,15 +1,15 @@
-/** Postal addresses of Open Banking lists, each bank's in its own way. */
+/** Parses postal addresses of Open Banking lists, which every bank writes differently. */
 import type { DraftFacts } from '../records/draftAtm.ts';
 import { type Fields, listOfTexts, textOf } from './obieFields.ts';
 
-/** "UK" is what people say; the code is GB. */
+/** "UK" is common; the code is GB. */
 export function countryOf(address: Fields): string | undefined {
   const code = textOf(address.Country)?.toUpperCase();
   if (code === 'UK') return 'GB';
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-/** "BT119EB" and "DG9  7RJ" as they are written on letters; what is no postcode stays as it is. */
+/** "BT119EB" and "DG9  7RJ" in postal form; texts that are not postcodes stay unchanged. */
 export function postcodeOf(address: Fields): string | undefined {
   const text = textOf(address.PostCode)
     ?.toUpperCase()
@@ -21,7 +21,7 @@ export function postcodeOf(address: Fields): string | undefined {
 
 const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** An address line without the postcode and the town that it repeats at its end. */
+/** An address line without the postcode and the town at its end. */
 function withoutTown(line: string, town: string | undefined, zip: string | undefined): string | undefined {
   let rest = line.replace(/[\s,;]+$/, '');
   for (const tail of [zip, town]) {
@@ -34,8 +34,8 @@ function withoutTown(line: string, town: string | undefined, zip: string | undef
 }
 
 /**
- * One line out of StreetName and BuildingNumber, or the first of AddressLine. Lloyds has the number in the street and a name where
- * the number belongs ("LLOYDS BRANCH"); Nationwide and NatWest have a line alone.
+ * One line from StreetName and BuildingNumber, or the first AddressLine. Lloyds has the number in the street and a name in the
+ * number ("LLOYDS BRANCH"); Nationwide and NatWest have only a line.
  */
 function streetOf(address: Fields, town: string | undefined, zip: string | undefined): string | undefined {
   const street = textOf(address.StreetName);

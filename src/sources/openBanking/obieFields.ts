@@ -1,33 +1,33 @@
-/** Reads values of Open Banking records, which may hold a list instead of a text, a text instead of a list, or null. */
+/** Reads values of Open Banking records, which may be a list instead of a text, a text instead of a list, or null. */
 import { cleanText } from '../osm/tags/cleanText.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object under a name; an empty one where there is none. */
+/** The object under a name; an empty one if there is none. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
-/** A text or a number as text, clean; the first of a list. undefined: there is none. */
+/** A text or a number as cleaned text; the first of a list. undefined: none. */
 export function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(textOf).find((text) => text !== undefined);
   return cleanText(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined);
 }
 
-/** The members of a list; Nationwide writes a list of one as a text. undefined: missing, or empty. */
+/** The members of a list; Nationwide writes a list of one as a text. undefined: missing or empty. */
 export function listOfTexts(value: unknown): readonly string[] | undefined {
   const texts = (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? []);
   return texts.length === 0 ? undefined : texts;
 }
 
-/** The names in a list of `{Name, Description}`, as the bank's own codes are given; null among them is nothing. */
+/** The names in a list of `{Name, Description}`, the format of a bank's own codes; null elements are skipped. */
 export function namesOf(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(fieldsOf(one).Name) ?? []);
 }
 
-/** A decimal as published, with leading zeros and all: "-000.91419600". NaN where it is none. */
+/** A decimal as published, with any leading zeros: "-000.91419600". NaN if it is not a number. */
 export function degreesOf(value: unknown): number {
   const text = textOf(value);
   return text !== undefined && /^[-+]?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;

@@ -1,4 +1,4 @@
-/** An ATM list of the Open Banking Open Data API, cut into its records as it streams in. */
+/** Reads an ATM list of the Open Banking Open Data API as a stream of records. */
 import { dateInName } from '../dateInName.ts';
 import { type JsonText, throughJson } from '../json/jsonText.ts';
 import { readInstant } from '../osm/read/instant.ts';
@@ -11,7 +11,7 @@ import { type Fields, isFields, textOf } from './obieFields.ts';
 import { readRecord } from './readRecord.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** What must be known before the first record, because a brand's name may come after its ATMs. */
+/** Needed before the first record, because a brand's name may follow its ATMs. */
 interface Survey {
   readonly meta: Fields;
   readonly brands: ReadonlyMap<string, string>;
@@ -60,7 +60,7 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
   }
 }
 
-/** The licence is one and the same for all lists; who published it is the brand. */
+/** All lists have the same licence; the publisher is the brand. */
 function attributionOf({ meta, brands }: Survey): SourceFacts['attribution'] {
   const url = textOf(meta.License);
   const names = [...new Set(brands.values())].filter((name) => name !== '');

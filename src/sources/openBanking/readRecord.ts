@@ -1,4 +1,4 @@
-/** One ATM of an Open Banking list as a draft. Field names and codes: Open Data API, ATM v2.x. */
+/** Converts one ATM of an Open Banking list to a draft. Field names and codes: Open Data API, ATM v2.x. */
 import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
 import { betweenHints } from '../../core/atms/feeHints.ts';
 import { hintPhrases, hintWith } from '../../core/atms/hintPhrases.ts';
@@ -19,7 +19,7 @@ const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b
 
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
-/** The indicator goes before a note. "Not 24 hours" is known and says no more; what a note says otherwise is a hint. */
+/** The indicator takes precedence over a note. "Not 24 hours" is all that is known then; a contradicting note becomes a hint. */
 function hoursOf(record: Fields, country: string): { hours: Hours; hints: string[] } {
   const notes = listOfTexts(record.Note) ?? [];
   const told = notes.filter((note) => saysAlways(note, country) !== true);
@@ -34,7 +34,7 @@ function currenciesOf(record: Fields): readonly string[] {
   return (listOfTexts(record.SupportedCurrencies) ?? []).filter((code) => iso4217.has(code)).sort();
 }
 
-/** "10", "10.00" and "£10". The currency is included if the record allows only one. */
+/** Accepts "10", "10.00" and "£10". The currency is included if the record allows only one. */
 function leastAmountHint(record: Fields, currencies: readonly string[]): string | undefined {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;
@@ -44,7 +44,7 @@ function leastAmountHint(record: Fields, currencies: readonly string[]): string 
 
 const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The site's name, where it tells more than the address. All in capitals it is the bank's own shorthand: "DRBY ST PTR I2", "BEESTON". */
+/** The site's name if it adds to the address. Names in capitals are the bank's own abbreviations: "DRBY ST PTR I2", "BEESTON". */
 function siteHint(location: Fields, facts: DraftFacts): string | undefined {
   const name = textOf(fieldsOf(location.Site).Name);
   if (name === undefined || !/\p{Ll}{2}/u.test(name)) return undefined;
@@ -57,7 +57,7 @@ function locationHints(location: Fields, facts: DraftFacts): string[] {
   const categories = listOfTexts(location.LocationCategory) ?? [];
   const words = categories.flatMap((category) => (Object.hasOwn(locationWords, category) ? locationWords[category] : []) ?? []);
   const site = siteHint(location, facts);
-  // Where a machine stands is the first that its hint says.
+  // The location is the first part of the hint.
   return [...(site === undefined ? [] : [site]), ...words, ...namesOf(location.OtherLocationCategory)];
 }
 
@@ -73,8 +73,8 @@ function answersOf(record: Fields, vocabulary: Vocabulary): Answers {
 }
 
 /**
- * @param brand as the list names it: whose the machine is. @param vocabulary of the whole list.
- * @returns undefined if it has no id, because it could not be recognised in the next list.
+ * @param brand the operator, as named in the list. @param vocabulary of the whole list.
+ * @returns undefined if it has no id, because it could not be recognized in the next list.
  */
 export function readRecord(record: Fields, brand: string | undefined, vocabulary: Vocabulary): DraftAtm | undefined {
   const id = textOf(record.Identification);

@@ -1,7 +1,7 @@
-/** Records of version 1 of the Open Data API, which has the same words under other names. */
+/** Converts records of version 1 of the Open Data API, which has other names for the same fields. */
 import { type Fields, fieldsOf, listOfTexts, textOf } from './obieFields.ts';
 
-/** @returns the record as version 2 has it, and the operator: version 1 has legal names instead of brands. */
+/** @returns the record in the form of version 2, and the operator, because version 1 has legal names instead of brands. */
 export function fromV1(fields: Fields): { record: Fields; name: string | undefined } {
   const parent = fieldsOf(fieldsOf(fields.Organisation).ParentOrganisation);
   const name = textOf(fieldsOf(parent.OrganisationName).LegalName) ?? textOf(parent.OrganisationName);

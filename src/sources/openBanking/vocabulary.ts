@@ -1,7 +1,7 @@
 /**
- * The words that a publisher uses. A list that is not empty and lacks a word says "no", but only where the publisher knows the
- * word: HSBC's list of January 2024 nowhere says CashDeposits, and of its machines that the list of June has under new ids at the
- * same place (304) every one takes deposits.
+ * The words that a publisher uses. If a non-empty list lacks a word, that means "no", but only if the publisher uses the word
+ * elsewhere. Example: HSBC's list of January 2024 never contains CashDeposits, although all 304 of its ATMs that the June list
+ * has under new ids at the same place take deposits.
  */
 import { type Fields, listOfTexts } from './obieFields.ts';
 
@@ -15,7 +15,7 @@ export class Vocabulary {
     for (const name of listNames) for (const word of listOfTexts(record[name]) ?? []) this.#words.add(`${name} ${word}`);
   }
 
-  /** true: listed; false: left out of a list by a publisher who uses the word elsewhere; undefined: not known. */
+  /** true: listed; false: not in the list, although the publisher uses the word elsewhere; undefined: unknown. */
   says(record: Fields, name: ListName, word: string): boolean | undefined {
     const words = listOfTexts(record[name])?.filter((one) => one !== 'Other');
     if (words === undefined || words.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Whether a text in place of an operator's name names no operator: "24 h", "Main Street", "Unknown Bank", "https://www.x.com". */
+/** Whether a text in place of an operator's name is not one: "24 h", "Main Street", "Unknown Bank", "https://www.x.com". */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { genericNames } from '../../data/operators/machineWords.ts';
@@ -13,7 +13,7 @@ const branches: ReadonlySet<string> = new Set(`${branchBefore}|${branchAfter}`.s
 /** "Union Bank" and "Credit Bank" are names. */
 const namelike: ReadonlySet<string> = new Set(['union', 'credit']);
 
-/** Words for a street that companies' names have as well ("Via Varejo", "Planet Place", "Union Square", "Volksbank Ring"). */
+/** Words for a street that also occur in companies' names ("Via Varejo", "Planet Place", "Union Square", "Volksbank Ring"). */
 const alsoInNames: ReadonlySet<string> = new Set(
   `via place plaza largo corso pl. str. strada al. square drive parkway pkwy ring weg nám. třída út tér cd. katu tie mg street.`.split(
     ' ',
@@ -33,7 +33,7 @@ const bankish = /ban[ckq]|kass[ae]|credit|crédit|caixa|банк|بنك|בנק|�
 
 const isStreet = (text: string): boolean => !bankish.test(text) && streets.some((one) => one.test(text));
 
-/** Call it only with texts that the register does not know: "State Street" and "Free" may be names of operators. */
+/** Call it only for texts that the register does not contain: "State Street" and "Free" may be names of operators. */
 export function isGenericName(text: string): boolean {
   if (webAddress.test(text)) return true;
   const name = withoutMachineWords(text);

@@ -1,4 +1,4 @@
-/** Known banks and other operators of ATMs, from name-suggestion-index, as packed by buildOperators.ts. */
+/** Known banks and other operators of ATMs, from name-suggestion-index, as built by buildOperators.ts. */
 import { readFileSync } from 'node:fs';
 import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
@@ -16,8 +16,8 @@ for (const { q, names, since } of takeovers) {
 }
 
 /**
- * Whether a name did not mean the bank of this id yet.
- * @param key normalised @param day ISO date; absent: today
+ * Whether the name belonged to another bank at that time.
+ * @param key normalized @param day ISO date; absent: today
  */
 function isTooEarly(q: string, key: string, day: string | undefined): boolean {
   const since = sinceOf.get(`${q} ${key}`);
@@ -29,13 +29,13 @@ type Known = NonNullable<OperatorClaim['known']>;
 /** "KB", "SC": two letters are ambiguous, unless they are the exact name. */
 const leastLetters = 3;
 
-/** What the register says of a name in a country. several: it identifies none there. */
+/** The register's result for a name in a country. several: ambiguous there. */
 type Answer = Known | 'several' | undefined;
 
 export class KnownOperators {
   readonly #byId: ReadonlyMap<string, readonly OperatorRecord[]>;
   readonly #byName = new Map<string, OperatorRecord[]>();
-  /** Names that many operators bear: "Sparkasse". */
+  /** Names that many operators share, such as "Sparkasse". */
   readonly #generic = new Map<string, OperatorRecord[]>();
 
   readonly #records: readonly OperatorRecord[];
@@ -58,11 +58,11 @@ export class KnownOperators {
   }
 
   /**
-   * The operator that a claim means: the one with its wikidata id, else the only one of that name in the country. A name that two
-   * bear, or one bears and another is also called by, means neither: "BPI" is two banks in Portugal. The name of a bank that was
-   * taken over means the other one from that day on.
+   * The operator that a claim identifies: the one with its Wikidata id, otherwise the only one of that name in the country. A
+   * name that two operators share, even if one of them only as an alternative name, identifies neither: "BPI" is two banks in
+   * Portugal. The name of a bank that was taken over identifies its successor from that day on.
    * @param country ISO 3166-1 alpha-2
-   * @param at of when the claim is, epoch ms; absent: of today
+   * @param at the date of the claim, epoch ms; absent: today
    */
   find(claim: Pick<OperatorClaim, 'name' | 'wikidata'>, country: string, at?: number): Known | undefined {
     const answer = this.#answer(claim, country, at);
@@ -93,9 +93,9 @@ export class KnownOperators {
   }
 
   /**
-   * Whether an operator of no particular country has a name that ends the name of another operator of this country: "Commonwealth
-   * Bank" in the United States may be short for "First Commonwealth Bank". What goes on behind the same words is of the same house
-   * ("Ecobank Ghana"), and a bank that is named after a country is at home there.
+   * Whether an international operator's name is the end of the name of another operator in this country: "Commonwealth Bank" in
+   * the United States may be short for "First Commonwealth Bank". Names that continue after the same words belong to the same
+   * group ("Ecobank Ghana"), and a bank that is named after a country is at home there.
    */
   #isPartOfAnother({ q, n, a = [] }: OperatorRecord, key: string, country: string): boolean {
     return this.#partOfAnother.getOrInsertComputed(`${q} ${key} ${country}`, () => {
@@ -110,19 +110,19 @@ export class KnownOperators {
     });
   }
 
-  /** What the operator of an id is called in a country; undefined: it is not known, or called differently in different countries. */
+  /** The name of an operator in a country by its id; undefined: unknown, or with different names in different countries. */
   #named(wikidata: string, country: string): Known | undefined {
     const records = this.#byId.get(wikidata) ?? [];
     const here = records.filter((record) => isIn(record, country));
-    // Called differently in different countries, and in none of them is this: as the source calls it.
+    // The name differs between countries and none applies here, so the source's name is used.
     const names = new Set((here.length > 0 ? here : records).map(({ n }) => n));
     const [only] = names;
     return only === undefined || names.size > 1 ? undefined : { name: only, wikidata };
   }
 
   /**
-   * What is wrong where a claim's name means one operator in the country and its Wikidata id another. The id is followed all the same:
-   * only the record's publisher can say which of the two is right.
+   * A contradiction: the claim's name identifies one operator in the country and its Wikidata id another. The id is used, because
+   * only the publisher of the record can say which is right.
    * @returns a clause for a warning
    */
   contradiction({ name, wikidata }: OperatorClaim, country: string, at?: number): string | undefined {
@@ -132,16 +132,16 @@ export class KnownOperators {
     return `the operator "${name}" is ${named.wikidata} in ${country}, but the record has the Wikidata id ${wikidata}, which was used`;
   }
 
-  /** Whether there is an operator of this id. */
+  /** Whether the register contains this id. */
   knows(wikidata: string): boolean {
     return this.#byId.has(wikidata);
   }
 
   /**
-   * The claim, with whom it means where that is known. Its brand goes before its name where the register identifies the brand; and
-   * what is not part of the name ("24 h", a street, a branch, a word for the machine) is taken off.
-   * @param at of when the claim is, epoch ms; absent: of today
-   * @param street of the machine, where it is known
+   * The claim with the operator that it identifies, if known. Its brand takes precedence over its name if the register identifies
+   * the brand. Text that is not part of the name ("24 h", a street, a branch, a word for the machine) is removed.
+   * @param at the date of the claim, epoch ms; absent: today
+   * @param street of the ATM, if known
    */
   identify({ brand, ...claim }: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim {
     if (claim.wikidata !== undefined) {
@@ -160,14 +160,14 @@ export class KnownOperators {
     return { ...claim, ...this.#asNamed(claim.name, country, at, street) };
   }
 
-  /** The same; undefined for a claim without an id whose name is no operator's: "24 h", "Main Street". */
+  /** Like `identify`, but undefined for a claim without an id whose name is not an operator's: "24 h", "Main Street". */
   identifyUnlessGeneric(claim: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim | undefined {
     const who = this.identify(claim, country, at, street);
     const isNamed = who.known !== undefined || who.plain === true || who.wikidata !== undefined;
     return isNamed || !isGenericName(who.name) ? who : undefined;
   }
 
-  /** A name as it may be shown, and whom it means. */
+  /** The name to display, and the operator that it identifies. */
   #asNamed(text: string, country: string, at?: number, street?: string): Pick<OperatorClaim, 'name' | 'known' | 'plain'> {
     // The text after the machine is a location if the register knows the text before it.
     const head = beforeMachineWords(text);
@@ -192,7 +192,7 @@ function indexOfWords(text: readonly string[], words: readonly string[]): number
   return text.findIndex((_, at) => words.length > 0 && words.every((word, i) => text[at + i] === word));
 }
 
-/** Those that begin with more of the text than `short` does, the longest first: "Garanti BBVA" of "Garanti BBVA Şubesi". */
+/** Prefixes that are longer than `short`, the longest first: "Garanti BBVA" of "Garanti BBVA Şubesi". */
 function prefixes(text: string, short: string): string[] {
   const words = text.split(/\s+/);
   const least = short.split(/\s+/).length;
@@ -202,14 +202,14 @@ function prefixes(text: string, short: string): string[] {
   );
 }
 
-/** "PKO S.A." is Pekao, and "PKO" mostly PKO BP: three letters say little, and with the legal form another name. */
+/** "PKO S.A." is Pekao, and "PKO" mostly PKO BP: a name of three letters may be another one with its legal form. */
 function needsForm(name: string): boolean {
   const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
   const key = [...normaliseOperatorName(name)];
   return key.length <= leastLetters && key.length < [...letters.normalize('NFC')].length;
 }
 
-/** The same name once more: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
+/** A name that is repeated in another script: "NBE Bank ATM - ماكينة صراف آلي البنك الأهلي المصري". */
 function inOtherScript(text: string): string[] {
   const parts = text.split(/\s+[-–—|/]\s+/u).map((part) => withoutTail(part));
   const isLatin = (part: string) => /\p{Script=Latin}/u.test(part);
@@ -218,7 +218,7 @@ function inOtherScript(text: string): string[] {
   return [first, second];
 }
 
-/** Without a word for the machine that may also be part of a name: only what the register knows then is believed. */
+/** Without a word for the machine, which may also be part of a name; so the result must be in the register. */
 function withoutMachine(text: string): string[] {
   const words = text.split(/[\s\-–—|/]+/);
   if (words.length < 2) return [];
@@ -229,7 +229,7 @@ function withoutMachine(text: string): string[] {
   ].filter(isName);
 }
 
-/** Convention, as these occur in OpenStreetMap: networks and words that appear on every machine of a country. */
+/** Convention, from OpenStreetMap: networks and words that appear on every ATM of a country. */
 const machineNames: ReadonlySet<string> = new Set(
   `atm atms bankomat bancomat bankomats bankautomat geldautomat geldautomaat automat automatic minibank multibanco cash cashpoint machine dispenser
    terminal kiosk cajero caixa distributeur dab gab postomat банкомат 24 24h pos self selfservice otto link`.split(/\s+/),
@@ -249,7 +249,7 @@ function keysOf(name: string): Map<string, readonly string[]> {
   return new Map([[whole, operatorWords(name)], ...parts.filter((key) => key !== whole).map((key) => [key, words] as const)]);
 }
 
-/** Whether a name means this operator here, where that depends on the country more than the register says. */
+/** Whether a name identifies this operator here, if that depends on more than the register's countries. */
 function isAtHome({ q, n, a = [], c }: OperatorRecord, key: string, country: string): boolean {
   if (homes[q]?.includes(country) === false) return false;
   if (c !== undefined) return true;

@@ -1,6 +1,6 @@
 /**
- * Text beside an operator's name that says where its machine is, or what it is: "X Bank Main Street",
- * "Euronet 24 h", "Erste Bank SB-Foyer", "بنك مصر فرع المنصورة". All words here: convention, as they occur in OpenStreetMap.
+ * Text beside an operator's name that gives the location or the kind of machine: "X Bank Main Street", "Euronet 24 h", "Erste
+ * Bank SB-Foyer", "بنك مصر فرع المنصورة". All words here: convention, from OpenStreetMap.
  */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
@@ -8,12 +8,12 @@ import { withoutMachineWords } from './withoutMachineWords.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 
-/** "24 h", "24/7", "24 Stunden", "non-stop": hours need their unit, for "Privat24" and "Bank 24" are names. */
+/** "24 h", "24/7", "24 Stunden", "non-stop". Hours need their unit, because "Privat24" and "Bank 24" are names. */
 const hours =
   '24 ?(?:h|hrs?|hours?|std|stunden|horas?|hores|heures?|ore|uur|godz|godzin[ay]?|hodin|sati|óra|saat|timmar|timer|часа?|часов|ч|годин[аи]?|ساعة|שעות)\\.?(?: ?/ ?7| 7)?|24 ?/ ?7|24 ?(?:h|heures|ore)? ?/ ?24|7 ?(?:j|jours|d|days|giorni)? ?/ ?7|non-?stop|00?-24';
 const selfService =
   'sb-(?:filiale|center|centre|foyer|terminal|stelle|geschäftsstelle|zone)|selbstbedienung(?:sfiliale)?|foyer|lobby|vestibule|drive-?(?:thru|up|through|in)|drive (?:thru|up|through)|self-? ?service|samoobsługowy|samoobsluha|autoservicio|libre-? ?service';
-/** Hours and kinds of place, longest first. "SB Bank" is a name: those two letters only count beside one. */
+/** Hours and kinds of place, longest first. "SB Bank" is a name, so "SB" counts only together with another word. */
 export const whenAndWhat = `${hours}|${selfService}`;
 const extra = `(?:${whenAndWhat}|sb(?:-bank)?)`;
 const trailingExtra = new RegExp(`[\\s\\-–—|/,(]+${extra}[\\s)]*$`, 'iu');
@@ -36,7 +36,7 @@ export const streetBefore =
 export const streetAfter =
   anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
   weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. mg road`);
-/** The same, at the end of a word. */
+/** Endings of a word that mean a street. */
 export const streetWithin =
   '\\p{L}{3,}(?:straße|strasse|str\\.|gasse|platz|allee|weg|straat|laan|plein|gatan|vägen|gata|gaten|veien|vej|gade|katu|utca)';
 export const number = '(?:\\s+(?:nr\\.?|no\\.?|č\\.)?\\s*\\d+\\p{L}?(?:\\s*[-/]\\s*\\d+\\p{L}?)?)?';
@@ -57,18 +57,18 @@ const trimmed = (text: string): string => text.replace(/[\s\-–—:|/,([]+$/u, 
 
 const connectors: ReadonlySet<string> = new Set('of the de del della di da do du des der la le les el al und and'.split(' '));
 
-/** Whether a text is more than words for a bank: what is left must still be a name. */
+/** Whether a text is a name, not only words for a bank. */
 export function isName(text: string): boolean {
   const words = operatorWords(text);
   const telling = words.some((one) => /\p{L}/u.test(one) && !bankWords.has(one) && !connectors.has(one));
   return telling && !connectors.has(words.at(-1) ?? '') && (text.match(/\p{L}/gu)?.length ?? 0) > 1;
 }
-/** "Park Lane Bank" and "Bank of the Square" are names: a bank's word in what would go says so. */
+/** "Park Lane Bank" and "Bank of the Square" are names, because the part to be removed contains a word for a bank. */
 const namesBank = (text: string): boolean => operatorWords(text).some((one) => bankWords.has(one));
 
 /**
- * The name without what says where and what the machine is; the text itself where nothing is left of a name, or nothing goes.
- * @param street of the machine, where it is known: it is not part of the name, whatever it is called
+ * The name without location and kind of machine; the whole text if no name would remain or there is nothing to remove.
+ * @param street of the ATM, if known, which is never part of the name
  */
 export function withoutTail(text: string, street?: string): string {
   let rest = text;
@@ -102,7 +102,10 @@ function withoutFollowing(text: string): string {
   return match === null || namesBank(match.groups?.tail ?? '') ? text : trimmed(text.slice(0, match.index));
 }
 
-/** After a bank's word the street has all remaining words: "X Bank St. Paul Street". Else it has one: "Barclays Oxford Street". */
+/**
+ * After a word for a bank, all remaining words are the street: "X Bank St. Paul Street". Otherwise one word is: "Barclays Oxford
+ * Street".
+ */
 function withoutPreceding(text: string): string {
   const match = preceded.exec(text);
   if (match === null) {
@@ -113,7 +116,7 @@ function withoutPreceding(text: string): string {
   if (namesBank(name)) return text;
   const words = head.trim().split(/\s+/);
   const bank = words.findLastIndex((one) => namesBank(one));
-  // "State Bank of India MG Road": where the bank's name ends cannot be seen.
+  // "State Bank of India MG Road": the end of the bank's name is unknown.
   const goesOn = connectors.has(words[bank + 1]?.toLowerCase() ?? '');
   const short = bank < 0 || goesOn ? head : words.slice(0, bank + 1).join(' ');
   return isName(short) ? trimmed(short) : trimmed(head);

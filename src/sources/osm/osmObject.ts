@@ -1,4 +1,4 @@
-/** An OpenStreetMap object as every reader of this room hands it out, whatever the file format. */
+/** An OpenStreetMap object as returned by the readers of all file formats. */
 
 export type Tags = Readonly<Record<string, string>>;
 
@@ -13,9 +13,9 @@ export interface OsmWay {
   readonly type: 'way';
   readonly id: number;
   readonly tags: Tags;
-  /** Node ids in order. Empty where the format gives no members (`points` or `centre` is given then). */
+  /** Node ids in order. Empty if the format has no members (then `points` or `centre` is present). */
   readonly refs: readonly number[];
-  /** Known where the format carries coordinates with the way (GeoJSON): [lat, long] in order. */
+  /** Present if the format contains coordinates of the way (GeoJSON): [lat, long] in order. */
   readonly points?: readonly (readonly [number, number])[];
 }
 export interface OsmMember {
@@ -28,12 +28,12 @@ export interface OsmRelation {
   readonly id: number;
   readonly tags: Tags;
   readonly members: readonly OsmMember[];
-  /** Known where the format carries coordinates with the relation (GeoJSON). */
+  /** Present if the format contains coordinates of the relation (GeoJSON). */
   readonly points?: readonly (readonly [number, number])[];
 }
 export type OsmObject = OsmNode | OsmWay | OsmRelation;
 
-/** Which kinds a pass wants: blocks without them need not be inflated. */
+/** The kinds of objects that a pass reads; blocks without them are not decompressed. */
 export interface Wanted {
   readonly nodes?: boolean;
   readonly ways?: boolean;
@@ -46,46 +46,46 @@ export interface Progress {
   readonly totalBytes: number;
 }
 
-/** An object that cannot be used. The rest of the file can. */
+/** An unusable object. The rest of the file is usable. */
 export interface UnreadableObject {
   readonly reason: 'noId' | 'noPosition' | 'unreadable';
   /** A sentence. */
   readonly message: string;
-  /** Its place in the file: `byte 10233`. */
+  /** Its position in the file: `byte 10233`. */
   readonly at: string;
-  /** `node/5`, where it says so. */
+  /** `node/5`, if present. */
   readonly id?: string;
-  /** As far as they can be read. */
+  /** The readable ones. */
   readonly tags: Tags;
 }
 
-/** The unreadable objects of a file: the first ones in full, the others counted. */
+/** The unreadable objects of a file: the first ones in full, and the number of others. */
 export interface UnreadableObjects {
   readonly first: readonly UnreadableObject[];
   readonly more: number;
-  /** Objects without tags and without a usable position, the corners of ways above all, counted beside those. Absent: none. */
+  /** Objects without tags and without a valid position, mostly corners of ways, counted separately. Absent: none. */
   readonly bare?: { readonly count: number; readonly first: UnreadableObject };
 }
 
 /**
- * A file that can be read again and again, one pass at a time, in bounded memory. Objects come in batches, in file
- * order. A damaged file throws a SourceError that names the file, the byte offset and the reason.
+ * A file that can be read repeatedly, one pass at a time, in bounded memory. Objects come in batches, in file order. If the file
+ * is damaged, throws a SourceError with the file, the byte offset and the reason.
  */
 export interface OsmFile {
   readonly path: string;
   readonly format: 'osm.pbf' | 'osm' | 'osm.gz' | 'geojson' | 'overpass';
   readonly totalBytes: number;
-  /** Known after the first pass: from the header, or the extent of the nodes. [south, west, north, east]. */
+  /** Available after the first pass: from the header, or the extent of the nodes. [south, west, north, east]. */
   bounds(): readonly [number, number, number, number] | undefined;
   /** Epoch ms of the data, from the file's own header. */
   dataTimestamp(): number | undefined;
-  /** SHA-256 of the file, hex. Made on the way through the first pass; what no pass has seen is read for it. */
+  /** SHA-256 of the file, hex. Computed during the first pass; reads the parts that the pass skipped. */
   digest(): Promise<string>;
-  /** What complete passes could not read: of each kind of object, the last pass that wanted it. */
+  /** What complete passes could not read; for each kind of object, the result of the last pass that read it. */
   unreadable(): UnreadableObjects;
   read(wanted: Wanted, onProgress?: (progress: Progress) => void): AsyncIterable<readonly OsmObject[]>;
 }
 
-/** What the objects of a file are called in its own format. */
+/** The term for the objects of a file in its format. */
 export const unitOf = (format: OsmFile['format']): 'features' | 'elements' | 'objects' =>
   format === 'geojson' ? 'features' : format === 'overpass' ? 'elements' : 'objects';

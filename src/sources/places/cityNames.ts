@@ -1,4 +1,4 @@
-/** What a city is called in other languages: Praha is Prague, Prag, Praga, براغ. Names: GeoNames, CC BY 4.0. */
+/** City names in other languages: Praha is Prague, Prag, Praga, براغ. Names: GeoNames, CC BY 4.0. */
 
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../contract/atms.ts';
@@ -8,11 +8,11 @@ import { plainLetters } from '../../core/text/plainLetters.ts';
 export interface NamedCity {
   /** In English. */
   readonly name: string;
-  /** In all languages that are known, the English one first. */
+  /** In all known languages, English first. */
   readonly names: readonly string[];
 }
 
-/** Metres. A city's centre is not well defined, and the point may be in one of its parts. */
+/** Metres. A city's centre is not exactly defined, and the point may be in one of its parts. */
 const sameCity = 40_000;
 
 interface Row extends NamedCity, Coordinates {}
@@ -22,7 +22,7 @@ const read = (): readonly string[] =>
     .trimEnd()
     .split('\n');
 
-/** By country and name in plain letters. */
+/** By country and folded name. */
 let byName: Map<string, Row[]> | undefined;
 
 function loaded(): Map<string, Row[]> {
@@ -43,7 +43,7 @@ function loaded(): Map<string, Row[]> {
 }
 
 /**
- * The city of this name, in any language, that is not far from a point.
+ * The city with this name in any language near a point.
  * @param country ISO 3166-1 alpha-2
  */
 export function cityNamed(name: string, country: string, { lat, long }: Coordinates): NamedCity | undefined {

@@ -1,15 +1,18 @@
-/** The country of a point, by @rapideditor/country-coder: borders drawn by hand along OpenStreetMap's, territorial waters included. */
+/**
+ * The country of a point, by @rapideditor/country-coder: hand-drawn borders based on OpenStreetMap's, including territorial
+ * waters.
+ */
 import { feature, featuresContaining, iso1A2Code } from '@rapideditor/country-coder';
 
-/** Places without a code of their own in country-coder, or with one of a state that ISO 3166 does not give them to. */
+/** Places that have no code in country-coder, or the code of a state to which ISO 3166 does not assign them. */
 const byWikidata: Readonly<Record<string, string>> = {
   Q23681: 'CY', // Northern Cyprus: ISO 3166 lists the whole island as CY.
   Q7835: 'UA', // Crimea: ISO 3166-2:UA lists it as UA-43.
 };
 
 /**
- * ISO 3166-1 alpha-2 of the country or territory with a code of its own (Gibraltar is GI, not GB). Codes that ISO only
- * reserves (EA, IC) are those of their country; Kosovo is XK, user-assigned and used by everyone. undefined: open sea.
+ * ISO 3166-1 alpha-2 of the country or territory with its own code (Gibraltar is GI, not GB). Codes that ISO only reserves (EA,
+ * IC) are replaced by that of their country; Kosovo is XK, user-assigned and in general use. undefined: open sea.
  * @param lat, long WGS 84 degrees.
  */
 export function countryAt(lat: number, long: number): string | undefined {
@@ -23,12 +26,12 @@ export function countryAt(lat: number, long: number): string | undefined {
   return isoStatus === 'excRes' ? (country ?? code) : code;
 }
 
-/** User-assigned codes of ISO 3166-1 belong to no country, so private data may use them. XK is taken by Kosovo. */
+/** User-assigned codes of ISO 3166-1 belong to no country, so private data may use them. XK is in use for Kosovo. */
 export function isUserAssigned(code: string): boolean {
   return /^(AA|Q[M-Z]|X[A-JL-Z]|ZZ)$/.test(code);
 }
 
-/** ISO 3166-2 codes of the subdivisions whose borders country-coder knows, by their Wikidata ids. */
+/** ISO 3166-2 codes of the subdivisions for which country-coder has borders, by Wikidata id. */
 const subdivisions: Readonly<Record<string, string>> = {
   Q21: 'GB-ENG',
   Q22: 'GB-SCT',
@@ -43,7 +46,7 @@ const subdivisions: Readonly<Record<string, string>> = {
   Q5831: 'ES-ML',
 };
 
-/** The ISO 3166-2 subdivision of a point where country-coder draws it; as exact as its countries. */
+/** The ISO 3166-2 subdivision of a point if country-coder has its border; as exact as its countries. */
 export function nationAt(lat: number, long: number): string | undefined {
   for (const { properties } of featuresContaining([long, lat])) {
     const code = subdivisions[properties.wikidata];

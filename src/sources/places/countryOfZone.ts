@@ -1,6 +1,6 @@
 /**
- * The country of a point near a border. country-coder's borders cut corners by some hundred metres (Beausoleil's streets
- * lie in its Monaco); the zones' borders are OpenStreetMap's own, and most countries have zones of their own.
+ * The country of a point near a border. country-coder's borders deviate by some hundred metres (it assigns streets of Beausoleil
+ * to Monaco). The time zones' borders are OpenStreetMap's own, and most countries have their own zones.
  */
 
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';
@@ -13,13 +13,13 @@ const slack = 2000;
 let zonesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 let countryOf: ReadonlyMap<string, string> | undefined;
 
-/** Zones by country and the other way round, from the runtime's own locale data (CLDR). Zones of several countries are left out. */
+/** Zones by country and vice versa, from the runtime's locale data (CLDR). Zones of several countries are omitted. */
 function readZones(): void {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const zones = new Map<string, Set<string>>();
   const countries = new Map<string, string | undefined>();
   for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
-    // Codes of states that are no more, and codes only reserved, still have their zones there.
+    // CLDR still has zones for former states and for codes that are only reserved.
     const known = feature(code)?.properties;
     if (known?.iso1A2 !== code || known.isoStatus === 'excRes') continue;
     for (const zone of new Intl.Locale(`und-${code}`).getTimeZones() ?? []) {
@@ -32,9 +32,9 @@ function readZones(): void {
 }
 
 /**
- * ISO 3166-1 alpha-2, as `countryAt` returns it, but the neighbour's where the point is within 2 km of it and has a
- * time zone that only the neighbour has.
- * @param timeZone of the point, as `loadTimeZones` finds it.
+ * ISO 3166-1 alpha-2 like `countryAt`, but the neighbour's code if the point is within 2 km of it and in a time zone that only
+ * the neighbour has.
+ * @param timeZone of the point, from `loadTimeZones`.
  */
 export function countryByBorder(lat: number, long: number, timeZone: string): string | undefined {
   const country = countryAt(lat, long);
@@ -42,7 +42,7 @@ export function countryByBorder(lat: number, long: number, timeZone: string): st
   const keeper = countryOf?.get(timeZone);
   if (keeper === undefined || keeper === country) return country;
   const own = country === undefined ? undefined : zonesOf?.get(country);
-  // A country that CLDR knows no zone of (Kosovo) keeps a neighbour's; that says nothing.
+  // CLDR has no zone for some countries (Kosovo), where points are in a neighbour's zone, which proves nothing.
   if (country !== undefined && (own === undefined || own.has(timeZone))) return country;
   const reachLat = slack / metresPerDegree;
   const reachLong = reachLat / Math.max(0.01, Math.cos((lat * Math.PI) / 180));

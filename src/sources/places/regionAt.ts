@@ -1,10 +1,9 @@
 /**
- * The region (ISO 3166-2) of a point, in countries whose public holidays differ by region. Borders: country-coder's for
- * the nations of the United Kingdom and some islands, else Natural Earth's 1:10m first-level subdivisions.
- *
- * Natural Earth's borders were measured against OpenStreetMap's where time zones meet at them (DE/AT, DE/PL, CH/IT, ES/FR,
- * NSW/VIC, ...): 500 m from its border it names the wrong side for 29-40 % of points, at 1 km for 11-26 %, at 2 km
- * for 1-8 %. So a point nearer than 2 km to another region has no known region here.
+ * The region (ISO 3166-2) of a point, in countries whose public holidays differ by region. Borders: country-coder's for the
+ * nations of the United Kingdom and some islands, otherwise Natural Earth's 1:10m first-level subdivisions.
+ * Natural Earth's borders were compared with OpenStreetMap's where time zones meet at them (DE/AT, DE/PL, CH/IT, ES/FR, NSW/VIC,
+ * ...): within 500 m of its border, 29-40 % of points are on the wrong side, at 1 km 11-26 %, at 2 km 1-8 %. So a point less than
+ * 2 km from another region has no known region.
  */
 
 import { readFileSync } from 'node:fs';
@@ -13,19 +12,19 @@ import { plainLetters } from '../../core/text/plainLetters.ts';
 import { nationAt } from './countryAt.ts';
 import { decodeRing } from './polyline.ts';
 
-/** Metres: how much nearer than any other region the point's own must be. */
+/** Metres: how much closer its own region must be than any other. */
 const margin = 2000;
-/** Metres: piers and small islands lie outside the borders as drawn. */
+/** Metres: piers and small islands are outside of the borders. */
 const offshore = 20_000;
 
 interface Polygon {
-  /** Longitude and latitude in turn; the outer ring and the holes alike (a point is inside by the even-odd rule). */
+  /** Longitude and latitude alternating; outer ring and holes (even-odd rule). */
   readonly rings: readonly Float64Array[];
   /** west, south, east, north. */
   readonly box: readonly [number, number, number, number];
 }
 interface Region {
-  /** ISO 3166-2, or `FR-` for a neighbour whose holidays are the country's. */
+  /** ISO 3166-2, or `FR-` for a neighbouring region with the country's own holidays. */
   readonly code: string;
   readonly names: readonly string[];
   readonly polygons: readonly Polygon[];
@@ -64,7 +63,7 @@ function regionsByCountry(): ReadonlyMap<string, readonly Region[]> {
   return byCountry;
 }
 
-/** Metres from the point to the polygon, 0 inside; Infinity where it is farther than `limit`. Flat-earth, fine up to 50 km. */
+/** Metres from the point to the polygon, 0 inside; Infinity beyond `limit`. Uses a flat plane, accurate up to 50 km. */
 function distanceTo(polygon: Polygon, lat: number, long: number, limit: number): number {
   const [west, south, east, north] = polygon.box;
   const metresX = metresPerDegree * Math.cos((lat * Math.PI) / 180);
@@ -109,14 +108,14 @@ function packagedRegionAt(lat: number, long: number, country: string): string | 
   return best.code.endsWith('-') ? undefined : best.code;
 }
 
-/** Countries in which a region says anything about public holidays. */
+/** Whether public holidays differ by region in this country. */
 export function hasRegionalHolidays(country: string): boolean {
   return country === 'GB' || regionsByCountry().has(country);
 }
 
 /**
- * @param country ISO 3166-1 alpha-2 of the point, as `countryAt` gives it.
- * @returns undefined where holidays do not differ, in the open, and within 2 km of another region's border as packaged.
+ * @param country ISO 3166-1 alpha-2 of the point, from `countryAt`.
+ * @returns undefined if holidays do not differ, outside of all regions, and within 2 km of another region's border.
  */
 export function regionAt(lat: number, long: number, country: string): string | undefined {
   if (!hasRegionalHolidays(country)) return undefined;
@@ -127,7 +126,7 @@ export function regionAt(lat: number, long: number, country: string): string | u
 
 const nations: Readonly<Record<string, string>> = { england: 'ENG', scotland: 'SCT', wales: 'WLS', 'northern ireland': 'NIR' };
 
-/** What `addr:state` or an `ISO3166-2` tag names: `DE-BY`, `BY`, `Bayern` or `Bavaria` in DE. undefined: none of them. */
+/** The region that `addr:state` or an `ISO3166-2` tag names: `DE-BY`, `BY`, `Bayern` or `Bavaria` in DE. undefined: none. */
 export function regionNamed(text: string, country: string): string | undefined {
   if (country === 'GB') {
     const said = plainLetters(text).replace(/^gb-/, '');
@@ -140,7 +139,7 @@ export function regionNamed(text: string, country: string): string | undefined {
   return (byCode ?? regions.find(({ names }) => names.some((name) => plainLetters(name) === said)))?.code;
 }
 
-/** The region's name in English, where the packaged set has it; GB's nations too. */
+/** The region's English name if available, including GB's nations. */
 export function regionName(code: string): string | undefined {
   const nation = Object.entries(nations).find(([, suffix]) => code === `GB-${suffix}`)?.[0];
   if (nation !== undefined) return nation.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,14 +1,13 @@
 /**
- * The time zone of a point, by geo-tz: the borders of all zones as OpenStreetMap has them. The variant `all` keeps zones
- * apart that have agreed since 1970 (the default calls Amsterdam "Europe/Brussels").
+ * The time zone of a point, by geo-tz: the borders of all zones from OpenStreetMap. The variant `all` distinguishes zones that
+ * have agreed since 1970 (the default returns "Europe/Brussels" for Amsterdam).
  */
 
 export type TimeZoneAt = (lat: number, long: number) => string;
 
 /**
- * Loads the zones' index (some 15 MB; the borders are read from disk as they are needed), so only who imports pays for it.
- * The answer is an IANA name; at sea an `Etc/GMT...` zone. Where claims overlap (Xinjiang) it is the first that the
- * index lists, the same one every time.
+ * Loads the index of zones (some 15 MB; borders are read from disk when needed), so that only imports pay for it. Returns an IANA
+ * name; at sea an `Etc/GMT...` zone. For overlapping claims (Xinjiang) always the first in the index.
  */
 export async function loadTimeZones(): Promise<TimeZoneAt> {
   const { find } = await import('geo-tz/all');

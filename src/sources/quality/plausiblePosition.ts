@@ -1,26 +1,26 @@
-/** Checks whether a record's position is plausible. An obvious slip is repaired if exactly one repair fits. */
+/** Checks whether a record's position is plausible. An obvious error is repaired if there is exactly one fitting repair. */
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { QuarantineReason, Repair } from '../reading.ts';
 import { postcodeAreaOf, postcodeCountries } from './postcodeAreas.ts';
 
 export interface ClaimedPosition {
-  /** WGS 84 degrees; absent or NaN: none. */
+  /** WGS 84 degrees; absent or NaN: unknown. */
   readonly lat?: number;
   readonly long?: number;
-  /** ISO 3166-1 alpha-2, as the record names it. */
+  /** ISO 3166-1 alpha-2, as in the record. */
   readonly country?: string;
   readonly zip?: string;
 }
 
-/** What is known of the land. */
+/** Look-ups of countries. */
 export interface Borders {
   /** ISO 3166-1 alpha-2 of a point; undefined: at sea. */
   countryOf(lat: number, long: number): string | undefined;
-  /** Whether the country is so near that the borders as drawn do not tell. */
+  /** Whether the country is within the tolerance of the borders. */
   isBeside(lat: number, long: number, country: string): boolean;
-  /** The country that a territory with a code of its own belongs to: GB of JE, US of PR. */
+  /** The country of a territory with its own code: GB for JE, US for PR. */
   ownerOf(territory: string): string | undefined;
-  /** Codes for data of one's own, which is nowhere. */
+  /** Codes for private data, without a location. */
   isUserAssigned(country: string): boolean;
 }
 
@@ -28,7 +28,7 @@ export type PositionVerdict =
   | { readonly lat: number; readonly long: number; readonly country: string; readonly repairs: readonly Repair[] }
   | { readonly reason: QuarantineReason; readonly message: string };
 
-/** Metres beyond its area's reach at which a position cannot be that of the postcode: areas are no circles. */
+/** The tolerance beyond an area's radius, because areas are not circles. Metres. */
 const doubt = 50_000;
 
 type Point = readonly [lat: number, long: number];
@@ -36,7 +36,7 @@ type Point = readonly [lat: number, long: number];
 const inRange = ([lat, long]: Point): boolean => Math.abs(lat) <= 90 && Math.abs(long) <= 180;
 const told = ([lat, long]: Point): string => `${lat}, ${long}`;
 
-/** The country of a point as the record may mean it, or undefined where the point is not in it. */
+/** The country of a point in the terms of the record, or undefined if the point is outside. */
 export function countryAsNamed(at: Point, named: string | undefined, borders: Borders): string | undefined {
   const here = borders.countryOf(...at);
   if (named === undefined || here === named) return here;
@@ -66,7 +66,7 @@ export interface Fit {
   readonly what: string;
 }
 
-/** Where else the record may be meant to be: each position that one slip makes of its own, in the country that it names. */
+/** Possible intended positions: each correction of a single error that is in the record's country. */
 export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, borders: Borders): Fit[] {
   const fits = new Map<string, Fit>();
   for (const [rule, what, turn] of slips) {
@@ -79,13 +79,13 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
   return [...fits.values()];
 }
 
-/** A list of the United Kingdom's banks says GB where Jersey is meant: not wrong to its authors, but another code. */
+/** Lists of the United Kingdom's banks use GB for Jersey: intended, but not its own code. */
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];
   return [{ rule: 'countryOfPosition', message: `names ${named}, and ${told(at)} is in ${country}, which belongs to it` }];
 }
 
-/** What is wrong with the position as given; undefined if nothing is. */
+/** What is wrong with the position as given; undefined: nothing. */
 function complaint(at: Point, here: string | undefined, { country: named, zip }: ClaimedPosition, borders: Borders) {
   if (here === undefined) {
     const country = inRange(at) ? borders.countryOf(...at) : undefined;
@@ -97,8 +97,8 @@ function complaint(at: Point, here: string | undefined, { country: named, zip }:
 }
 
 /**
- * A repair is a sign that was lost or axes that were swapped; it is made only when exactly one of them brings the position into the
- * country that the record names, and near its postcode where that is one of the United Kingdom.
+ * Repairs are a lost sign and swapped axes. One is applied only if exactly one brings the position into the record's country and,
+ * for a United Kingdom postcode, near that postcode.
  */
 export function checkPosition(claimed: ClaimedPosition, borders: Borders): PositionVerdict {
   const { lat = Number.NaN, long = Number.NaN, country: named } = claimed;

@@ -1,8 +1,8 @@
 /**
- * Where the postcode areas of the United Kingdom, the Crown dependencies and Gibraltar are: latitude and longitude of their middle
- * in degrees, and how far they reach from there in kilometres. The middles are the medians of 8 700 positions in ATM lists that
- * nine banks published under the Open Banking Licence, the reaches are rounded up to what the area's map shows. Good enough to
- * tell Mold from the North Sea; not to tell one street from the next.
+ * The postcode areas of the United Kingdom, the Crown dependencies and Gibraltar: latitude and longitude of their centre in
+ * degrees, and their radius in kilometres. The centres are medians of 8,700 positions in ATM lists that nine banks published
+ * under the Open Banking Licence; the radii are rounded up to the area's map. Accurate enough to distinguish Mold from the North
+ * Sea, but not streets.
  */
 const table = `
 AB 57.15 -2.10 90; AL 51.80 -0.23 20; B 52.48 -1.90 40; BA 51.29 -2.36 50; BB 53.75 -2.36 35; BD 53.80 -1.77 50; BH 50.73 -1.90 35;
@@ -28,7 +28,7 @@ export interface PostcodeArea {
   readonly name: string;
   readonly lat: number;
   readonly long: number;
-  /** Metres. */
+  /** Radius, metres. */
   readonly reach: number;
 }
 
@@ -39,10 +39,10 @@ const areas: ReadonlyMap<string, PostcodeArea> = new Map(
   }),
 );
 
-/** Countries and territories whose mail goes by these postcodes. */
+/** Countries and territories with these postcodes. */
 export const postcodeCountries: ReadonlySet<string> = new Set(['GB', 'JE', 'GG', 'IM', 'GI']);
 
-/** The area of a postcode of any spelling: "CH7 1AR", "BT119EB", "DG9  7RJ". undefined: it is none. */
+/** The area of a postcode in any spelling: "CH7 1AR", "BT119EB", "DG9  7RJ". undefined: not a postcode. */
 export function postcodeAreaOf(postcode: string): PostcodeArea | undefined {
   const area = /^\s*([A-Z]{1,2})\d/i.exec(postcode)?.[1];
   return area === undefined ? undefined : areas.get(area.toUpperCase());

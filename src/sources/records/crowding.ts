@@ -1,9 +1,9 @@
 /** Detects lists whose positions were lost: too many records share one position. */
 
-/** More within a metre means that a geocoder found nothing, or that the file was made to overload the reader. */
+/** More within a metre mean that a geocoder found nothing, or that the file was made to overload the reader. */
 export const mostOnOneSpot = 10_000;
 
-/** Spots are counted in slots by a hash: in a million slots two of them meet too seldom to matter. */
+/** Positions are counted in slots by hash. With a million slots, collisions are too rare to matter. */
 const slots = 2 ** 20;
 
 export class Crowding {

@@ -6,20 +6,20 @@ import type { RecordPlace, SourceItem } from '../reading.ts';
 export type DraftFacts = Omit<AtmFacts, 'uid' | 'lat' | 'long' | 'country' | 'region' | 'timeZone' | 'source'>;
 
 export interface DraftAtm {
-  /** The same for the same machine in the next delivery; unique within the feed. */
+  /** Stable across deliveries for the same ATM; unique within the feed. */
   readonly id: string;
   /** The source has no ids: its place and operator replace it, and others may have the same ones. */
   readonly idOfPlace?: true;
   readonly facts: DraftFacts;
-  /** WGS 84 degrees as the source has them, not yet believed. */
+  /** WGS 84 degrees as in the source, not checked yet. */
   readonly lat?: number;
   readonly long?: number;
-  /** ISO 3166-1 alpha-2, as the source names it. */
+  /** ISO 3166-1 alpha-2, as in the source. */
   readonly country?: string;
   readonly region?: string;
   readonly timeZone?: string;
   readonly operatorClaim?: OperatorClaim;
-  /** Shown with the record: `Lloyds Bank ATM LFFFBC11`. */
+  /** Displayed with the record: `Lloyds Bank ATM LFFFBC11`. */
   readonly source: string;
   readonly partnerData?: Readonly<Record<string, unknown>>;
 }

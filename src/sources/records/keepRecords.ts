@@ -1,4 +1,4 @@
-/** Turns drafts into records: checks the position, adds time zone and uid, and reads the hours. */
+/** Turns drafts into records: checks the position, adds time zone and uid, and parses the hours. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { atmUid } from '../atmUid.ts';
@@ -25,7 +25,7 @@ export const leftOutRepeated = 'said twice in the file';
 
 type Kept = Extract<SourceItem, { kind: 'kept' }>;
 
-/** What a feed says of itself as a whole, gathered as its records go by. */
+/** Facts about a feed as a whole, collected from its records. */
 export class RecordTally {
   readonly #located = new Map<string, Located & { count: number }>();
   #bounds: [number, number, number, number] | undefined;
@@ -44,14 +44,14 @@ export class RecordTally {
     return this.#bounds ?? [0, 0, 0, 0];
   }
 
-  /** The city, region or country of most of them. */
+  /** The city, region or country of most of the records. */
   title(path: string): string {
     return coverageTitle([...this.#located.values()], path);
   }
 }
 
 type KeepOptions = Pick<ReadingOptions, 'feed' | 'vetHours'> & {
-  /** Of when the data is, epoch ms; absent: it does not say. */
+  /** The date of the data, epoch ms; absent: unknown. */
   readonly dataTimestamp?: number | undefined;
 };
 
@@ -67,7 +67,7 @@ class Keeper {
     this.#borders = bordersBy(timeZoneAt);
   }
 
-  /** The record, with what is doubtful about it, or why it is none. */
+  /** The record with its warnings, or why it is quarantined. */
   keep(item: Extract<DraftItem, { kind: 'draft' }>): readonly SourceItem[] {
     const read = this.#read(item);
     const { operatorClaim } = item.draft;
@@ -89,7 +89,7 @@ class Keeper {
     return { sight, draft };
   }
 
-  /** Its hours are not vetted yet. */
+  /** The hours are not validated yet. */
   #read({ draft: given, place }: Extract<DraftItem, { kind: 'draft' }>): SourceItem {
     const { sight, draft } = this.#see(given, place.at);
     if (sight.kind === 'repeats') return { kind: 'leftOut', reason: leftOutRepeated, place };
@@ -136,7 +136,7 @@ function crowdedAt({ lat, long }: DraftAtm, crowding: Crowding): string | undefi
 }
 
 /**
- * @param path of the file. Throws a SourceError where it holds too many records on one spot. @param tally counts every record that is kept.
+ * @param path of the file. Throws a SourceError if too many records share a position. @param tally counts every kept record.
  * @returns everything in the order of the file, records in batches.
  */
 export async function* keepRecords(

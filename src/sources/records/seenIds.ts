@@ -1,11 +1,11 @@
-/** Ids that a file gave before: the same id once more is the same record again, or another one that has no id of its own. */
+/** Ids that have occurred in a file. A repeated id is the same record again, or another record without an id of its own. */
 import { createHash } from 'node:crypto';
 import type { DraftAtm } from './draftAtm.ts';
 
 /** Of a slot: two halves of the id's digest (96 bits: no two ids of a file share it), the record's digest (48 bits) and its place. */
 const width = 4;
 
-/** `repeats`: an earlier record said the very same; `clashes`: an earlier one has the id and says something else. */
+/** `repeats`: an earlier record is identical; `clashes`: an earlier one has the same id and different content. */
 export type Sight =
   | { readonly kind: 'new' | 'repeats' }
   /** @param first the place of the earlier one. */
@@ -40,7 +40,7 @@ export class SeenIds {
   /** @param at its place in the file. */
   see(draft: DraftAtm, at?: string): Sight {
     const id = createHash('sha256').update(draft.id).digest();
-    // A slot that is all zero is empty: no half is ever zero.
+    // An all-zero slot is empty, so halves are never zero.
     const [high, low] = [id.readUIntBE(0, 6) + 1, id.readUIntBE(6, 6) + 1];
     const said = createHash('sha256').update(JSON.stringify(draft)).digest().readUIntBE(0, 6);
     const slot = this.#slotOf(high, low);
@@ -55,7 +55,7 @@ export class SeenIds {
     return { kind: 'new' };
   }
 
-  /** Where the id is, or would be. */
+  /** The slot of the id, or the free slot for it. */
   #slotOf(high: number, low: number): number {
     const slots = this.#slots.length / width;
     let at = high % slots;

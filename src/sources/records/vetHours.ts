@@ -1,4 +1,4 @@
-/** Hours as a source writes them become hours that are known, or words for a person: the same for ATMs and shops of every format. */
+/** Turns opening hours as written into valid ones, or into a hint, in the same way for ATMs and shops of all formats. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { withHoursAsHint } from '../../core/atms/hoursHint.ts';
 import { type OpeningFacts, registerSchedules } from '../../core/atms/schedules.ts';
@@ -6,7 +6,7 @@ import type { HoursVerdict } from '../../core/hours/hoursVerdict.ts';
 import { type HoursDoubt, type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 
-/** What is to be known of each schedule before it is stored; undefined: nothing speaks against it. */
+/** Validates schedules before they are stored; undefined: valid. */
 export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (HoursVerdict | undefined)[]>;
 
 const why: Readonly<Record<HoursDoubt, string>> = {
@@ -20,18 +20,20 @@ const why: Readonly<Record<HoursDoubt, string>> = {
 };
 
 export interface VettedHours {
-  /** In the syntax of OpenStreetMap; absent: not known. */
+  /** In the syntax of OpenStreetMap; absent: unknown. */
   readonly openingHours?: string;
   readonly openNonStop?: boolean;
-  /** As the source writes them, where that is something else. */
+  /** As written in the source, if that differs. */
   readonly writtenHours?: string;
-  /** Why they are unknown, or what they contradict: a sentence. */
+  /** Why they are unknown, or what they contradict, as a sentence. */
   readonly warning?: string;
-  /** How they were repaired: a sentence. */
+  /** How they were repaired, as a sentence. */
   readonly repair?: string;
 }
 
-/** What is known where the hours are not: "not 24 hours" holds whatever else is written; "24 hours" does not beside other words. */
+/**
+ * If the hours are unknown, "not 24 hours" is still valid whatever else is written; "24 hours" is not valid beside other text.
+ */
 const unread = (written: string, said: boolean | undefined, reason: string): VettedHours => ({
   writtenHours: written,
   ...(said === false && { openNonStop: false }),
@@ -49,8 +51,9 @@ function read(written: string, said: boolean | undefined, value: string, nonStop
 }
 
 /**
- * Repairs and reads each distinct value once in the life of the vetter.
- * @returns for each record, whose `openingHours` are as written and whose `openNonStop` is the source's own flag, what is known.
+ * Repairs and parses each distinct value once in the vetter's lifetime.
+ * @returns the validated hours of each record, given its `openingHours` as written and its `openNonStop` as flagged by the
+ * source.
  */
 export function startVetting(vetHours: VetHours): (records: readonly OpeningFacts[]) => Promise<VettedHours[]> {
   const register = registerSchedules();
@@ -81,7 +84,7 @@ export function startVetting(vetHours: VetHours): (records: readonly OpeningFact
   };
 }
 
-/** The record with the hours that are known; their words stay as a hint, behind what there is to know already, where none are. */
+/** The record with validated hours. If there are none, their text becomes the last hint. */
 export function withHours(
   { openingHours: _, openNonStop: __, ...rest }: ImportedAtm,
   { openingHours, openNonStop, writtenHours }: VettedHours,

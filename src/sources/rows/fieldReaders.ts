@@ -1,9 +1,9 @@
-/** What the field of a record may be: each reader gives the value, or says what is wrong with it. */
+/** Readers of a record's fields: each returns the value, or what is wrong with it. */
 import { feature } from '@rapideditor/country-coder';
 import { isUserAssigned } from '../places/countryAt.ts';
 import { webAddress } from '../shops/osm/shopTags.ts';
 
-/** Completes "field 'x' ": what it must be. */
+/** Worded to follow "field 'x' ": what it must be. */
 export interface Wrong {
   readonly wrong: string;
 }
@@ -26,7 +26,7 @@ export const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : { wrong: `must be ${what}` };
 
-/** In CSV a list is one cell, its parts divided by `|`. */
+/** In CSV a list is one cell with `|` between its parts. */
 export const listOf =
   (item: Read<string>, most: number): Read<readonly string[]> =>
   (value) => {
@@ -37,7 +37,7 @@ export const listOf =
     return bad === undefined ? [...new Set(read as string[])] : { wrong: `is a list of which each ${bad.wrong}` };
   };
 
-/** A plain decimal; in CSV its text. */
+/** A plain decimal number; in CSV, its text. */
 export const degrees =
   (most: number): Read<number> =>
   (value) => {

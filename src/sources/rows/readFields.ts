@@ -1,16 +1,17 @@
-/** The fields of one record, each by its reader. */
+/** Reads the fields of a record, each with its reader. */
 import { isWrong, type Read } from './fieldReaders.ts';
 
-/** As the sender wrote it, cut to fit into a sentence. */
+/** As the sender wrote it, shortened to fit into a message. */
 export function shown(value: unknown): string {
   const written = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value));
   return written.length > 60 ? `${written.slice(0, 57)}...` : written;
 }
 
 /**
- * `null` and absent: not known. A field that has no reader is a problem too, so that a slip of the pen does not pass for silence.
- * @param what the record is: `a shop`.
- * @returns only what is known, and a sentence that names the field for each thing that is wrong.
+ * `null` and missing fields are unknown. A field without a reader is a problem too, so that a misspelled name is not silently
+ * ignored.
+ * @param what the kind of record: `a shop`.
+ * @returns only known values, and a sentence with the field's name for each problem.
  */
 export function readFields(
   readers: Readonly<Record<string, Read<unknown>>>,

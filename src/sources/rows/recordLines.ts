@@ -1,13 +1,13 @@
-/** The records of a text file, JSON Lines or CSV, as plain fields with their line number. */
+/** The records of a text file, JSON Lines or CSV, as plain fields with their line numbers. */
 import { cellsOf, separatorOf } from '../../core/csvCells.ts';
 import { memberTexts, numberText } from '../../core/jsonObject.ts';
 import { SourceError } from '../sourceError.ts';
 import type { TextLine } from './textLines.ts';
 import { type TextFile, textLines } from './textLines.ts';
 
-/** Rows of a CSV file (RFC 4180): cells in quotes may hold separators, line ends and doubled quotes. */
+/** Rows of a CSV file (RFC 4180): quoted cells may contain separators, line ends and doubled quotes. */
 interface CsvRow {
-  /** The line on which the row begins, from 1. */
+  /** The first line of the row, from 1. */
   readonly number: number;
   /** Every cell as written, without its quotes. */
   readonly cells: readonly string[];
@@ -15,10 +15,10 @@ interface CsvRow {
 
 type CsvProblem = { readonly number: number; readonly problem: string };
 
-/** Lines of a quoted cell at most: a quote that is never closed must not swallow the file. */
+/** The maximum number of lines of a quoted cell, so that a missing closing quote does not consume the file. */
 const mostLines = 200;
 
-/** @param separator as the head of the file has it. Rows without any text are passed over. */
+/** @param separator as in the file's head. Empty rows are skipped. */
 async function* csvRows(
   lines: AsyncIterable<TextLine>,
   separatorOfHead: (head: string) => string,
@@ -49,7 +49,7 @@ export interface FieldsOfLine {
   /** From 1. */
   readonly number: number;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** As it is written, where it is JSON. */
+  /** The source text, if it is JSON. */
   readonly text?: string;
 }
 export type LineProblem = { readonly number: number; readonly problem: string };
@@ -57,7 +57,7 @@ export type LineProblem = { readonly number: number; readonly problem: string };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Numbers with more digits than a double keeps become their texts: two ids must not become one. */
+/** Numbers with more digits than a double holds become strings, because two ids must not become equal. */
 function withWholeNumbers(fields: Record<string, unknown>, text: string): Record<string, unknown> {
   const isLong = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
   const long = Object.entries(fields).flatMap(([name, value]) => (isLong(value) ? [[name, value] as const] : []));
@@ -84,15 +84,15 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
 }
 
 export interface CsvForm {
-  /** Columns without which the file is refused. */
+  /** Columns without which the file is rejected. */
   readonly required?: readonly string[];
-  /** What parts the cells, by the head; the commonest of comma, semicolon and tab when absent. */
+  /** The separator, given the head; absent: the most frequent of comma, semicolon and tab. */
   readonly separator?: (head: string) => string;
-  /** Called with the names of the columns; may throw. */
+  /** Called with the column names; may throw. */
   readonly onHead?: (head: readonly string[]) => void;
 }
 
-/** An empty cell is a value that is not known. */
+/** An empty cell is an unknown value. */
 export async function* csvLines(
   file: TextFile,
   { required = [], separator = separatorOf, onHead }: CsvForm = {},
@@ -114,7 +114,7 @@ export async function* csvLines(
   }
 }
 
-/** Rejects a file that lacks a required column or has a column twice. */
+/** Rejects a file that lacks a required column or repeats a column. */
 function checkHead(path: string, head: readonly string[], required: readonly string[]): void {
   const missing = required.find((column) => !head.includes(column));
   if (missing !== undefined) throw new SourceError(path, `line 1: the head has no column '${missing}'.`);

@@ -1,4 +1,4 @@
-/** A text file line by line, in bounded memory: with or without a byte order mark, lines ended by LF or CR LF. */
+/** Reads a text file line by line in bounded memory, with or without a byte order mark, with LF or CR LF. */
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../sourceError.ts';
 
@@ -6,24 +6,24 @@ export interface TextLine {
   /** From 1. */
   readonly number: number;
   readonly text: string;
-  /** What is wrong with its bytes; `text` has signs in place of those that cannot be read. */
+  /** What is wrong with its bytes; `text` has replacement characters for those that cannot be decoded. */
   readonly problem?: string;
 }
 
 export interface TextFile {
   readonly path: string;
-  /** A label of the Encoding Standard in which line ends are single bytes (not UTF-16); UTF-8 when absent. */
+  /** A label of the Encoding Standard in which line ends are single bytes (not UTF-16); absent: UTF-8. */
   readonly encoding?: string;
 }
 
 const longest = 1 << 20;
 
-/** A file with more of them is in another encoding, rather than damaged in places. */
+/** A file with more of them has another encoding, rather than single damaged bytes. */
 const mostUndecoded = 10;
 
 /**
- * A line that is not in the encoding has a problem. Throws a SourceError that names the line where the first line or many are not, and
- * for what is not text at all.
+ * A line that cannot be decoded has a problem. Throws a SourceError with the line if the first line or many lines cannot be
+ * decoded, and for files that are not text.
  */
 export async function* textLines(
   { path, encoding = 'utf-8' }: TextFile,

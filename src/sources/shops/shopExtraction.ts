@@ -1,13 +1,13 @@
-/** What reading a source of shops yields, whatever its format. */
+/** The result of reading shops in any format. */
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Extraction } from '../extraction.ts';
 import type { RecordUnit } from '../reading.ts';
 
-/** Objects or lines read (all kinds), and those that would be shops but are left out or quarantined. */
+/** The number of objects or lines read (all kinds), and of those omitted or quarantined. */
 export interface ShopExtraction
   extends Pick<Extraction, 'objectsRead' | 'leftOut' | 'warnings' | 'quarantined' | 'moreQuarantined'> {
   readonly register: RegisterExtract;
   readonly unit: RecordUnit;
-  /** How many of the objects or lines became records of the register. */
+  /** The number of objects or lines that became records of the register. */
   readonly kept: number;
 }

@@ -11,7 +11,7 @@ export const knownMappings = (): Mapping[] =>
     .sort()
     .map((name) => readMapping(folder + name));
 
-/** The mapping of a table with exactly these columns, in whatever order. */
+/** The mapping of a table with exactly these columns, in any order. */
 export function mappingOf(columns: readonly string[]): Mapping | undefined {
   const sorted = columns.toSorted().join('\n');
   return knownMappings().find(({ head }) => head !== undefined && head.toSorted().join('\n') === sorted);

@@ -6,25 +6,25 @@ import { readFailure } from '../osm/read/inputFile.ts';
 import { readFields } from '../rows/readFields.ts';
 import { SourceError } from '../sourceError.ts';
 
-/** A text with columns in braces, or what the values of one column mean. */
+/** A text with columns in braces, or a mapping of one column's values. */
 export type Template = string | { readonly column: string; readonly values: Readonly<Record<string, unknown>> };
 
 export interface Mapping {
   readonly path: string;
-  /** The columns that identify a table when no mapping is named. */
+  /** The columns that identify a table if no mapping is given. */
   readonly head?: readonly string[];
   readonly separator?: string;
   readonly decimal: '.' | ',';
-  /** A label of the Encoding Standard; UTF-8 when absent. */
+  /** A label of the Encoding Standard; absent: UTF-8. */
   readonly encoding?: string;
   readonly feed: FeedValues;
-  /** By field of a bank's own feed; of several templates the first whose columns are all there. */
+  /** By field of a bank's own feed. The first template whose columns all have values is used. */
   readonly fields: Readonly<Record<string, readonly Template[]>>;
-  /** By key of OpenStreetMap: the table is made from it. */
+  /** By OpenStreetMap key, for tables made from OpenStreetMap. */
   readonly tags?: Readonly<Record<string, readonly Template[]>>;
-  /** How many machines a row represents. */
+  /** The number of ATMs that a row represents. */
   readonly machines?: Template;
-  /** Prefix of the id where the source is shown; the operator when absent. */
+  /** Prefix of the displayed source, before the id; absent: the operator. */
   readonly source?: string;
 }
 
@@ -111,7 +111,7 @@ function read(path: string, given: Fields): Mapping {
   };
 }
 
-/** Throws a SourceError that names what is wrong with the file. */
+/** Throws a SourceError with what is wrong with the file. */
 export function readMapping(path: string): Mapping {
   const check = new Checker(path);
   let text: string;

@@ -1,4 +1,4 @@
-/** A third party's table of ATMs, with the mapping that explains it. */
+/** Reads a third party's table of ATMs with its mapping. */
 import { memberText, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { draftOfValues } from '../atmFeed/draftOfValues.ts';
 import { readValues } from '../atmFeed/readValues.ts';
@@ -20,12 +20,12 @@ import { SourceError } from '../sourceError.ts';
 import type { Mapping, Template } from './mapping.ts';
 
 /* Templates over the columns of a row. */
-/** Cells by column, without the empty ones. */
+/** Cells by column, without empty ones. */
 type Row = Readonly<Record<string, string>>;
 
 const columnsIn = /\{([^{}]+)\}/g;
 
-/** undefined: one of its columns is empty, or the value means that nothing is known. */
+/** undefined: one of its columns is empty, or the value means unknown. */
 function fill(template: Template, row: Row): unknown {
   if (typeof template !== 'string') {
     const cell = row[template.column];
@@ -37,7 +37,7 @@ function fill(template: Template, row: Row): unknown {
   return template.replace(columnsIn, (_, column: string) => row[column] ?? '');
 }
 
-/** The first of several that can be filled. */
+/** The value of the first template that can be filled. */
 function fillFirst(templates: readonly Template[], row: Row): unknown {
   for (const template of templates) {
     const value = fill(template, row);
@@ -46,7 +46,7 @@ function fillFirst(templates: readonly Template[], row: Row): unknown {
   return undefined;
 }
 
-/** Throws a SourceError where the mapping speaks of a column that the table does not have. */
+/** Throws a SourceError if the mapping names a column that the table does not have. */
 function checkColumns(mapping: Mapping, columns: readonly string[], table: string): void {
   const templates = [
     ...Object.values(mapping.fields).flat(),
@@ -61,8 +61,8 @@ function checkColumns(mapping: Mapping, columns: readonly string[], table: strin
   throw new SourceError(table, `has no column '${missing}', which ${mapping.path} speaks of: it has ${columns.join(', ')}.`);
 }
 
-/* One row of a table as drafts: of one machine, or of several at the same place. */
-/** More machines at one place are taken for a mistake. */
+/* Turns a row of a table into drafts: one ATM, or several at the same place. */
+/** A larger number of ATMs at one place is considered a mistake. */
 const mostMachines = 100;
 
 const quarantined = (message: string, place: RecordPlace): DraftItem => ({
@@ -72,7 +72,7 @@ const quarantined = (message: string, place: RecordPlace): DraftItem => ({
   place,
 });
 
-/** @param written the row as its file writes it: what is passed on is filled from it. */
+/** @param written the row with values as in the file, for data that is passed through. */
 function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [field, templates] of Object.entries(mapping.fields)) {
@@ -83,7 +83,7 @@ function valuesOf(mapping: Mapping, row: Row, written: Row): Record<string, unkn
   return values;
 }
 
-/** Where nothing else tells a machine from others, its place and its operator do. */
+/** Without an id, position and operator identify an ATM. */
 function placeId({ lat, long, operator }: Record<string, unknown>): { id?: string } {
   return lat === undefined || long === undefined ? {} : { id: [lat, long, operator].filter(Boolean).join(' ') };
 }
@@ -99,11 +99,11 @@ function tagsOf(mapping: Mapping, row: Row): Tags {
 interface RowOptions {
   /** ISO date. */
   readonly today: string;
-  /** Whether a bank lists its own machines: then those that trade cryptocurrency too are kept. */
+  /** Whether the table is a bank's list of its own ATMs, in which those that also trade cryptocurrency are kept. */
   readonly ofBank: boolean;
 }
 
-/** OpenStreetMap's own rules for what its tags say. */
+/** Applies OpenStreetMap's rules for tags. */
 function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, place: RecordPlace): DraftItem[] {
   const found = classifyAtm(tags, today);
   if (found === undefined) return [{ kind: 'leftOut', reason: 'no ATM', place }];
@@ -113,7 +113,7 @@ function withTags(draft: DraftAtm, tags: Tags, { today, ofBank }: RowOptions, pl
   const host = found.kind === 'host';
   const reading = readAtmTags(tags, { host, today, ...(country !== undefined && { country }) });
   const { street, city, zip } = reading.addressTags;
-  // What the tags say of "24/7" is decided with their hours; a flag of the row's own stays.
+  // A "24/7" tag is evaluated together with the hours; a flag of the row itself stays.
   const { openNonStop: _, ...attributes } = reading.attributes;
   const facts: DraftAtm['facts'] = {
     ...attributes,
@@ -138,7 +138,7 @@ function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftI
   });
 }
 
-/** 0 and nothing are "not known": where a row is, there is a machine. A string: what is wrong. */
+/** 0 and empty are unknown: each row has at least one ATM. Returns a string if the value is invalid, with the reason. */
 function machinesOf(mapping: Mapping, row: Row): number | string {
   const said = mapping.machines === undefined ? undefined : fill(mapping.machines, row);
   const count = said === undefined ? 1 : Number(said) || 1;
@@ -180,7 +180,7 @@ type TableRow =
   | {
       readonly at: string;
       readonly row: Row;
-      /** The same with numbers and nested objects as they are written, for what is passed on. Absent: no different. */
+      /** With numbers and nested objects as written, for data that is passed through. Absent: no difference. */
       readonly written?: Row;
     }
   | { readonly at: string; readonly problem: string };
@@ -203,12 +203,12 @@ async function* rowsOfCsv(
   }
 }
 
-/** To a centimetre: a middle has no more to it, and must come out the same next time. */
+/** To a centimetre: a centre is not more precise, and must be reproducible. */
 const rounded = (degrees: number): string => String(Number(degrees.toFixed(7)));
 
 /**
- * Properties that are texts, numbers or truth values, as text; empty ones are not known.
- * @param text of the feature: `written` has its numbers and objects as they are written.
+ * Properties that are strings, numbers or booleans, as text; empty ones are unknown.
+ * @param text the source text of the feature, from which `written` takes numbers and objects unchanged.
  */
 function cellsOfFeature(feature: unknown, text: string): { readonly row: Row; readonly written: Row } {
   const { properties } = Object(feature) as { properties?: unknown };

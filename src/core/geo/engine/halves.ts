@@ -25,7 +25,7 @@ function near(pair: usize, centre: v128): v128 {
 }
 
 function far(pair: usize, centre: v128): v128 {
-  // One of the two is negative, and the other no farther from naught than that.
+  // One of the two is negative, and the absolute value of the other is at most as large.
   const distance = f64x2.pmin(below(pair, centre), above(pair, centre));
   return f64x2.mul(distance, distance);
 }

@@ -32,7 +32,7 @@ let total: u32 = 0;
 /** Bytes for two stacks (nodes with distances, nodes) and the squared distances of a leaf. */
 export const scratchBytes: u32 = 20 * <u32>deepest + 8 * leafSize;
 
-/** @param at room for `scratchBytes`, aligned to 16 */
+/** @param at memory of `scratchBytes`, aligned to 16 */
 export function setScratch(at: usize): void {
   stack = at;
   setCircleStack(at + 16 * deepest);
@@ -44,7 +44,10 @@ export function totalOf(): u32 {
   return total;
 }
 
-/** @param x the unit vector of the centre, and squares of straight lines: see `asked.ts`. @returns how many were found, at most `limit` */
+/**
+ * @param x, y, z the unit vector of the centre @param surely, surelyNot squared chords; see `asked.ts`. @returns the number of
+ * points found, at most `limit`
+ */
 export function search(tree: Tree, set: PointSet, x: f64, y: f64, z: f64, surely: f64, surelyNot: f64, limit: u32): u32 {
   const leaves = tree.leaves;
   const counted = set.counted;

@@ -7,7 +7,7 @@ import { leafSize } from './layout';
 
 /** Bytes of one entry, in all columns of the list. */
 export const entryBytes: u32 = 36;
-/** Entries beyond the limit that may be left before sorting, such as many machines at one place. */
+/** The number of entries beyond the limit that may remain before sorting, such as many ATMs at one place. */
 const crowd: u32 = 128;
 const closerLooks = 3;
 /** Mean radius of the Earth in metres (IUGG R1). */

@@ -9,26 +9,28 @@ export interface RawRange {
 }
 export type RawTimes = readonly RawRange[] | 'always';
 
-/** A night may be this long; what goes on longer, past three in the morning, is a slip: "09:00-05:00". */
+/** The longest plausible night; a longer range that ends after three in the morning is a typing error: "09:00-05:00". */
 const longestNight = 20 * 60;
 const lateNight = 3 * 60;
-/** Nothing that is written with one digit and without its half of the day begins earlier: "1:00-5:00" is in the afternoon. */
+/** A range with a single-digit start and without am or pm does not start earlier: "1:00-5:00" is in the afternoon. */
 const earliestMorning = 7;
-/** Later than this "9am-5" ends in the afternoon: nothing that opens in the morning closes so late in the night. */
+/**
+ * "9am-5" ends in the afternoon if the end is later than this, because nothing that opens in the morning closes so late at night.
+ */
 const earliestClosing = 3;
-/** The latest end in opening hours: "26:00" is two in the morning. */
+/** The latest end of a range: "26:00" is two in the morning. */
 const latestEnd = 30 * 60;
 
-/** Whether the value uses the 24-hour clock: it has an hour that the 12-hour clock does not have. */
+/** Whether the value uses the 24-hour clock, because it contains an hour that the 12-hour clock lacks. */
 function saysTwentyFour(all: readonly (RawTimes | undefined)[]): boolean {
   const isSure = (edge: ClockToken | string | undefined): boolean =>
     typeof edge === 'object' && edge.half === undefined && (edge.hour > 12 || edge.hour === 0);
   return all.some((times) => typeof times === 'object' && times.some(({ from, to }) => isSure(from) || isSure(to)));
 }
 
-/** Minutes of a time that says its half of the day. `isEnd`: midnight ends the day. */
+/** Minutes of a time with am or pm. @param isEnd midnight is the end of the day */
 function minutesOfHalf({ hour, minute, half }: ClockToken, isEnd: boolean): number | undefined {
-  // "20:00pm" says it twice.
+  // "20:00pm" is redundant.
   if (hour > 12) return half === 'pm' && hour < 24 ? hour * 60 + minute : undefined;
   if (hour === 0) return half === 'am' ? minute : undefined;
   const minutes = (hour % 12) * 60 + minute + (half === 'pm' ? 720 : 0);
@@ -37,7 +39,7 @@ function minutesOfHalf({ hour, minute, half }: ClockToken, isEnd: boolean): numb
 
 const minutesOf = ({ hour, minute }: ClockToken): number => hour * 60 + minute;
 
-/** "9am-5", "9-5pm", "9am-17:00": one of the two says its half of the day. undefined: the other may be either. */
+/** "9am-5", "9-5pm", "9am-17:00": only one of the two has am or pm. undefined: the other is ambiguous. */
 function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, number] | undefined {
   const [start, end] = [minutesOfHalf(from, false), minutesOfHalf(to, true)];
   if (from.half !== undefined && to.half !== undefined) {
@@ -49,7 +51,7 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
     if (from.hour > 12 || from.hour === 0) return [morning, end];
     if (from.hour === 12) return end > 720 || end < 720 ? [720 + from.minute, end] : undefined;
     const afternoon = morning + 720;
-    // "8:00-12:00 am" is noon to some and midnight to others.
+    // "8:00-12:00 am" is ambiguous: noon or midnight.
     if (to.half === 'am') return morning < end && to.hour !== 12 ? [morning, end] : undefined;
     const [asMorning, asAfternoon] = [morning < end, afternoon < end];
     if (asMorning && asAfternoon) return from.hour <= 4 ? [afternoon, end] : undefined;
@@ -58,7 +60,7 @@ function rangeOfHalves(from: ClockToken, to: ClockToken): readonly [number, numb
   if (start === undefined) return undefined;
   const same = minutesOf(to);
   if (to.hour > 12 || to.hour === 0) return [start, same === 0 ? midnight : same];
-  // "6am-12" and "6am-1" may end in the middle of the day or of the night.
+  // "6am-12" and "6am-1" may end at midday or at night.
   if (to.hour === 12 || (from.half === 'am' && to.hour <= earliestClosing)) return undefined;
   if (from.half === 'pm') return same + 720 > start ? [start, same + 720] : [start, same];
   return same > start ? undefined : [start, same + 720];
@@ -68,7 +70,7 @@ function clockRange(from: ClockToken, to: ClockToken, twentyFour: boolean): read
   if (from.half !== undefined || to.half !== undefined) return rangeOfHalves(from, to);
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const mayBeTwelve = !twentyFour && (!from.padded || !to.padded) && from.hour <= 12 && to.hour <= 12;
-  // "7-11" may be from the morning to the night.
+  // "7-11" may last from morning until night.
   const isBare = from.bare && to.bare && !from.padded && to.hour < 12;
   if (end > start) return mayBeTwelve && !from.padded && (from.hour < earliestMorning || isBare) ? undefined : [start, end];
   if (end === 0 && start === 0) return [0, midnight];
@@ -85,7 +87,7 @@ function isDoubtful(start: number, end: number, nights: boolean): boolean {
 
 const isLong = (length: number, end: number): boolean => length >= longestNight && end % midnight >= lateNight;
 
-/** Whether a range, as it is written, is a night for certain. */
+/** Whether a range is certainly a night as written. */
 function hasNights(all: readonly (RawTimes | undefined)[]): boolean {
   return all.some(
     (times) =>
@@ -105,7 +107,7 @@ interface Style {
 
 /** The latest end of a night, in minutes after midnight. */
 const longestMorning = 12 * 60;
-/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next. No typing error looks like that. */
+/** "PH 02:00-26:00 off": closed from the end of one night to the end of the next. This is never a typing error. */
 const isClosedDay = (start: number, end: number): boolean => start > 0 && start <= longestMorning && end === start + midnight;
 
 function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: Style, isOff: boolean): TimeRange | undefined {
@@ -118,7 +120,7 @@ function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: S
     if (typeof one === 'string') return one;
     const minutes = one.half === undefined ? minutesOf(one) : minutesOfHalf(one, isEnd);
     const mayBeTwelve = one.half === undefined && !twentyFour && one.hour <= 12 && !one.padded;
-    // "sunrise-9" and "5:00+" do not say of which half of the day they are.
+    // "sunrise-9" and "5:00+" do not specify am or pm.
     const beforeSun = !isEnd && typeof to === 'string' && /sunset|dusk/.test(to);
     if (minutes === undefined || (mayBeTwelve && !beforeSun && (isEnd || one.hour < earliestMorning))) return undefined;
     return isEnd || minutes < midnight ? minutes : undefined;
@@ -130,7 +132,7 @@ function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: S
   return end === undefined ? undefined : { from: start, to: end, ...(openEnd && { openEnd }) };
 }
 
-/** "9:00-12:00, 1:00-5:00": the afternoon, written in twelve hours. */
+/** "9:00-12:00, 1:00-5:00": the afternoon in 12-hour time. */
 function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[], twentyFour: boolean): boolean {
   return ranges.some(({ from, to }, index) => {
     const written = raw[index]?.from;

@@ -5,13 +5,13 @@ import type { ClockToken, Token } from './tokens.ts';
 
 /** Why a text has no reading. */
 export type Doubt =
-  /** Not the form of opening hours. */
+  /** The text does not have the form of opening hours. */
   | 'notUnderstood'
-  /** Days or dates without hours: "Mo-Fr". */
+  /** Days or dates without times: "Mo-Fr". */
   | 'noTimes'
-  /** Times, and never open: "Mo-Fr 09:00-17:00 off". */
+  /** Times without any opening: "Mo-Fr 09:00-17:00 off". */
   | 'neverOpens'
-  /** A range whose times may be meant otherwise: "9-5", "08:00-08:00". */
+  /** A range with ambiguous times: "9-5", "08:00-08:00". */
   | 'doubtfulTimes'
   /** Two rules for the same days contradict each other. */
   | 'contradictory';
@@ -73,7 +73,7 @@ class Parser {
     return value;
   }
 
-  /** "+2 days", "-1 day" behind a holiday, Easter or an nth weekday. */
+  /** "+2 days", "-1 day" after a holiday, Easter or an nth weekday. */
   offset(): string {
     const sign = this.isMark('+') ? '+' : this.is('to') ? '-' : undefined;
     if (sign === undefined || this.number(1) === undefined || !this.is('dayUnit', 2)) return '';
@@ -158,16 +158,16 @@ class Parser {
     return { text: `${text} ${two(this.dayOf(token.month, day))}`, month: token.month, day: true };
   }
 
-  /** The 31st of a month that has none is its last, where a range ends. */
+  /** If a range ends on the 31st of a shorter month, that means the month's last day. */
   dayOf(month: number, day: number): number {
     const last = lastDays[month] as number;
     if (day > last && !this.isDateEnd) this.fail();
     return Math.min(day, last);
   }
 
-  /** The edge being read is the end of a range. */
+  /** Whether the edge being parsed is the end of a range. */
   isDateEnd = false;
-  /** ... and its beginning names a day. */
+  /** Whether its beginning names a day. */
   startsWithDay = false;
 
   dateItem(): string {
@@ -191,7 +191,7 @@ class Parser {
     this.startsWithDay = from.day;
     const to = this.dateEdge();
     this.isDateEnd = false;
-    // "Mar-Jul 03": where it begins within March is not said.
+    // "Mar-Jul 03": the day in March is not specified.
     if (from.month !== undefined && to.month !== undefined && from.day !== to.day) this.fail();
     return `${from.text}-${to.text}`;
   }
@@ -214,7 +214,7 @@ class Parser {
     return `week ${items.join(',')}`;
   }
 
-  /** A week of a list, and not the hours behind one: "week 39-52,1-25: Mo". */
+  /** Whether a week of a list follows, and not the hours: "week 39-52,1-25: Mo". */
   listsWeek(ahead: number): boolean {
     if (this.number(ahead) === undefined) return false;
     const next = this.is('to', ahead + 1) ? ahead + 3 : ahead + 1;
@@ -225,7 +225,7 @@ class Parser {
 
   dates(): string | undefined {
     if (!this.startsDate()) return undefined;
-    // A year alone may come first: "2026: Mo-Fr".
+    // A year may come first: "2026: Mo-Fr".
     const items = [this.dateItem()];
     for (;;) {
       const listed = this.isMark(',') || this.is('and') || this.isMark('/');
@@ -235,7 +235,7 @@ class Parser {
         items.push(this.dateItem());
         continue;
       }
-      // "Dec 24,31": days of the same month. "Dec 24, 9-17" may be hours: then it is no list.
+      // "Dec 24,31": days of the same month. In "Dec 24, 9-17" the numbers may be hours, so it is not a list.
       const day = this.number(1);
       const month = /^(?:\d{4} )?\w{3} (?=\d\d(-\d\d)?$)/.exec(items.findLast((item) => item.length > 2) ?? '')?.[0];
       if (day === undefined || day < 1 || day > 31 || month === undefined) break;
@@ -374,7 +374,7 @@ class Parser {
         ranges.push({ from, to, ...(openEnd && { openEnd }) });
       } else if (this.openEnd() || (since && this.endsRule())) ranges.push({ from });
       else this.fail();
-      // ",," is a slip.
+      // ",," is a typing error.
       while (this.isMark(',') && this.isMark(',', 1)) this.at += 1;
       const listed = this.isMark(',') || this.isMark('/') || this.is('and') || (this.isMark(',') && this.is('and', 1));
       const length = this.isMark(',') && this.is('and', 1) ? 2 : 1;
@@ -398,7 +398,7 @@ class Parser {
     return this.peek() === undefined || this.isMark(';') || this.isMark(',') || this.isMark('||');
   }
 
-  /** "+" with another time behind it joins two ranges, or is a slip. */
+  /** A "+" before another time joins two ranges, or is a typing error. */
   openEnd(): true | undefined {
     if (!this.isMark('+')) return undefined;
     if (this.startsTime(1)) this.fail();
@@ -424,12 +424,12 @@ class Parser {
     }
     let dates: string | undefined;
     let days: Days | undefined;
-    // "Mo-Fr Apr-Oct" is written as often as the other way round.
+    // "Mo-Fr Apr-Oct" is as frequent as the opposite order.
     for (let count = 0; count < 2; count++) {
       if (this.is('from') && (this.startsDate(1) || this.startsDay(1))) this.at += 1;
       dates ??= this.dates();
       this.skipMark(':');
-      // "Jul-Aug, Sa,Su 14:00-19:00": a season and its days. "Dec 24, Sa 09:00-12:00": the one and the other.
+      // "Jul-Aug, Sa,Su 14:00-19:00": the days of a season. "Dec 24, Sa 09:00-12:00": a date and a day.
       if (dates !== undefined && days === undefined && isSeason(dates) && this.isMark(',') && this.startsDay(1)) this.at += 1;
       if (this.is('from') && this.startsDay(1)) this.at += 1;
       days ??= this.days();
@@ -440,7 +440,7 @@ class Parser {
       if (bracket) this.at += 1;
       if (this.at > start && this.isMark(',') && (this.startsTime(1) || this.is('always', 1) || this.is('state', 1)))
         this.at += 1;
-      // "open 09:00-17:00" and "Mo-Fr: open 9-17" say no more than the times.
+      // "open 09:00-17:00" and "Mo-Fr: open 9-17" mean the same as without "open".
       if (this.peek()?.kind === 'state' && (this.startsTime(1) || this.is('from', 1))) {
         const token = this.peek();
         if (token?.kind === 'state' && token.state === 'open') this.at += 1;
@@ -483,7 +483,7 @@ class Parser {
       } else break;
     }
     if (this.peek() === undefined) {
-      // A separator at the end says nothing; half a sentence does.
+      // A separator at the end is ignored; an incomplete rule is an error.
       if (loose || found === '||') this.fail();
       return undefined;
     }
@@ -508,8 +508,8 @@ const hasHours = ({ times, state, comment }: Draft): boolean =>
 const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
 
 /**
- * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays, and single dates, that share what follows
- * the last of them. A date overrides the week's hours.
+ * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays and single dates that share the hours after the
+ * last of them. A date overrides the week's hours.
  */
 function withShared(rules: readonly Draft[]): Draft[] {
   const result = [...rules];
@@ -541,7 +541,7 @@ function parse(tokens: readonly Token[], timesFirst: boolean): Draft[] | Doubt {
     throw error;
   }
   if (rules.every(hasHours)) return rules;
-  // "PH open" beside hours that never end adds nothing.
+  // "PH open" is redundant if the hours are always open.
   const always = rules[0]?.times === 'always' && rules[0].days === undefined && rules[0].dates === undefined;
   return always && rules.every((rule) => hasHours(rule) || rule.state === 'open') ? rules : 'noTimes';
 }

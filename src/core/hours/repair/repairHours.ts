@@ -13,7 +13,7 @@ import { wholeNights } from './wholeNights.ts';
 /** Why the hours of a text are unknown. */
 export type HoursDoubt =
   | Doubt
-  /** It contains a word or sign that does not belong in opening hours, or a word for different days in several languages. */
+  /** A word or sign that does not occur in opening hours, or a word for different days in several languages. */
   | 'unknownWords'
   | 'ambiguousWords';
 
@@ -38,17 +38,17 @@ function readIn(language: string, text: string): Reading | Doubt | undefined {
   return typeof rules === 'string' ? rules : { ...read, rules };
 }
 
-/** "WE" in French is the weekend; beside OpenStreetMap's codes, in capitals as well, it is Wednesday. */
+/** "WE" is the weekend in French; in upper-case text with OpenStreetMap's codes, it may also be Wednesday. */
 const maybeWeekend = (text: string, here: readonly string[]): boolean =>
   here.includes('fr') && /\bWE\b/.test(text) && !/\b(mo|tu|th|fr|su)\b/i.test(text);
 
-/** "Festivi" in Italian and "festivos" in Spanish are Sundays as well to many: beside a word for Sunday they are the holidays. */
+/** "Festivi" in Italian and "festivos" in Spanish may include Sundays; beside a word for Sunday they mean the holidays. */
 const mayMeanSundays = (text: string): boolean =>
   /\bfestiv[oi]s?\b/i.test(text) && !/\b(do|dom|domenic[ah]e?|domingos?|su)\b/i.test(text);
 
 const isReading = (read: Reading | Doubt | undefined): read is Reading => typeof read === 'object';
 
-/** @param country ISO 3166-1 alpha-2: in a text that is not in English, the languages there decide. */
+/** @param country ISO 3166-1 alpha-2: determines the languages of a text that is not in English. */
 export function repairHours(text: string, country: string): RepairedHours {
   if (text.length > longest) return { doubt: 'notUnderstood' };
   const plain = withPlainSigns(text);
@@ -66,7 +66,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   const plausible = good.filter(({ read, spoken }) => spoken || (isReading(read) && read.pure));
   const candidates = pureHere.length > 0 ? pureHere : plausible.length > 0 ? plausible : good;
   const [first, ...others] = candidates.flatMap(({ read }) => (isReading(read) ? [read.rules] : []));
-  // A short word of another country's language may be anything here: "mar" in Ireland.
+  // A short word of another country's language may have a different meaning: "mar" in Ireland.
   const isSure = candidates.some(({ read, spoken }) => spoken || (isReading(read) && !read.short));
   if (first !== undefined && isSure && others.every((rules) => textOf(rules) === textOf(first))) return finished(first);
   if (all.length > 0) return { doubt: 'ambiguousWords' };
@@ -79,7 +79,7 @@ function finished(rules: readonly Rule[]): RepairedHours {
   if (kept === undefined) return { doubt: 'contradictory' };
   const value = textOf(kept);
   if (kept === rules) return { value };
-  // Days that several rules name may have no order in which every night is kept.
+  // If several rules name the same days, there may be no order that keeps every night.
   const again = readIn('en', value);
   const twice = isReading(again) ? wholeNights(again.rules) : undefined;
   return twice !== undefined && textOf(twice) === value ? { value } : { doubt: 'contradictory' };

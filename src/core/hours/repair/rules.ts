@@ -1,6 +1,6 @@
-/** Opening hours as rules, and how OpenStreetMap writes them. */
+/** Opening hours as rules, and their serialization in OpenStreetMap's syntax. */
 
-/** One end of a range: minutes since midnight (up to 48 hours), or an event of the sun as it is written. */
+/** One end of a range: minutes since midnight (up to 48 hours), or an event of the sun as written. */
 export type Edge = number | string;
 
 export interface TimeRange {
@@ -16,7 +16,7 @@ export type Separator = ';' | ',' | '||';
 export interface Rule {
   /** The separator before it, ignored for the first rule. `none`: a new rule begins without a separator. */
   readonly separator: Separator | 'none';
-  /** Years, months, weeks: as OpenStreetMap writes them. */
+  /** Years, months and weeks in OpenStreetMap's syntax. */
   readonly dates?: string;
   readonly days?: Days;
   /** `always`: 24 hours. */
@@ -26,11 +26,11 @@ export interface Rule {
 }
 
 export interface Days {
-  /** As OpenStreetMap writes them: "Mo-Fr,PH". */
+  /** In OpenStreetMap's syntax: "Mo-Fr,PH". */
   readonly text: string;
-  /** 1 (Monday) to 7, without those of an nth week. */
+  /** 1 (Monday) to 7, without nth weekdays. */
   readonly week: ReadonlySet<number>;
-  /** Holidays, nth weekdays or a week's days in holidays only: other days than those of `week`, too. */
+  /** Whether it includes days other than those of `week`: holidays, nth weekdays or weekdays in holidays. */
   readonly others: boolean;
 }
 
@@ -66,18 +66,18 @@ export function textOf(rules: readonly Rule[]): string {
     .join('');
 }
 
-/** Whether the rule opens. */
+/** Whether the rule means open. */
 export const opens = ({ state }: Rule): boolean => state === undefined || state === 'open';
 
 const everyDay = new Set([1, 2, 3, 4, 5, 6, 7]);
 
-/** The weekday before, 1 (Monday) to 7. */
+/** The previous weekday, 1 (Monday) to 7. */
 export const eveOf = (day: number): number => (day === 1 ? 7 : day - 1);
 
-/** The weekdays that a rule is for, holidays and dates apart. */
+/** The weekdays to which a rule applies, regardless of holidays and dates. */
 export const weekOf = ({ days }: Rule): ReadonlySet<number> => days?.week ?? everyDay;
 
-/** A range with clock times at both ends, [from, to) with `to` beyond midnight where it goes on into the next day. */
+/** A range with clock times at both ends, [from, to); `to` exceeds a day if it continues into the next one. */
 export function clockSpan({ from, to, openEnd }: TimeRange): readonly [from: number, to: number] | undefined {
   if (typeof from !== 'number' || typeof to !== 'number' || openEnd) return undefined;
   return [from, to > from ? to : to + midnight];

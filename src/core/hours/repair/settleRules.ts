@@ -10,7 +10,7 @@ const isTimed = (rule: Rule): rule is Timed =>
 const spansOf = ({ times }: Timed) =>
   times.map((range): readonly [number, number] | undefined => {
     const { from, to } = range;
-    // An open end lasts no longer than the day, as far as anything else is to be said of it.
+    // An open end lasts at most until the end of the day, for comparing it with other ranges.
     if (typeof from === 'number' && (to === undefined || range.openEnd)) return [from, Math.max(from, midnight)];
     return clockSpan(range);
   });
@@ -36,8 +36,8 @@ const shareDays = (one: Rule, other: Rule): boolean => {
 const sameDays = (one: Rule, other: Rule): boolean => one.dates === other.dates && one.days?.text === other.days?.text;
 
 /**
- * "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00": read literally, the second rule leaves nothing of the
- * first. Hours that leave room for each other are one day's; others contradict each other.
+ * "Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00", "Mo-Fr 08:00-12:00; 13:00-17:00": read literally, the second rule overrides the first
+ * completely. Hours that do not overlap are of the same day; others are contradictory.
  */
 function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   if (rule.separator !== ';' || !isTimed(before) || !isTimed(rule)) return undefined;
@@ -48,7 +48,7 @@ function joined(before: Rule, rule: Rule): Rule | Doubt | undefined {
   return { ...before, times: [...before.times, ...rule.times] };
 }
 
-/** A rule that begins without a separator: another day's, or more of the same day's. */
+/** A rule without a separator: for another day, or additional hours of the same day. */
 function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
   if (rule.separator !== 'none') return rule;
   if (rule.state === 'off' || rule.dates !== undefined) return { ...rule, separator: ';' };
@@ -59,7 +59,7 @@ function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
   return apart ? { ...rule, separator: ',' } : 'contradictory';
 }
 
-/** "Mo-Su 10:00-20:00, Su 12:00-18:00": an addition that adds nothing is none. */
+/** "Mo-Su 10:00-20:00, Su 12:00-18:00": the added hours are within existing ones. */
 function addsNothing(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ',' || !isTimed(rule) || rule.dates !== undefined || rule.days?.others) return false;
   if (rules.some(({ times, days, dates }) => times === 'always' && days === undefined && dates === undefined)) return true;
@@ -72,7 +72,10 @@ function addsNothing(rules: readonly Rule[], rule: Rule): boolean {
   );
 }
 
-/** "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00": what is added belongs to its season. */
+/**
+ * "Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00": added rules belong to the season
+ * before.
+ */
 function withSeasons(rules: readonly Rule[]): Rule[] {
   const heads = rules.filter(
     ({ separator, dates, days, state }) => separator === ';' && (dates ?? days) !== undefined && state !== 'off',
@@ -87,7 +90,7 @@ function withSeasons(rules: readonly Rule[]): Rule[] {
   });
 }
 
-/** "Th 08:00-20:00; Mo-Fr 08:00-18:00": read literally, the later rule leaves nothing of the earlier one. */
+/** "Th 08:00-20:00; Mo-Fr 08:00-18:00": read literally, the later rule overrides the earlier one completely. */
 function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
   const week = weekOf(rule);
@@ -97,8 +100,8 @@ function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
 }
 
 /**
- * "PH off; 24/7", "Su off; Mo-Su 08:00-20:00": read literally, nothing is left of a rule before it that says something else.
- * Dates and holidays are replaced by what names no days; hours in front of those of all days are an order of their own.
+ * "PH off; 24/7", "Su off; Mo-Su 08:00-20:00": read literally, an earlier rule with another meaning is overridden completely.
+ * Dates and holidays are overridden by rules without days; hours before those of all days are a deliberate order.
  */
 function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   const { separator, dates, days, times, comment } = rule;
@@ -113,14 +116,14 @@ function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   });
 }
 
-/** Two rules without a season for the same days, with seasons between them: each was meant for one of the seasons. */
+/** Two rules without a season for the same days, with seasons between them: each was intended for one of the seasons. */
 function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
   const same = rules.findLastIndex((one) => one.separator === ';' && isTimed(one) && sameDays(one, rule));
   return same >= 0 && rules.slice(same).some(({ dates }) => dates !== undefined);
 }
 
-/** Rules that are all the week's, day and night, are one. */
+/** Merges rules that all mean always open. */
 function allWeek(rules: readonly Rule[]): boolean {
   const always = rules.every(
     ({ times, dates, comment, separator, state }) =>
@@ -139,7 +142,9 @@ function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
   return closed.size === 7 ? undefined : 'noTimes';
 }
 
-/** "Mo-Sa 07:00-23:00; Su 11:00-17:00 off": it closes at times of a day on which nothing opens. They were meant as opening times. */
+/**
+ * "Mo-Sa 07:00-23:00; Su 11:00-17:00 off": closed at times of a day without opening times. These were intended as opening times.
+ */
 function closesNothing(rules: readonly Rule[]): boolean {
   return rules.some((rule) => {
     if (rule.state !== 'off' || rule.times === undefined || rule.dates !== undefined || rule.days?.others) return false;
@@ -159,15 +164,15 @@ const isClosedOn = ({ state, times, dates, days }: Rule): boolean =>
   state === 'off' && times === undefined && (dates !== undefined || (days?.others === true && days.week.size === 0));
 
 /**
- * "PH off; Mo-Fr 09:00-17:00", "Dec 25 off; Mo-Su 10:00-18:00": read literally, what closes before anything opens closes nothing, and
- * the later rule opens on those days. It was meant as the exception, which is written last.
+ * "PH off; Mo-Fr 09:00-17:00", "Dec 25 off; Mo-Su 10:00-18:00": read literally, the later rule overrides the exception before it.
+ * The exception was intended to apply, so it is moved to the end.
  */
 function exceptionsLast(rules: readonly Rule[]): readonly Rule[] {
   const start = rules.findIndex((rule) => !isClosedOn(rule));
   if (start <= 0) return rules;
   const [exceptions, others] = [rules.slice(0, start), rules.slice(start)];
   const [next, ...more] = others;
-  // Day and night contradicts what it comes after. Alternatives, and hours of holidays, have an order of their own.
+  // Always open contradicts earlier rules. Fallback rules, and hours of holidays, may be in this order.
   const keeps = others.some(
     ({ separator, times, days, dates }) =>
       separator === '||' || (times === 'always' && days === undefined && dates === undefined) || days?.others,
@@ -176,7 +181,7 @@ function exceptionsLast(rules: readonly Rule[]): readonly Rule[] {
   return [{ ...next, separator: ';' }, ...more, ...exceptions.map((rule) => ({ ...rule, separator: ';' as const }))];
 }
 
-/** @returns the rules with a separator each, or why they have no certain reading. */
+/** @returns the rules with a separator each, or why they are ambiguous. */
 export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
   const settled: Rule[] = [];
   for (const one of withSeasons(exceptionsLast(rules))) {

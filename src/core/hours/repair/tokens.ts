@@ -1,16 +1,16 @@
-/** Opening hours as tokens, in one language's words. */
+/** Splits opening hours into tokens, with the words of one language. */
 import { folded, type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** A clock time as it is written; what its hour means is decided when all times of a value are known. */
+/** A clock time as written; the meaning of its hour depends on all times of a value. */
 export interface ClockToken {
   readonly kind: 'clock';
   readonly hour: number;
   readonly minute: number;
   /** Absent if not written. */
   readonly half?: 'am' | 'pm';
-  /** The hour has two digits. */
+  /** Whether the hour has two digits. */
   readonly padded: boolean;
-  /** "9" or "09", which may be a day or a year as well. */
+  /** Whether it is a plain number ("9" or "09"), which may also be a day or a year. */
   readonly bare: boolean;
 }
 
@@ -28,15 +28,17 @@ export type Token = (
 
 export interface Tokens {
   readonly tokens: readonly Token[];
-  /** Every word for a day is one of the language's own. */
+  /** Whether every word for a day belongs to this language. */
   readonly pure: boolean;
-  /** The one word for a day is short and this language's only: with no other beside it, it may be another language's anything. */
+  /**
+   * Whether the only word for a day is short and belongs only to this language, so that it may be any word of another language.
+   */
   readonly short: boolean;
-  /** A single letter is used for a day, but never next to another day: "D 09:00-17:00", not "L-V". */
+  /** Whether a single letter is used for a day without another day beside it: "D 09:00-17:00", not "L-V". */
   readonly loneLetter: boolean;
 }
 
-/** Of alphabets that many languages share. */
+/** In alphabets that many languages share. */
 const shortWord = /^[\p{Script=Latin}\p{M}]{1,3}$/u;
 const letter = /^[\p{Script=Latin}\p{Script=Cyrillic}]$/u;
 
@@ -47,12 +49,12 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/；/g, ';'],
   [/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, ''],
   [/[\r\n]+/g, ' ; '],
-  // Hours and minutes of Chinese, Japanese and Korean.
+  // Hours and minutes in Chinese, Japanese and Korean.
   [/(\d{1,2})\s?[時时点點시]\s?(\d{2})\s?[分분]?/g, '$1:$2'],
   [/(\d{1,2})\s?[時时点點시](?![間间간])/g, '$1:00'],
 ];
 
-/** Unicode's rows of ten digits begin at a code that ends in 0 or in 6. */
+/** Unicode's blocks of ten digits start at a code that ends in 0 or 6. */
 function decimal(digit: string): string {
   const low = (digit.codePointAt(0) ?? 0) & 15;
   return String(low < 10 && !/[\u0966-\u0def]/.test(digit) ? low : low - 6);
@@ -62,16 +64,16 @@ function decimal(digit: string): string {
 const ordinalDays = ['seg', 'ter', 'qua', 'qui', 'sex'];
 
 export function withPlainSigns(text: string): string {
-  // NFKC makes an "a" of the sign of "2ª-6ª", Monday to Friday in Portuguese.
+  // NFKC would turn the sign in "2ª-6ª" (Monday to Friday in Portuguese) into "a".
   const named = text.replace(/([2-6])\s?\.?ª(\s?-?\s?feira)?/gu, (_, day: string) => `${ordinalDays[Number(day) - 2]} `);
   let plain = named.normalize('NFKC').replace(/\p{Nd}/gu, decimal);
   for (const [pattern, replacement] of alike) plain = plain.replace(pattern, replacement);
   return plain;
 }
 
-/** "8:30", "08:00:00", "8.30", "8h30"; "8 :30" and "8: 30" where no further colon follows; "11:0". */
+/** Matches "8:30", "08:00:00", "8.30", "8h30"; "8 :30" and "8: 30" if no further colon follows; "11:0". */
 const clock = /(\d{1,2})(?::(\d{2}):00(?![\d:])|(?:\s?:\s?|\.|\s?h\s?)(\d{2})(?![\d:])|:(0)(?![\d:]))/iy;
-/** "08,00", "08; 00": minutes that no hour and no day of a list could be. */
+/** "08,00", "08; 00": minutes that can be neither an hour nor a day of a list. */
 const clockByComma = /(\d{1,2})\s?[,;]\s?(00|30|45)(?!\s?[\d:.h])/iy;
 const compact = /(\d{2})(\d{2})(?=\s*-\s*\d{4}(?!\d))/y;
 const compactEnd = /(\d{2})(\d{2})(?!\d)/y;
@@ -80,10 +82,10 @@ const number = /\d{1,4}(?![\d])/y;
 const half = /(?:\s*([ap])\.?\s?m(?![\p{L}\p{M}])\.?|([ap])(?![\p{L}\p{M}.]))/iuy;
 const word = /[\p{L}\p{M}][\p{L}\p{M}'’ʼ]*\.?/uy;
 const blanks = /\s+/y;
-/** "7j/7": every day, beside 24 hours. */
+/** "7j/7": every day, in addition to 24 hours. */
 const everyDay = '7\\s?[jd]?\\s?[/x]\\s?7\\s?j?';
 const aroundTheClock = '24\\s?h?\\s?[/x]\\s?(?:24\\s?h?|7(?:\\s?[jdt](?!\\p{L}))?)';
-/** "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h": what is always, written in signs. */
+/** "24/7", "24 x 7", "24h/24 7j/7", "7/24", "247", "24-7", "24h": always open, in signs. */
 const alwaysSigns = new RegExp(
   `(?:(?:${everyDay}[\\s,;/-]*)?${aroundTheClock}(?:[\\s,;/-]*${everyDay})?|24\\s?(?:h|hrs?|hs)|7\\s?/\\s?24|247|24\\s?-\\s?7)(?![\\d:.\\p{L}]|\\s?:)`,
   'iuy',
@@ -107,12 +109,12 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Cuts `text` (with plain signs) into tokens. */
+/** Splits `text` (with plain signs) into tokens. */
 class Lexer {
   readonly tokens: Token[] = [];
   pure = true;
   short = false;
-  /** Indices of tokens in which a letter means a day. */
+  /** Indexes of tokens in which a letter means a day. */
   readonly letters: number[] = [];
   at = 0;
   gap = false;
@@ -136,7 +138,7 @@ class Lexer {
     return true;
   }
 
-  /** The half of the day behind a time: "am", "p.m.", or a language's own word. */
+  /** am or pm after a time, or a language's own word for it. */
   takeHalf(): 'am' | 'pm' | undefined {
     const found = this.take(half);
     if (found !== null) return (found[1] ?? found[2] ?? '').toLowerCase() === 'a' ? 'am' : 'pm';
@@ -167,7 +169,7 @@ class Lexer {
   }
 
   number(): boolean {
-    // Behind a dash it is the end of a range: "6-24h".
+    // After a dash it is the end of a range: "6-24h".
     const isEnd = this.tokens.at(-1)?.kind === 'to';
     if (!isEnd && this.take(alwaysSigns) !== null) return this.push({ kind: 'always', gap: this.gap });
     const time = this.take(clock) ?? (this.hasDates ? null : this.take(clockByComma));
@@ -199,12 +201,12 @@ class Lexer {
       if (this.at > before)
         return this.push({ kind: 'clock', hour: Number(digits), minute: 0, padded: digits.length === 2, bare: false, gap });
     }
-    // "1." of a date.
+    // The full stop of a date ("1.").
     if (this.text[this.at] === '.') this.at += 1;
     return this.push({ kind: 'number', value: Number(digits), digits: digits.length, gap: this.gap });
   }
 
-  /** A date or a week is in the value: "Dec 24,30" is no time. */
+  /** Whether the value contains a date or a week: then "Dec 24,30" is not a time. */
   get hasDates(): boolean {
     return this.tokens.some(({ kind }) => kind === 'month' || kind === 'week' || kind === 'easter');
   }
@@ -215,7 +217,7 @@ class Lexer {
     return to?.kind === 'to' && start?.kind === 'clock' && !start.bare && matchAt(/\d{4}(?!\d)/y, this.text, this.at) !== null;
   }
 
-  /** The longest phrase that the language has here. */
+  /** The longest phrase of the language at this position. */
   takeWord(): Meaning | undefined {
     const { words, own, mostBlanks } = this.vocabulary;
     const start = this.at;
@@ -241,7 +243,7 @@ class Lexer {
     if (shortWord.test(phrase) && !(code?.kind === 'day' && code.day === day)) this.short = true;
   }
 
-  /** Beside another day, in a list or a range that names different ones. */
+  /** Whether another day is beside it, in a list or a range of different days. */
   isListed(at: number): boolean {
     const token = this.tokens[at];
     return [-1, 1].some((step) => {
@@ -293,7 +295,7 @@ class Lexer {
       return this.push({ kind: 'mark', mark: marks[sign] as ';', gap: this.gap });
     }
     if (sign === '.') {
-      // An abbreviation's, or the end of a sentence.
+      // The full stop of an abbreviation or a sentence.
       this.at += 1;
       return true;
     }
@@ -301,7 +303,7 @@ class Lexer {
     const meaning = this.takeWord();
     if (meaning === undefined || meaning.kind === 'half') return false;
     if (meaning.kind === 'clock') return this.push({ kind: 'noon', minutes: meaning.minutes, gap: this.gap });
-    // "Uhr" in front of a time, or alone, is no time.
+    // "Uhr" before a time or alone is not a time.
     return meaning.kind === 'hour' ? false : this.push({ ...meaning, gap: this.gap });
   }
 }

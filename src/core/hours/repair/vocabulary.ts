@@ -14,9 +14,9 @@ export type Meaning =
   | { readonly kind: 'always' | 'to' | 'and' | 'from' | 'hour' | 'week' | 'easter' | 'dayUnit' | 'openEnd' | 'everyDay' };
 
 export interface Vocabulary {
-  /** Words in lower case; some have blanks in them. */
+  /** Words in lower case; some contain blanks. */
   readonly words: ReadonlyMap<string, Meaning>;
-  /** Blanks in the longest of them. */
+  /** The maximum number of blanks in a word. */
   readonly mostBlanks: number;
   /** The language's own words for days, as opposed to OpenStreetMap's codes. */
   readonly own: ReadonlySet<string>;
@@ -374,8 +374,8 @@ const codes: readonly (readonly [words: string, meaning: Meaning])[] = [
 ];
 
 /**
- * Languages by country (ISO 3166-1), of those above: in which a person there writes a day's name. `convention`: official and
- * most widely written languages.
+ * The languages of a country (ISO 3166-1), of those above, in which people write names of days. `convention`: official and most
+ * widely written languages.
  */
 const spoken: Readonly<Record<string, string>> = {
   AD: 'ca es fr', AE: 'ar', AO: 'pt', AR: 'es', AT: 'de', BA: 'bs hr sr', BE: 'nl fr de', BG: 'bg', BH: 'ar', BO: 'es', BR: 'pt', BY: 'ru',
@@ -402,7 +402,7 @@ export function folded(word: string): string {
 
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 
-/** A Monday, and the first of a January: from there CLDR's names are read. */
+/** A Monday and a first of January, to format CLDR's names. */
 const monday = Date.UTC(2024, 0, 1);
 
 function namesOf(
@@ -418,10 +418,10 @@ function namesOf(
 const weekdays = Array.from({ length: 7 }, (_, i) => monday + i * 86_400_000);
 const firsts = Array.from({ length: 12 }, (_, i) => Date.UTC(2024, i, 1));
 
-/** Hebrew and Thai name a day with the word "day" in front, Portuguese with "-feira" behind: people write either. */
+/** Hebrew and Thai put the word "day" before a day's name, Portuguese adds "-feira"; people write both forms. */
 const shortened = (name: string): string[] => [name, name.replace(/^(יום |วัน)/, ''), name.replace(/-feira$/, '')];
 
-/** Names and those of their beginnings, from three letters on, that begin no other name of the list. */
+/** Adds names and their prefixes of at least three letters that are not a prefix of another name in the list. */
 function addNames(
   into: Map<string, Meaning>,
   names: readonly (readonly string[])[],
@@ -440,7 +440,7 @@ function addNames(
   for (const [word, index] of owner) if (index !== 'several' && word !== '') into.set(word, meaningOf(index));
 }
 
-/** What is in both tables is neither: "mar" begins both Tuesday and March where CLDR gives it to none. */
+/** Words in both tables are omitted as ambiguous: "mar" is a prefix of both Tuesday and March unless CLDR assigns it. */
 function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<string, Meaning>): void {
   for (const [word, meaning] of words) {
     if (into.has(word)) into.delete(word);
@@ -465,7 +465,7 @@ function build(language: string, base: ReadonlyMap<string, Meaning>): Vocabulary
   addNames(months, transposed(monthForms, 12), asMonth);
   for (const [word, meaning] of days) own.set(word, meaning);
   addUnlessAmbiguous(own, months);
-  // Short names that are CLDR's or the table's are certain, whatever else begins with them.
+  // Short names from CLDR or the table are unambiguous, even if other names begin with them.
   cldr({ month: 'short' }, 'month').forEach((name, index) => {
     if (!/^\d/.test(name)) own.set(folded(name), asMonth(index));
   });
@@ -499,7 +499,7 @@ const coded = new Map(codes.flatMap(([words, meaning]) => words.split(',').map((
 
 const built = new Map<string, Vocabulary>();
 
-/** OpenStreetMap's codes and English, and over them the words of a language. */
+/** OpenStreetMap's codes and English, overridden by the words of a language. */
 export function vocabularyOf(language: string): Vocabulary {
   let vocabulary = built.get(language);
   if (vocabulary === undefined) {

@@ -1,19 +1,19 @@
 /**
- * Nights that go on past midnight, where a later rule replaces the hours of one of the two days. Read literally, a rule replaces
- * all that earlier ones say of its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night at
- * midnight. In "Mo-Su 17:00-02:00; Su off" it does so too, and leaves what Sunday's night would have had of Monday. A night
- * belongs to the day on whose evening it begins. The value is rewritten so that a literal reading says the same:
+ * Keeps nights that continue past midnight when a later rule overrides one of the two days. Read literally, a rule overrides all
+ * earlier ones on its calendar days. In "Fr-Sa 17:00-02:00; Su 12:00-22:00", Sunday's rule ends Saturday's night at midnight. In
+ * "Mo-Su 17:00-02:00; Su off" it does too, and also removes the part of Sunday's night that is on Monday. A night belongs to the
+ * day on whose evening it begins. The value is rewritten so that a literal reading gives this result:
  *
- * - the night's end goes into the later rule: "Su 00:00-02:00,12:00-22:00";
- * - a weekday that a later rule replaces is taken out of the earlier one: "Mo-Sa 17:00-02:00; Su 12:00-22:00";
- * - what closes a day, and whatever is for holidays or dates, is for the hours from the end of one night to the end of the next:
- *   "PH 02:00-26:00 off".
+ * - the end of the night is added to the later rule: "Su 00:00-02:00,12:00-22:00";
+ * - a weekday that a later rule overrides is removed from the earlier one: "Mo-Sa 17:00-02:00; Su 12:00-22:00";
+ * - a rule that closes a day, and any rule for holidays or dates, applies from the end of one night to the end of the next: "PH
+ * 02:00-26:00 off".
  */
 import { clockSpan, type Days, eveOf, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
 
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/** How long an open end is unknown at most, by the minute that it begins at: as `opening_hours` reads "18:00+". */
+/** The maximum duration of an open end, by the minute at which it begins, as `opening_hours` evaluates "18:00+". */
 const openEndAfter = (minute: number): number => {
   if (minute < 17 * 60) return midnight;
   return minute + (minute < 22 * 60 ? 10 : 8) * 60;
@@ -43,24 +43,24 @@ function touches({ times }: Rule, minute: number): boolean {
   return times.some(({ from }) => (typeof from === 'number' ? from : 0) < minute);
 }
 
-/** For weekdays only: neither dates nor holidays nor nth weekdays. */
+/** For weekdays only, without dates, holidays or nth weekdays. */
 const isWeekly = ({ dates, days }: Rule): boolean => dates === undefined && !days?.others;
 
-/** Whether it replaces earlier rules on its days. */
+/** Whether it overrides earlier rules on its days. */
 const replaces = ({ separator, times, state }: Rule): boolean =>
   separator !== ',' && (opens({ separator, ...(state && { state }) }) || times === undefined);
 
-/** The rules that hold on a weekday, of the first `count`: the last that replaces others, and what is added to it. */
+/** The rules that apply to a weekday, of the first `count`: the last one that overrides others, and those added to it. */
 function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
   const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekOf(rule).has(day));
   return here.slice(Math.max(0, here.findLastIndex(replaces)));
 }
 
-/** How far the nights of some rules go past midnight. */
+/** How far the nights of some rules continue past midnight, in minutes. */
 const longestOf = (rules: readonly Rule[]): number =>
   Math.max(0, ...rules.map((rule) => (opens(rule) ? (nightOf(rule) ?? 0) : 0)));
 
-/** The days of `days` in runs: "Mo-Th,Su". */
+/** The days as ranges: "Mo-Th,Su". */
 function daysText(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {
@@ -74,7 +74,7 @@ function daysText(days: readonly number[]): string {
 
 const holidaysOf = ({ days }: Rule): readonly string[] => days?.text.split(',').filter((item) => /^(PH|SH)/.test(item)) ?? [];
 
-/** The rule for these weekdays of its own, and for its holidays. undefined: nothing is left. */
+/** The rule for only these weekdays, and for its holidays. undefined: nothing is left. */
 function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
   const holidays = holidaysOf(rule);
   const items = [...(week.length > 0 ? [daysText(week)] : []), ...holidays];
@@ -84,8 +84,8 @@ function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
 }
 
 /**
- * Without the weekdays whose night a later rule replaces by a shorter one, or by none: no end of it is left on the next morning.
- * undefined: later rules leave nothing of a rule.
+ * Removes weekdays whose night a later rule overrides with a shorter one or none, so that nothing of it is left on the next
+ * morning. undefined: later rules override a rule completely.
  */
 function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
   const result = rules.map((rule, at) => {
@@ -112,14 +112,14 @@ function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
 }
 
 /**
- * What the rule's days in the week have to begin with: minutes by day. Days that need nothing are left out.
- * undefined: a night has an open end, of which nothing can be written as open.
+ * The minutes with which the rule's weekdays have to begin, by day, without days that need none. undefined: a night has an open
+ * end, which cannot be written as open.
  */
 function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | undefined {
   const rule = rules[at] as Rule;
   const nights = new Map<number, number>();
   for (const day of weekOf(rule)) {
-    // A later rule's night is not cut, and neither is the rule's own.
+    // Neither a later rule's night nor the rule's own is cut.
     if (rulesOn(rules, day, rules.length).every((one) => one !== rule)) continue;
     const eve = rulesOn(rules, eveOf(day), rules.length).filter((one) => rules.indexOf(one) < at && one.comment === undefined);
     const night = longestOf(eve);
@@ -131,8 +131,8 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
 }
 
 /**
- * The rule as one rule for each group of its days that begins alike. Days with a night before them come last: their eve has an
- * earlier rule, so that within the groups no night is cut.
+ * Splits the rule into one rule per group of days that begin alike. Days after a night come last, because their eve has an
+ * earlier rule, so no night is cut within the groups.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   const groups = Map.groupBy([...weekOf(rule)].sort(), (day) => nights.get(day) ?? 0);
@@ -144,7 +144,7 @@ function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
   });
 }
 
-/** The nights that a rule would cut, or of which it would leave the end, in minutes past midnight. */
+/** The longest end of a night that a rule would cut or leave over, in minutes past midnight. */
 function nightAround(rules: readonly Rule[], at: number): number {
   const rule = rules[at] as Rule;
   if (!isWeekly(rule)) return longestOf(rules.slice(0, at));
@@ -153,8 +153,8 @@ function nightAround(rules: readonly Rule[], at: number): number {
 }
 
 /**
- * "PH off" as "PH 02:00-26:00 off", and "PH 12:00-20:00" as "PH 02:00-26:00 off, PH 12:00-20:00": it is for the business day.
- * undefined: hours of an earlier rule begin before the night is over, and which day they belong to is not certain.
+ * "PH off" becomes "PH 02:00-26:00 off", and "PH 12:00-20:00" becomes "PH 02:00-26:00 off, PH 12:00-20:00", for the business day.
+ * undefined: hours of an earlier rule begin before the night is over, so their day is uncertain.
  */
 function forBusinessDay(rules: readonly Rule[], at: number, night: number): readonly Rule[] | undefined {
   const { times, state: _, comment, ...rule } = rules[at] as Rule;
@@ -167,8 +167,8 @@ function forBusinessDay(rules: readonly Rule[], at: number, night: number): read
 }
 
 /**
- * @returns `rules` itself where nothing is changed: where fallbacks take part, or nights that the sun ends, the value stays
- * literal. undefined: which night goes on how long is not certain.
+ * @returns `rules` itself if nothing changes: values with fallback rules, or with nights that the sun ends, stay literal.
+ * undefined: the end of a night is uncertain.
  */
 export function wholeNights(written: readonly Rule[]): readonly Rule[] | undefined {
   if (written.some(({ separator }) => separator === '||')) return written;

@@ -42,7 +42,7 @@ const capital = (word: string): string => (word === 'linkedin' ? 'LinkedIn' : wo
 
 const uberWords = /^(trip|eats|bv|one|pass|pending|technologies|help\.?(uber)?(\.com?)?|help|[a-z]{2}|canada|com)$/;
 
-/** The seller that the first words of the text name; undefined if they are ambiguous. */
+/** The seller in the first words of the text; undefined if they are ambiguous. */
 export function readBrand(tokens: readonly Token[]): Brand | undefined {
   const first = tokens[0];
   if (first === undefined) return undefined;
@@ -61,7 +61,7 @@ export function readBrand(tokens: readonly Token[]): Brand | undefined {
     (/^facebook(\.com)?$/.test(first.plain) && (alone || /^(?=.*\d)[a-z\d]{8,}$/.test(second.plain)))
   )
     return { names: ['Facebook'] };
-  // Not "dropbox ltd": what follows is an order's number, glued or not.
+  // Does not match "dropbox ltd": the text after the name must be an order number, with or without a separator.
   const numbered = /^(dropbox|spotify|canva|linkedin|skype|airbnb)(?=[-.]?$|[-a-z]*\d)/.exec(first.plain)?.[1];
   if (numbered !== undefined && rest.every(({ plain }) => /\d/.test(plain)) && rest.length < 3)
     return { names: [capital(numbered)] };
@@ -69,7 +69,7 @@ export function readBrand(tokens: readonly Token[]): Brand | undefined {
   if (/^(apple\.com|itunes\.com)(\/|$)/.test(first.plain)) return { names: ['Apple'] };
   if (/^apl$/.test(first.plain) && /^apl (apple )?itunes/.test(all)) return { names: ['Apple'] };
   if (first.plain === 'msft' || (first.plain === 'microsoft' && isStar(second))) return { names: ['Microsoft'] };
-  // "UBER EATS*PIZZERIA ROMA": the kitchen behind the star was paid.
+  // "UBER EATS*PIZZERIA ROMA": the payee is the restaurant after the star.
   const third = tokens[2];
   const isOfKitchen = second?.plain === 'eats' && isStar(third) && /\p{L}{3}/u.test(third?.plain ?? '');
   if (first.plain === 'uber' && isOfKitchen && !uberWords.test(third?.plain ?? '')) return undefined;

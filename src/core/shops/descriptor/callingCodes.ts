@@ -1,4 +1,4 @@
-/** Countries by the calling code of their telephone numbers, ISO 3166-1 alpha-2 | convention: ITU-T E.164. Only for exclusion. */
+/** Countries by telephone calling code, ISO 3166-1 alpha-2 | convention: ITU-T E.164. Used only to rule countries out. */
 const table = `1 US CA PR DO JM BS BB TT AG AI BM VG KY GD TC MS MP GU AS SX LC DM VC KN VI; 7 RU KZ; 20 EG; 27 ZA; 30 GR; 31 NL; 32 BE; 33 FR MC; 34 ES; 36 HU; 39 IT VA SM; 40 RO; 41 CH; 43 AT; 44 GB GG JE IM;
   45 DK; 46 SE; 47 NO SJ; 48 PL; 49 DE; 51 PE; 52 MX; 53 CU; 54 AR; 55 BR; 56 CL; 57 CO; 58 VE; 60 MY; 61 AU CX CC; 62 ID; 63 PH; 64 NZ; 65 SG; 66 TH;
   81 JP; 82 KR; 84 VN; 86 CN; 90 TR; 91 IN; 92 PK; 93 AF; 94 LK; 95 MM; 98 IR; 211 SS; 212 MA EH; 213 DZ; 216 TN; 218 LY; 220 GM; 221 SN; 222 MR; 223 ML;
@@ -18,7 +18,10 @@ const countriesByCode: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** @param phone in international form: "+44 20 7946 0958", "0044 20 ..." @returns undefined: in another form, or of an unknown code */
+/**
+ * @param phone in international form: "+44 20 7946 0958", "0044 20 ..." @returns undefined: in another form, or with an unknown
+ * code
+ */
 export function countriesOfPhone(phone: string): readonly string[] | undefined {
   const digits = /^(?:\+|00)([\d\s()./-]+)$/.exec(phone.trim())?.[1]?.replace(/\D/g, '');
   if (digits === undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * A parsed card statement text. Parsing uses no register. Doubtful parts stay in the name, and the alternative is a separate
+ * A parsed card statement text. Parsing uses no register. Uncertain parts stay in the name, and the alternative is a separate
  * reading.
  */
 import type { FoldedName } from '../names.ts';
@@ -26,34 +26,34 @@ export type PartKind =
   | 'country'
   | 'postcode';
 
-/** One part of the text and its kind in the likeliest reading. Parts are in order and don't overlap. */
+/** One part of the text and its kind in the most likely reading. Parts are in order and don't overlap. */
 export interface Part extends Span {
   readonly kind: PartKind;
 }
 
 /** One possible reading of the payee's name. */
 export interface Reading extends FoldedName {
-  /** As a person would write it. */
+  /** With normal capitalization. */
   readonly name: string;
-  /** The last word (and so `squeezed`) may be the beginning of a longer one. */
+  /** The last word (and so `squeezed`) may be truncated. */
   readonly lastMayBeCut?: true;
-  /** The last word is whole, but others may follow that the layout had no room for. */
+  /** The last word is complete, but the layout may have cut further words. */
   readonly mayGoOn?: true;
-  /** It may have been cut to make room for a number behind it, or by a layout that is not certain. */
+  /** It may have been truncated to make room for a number after it, or by an uncertain layout. */
   readonly madeRoom?: true;
-  /** Its field is full as card networks have it: names that fit by chance are few, cut ones many. */
+  /** It fills a field of a card network, so it is probably truncated: few names have exactly this length. */
   readonly isFull?: true;
   /** Other text follows it, so it may have been truncated at any width to make room. */
   readonly isFollowed?: true;
-  /** It is as likely as the one before. */
+  /** As likely as the previous reading. */
   readonly asLikely?: true;
-  /** Words of the text that this reading leaves aside, though they may be who was paid. */
+  /** Words of the text that this reading omits, although they may be the payee. */
   readonly aside?: readonly string[];
-  /** It is the label of a web address, so only an exact match counts; a similar name is another merchant's. */
+  /** It is the label of a web address, so only an exact match counts; a similar name belongs to another merchant. */
   readonly isSite?: true;
-  /** It is a known name, whole: nothing of it is cut. */
+  /** It is a complete known name. */
   readonly isWhole?: true;
-  /** In a few words for a person, why it may be read so. */
+  /** A short explanation of this reading. */
   readonly why: string;
 }
 
@@ -63,23 +63,23 @@ export interface Intermediary {
 }
 
 export interface FoundIntermediary extends Intermediary, Span {
-  /** What follows the mark: the actual payee, an order number, one of its own services, or nothing. */
+  /** The text after the mark: the actual payee, an order number, one of the intermediary's own services, or nothing. */
   readonly rest: 'merchant' | 'order' | 'service' | 'nothing';
-  /** false: its mark is glued to the name ("wpykidblog") or is an ordinary word as well. */
+  /** false: its mark is joined to the name ("wpykidblog") or is also an ordinary word. */
   readonly sure: boolean;
 }
 
 export interface StoreNumber extends Span {
   /** As written, with leading zeros and letters ("00654", "W535"). */
   readonly value: string;
-  /** false: it may as well belong to the name ("Motel 6", "Studio 54"). */
+  /** false: it may also be part of the name ("Motel 6", "Studio 54"). */
   readonly sure: boolean;
 }
 
 export interface Domain extends Span {
-  /** Lower case, without "www." and path: "theworks.co.uk"; as far as it goes where the text is cut. */
+  /** Lower case, without "www." and path: "theworks.co.uk"; may be incomplete if the text is truncated. */
   readonly host: string;
-  /** The registrable name without what is public: "theworks". */
+  /** The registrable name without its public suffix: "theworks". */
   readonly label: string;
   /** The text ends within it. */
   readonly cut?: true;
@@ -91,30 +91,30 @@ export interface PlaceHint extends Span {
   readonly value: string;
   /** The text ends within it. */
   readonly cut?: true;
-  /** false: it may as well belong to the name. */
+  /** false: it may also be part of the name. */
   readonly sure: boolean;
 }
 
 export interface Descriptor {
-  /** What was read: no longer than `longestDescriptor`. */
+  /** The parsed text, of at most `longestDescriptor` characters. */
   readonly text: string;
-  /** The likeliest reading's name. Absent only where the text holds neither letter nor digit. */
+  /** The name in the most likely reading. Absent only if the text contains neither letters nor digits. */
   readonly name?: string;
-  /** Likeliest first, no two with the same words, at most `mostReadings`. */
+  /** Most likely first, at most `mostReadings`, without duplicates. */
   readonly readings: readonly Reading[];
-  /** The length at which the text looks cut: 18, 22 or 25 (less the marks that a publisher removed). */
+  /** The length at which the text seems to be truncated: 18, 22 or 25 (less the marks that a publisher removed). */
   readonly cutAt?: number;
   readonly intermediary?: FoundIntermediary;
-  /** The likeliest first. */
+  /** Most likely first. */
   readonly storeNumbers: readonly StoreNumber[];
-  /** Digits, with "+" where it was written. */
+  /** Digits, with a leading "+" if present. */
   readonly phones: readonly string[];
   readonly domains: readonly Domain[];
   readonly places: readonly PlaceHint[];
   readonly parts: readonly Part[];
 }
 
-/** What else the transaction says. Only ever used to tell which words of the text are places. */
+/** Other fields of the transaction. Used only to recognize places in the text. */
 export interface Given {
   readonly city?: string;
   /** ISO 3166-1 alpha-2. */
@@ -122,7 +122,7 @@ export interface Given {
   readonly mcc?: string;
 }
 
-/** Whether these folded words name a known city. @param isCut whether a beginning of a city's name is enough */
+/** Whether these folded words name a known city. @param isCut whether a prefix of a city's name is sufficient */
 export type IsCity = (words: readonly string[], isCut: boolean) => boolean;
 
 export const longestDescriptor = 512;

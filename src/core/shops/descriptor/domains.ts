@@ -1,8 +1,8 @@
-/** Sites in the text: "WWW.THEWORKS.CO.UK", "amazon.c", "www teamworkskarting com", "petsupermarket co uk". */
+/** Web sites in the text: "WWW.THEWORKS.CO.UK", "amazon.c", "www teamworkskarting com", "petsupermarket co uk". */
 import type { Domain } from './descriptor.ts';
 import { type Token, tokenAt } from './tokens.ts';
 
-/** Top-level domains that sites of shops have; generic ones only where they are no ending of a word ("st.johns", "s.stn"). */
+/** Top-level domains of shops' sites; generic ones only where they are not the ending of a word ("st.johns", "s.stn"). */
 const topLevel =
   'com|net|org|info|biz|edu|gov|eu|uk|co|ca|us|de|at|ch|li|fr|it|es|pt|nl|be|lu|cz|sk|pl|hu|ro|bg|gr|cy|mt|se|no|dk|fi|is|ie|ee|lv|lt|si|hr|rs|ua|ru|tr|il|ae|sa|in|cn|hk|tw|jp|kr|sg|my|th|vn|id|ph|au|nz|za|ng|ke|eg|ma|br|mx|ar|cl|pe|io|ai|app|dev|me|tv|cc|ly|gg|shop|store|online|digital|cloud|site|coop|travel|london|je|im|gi|tm|couk';
 /** Second-level domains under which names are registered. */
@@ -20,10 +20,10 @@ const anybodys =
   /^(gosq|squareup|square|help|g|paypal|bit|sumup|zettle|izettle|stripe|klarna|goo|linktr|dojo|vivawallet|viva|mollie|adyen|worldline|nexi|nexigroup|mypos|teya|payplug|toasttab|shopify|checkout|worldpay|wepay|clover|fastspring|pay)$/;
 
 export interface Site extends Domain {
-  /** Pieces from here to before `to` are the site. */
+  /** The site consists of the pieces from here to before `to`. */
   readonly from: number;
   readonly to: number;
-  /** "booking com": the label with a top-level domain of its own name's kind. */
+  /** "booking com": the label with the top-level domain that belongs to its name. */
   readonly whole?: string;
 }
 
@@ -38,7 +38,7 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
     if (!/[a-z]/.test(label)) return undefined;
     // "www.britishgas.co.": the country is missing.
     if (suffix === 'co' && (plain.endsWith('.') || (isEnd && isCut))) return { host: `${label}.co`, label, cut: true };
-    // "gov.uk/dart-charge" is always the government's.
+    // "gov.uk/dart-charge" always means the government.
     if (label === 'gov') return { host: 'gov.uk', label: 'gov uk' };
     return { host: `${label}.${suffix}`, label, ...(suffix.includes('.') ? {} : { whole: `${label} ${suffix}` }) };
   }
@@ -51,7 +51,7 @@ function siteOf(token: Token, isEnd: boolean, isCut: boolean): Omit<Site, 'from'
   return { host: `${label}${suffix.replace(/\.$/, '')}`, label, ...(end || suffix !== '' ? { cut: true as const } : {}) };
 }
 
-/** "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk", "expressgrass com": blanks for dots. */
+/** "www teamworkskarting com", "www.just eat.co.uk", "petsupermarket co uk", "expressgrass com": blanks instead of dots. */
 function spacedSite(tokens: readonly Token[], index: number, from: number): [Token, number] | undefined {
   const words = tokens.slice(index, index + 5);
   const first = words[0];
@@ -72,7 +72,9 @@ function spacedSite(tokens: readonly Token[], index: number, from: number): [Tok
   return undefined;
 }
 
-/** The sites among the pieces from `from` on, in order. `end` is where the text ends, `isCut` whether by a layout. */
+/**
+ * The sites among the pieces from `from` on, in order. @param end the end of the text @param isCut whether a layout truncated it
+ */
 export function findSites(tokens: readonly Token[], from: number, end: number, isCut: boolean): Site[] {
   const sites: Site[] = [];
   for (let index = from; index < tokens.length; index += 1) {

@@ -8,23 +8,26 @@ import { isStar, mark, splitToken, type Token } from './tokens.ts';
 export interface Opening {
   readonly intermediary?: FoundIntermediary;
   readonly brand?: Brand;
-  /** Where the name begins. */
+  /** Start of the name. */
   readonly from: number;
-  /** Where what banks add behind it begins. */
+  /** Start of the banks' additions after the name. */
   readonly to: number;
-  /** The mark was no known one: "BF*PARTYCITY". Its first piece; it may be who was paid: "ADOBE *CREATIVE CLOUD". */
+  /** The mark is unknown: "BF*PARTYCITY". Index of its first piece, which may be the payee: "ADOBE *CREATIVE CLOUD". */
   readonly unknownMark?: number;
-  /** The first word may be a mark that is a word as well: "SP GYMSHARK", "SP PLUS PARKING". */
+  /** The first word may be a mark that is also an ordinary word: "SP GYMSHARK", "SP PLUS PARKING". */
   readonly maybeMark?: true;
 }
 
-/** "STONE*IFOOD*ARCOS DORADOS": the longest chain met has three. */
+/** "STONE*IFOOD*ARCOS DORADOS": the longest known chain has three. */
 const mostMarks = 3;
 
 const mostMarkWords = 2;
 const longestMark = 10;
 
-/** What a seller calls its own charges behind its name and a star | source: Uber, Lyft, Bolt, Lime and Adobe statements, convention. */
+/**
+ * Sellers' names for their own charges, after their name and a star | source: Uber, Lyft, Bolt, Lime and Adobe statements,
+ * convention.
+ */
 const ownServices: ReadonlySet<string> = new Set(
   'trip trips ride rides order orders eats bill billing subscription subscr membership renewal pending tip fee fees topup'.split(
     ' ',
@@ -45,12 +48,12 @@ const isWide = (token: Token): boolean => /\s\s/.test(token.gap);
 
 function counts(found: Mark, next: Token): boolean {
   if (isStar(next) || next.gap === '_') return true;
-  // "pp fastspring crystalr": one mark after the other.
+  // "pp fastspring crystalr": two consecutive marks.
   if (found.kind === 'wallet' && markOf(next)?.kind === 'processor') return true;
   return found.after === 'blank' || (found.after === 'wide' && isWide(next));
 }
 
-/** "wp-mnd sales", "dnhgodaddy.com", "ADYEN.STRIPE.NINTENDO": marks that are one piece with what follows. */
+/** "wp-mnd sales", "dnhgodaddy.com", "ADYEN.STRIPE.NINTENDO": marks that are joined to the following text. */
 function loosen(tokens: Token[], index: number, start: number): boolean {
   const token = tokens[index];
   if (token === undefined) return false;
@@ -59,7 +62,7 @@ function loosen(tokens: Token[], index: number, start: number): boolean {
     splitToken(tokens, index, dashed.length, '*');
     return true;
   }
-  // PayPal writes eBay's sellers without blanks: "PAYPAL *EBAYINTERNA".
+  // PayPal prints eBay's sellers without blanks: "PAYPAL *EBAYINTERNA".
   if (index > start && /^ebay.{3}/.test(token.plain)) {
     splitToken(tokens, index, 'ebay'.length);
     return true;
@@ -91,7 +94,7 @@ function unknownMarkEnd(tokens: readonly Token[], from: number): number | undefi
   return tokens.slice(from, star).every(({ kind }) => kind === 'name') && /[a-z]/.test(first.plain) ? star : undefined;
 }
 
-/** Marks the pieces that name intermediaries, from piece `start` on. @param tail where what banks add behind the name begins */
+/** Marks the pieces that name intermediaries, from piece `start` on. @param tail start of the banks' additions after the name */
 export function markIntermediaries(tokens: Token[], start: number, tail: number): Opening {
   const behind = tokens.length - tail;
   const restFrom = (index: number) => restOf(tokens.slice(index, tokens.length - behind));

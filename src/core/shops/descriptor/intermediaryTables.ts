@@ -6,11 +6,14 @@
 import type { Intermediary } from './descriptor.ts';
 
 export interface Mark extends Intermediary {
-  /** When the mark counts: before a "*" only; a "*" or two blanks; or any blank as well (publishers remove the star). */
+  /** Where the mark counts: only before "*"; before "*" or two blanks; or before any blank too (publishers remove the star). */
   readonly after: 'star' | 'wide' | 'blank';
 }
 
-/** Mark, folded | who ("-": called as its mark) | kind | after what it counts | source. A mark of several rows in the sources has the strongest. */
+/**
+ * Mark, folded | intermediary ("-": same as its mark) | kind | where it counts | source. A mark with several rows in the sources
+ * has the strongest.
+ */
 const table = `
   sq, squ, square, squareup, gosq | Square | processor | sq:blank | Toronto
   sqc | Cash App | wallet | | convention
@@ -123,7 +126,7 @@ export const marks: Readonly<Record<string, Mark>> = Object.fromEntries(
 );
 
 /**
- * Marks that lost their "*" and grew together with what followed ("dnhgodaddy.com", "amzgallantsports"), as keys of `marks`. No
- * ordinary word begins so.
+ * Marks that have lost their "*" and are joined to the following text ("dnhgodaddy.com", "amzgallantsports"), as keys of `marks`.
+ * No ordinary word begins with them.
  */
 export const gluedMarks: readonly string[] = ['avangate', 'paypal', 'amz', 'wpy', 'nyx', 'dnh', '2co', 'skr'];

@@ -9,9 +9,9 @@ export interface PlaceContext {
   /** The given city, folded; empty if none is given. */
   readonly city: string;
   readonly isCity: IsCity | undefined;
-  /** The text is truncated, so its last word may be incomplete. */
+  /** Whether the text is truncated, so that its last word may be incomplete. */
   readonly endsCut: boolean;
-  /** Where the text ends. */
+  /** The end of the text. */
   readonly end: number;
 }
 
@@ -24,7 +24,7 @@ const withoutDigraphs = (city: string): string => city.replace(/([aou])e/g, '$1'
 /** City fields hold 13 characters, the last of which may be a trimmed blank. */
 const isFieldWide = (first: Token, last: Token): boolean => last.end - first.at === 13 || last.end - first.at === 12;
 
-/** The source that knows these folded words as a city: the transaction or another. @param first, last the pieces of the words */
+/** Which source knows these folded words as a city: the transaction or another. @param first, last the pieces of the words */
 export function isPlaceOf(
   words: readonly string[],
   last: Token,

@@ -1,20 +1,25 @@
-/** Fixed fields of the card networks, and where a field's end cut the name. */
+/** The fixed fields of card networks, and the truncation of names at the end of a field. */
 import { countries, regions } from './placeTables.ts';
 
 /**
- * Field 43 of ISO 8583 whole: Visa prints 25 characters of name, 13 of city, 2 of country; Mastercard 22, a blank, 13, a blank, 3
- * of region or country. Shorter names and cities are padded, and the padding is how the fields are known.
+ * The complete field 43 of ISO 8583: Visa prints 25 characters of name, 13 of city, 2 of country; Mastercard 22, a blank, 13, a
+ * blank, 3 of region or country. Shorter names and cities are padded, which makes the fields recognizable.
  */
 export interface Fields {
   readonly nameEnd: number;
   readonly cityAt: number;
   readonly cityEnd: number;
   readonly countryAt: number;
-  /** The fields are separated by signs and not by width, so a name may be truncated even if it does not fill its field. */
+  /**
+   * The fields are separated by signs instead of having a fixed width, so a name may be truncated even if it does not fill its
+   * field.
+   */
   readonly isSeparated?: true;
 }
 
-/** "NAME\\CITY\\POSTCODE" and "NAME//CITY/DE 2026-12-06T09:49", as acquirers and German banks (SEPA) join the fields | convention. */
+/**
+ * "NAME\\CITY\\POSTCODE" and "NAME//CITY/DE 2026-12-06T09:49", the separators of acquirers and German banks (SEPA) | convention.
+ */
 const separated = [
   /^(.{2,}?)(\s*\\+\s*)([^\\]*[\p{L}][^\\]*?)(\s*(?:\\|$).*)$/u,
   /^(.{2,}?)(\s*\/\/\s*)([^/]*[\p{L}][^/]*?)(\/[A-Z]{2,3}(?![\p{L}\p{N}]).*)$/u,
@@ -49,25 +54,26 @@ export function readFields(text: string): Fields | undefined {
 }
 
 /**
- * How long a name field is: 22 and 25 by the networks (ISO 8583 field 43 as Mastercard and Visa print it), 18 by some acquirers before them (a fifth of Birmingham's strings).
+ * The widths of name fields: 22 and 25 in the networks (ISO 8583 field 43 as Mastercard and Visa print it), 18 at some acquirers
+ * (a fifth of Birmingham's strings).
  */
 const widths = [18, 22, 25];
-/** Where the blank between name and city counts as one of the name's (convention), the text is as long by chance as not. */
+/** If the blank between name and city belongs to the name field (convention), this length may also be coincidence. */
 export const doubtfulWidth = 23;
-/** Those at which a name ends by chance less often than because its field does. */
+/** Whether a text of this length is more likely truncated than complete. */
 export const isNetworkWidth = (length: number): boolean => length === 22 || length === 25;
 
 /**
- * The width at which a text of this length looks cut. `lostMarks`: how many characters a publisher took out of it ("*" after an
- * intermediary's mark).
+ * The width at which a text of this length seems to be truncated. @param lostMarks the number of characters that a publisher
+ * removed ("*" after an intermediary's mark)
  */
 export function cutWidth(length: number, lostMarks: number): number | undefined {
   return widths.find((width) => length === width || (lostMarks > 0 && length === width - lostMarks));
 }
 
 /**
- * The text breaks off where a word ends, as far as its length tells: the blank in the last column was trimmed away, or the last
- * column is a sign. Whole words may be missing.
+ * Whether the text, judging by its length, may be truncated at the end of a word: the blank in the last column was trimmed, or
+ * the last column is a sign. Whole words may be missing.
  */
 export const mayGoOn = (length: number, lostMarks: number): boolean =>
   cutWidth(length, lostMarks) !== undefined || cutWidth(length + 1, lostMarks) !== undefined;

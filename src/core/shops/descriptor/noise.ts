@@ -15,7 +15,7 @@ const longestPhrase = Math.max(...phrases.map((phrase) => phrase.split(' ').leng
 
 const wordOf = (token: Token | undefined): string => token?.plain.replace(/[.:]+$/, '') ?? '';
 
-/** How many pieces from `at` are a phrase, the longest that fits before `to`. */
+/** The number of pieces from `at` that form a phrase, the longest one that ends before `to`. */
 function phraseLength(tokens: readonly Token[], at: number, to: number): number {
   const fitting = byFirstWord.get(wordOf(tokens[at]));
   const found = fitting?.find(
@@ -33,7 +33,7 @@ function fieldEnd(tokens: readonly Token[], from: number): number {
   return tokens.length;
 }
 
-/** Phrases at both edges of one field; true where there was one. */
+/** Marks phrases at both edges of one field. @returns whether there were any */
 function markField(tokens: readonly Token[], from: number, to: number): boolean {
   let [at, end] = [from, to];
   let any = false;
@@ -76,7 +76,7 @@ function markLabelled(tokens: readonly Token[], from: number): void {
   }
 }
 
-/** Marks the phrases and references among the pieces from `from` on; true where there was one. */
+/** Marks the phrases and references among the pieces from `from` on. @returns whether there were any */
 export function markPhrases(tokens: readonly Token[], from: number): boolean {
   markLabelled(tokens, from);
   let any = false;
@@ -87,7 +87,7 @@ export function markPhrases(tokens: readonly Token[], from: number): boolean {
   return any;
 }
 
-/** Marks what is noise at an end only, once numbers are known. `any`: the text has phrases. */
+/** Marks text that is noise only at an end, after numbers have been recognized. @param any the text has phrases */
 export function markEnds(tokens: readonly Token[], from: number, any: boolean): void {
   if (markPhrases(tokens, from) || any) markWeakWords(tokens);
   for (const [index, token] of tokens.entries()) if (token.plain === 'amp' && index > from) token.kind = 'noise';
@@ -95,7 +95,7 @@ export function markEnds(tokens: readonly Token[], from: number, any: boolean): 
   const count = tokens.filter((token, index) => index >= from && token.kind === 'name').length;
   if (last === undefined || count < 2) return;
   if (currencies.has(last.plain) && (last.raw === last.raw.toUpperCase() || count > 2)) {
-    // "BOOK AND ARS": without an amount beside it, it may be a word.
+    // "BOOK AND ARS": without an amount beside it, it may be an ordinary word.
     [last.kind, last.sure] = ['amount', false];
   }
 }
@@ -111,7 +111,7 @@ export function markEndMark(tokens: readonly Token[], from: number): void {
     last.kind = 'noise';
 }
 
-/** Noise alone is a name after all: "CARD PAYMENT". */
+/** A text that consists only of noise is a name after all: "CARD PAYMENT". */
 export function spareNoise(tokens: readonly Token[]): void {
   if (tokens.some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens) if (token.kind === 'noise') token.kind = 'name';

@@ -1,9 +1,9 @@
 /**
- * What banks, networks and terminals print around a name, in the languages of their customers. Folded, as `toPlainLetters` does. Source
- * of all rows: convention, but for the currencies. They only tell what is no name.
+ * Text that banks, networks and terminals print around a name, in their customers' languages. Folded like `toPlainLetters`.
+ * Source of all rows: convention, except for the currencies. They only exclude text from names.
  */
 
-/** Never names: taken off wherever a field begins or ends. */
+/** Never names: removed at the start and the end of every field. */
 export const phrases: readonly string[] = `
   card payment to|card payment at|card payment|card purchase|card transaction|card not present|card present|debit card purchase|debit card payment
   debit card|credit card|check card|checkcard|check card purchase|bank card|visa check card|visa debit|visa credit|visa card|visa purchase|debit visa|debit mastercard
@@ -48,7 +48,10 @@ export const labels: ReadonlySet<string> = new Set(
    einreicher-id glaeubiger-id id terminal`.split(/\s+/),
 );
 
-/** ISO 4217 codes that are met on statements | Node.js 26, ICU 78.3: `Intl.supportedValuesOf('currency')`. Not those that are words ("TRY", "ALL"). */
+/**
+ * ISO 4217 codes that occur on statements | Node.js 26, ICU 78.3: `Intl.supportedValuesOf('currency')`. Without those that are
+ * words ("TRY", "ALL").
+ */
 export const currencies: ReadonlySet<string> = new Set(
   `aed ars aud bgn brl cad chf clp cny cop czk dkk egp eur gbp hkd hrk huf idr ils inr isk jpy krw mxn myr nok nzd php pln qar ron rsd rub sar sek
    sgd thb twd uah usd vnd zar`.split(/\s+/),

@@ -1,4 +1,4 @@
-/** Recognizes numbers that are not part of a name: of stores, terminals and orders; phones, dates, amounts. */
+/** Recognizes numbers that are not part of a name: numbers of stores, terminals and orders; phone numbers, dates, amounts. */
 import { isCode } from './codes.ts';
 import { markEndMark } from './noise.ts';
 import { currencies } from './noiseTables.ts';
@@ -15,7 +15,10 @@ const momentShapes = [
 ];
 const isMoment = (plain: string): boolean => momentShapes.some((shape) => shape.test(plain));
 
-/** North American and written with dashes, toll-free, or with a plus; or ten and more digits from a zero. Cut ones by their beginning. */
+/**
+ * North American with dashes, toll-free, or with a plus; or ten and more digits starting with zero. Truncated ones by their
+ * prefix.
+ */
 const phone =
   /^(\+\d{8,15}|(\+?1[-.]?)?\d{3}[-.]\d{3}[-.]\d{1,4}|1?[-.]?8(00|33|44|55|66|77|88)[-.]\d{1,7}(-\d{0,4})?|\d{3}\.\d{3}|0\d{9,10}|1-\d{3}-\d{3}-\d{0,4})\/?$/;
 const tollFree = /^(1[-.]?)?8(00|33|44|55|66|77|88)$/;
@@ -26,10 +29,10 @@ const isMarked = (token: Token): boolean => token.gap.includes('#');
 /** "#4", "store 12", "No 7", "(0345)". */
 const introduces = /^(store|stores|stn|shop|branch|no|nr|pfs|unit|lot|filiale|markt|prodejna|tienda|magasin|negozio|sklep)$/;
 
-/** Regions and countries whose numbered companies are named by the number alone: "2236950 ONTARIO INC". */
+/** Regions and countries where companies may have a number as their name: "2236950 ONTARIO INC". */
 const numberedIn = /^(ontario|onta|canada|quebec|alberta|manitoba|saskatchewan|bc|limited|ltd|inc)/;
 
-/** An acquirer's own mark in the last columns of a field of 22, with no blank before it: "9719QPS", "TRUCK SQPS". */
+/** An acquirer's own mark in the last columns of a 22-character field, without a blank before it: "9719QPS", "TRUCK SQPS". */
 const gluedEnd = /^(.+)(qps|qth|qff|qpl)$/;
 
 /** Separates numbers from words they are glued to: "MART0847", "stores-5913", "PARKING09/08", "HOTELS.COM119714584298". */
@@ -57,7 +60,7 @@ function loosen(tokens: Token[], from: number): void {
   }
 }
 
-/** "0113 344 3996", "44 207 084 9100": how many pieces from `index` are one number of ten to thirteen digits. */
+/** "0113 344 3996", "44 207 084 9100": the number of pieces from `index` on that form one number of ten to thirteen digits. */
 function groupedPhone(tokens: readonly Token[], index: number): number {
   if (!/^(0\d{2,4}|44|49|33|420)$/.test(tokens[index]?.raw ?? '')) return 0;
   let digits = 0;
@@ -85,7 +88,7 @@ function markMoments(tokens: readonly Token[], from: number): void {
     const token = tokens[index];
     if (token?.kind !== 'name' || index === from || !isMoment(token.plain)) continue;
     token.kind = 'moment';
-    // The hour, where the layout cuts the minutes off: "22/01 09".
+    // The hour, if the layout truncates the minutes: "22/01 09".
     const next = tokens[index + 1];
     if (index + 2 === tokens.length && next !== undefined && /^\d\d$/.test(next.raw)) next.kind = 'moment';
   }
@@ -133,7 +136,7 @@ function judgeDigits(tokens: readonly Token[], index: number, from: number): voi
   else if (length >= 4 || (token.raw.startsWith('0') && length >= 2)) token.kind = 'storeNumber';
   else if (length === 3 && isLast) [token.kind, token.sure] = ['storeNumber', false];
   else token.sure = false;
-  // "aldi 45 772": two numbers in a row.
+  // "aldi 45 772": two consecutive numbers.
   if (token.kind === 'storeNumber' && index - 1 > from && before?.kind === 'name' && isDigits(before))
     before.kind = 'storeNumber';
 }

@@ -3,7 +3,9 @@
  * Each table names its source. The tables only locate a payment and never identify the payee.
  */
 
-/** ISO 3166-1, alpha-2 and alpha-3 in turn, but for territories of a few thousand people | @rapideditor/country-coder 5.6.1. */
+/**
+ * ISO 3166-1, alternating alpha-2 and alpha-3, without territories of a few thousand people | @rapideditor/country-coder 5.6.1.
+ */
 const countryCodes =
   `ad and ae are af afg ag atg ai aia al alb am arm ao ago ar arg at aut au aus aw abw ax ala az aze ba bih bb brb bd bgd be bel
 bf bfa bg bgr bh bhr bi bdi bj ben bm bmu bn brn bo bol br bra bs bhs bt btn bw bwa by blr bz blz ca can cd cod cf caf cg cog ch che ci civ cl chl cm cmr
@@ -17,9 +19,9 @@ tc tca td tcd tg tgo th tha tj tjk tl tls tm tkm tn tun to ton tr tur tt tto tw 
 ws wsm xk xkx ye yem za zaf zm zmb zw zwe`.split(/\s+/);
 
 /**
- * Names in English, German, Czech, French, Spanish and Polish, folded, and in Arabic; those that end statements | Unicode CLDR 48, as
- * `Intl.DisplayNames` of Node.js 26 has them. Convention: oesterreich, cda, cdn, the Czech Republic under its long and short names, the
- * names of Great Britain and its parts, ellas, eire, holland, the netherlands, turkey, uae, الإمارات, u.s.a.
+ * Names in English, German, Czech, French, Spanish and Polish, folded, and in Arabic, as they occur at the end of statements |
+ * Unicode CLDR 48, from `Intl.DisplayNames` of Node.js 26. Convention: oesterreich, cda, cdn, the Czech Republic under its long
+ * and short names, the names of Great Britain and its parts, ellas, eire, holland, the netherlands, turkey, uae, الإمارات, u.s.a.
  */
 const countryNames: Readonly<Record<string, string>> = {
   at: 'austria|osterreich|oesterreich|rakousko|autriche',
@@ -76,7 +78,7 @@ export const countryNamesOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(countryNames).map(([code, names]) => [code.toUpperCase(), names.split('|')]),
 );
 
-/** Codes that are also words of names, in some language or truncated | convention. They need confirmation by field or layout. */
+/** Codes that are also words in names, in some language or truncated | convention. They need confirmation by field or layout. */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad and are ai al am arm as at aut ax ba be ben bo br brb can cat co col com con de do dom do ec el er es est et eth fin fr fra ga gin ge geo gin gm gp gu guy id ie
    il im in is it ken la li lu lux ma mac man mar me mr mo my mus na ne ni nic no nor om pa pan pe per pol pr re sa sen so som st ten tl to ton tun us vi`.split(
@@ -100,7 +102,7 @@ export const regions: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   AU: new Map(states('AU', 'act nsw nt qld sa tas vic wa')),
 };
 
-/** How terminals shorten the largest cities | convention. */
+/** Abbreviations of the largest cities on terminals | convention. */
 export const cityShort: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bham: 'birmingham',
@@ -135,7 +137,7 @@ export const cityShort: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The largest cities of card-paying countries, folded: for texts whose transaction names none | convention. */
+/** The largest cities of countries with many card payments, folded, for transactions without a city | convention. */
 export const largeCities: ReadonlySet<string> = new Set(
   `amsterdam|rotterdam|antwerp|antwerpen|athens|athina|atlanta|auckland|bangkok|barcelona|beijing|belfast|berlin|birmingham|bordeaux|boston|bratislava|bristol|brno
   |brussels|bruxelles|bucharest|bucuresti|budapest|buenos aires|cairo|calgary|cape town|cardiff|chicago|cologne|koln|copenhagen|dallas|denver|doha|dubai|dublin

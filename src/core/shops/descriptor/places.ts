@@ -1,4 +1,4 @@
-/** Places at the end of the text. Only its end: a city within a name is the name's. */
+/** Recognizes places at the end of the text only, because a city within a name is part of the name. */
 import { foldName } from '../names.ts';
 import type { PlaceHint } from './descriptor.ts';
 import { follows, isPlaceOf, type PlaceContext } from './knownCities.ts';
@@ -7,11 +7,11 @@ import { countries, countryNamesOf, regions, wordyCodes } from './placeTables.ts
 import { takePostcodes } from './postcodes.ts';
 import { mark, splitToken, startsField, type Token } from './tokens.ts';
 
-/** Longer texts than any name field hold more than a name. */
+/** Longer texts than any name field contain more than a name. */
 const longestName = 25;
 const mostCityWords = 4;
 
-/** Words that a place completes: "Bank of Toronto", "Hotel Paris". What is left without the place would be no name. */
+/** Words that need a place: "Bank of Toronto", "Hotel Paris". Without the place, the rest would not be a name. */
 const incomplete =
   /^(of|de|di|da|do|du|in|im|am|at|the|le|la|el|il|den|der|das|hotel|cafe|restaurant|restaurante|ristorante|restaurace|pizzeria|pub|bar|club|bank|museum|university|city|town|royal|new|north|south|east|west|great|airport|station|park|market|visit)$/;
 
@@ -21,9 +21,9 @@ const named = (tokens: readonly Token[], from: number): Token[] =>
 
 interface Found {
   readonly hints: PlaceHint[];
-  /** How many of the named pieces are left. */
+  /** The number of remaining name pieces. */
   left: number;
-  /** The country or region stood there beyond doubt. */
+  /** Whether a country or region was recognized with certainty. */
   anchored: boolean;
 }
 
@@ -92,16 +92,16 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
     const afterCity = follows(live, found.left - length, context);
     const atCut = context.endsCut && last.end >= context.end;
     const isIso = length === 1 && first.raw.length <= 3 && first.plain !== 'uk';
-    // "ROYAL CHINA" in Malta: another country's name that nothing sets apart is the name's.
+    // "ROYAL CHINA" in Malta: another country's name without a separator is part of the name.
     const isAnother = context.given.country !== undefined && !isGiven && !apart;
     if (isAnother && !isIso && !afterCity) return;
-    // "XEMXIJA CA 64614663": the stump of a word before what cut it.
+    // "XEMXIJA CA 64614663": the beginning of a word that was truncated by the following number.
     if (isAnother && isIso && tokens.at(-1) !== last) return;
     const isWordy = wordyCodes.has(first.plain);
-    // A code of two or three letters that nothing else speaks for is a word or a stump.
+    // A code of two or three letters without further evidence is a word or the beginning of one.
     if (isIso && !isGiven && !apart && !afterCity && !/^(gb|usa|uae)$/.test(first.plain)) return;
     if (isIso && !isGiven && ((atCut && (isWordy || !afterCity)) || (isWordy && !apart && !afterCity))) return;
-    // "CA" is California as well: the region's turn.
+    // "CA" is also California, which is checked next.
     if (isIso && context.given.country === undefined && regions.US?.has(first.plain)) return;
     if (isIso && context.given.country !== undefined && !isGiven && regions[context.given.country]?.has(first.plain)) return;
     const incompleteBefore = before !== undefined && incomplete.test(before.plain) && !apart;
@@ -112,7 +112,7 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
   }
 }
 
-/** "PRAHA 4": a district's number belongs to the city. */
+/** "PRAHA 4": the number of a district belongs to the city. */
 const withoutDistrict = (pieces: readonly Token[]): readonly Token[] =>
   pieces.length > 1 && /^\d{1,2}$/.test(pieces.at(-1)?.raw ?? '') ? pieces.slice(0, -1) : pieces;
 
@@ -132,14 +132,14 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
     const sure = !completes && (known === 'given' || found.anchored || apart);
     const cut = context.endsCut && last.end >= context.end && known === 'given' && words.join(' ') !== context.city;
     add(found, pieces, { kind: 'city', value: words.join(' '), sure }, sure, cut);
-    // Nothing but the transaction's own word for it: "ZOO BERLIN" in Berlin stays a way to read it.
+    // The only evidence is the transaction's city: "ZOO BERLIN" in Berlin remains a possible reading.
     if (sure && !found.anchored && !apart) for (const piece of pieces) piece.sure = false;
     return;
   }
   const last = live[found.left - 1];
   if (found.anchored) takeUnknownCity(live, found);
   else if (context.endsCut && found.left > 2 && last !== undefined && last.end >= context.end && last.raw.length < 4) {
-    // "HOLIDAY INN TORONTO BL": the city's quarter, broken off.
+    // "HOLIDAY INN TORONTO BL": the truncated name of a district.
     const before = found.hints.length;
     found.left -= 1;
     takeCity(live, found, { ...context, endsCut: false });
@@ -153,7 +153,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
   }
 }
 
-/** A city precedes a country, even an unknown city. A complete field is a city; a last word may be one. */
+/** Takes an unknown city before a country. A complete field is a city; a last word may be one. */
 function takeUnknownCity(live: readonly Token[], found: Found): void {
   const from = live.slice(0, found.left).findLastIndex(startsField);
   const field = from > 0 && found.left - from <= 3 ? live.slice(from, found.left) : undefined;
@@ -165,7 +165,7 @@ function takeUnknownCity(live: readonly Token[], found: Found): void {
   if (value !== '') add(found, pieces, { kind: 'city', value, sure: field !== undefined }, field !== undefined);
 }
 
-/** A country before the city: kept in the name, and offered without. */
+/** A country before the city stays in the name, with an alternative reading without it. */
 function takeCountryBefore(live: readonly Token[], found: Found): void {
   const piece = live[found.left - 1];
   const code = piece === undefined || found.left === live.length ? undefined : countries.get(piece.plain);
@@ -173,17 +173,19 @@ function takeCountryBefore(live: readonly Token[], found: Found): void {
   add(found, [piece], { kind: 'country', value: code, sure: false }, false);
 }
 
-/** Fewer letters are the end of many a word. */
+/** Fewer letters are the end of many words. */
 const shortestCountry = 5;
 
-/** How many letters at the end of the one are the beginning of the other. */
+/** The number of letters at the end of the text that are the beginning of the name. */
 function overlap(text: string, name: string): number {
   let length = Math.min(text.length, name.length);
   while (length > 0 && !text.endsWith(name.slice(0, length))) length -= 1;
   return length;
 }
 
-/** "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM": the last word holds the place that the transaction names, or a large city and its country. */
+/**
+ * "AMSTERDAMNL", "NORTHFIELDBIRMINGHAM": the last word contains the place of the transaction, or a large city and its country.
+ */
 function loosen(tokens: Token[], from: number, context: PlaceContext): void {
   const last = named(tokens, from).at(-1);
   if (last === undefined || last.plain.length !== last.raw.length || last.plain.length < 6) return;
@@ -194,7 +196,7 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
     splitToken(tokens, index, stem.length);
     return;
   }
-  // "SHOP@HOMECANAD": the country that the transaction names, as far as the field goes.
+  // "SHOP@HOMECANAD": the country of the transaction, truncated at the end of the field.
   const isAtCut = context.endsCut && last.end >= context.end;
   const lettersOf = (name: string): number => {
     if (isAtCut) return overlap(last.plain, name);
@@ -211,7 +213,7 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
     splitToken(tokens, index, last.plain.length - city.length);
 }
 
-/** The places that the layout's own fields name. */
+/** The places in the fields of a fixed layout. */
 export function markFields(tokens: readonly Token[], fields: Fields): PlaceHint[] {
   const hints: PlaceHint[] = [];
   const city = tokens.filter(({ at }) => at >= fields.cityAt && at < fields.cityEnd);
@@ -230,7 +232,7 @@ export function markFields(tokens: readonly Token[], fields: Fields): PlaceHint[
   return hints;
 }
 
-/** Marks the places at the end of the pieces from `from` on: never the first of them. */
+/** Marks the places at the end of the pieces from `from` on, never the first piece. */
 export function markPlaces(tokens: Token[], from: number, context: PlaceContext): PlaceHint[] {
   loosen(tokens, from, context);
   const found: Found = { hints: [], left: 0, anchored: false };

@@ -2,9 +2,9 @@
 import type { PlaceHint } from './descriptor.ts';
 import type { Token } from './tokens.ts';
 
-/** "B13 8AA" and "M5V 2T6", without their blank. */
+/** "B13 8AA" and "M5V 2T6", without the blank. */
 const whole = /^([a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d)$/;
-/** The outward code of a British postcode: "maplin birmingham b29". It is as often a room, a road or a model. */
+/** The outward code of a British postcode: "maplin birmingham b29". It may also be a room, a road or a model. */
 const outward = /^[a-z]{1,2}\d{1,2}$/;
 
 /** Marks the postcodes among name pieces, never the first piece. @param country the transaction's */

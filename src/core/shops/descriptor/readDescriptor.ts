@@ -1,4 +1,4 @@
-/** Reads the text of a card payment. */
+/** Parses the text of a card payment. */
 import {
   type Descriptor,
   type Given,
@@ -20,7 +20,9 @@ import { markLegalForms, readingsOf } from './readings.ts';
 import { markAdditions } from './statementAdditions.ts';
 import { mark, type Token, tokenise } from './tokens.ts';
 
-/** PayPal prints up to eleven characters of the payee (ten through eBay), then the beginning of a phone number or of the payee once more. */
+/**
+ * PayPal prints up to eleven characters of the payee (ten through eBay), then the start of a phone number or of the payee again.
+ */
 const payeeLength = 10;
 const longestPayee = 12;
 
@@ -91,13 +93,13 @@ const takesRoom: ReadonlySet<PartKind> = new Set<PartKind>([
 interface NameEnd {
   /** The end of the text, if it was truncated at the end of a field. */
   readonly cutEnd?: number;
-  /** The name ends before a number that reaches the field's end, or at a doubtful width: it may be cut there. */
+  /** The name ends before a number that reaches the field's end, or at an uncertain width, so it may be truncated. */
   readonly madeRoom: boolean;
-  /** It or the number behind it ends where the field of a card network does. */
+  /** Whether the name, or the number after it, ends at the width of a card network's field. */
   readonly isFull: boolean;
 }
 
-/** @param fieldAt where the name's field begins, behind what banks print in front @param end where that field ends at the latest */
+/** @param fieldAt start of the name's field, after banks' additions @param end the latest end of that field */
 function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: number, lostMarks: number): NameEnd {
   const isCut = (at: number) =>
     cutWidth(at, lostMarks) !== undefined || (fieldAt > 0 && cutWidth(at - fieldAt, lostMarks) !== undefined);
@@ -105,12 +107,12 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   const last = own.findLastIndex(({ kind }, index) => index >= from && kind === 'name');
   const name = own[last];
   const behind = name === undefined ? [] : own.slice(last + 1);
-  // A blank in the last column was trimmed away.
+  // A blank in the last column was trimmed.
   const fills = (at: number) => [at, at - fieldAt].some((length) => isNetworkWidth(length) || isNetworkWidth(length + 1));
   if (name === undefined || behind.length === 0 || !behind.every(({ kind }) => takesRoom.has(kind)))
     return { madeRoom: isDoubtful(end), isFull: fills(end), ...(isCut(end) && { cutEnd: end }) };
   const isFull = isNetworkWidth(name.end) || isNetworkWidth(name.end - fieldAt);
-  // A terminal's id is a part of the field, though it looks like what banks add.
+  // A terminal's id is part of the field, although it looks like a bank's addition.
   const reach = behind.at(-1)?.kind === 'reference' ? Math.max(end, behind.at(-1)?.end ?? 0) : end;
   return {
     madeRoom: isCut(reach) || isCut(reach + 1) || isDoubtful(name.end) || isDoubtful(reach),
@@ -119,7 +121,7 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
   };
 }
 
-/** A bank's words in front are not part of fixed fields, whatever the text's length. */
+/** A text with a bank's words before the name has no fixed fields, whatever its length. */
 function fieldsOf(text: string): Fields | undefined {
   const fields = readFields(text);
   if (fields === undefined || fields.isSeparated) return fields;
@@ -130,8 +132,8 @@ function fieldsOf(text: string): Fields | undefined {
 }
 
 /**
- * Parses a descriptor. Total on any text (text beyond `longestDescriptor` is ignored), in time linear in its length except
- * for the few pieces at its end. `given` and `isCity` only help to recognize places.
+ * Parses a descriptor. Accepts any text (text beyond `longestDescriptor` is ignored), in time linear in its length except for the
+ * few pieces at its end. `given` and `isCity` only help to recognize places.
  */
 export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity): Descriptor {
   const read = text.slice(0, longestDescriptor).trimEnd();

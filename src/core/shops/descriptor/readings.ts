@@ -1,4 +1,4 @@
-/** Lists the possible readings of a text, likeliest first. Doubtful parts produce two readings. */
+/** Lists the possible readings of a text, most likely first. Uncertain parts produce two readings. */
 
 import { otherRomanisations } from '../../text/transliteration.ts';
 import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
@@ -17,11 +17,11 @@ export interface Pieces {
   readonly sites: readonly Site[];
   /** Where the text is truncated: the piece that ends there may be incomplete. */
   readonly cutEnd: number | undefined;
-  /** Words may be missing at its end. */
+  /** Whether words may be missing at its end. */
   readonly goesOn: boolean;
-  /** The name may have been cut to make room for the number behind it. */
+  /** Whether the name may have been truncated to make room for the number after it. */
   readonly madeRoom: boolean;
-  /** The name's field is full to the last letter that a card network has for it. */
+  /** Whether the name fills a field of a card network. */
   readonly isFull: boolean;
 }
 
@@ -55,13 +55,16 @@ function join(text: string, all: readonly Token[], chosen: readonly Token[]): st
     .trim();
 }
 
-/** The longest row of forms met is "GmbH & Co. KG"; one piece more is the name's. */
+/** The longest known sequence of legal forms is "GmbH & Co. KG"; one more piece belongs to the name. */
 const mostFormWords = 6;
 
-/** Legal forms at the end, never all of the name; where the text breaks off only those that no longer word begins with. */
+/**
+ * Marks legal forms at the end, but never the whole name; if the text is truncated, only those that are not the prefix of a
+ * longer word.
+ */
 export function markLegalForms(tokens: readonly Token[], from: number, cut: boolean): string | undefined {
   const live = tokens.filter((token, index) => index >= from && token.kind === 'name').slice(-mostFormWords);
-  // "crocus.co.uk ltd": the site is the name, and the form may be all the rest.
+  // "crocus.co.uk ltd": the site is the name, and the legal form may be everything else.
   const site = tokens[from];
   if (site?.kind === 'domain') live.unshift(site);
   const words = live.map(({ raw }) => foldName(raw, true).squeezed);
@@ -76,7 +79,9 @@ export function markLegalForms(tokens: readonly Token[], from: number, cut: bool
   return to < words.length ? words.slice(to).filter(Boolean).join(' ') : undefined;
 }
 
-/** Where a second part of the name begins: after a free dash, a bracket, "@", a stroke, a number or a form in the middle. */
+/**
+ * The start of a second part of the name: after a separate dash, a bracket, "@", a slash, a number or a legal form in the middle.
+ */
 function headLength(tokens: readonly Token[], chosen: readonly Token[]): number {
   for (let index = 1; index < chosen.length; index += 1) {
     const [token, before] = [chosen[index], chosen[index - 1]];
@@ -105,7 +110,7 @@ class ReadingList {
     this.pieces = pieces;
   }
 
-  /** A reading by its own spelling: a brand, a site. */
+  /** Adds a reading with its own spelling: a brand, a site. */
   addName(name: string, folded: FoldedName, why: string, { cut = false, goesOn = false, ...more }: Manner = {}): void {
     const key = folded.words.join(' ');
     if (key === '' || this.seen.has(key) || this.readings.length >= mostReadings) return;
@@ -123,7 +128,7 @@ class ReadingList {
     });
   }
 
-  /** A reading of pieces of the text. */
+  /** Adds a reading of pieces of the text. */
   addPieces(
     chosen: readonly Token[],
     why: string,
@@ -172,17 +177,20 @@ function addSites(
   }
 }
 
-/** "KARAOKE CANADA.COM", "w m morrisons.com", not "UBER TRIP HELP.UBER.COM": one or two words that the site does not say again. */
+/**
+ * Matches "KARAOKE CANADA.COM" and "w m morrisons.com", but not "UBER TRIP HELP.UBER.COM": one or two words that the site does
+ * not repeat.
+ */
 function goesOn(main: readonly Token[], site: Site): boolean {
   const squeezed = main.map(({ plain }) => plain).join('');
   return main.length > 0 && (squeezed.length < 6 || main.length === 1) && !squeezed.startsWith(site.label.slice(0, 4));
 }
 
-/** The place behind such a word is a part of the name: "APOTHEKE AM GAERTNERPLATZ". */
+/** After such a word, a place is part of the name: "APOTHEKE AM GAERTNERPLATZ". */
 const endsNoName =
   /^(of|the|and|at|in|de|da|do|du|di|del|della|des|dos|la|le|les|el|il|am|an|im|bei|beim|zum|zur|von|und|der|die|das|u|v|ve|na|pod|ta|tal)$/;
 
-/** Adds alternatives for doubtful parts: with removed numbers and places restored, and with kept ones removed. */
+/** Adds alternatives for uncertain parts: with removed numbers and places restored, and with kept ones removed. */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
   if (rest.every(({ sure }) => sure)) return;
@@ -199,16 +207,17 @@ function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): v
 }
 
 /**
- * Without what a machine may have put behind the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and short ones without
- * a vowel. Nothing lists what acquirers invent. Where a layout cut the name, such a piece is the stump of a word.
+ * Adds readings without possible machine codes after the name ("KABAT XKT 4711", "KABAT Q7-1182"): pieces with digits, and short
+ * ones without a vowel. There is no list of acquirers' codes. If a layout truncated the name, such a piece is the beginning of a
+ * word.
  */
 function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces, main: readonly Token[]): void {
-  // The same holds where no word has a vowel after its first letter: the vowels were dropped.
+  // The same applies if no word has a vowel after its first letter, because the vowels were dropped.
   const isStump = cutEnd !== undefined || madeRoom || main.every(({ plain }) => !/[aeiouy]/.test(plain.slice(1)));
   const isCodeLike = ({ plain, sure }: Token) =>
     /\d/.test(plain) ? sure : !isStump && /^[a-z]{2,4}$/.test(plain) && !/[aeiouy]/.test(plain);
   let to = main.length;
-  // "KABAT EL 416041": letters and a long number are one code, whatever the letters.
+  // "KABAT EL 416041": letters before a long number are one code with it, whatever the letters.
   if (to > 1 && isBeforeLongNumber(tokens, main[to - 1] as Token)) to -= 1;
   while (to > 1 && isCodeLike(main[to - 1] as Token)) to -= 1;
   const last = main[to - 1];
@@ -222,16 +231,16 @@ function addWithoutCodes(list: ReadingList, { tokens, cutEnd, madeRoom }: Pieces
   });
 }
 
-/** Two or three letters, and behind them nothing but a number of five digits or more. */
+/** Two or three letters, followed by nothing but a number of at least five digits. */
 function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
   const behind = tokens.slice(tokens.indexOf(token) + 1);
   return /^[a-z]{2,3}$/.test(token.plain) && behind.length === 1 && /^\d{5,}$/.test(behind[0]?.raw ?? '');
 }
 
-/** Longer words before a star may be who was paid: "ADOBE *CREATIVE CLOUD". */
+/** A longer word before a star may be the payee: "ADOBE *CREATIVE CLOUD". */
 const longestBareMark = 3;
 
-/** What chains add to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". */
+/** Additions of chains to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". */
 const kinds =
   /^(stores?|superstores?|supermarkets?|s\/?mkts?|mkts?|pfs|petrol|f\/?stn?|f\/s|s\/?stn|sstn|sst|stn|retail|group|online|website|internet|plc|ltd|limited|uk|canada|web)$/;
 
@@ -242,7 +251,7 @@ function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
     list.addPieces(head.slice(0, to), 'without the kind of shop');
 }
 
-/** Every reading of the pieces, likeliest first, at most `mostReadings`. */
+/** All readings of the pieces, most likely first, at most `mostReadings`. */
 export function readingsOf(pieces: Pieces, legalForm: string | undefined): Reading[] {
   const { tokens, opening, sites, text } = pieces;
   const { from, brand, intermediary } = opening;

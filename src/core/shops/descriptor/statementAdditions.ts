@@ -1,6 +1,6 @@
 /**
- * What banks and acquirers print around the field of the name: the card, the terminal, the day, the authorisation, the amount
- * ("KABAT POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). The field ends where they begin: a name may be cut there.
+ * Additions of banks and acquirers around the name field: the card, the terminal, the day, the authorization, the amount ("KABAT
+ * POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). They mark the end of the field, where a name may be truncated.
  */
 import { isCode } from './codes.ts';
 import { currencies } from './noiseTables.ts';
@@ -8,8 +8,8 @@ import { countries } from './placeTables.ts';
 import { hasLetter, isStar, type Token } from './tokens.ts';
 
 /**
- * Words that introduce a number of the payment, not of the shop | languages | source. Folded; none of them ends a name with a
- * number of three digits or more behind it.
+ * Words before a number of the payment, not of the shop | languages | source. Folded; none of them ends a name that is followed
+ * by a number of three or more digits.
  */
 const introducing = `
   pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
@@ -19,7 +19,7 @@ const introducing = `
   ref, refnr, rrn, arn, txn, trn, trx, trace, seq, stan, batch, receipt, rcpt, beleg, belegnr, bon, doklad, ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
   folgenr, volgnr, pasvolgnr, transactie, kartennr, kartenr, geraet | de, nl | convention: Dutch and German statements of debit cards`;
 
-/** Words before a day: they count where a day follows. | languages | source */
+/** Words before a day, recognized only if a day follows | languages | source */
 const beforeDay = `
   on, dated, date, dtd, valued, value | en | convention
   am, vom, datum, den | de | convention
@@ -29,7 +29,7 @@ const beforeDay = `
   dne, dnia, z dnia, ze dne | cz, pl | convention
   op, d.d, den, pa | nl, sv, da | convention`;
 
-/** Months as statements write them, folded | languages | source */
+/** Months as printed on statements, folded | languages | source */
 const monthNames = `
   jan, feb, mar, apr, may, jun, jul, aug, sep, sept, oct, nov, dec | en | convention
   january, february, march, april, june, july, august, september, october, november, december | en | convention
@@ -44,7 +44,7 @@ const monthNames = `
   stycznia, lutego, marca, kwietnia, maja, czerwca, lipca, sierpnia, wrzesnia, pazdziernika, listopada, grudnia | pl | convention
   mrt, mei, maart | nl | convention`;
 
-/** Words of banks in front of the name: two of them or more, of which one is no preposition | languages | source */
+/** Banks' words before the name: at least two, one of which is not a preposition | languages | source */
 const paying = `
   payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos, sale, purch, pur, pmt, pymt, authorised, authorized, recurring, pending | en | convention
   kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, kaufumsatz, kartenumsatz, lastschrift, girocard, kreditkarte, debitkarte, bezahlung, kontaktlos | de | convention
@@ -73,12 +73,12 @@ const months = wordsOf(monthNames);
 const pays = wordsOf(paying);
 const isPreposition = wordsOf(prepositions);
 
-/** Only in English the month comes first. */
+/** Only English dates may start with the month. */
 const englishMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/;
 const monthPattern = [...months].sort((a, b) => b.length - a.length).join('|');
-/** "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23": a day in one piece. */
+/** "23/11", "23.11.2026", "2026-11-23", "23NOV", "23-NOV-26", "NOV23": a day as one piece. */
 const dayShapes = [
-  // Not "24-7".
+  // Does not match "24-7".
   /^(0?[1-9]|[12]\d|3[01])([/.](0?[1-9]|1[0-2])[/.]?|[/.-](0?[1-9]|1[0-2])[/.-](\d{2}|\d{4}))$/,
   /^(0?[1-9]|1[0-2])\/(0?[1-9]|[12]\d|3[01])(\/(\d{2}|\d{4}))?$/,
   /^(19|20)\d\d[-/.](0[1-9]|1[0-2])[-/.](0[1-9]|[12]\d|3[01])(t\d\d:\d\d(:\d\d)?z?)?$/,
@@ -87,22 +87,22 @@ const dayShapes = [
 ];
 const isDay = (plain: string): boolean => dayShapes.some((shape) => shape.test(plain));
 const isTime = (plain: string): boolean => /^\d{1,2}[:h]\d\d(:\d\d)?$/.test(plain);
-/** "10.24": a time after a day or "um"; otherwise it may be an amount or a name. */
+/** "10.24": a time after a day or "um"; elsewhere it may be an amount or a name. */
 const isDottedTime = (plain: string): boolean => isTime(plain) || /^([01]?\d|2[0-3])\.[0-5]\d$/.test(plain);
 const isAmount = (plain: string): boolean => /^[-+]?[€$£]?\d{1,6}([.,]\d{3})*[.,]\d{2}[€$£]?$/.test(plain);
 const isNumber = (plain: string): boolean => /^[x*]*\d+[a-z]?$/.test(plain);
-/** "XXXX1234": the card, all but its last digits hidden. */
+/** "XXXX1234": a card number with all but its last digits masked. */
 const isHidden = (plain: string): boolean => /^(x{2,}|\d{4,6}x{2,})\d{3,4}$|^x{3,}$/.test(plain);
 /**
- * "TARJ. *1102", "CB *4711": the last digits of a card behind a star, and what is short for "card" in front of them, in whatever
- * language. The label of a seller's order is longer and has no full stop ("UBER *1234").
+ * "TARJ. *1102", "CB *4711": the last digits of a card after a star, with an abbreviation of "card" before them in any language.
+ * The label of a seller's order is longer and has no full stop ("UBER *1234").
  */
 function isStarred(tokens: readonly Token[], at: number): boolean {
   const [label, digits] = [tokens[at], tokens[at + 1]];
   if (label === undefined || digits === undefined || !isStar(digits) || isStar(label)) return false;
   return /^\d{4}$/.test(digits.raw) && /^([a-z]{2,3}|[a-z]{2,9}\.)$/.test(label.plain);
 }
-/** "POS1234", "TID12345678": the word and its number in one piece. */
+/** "POS1234", "TID12345678": the word and its number as one piece. */
 function gluedWord(plain: string): string | undefined {
   const word = /^([a-z]{2,9})[-:.#]?\d{3,}$/.exec(plain)?.[1];
   return word !== undefined && introduces.has(word) ? word : undefined;
@@ -110,7 +110,7 @@ function gluedWord(plain: string): string | undefined {
 
 const wordOf = (token: Token | undefined): string => token?.plain.replace(/[.:]+$/, '') ?? '';
 
-/** How many pieces from `at` on are a day: "23NOV" one, "23 NOV" and "NOV 23" two, with a year one more. */
+/** The number of pieces from `at` on that form a day: "23NOV" one, "23 NOV" and "NOV 23" two, with a year one more. */
 function dayLength(tokens: readonly Token[], at: number, to: number): number {
   const [first, second, third] = [at, at + 1, at + 2].map((index) => (index < to ? wordOf(tokens[index]) : ''));
   if (first === undefined || first === '') return 0;
@@ -122,7 +122,7 @@ function dayLength(tokens: readonly Token[], at: number, to: number): number {
   return pair > 0 && isYear(third) ? 3 : pair;
 }
 
-/** How many pieces from `at` on are one addition; 0: none begins there. */
+/** The number of pieces from `at` on that form one addition; 0: none. */
 function additionLength(tokens: readonly Token[], at: number, to: number): number {
   const word = wordOf(tokens[at]);
   const next = at + 1 < to ? wordOf(tokens[at + 1]) : '';
@@ -161,7 +161,7 @@ function additionLength(tokens: readonly Token[], at: number, to: number): numbe
   return 0;
 }
 
-/** A bank's own mark of two to four letters behind a day: "ON 23 NOV BCC". No country: that is a place. */
+/** A bank's own mark of two to four letters after a day: "ON 23 NOV BCC". Country codes are excluded, because they are places. */
 const isOwnMark = (token: Token): boolean => /^[a-z]{2,4}$/.test(token.plain) && !countries.has(token.plain);
 
 const kindOf = (plain: string): Token['kind'] =>
@@ -173,7 +173,7 @@ const kindOf = (plain: string): Token['kind'] =>
         ? 'reference'
         : 'noise';
 
-/** Where a run of additions that reaches the end begins; undefined: none does. */
+/** The start of the additions at the end; undefined: none. */
 function tailFrom(tokens: readonly Token[], from: number): number | undefined {
   for (let at = from + 1; at < tokens.length; at += 1) {
     let to = at;
@@ -192,7 +192,7 @@ function tailFrom(tokens: readonly Token[], from: number): number | undefined {
   return undefined;
 }
 
-/** In front of a name: a day with or without the time, and before it the last four digits of the card. */
+/** Before a name: a day with or without a time, and before it the last four digits of the card. */
 function leadingDayLength(tokens: readonly Token[], from: number): number {
   const card = /^\d{4}$/.test(wordOf(tokens[from])) ? 1 : 0;
   const day = dayLength(tokens, from + card, tokens.length);
@@ -201,11 +201,11 @@ function leadingDayLength(tokens: readonly Token[], from: number): number {
   return length + (isDottedTime(wordOf(tokens[from + length])) ? 1 : 0);
 }
 
-/** Before the name there may be a bank's own words, the card or a day, in any order. */
+/** A bank's words, the card and a day may precede the name, in any order. */
 function markFront(tokens: readonly Token[], from: number): void {
   let at = from;
   let [words, paid] = [0, 0];
-  // A reference may be a name's beginning ("TICKET 1234"): only the card is one here.
+  // A reference may be the beginning of a name ("TICKET 1234"), so only a card is accepted here.
   const isCard = (index: number) =>
     /^(cd|card|crd|karte|carte|pos|eftpos|visa|mastercard)$/.test(wordOf(tokens[index])) &&
     /^[x*]*\d{4}$/.test(wordOf(tokens[index + 1]));
@@ -227,14 +227,14 @@ function markFront(tokens: readonly Token[], from: number): void {
   }
   const isWords = words > 1 && paid > 0;
   if (!isWords) at = from + leadingDayLength(tokens, from);
-  // Of words that are all the text has, one is the name.
+  // If the text has no other words, one of these is the name.
   if (!tokens.slice(at).some((token) => token.kind === 'name' && hasLetter(token))) return;
   for (const token of tokens.slice(from, at)) if (token.kind === 'name') token.kind = kindOf(wordOf(token));
 }
 
 /**
- * Marks the additions before and behind the name among the pieces from `from` on. Never all that has a letter.
- * @returns how many pieces there are without those behind
+ * Marks the additions before and after the name among the pieces from `from` on. Leaves at least one piece with a letter.
+ * @returns the number of pieces without those at the end
  */
 export function markAdditions(tokens: readonly Token[], from: number): number {
   markFront(tokens, from);

@@ -8,13 +8,13 @@ export interface Token extends Span {
   readonly plain: string;
   /** The characters between it and the previous piece: blanks, "*", "#", "(", ", ", " - ". */
   readonly gap: string;
-  /** "name" until something else is found. */
+  /** "name" until classified otherwise. */
   kind: PartKind;
-  /** false: it may as well be part of the name. */
+  /** false: it may also be part of the name. */
   sure: boolean;
 }
 
-/** Blanks and signs that are never part of a name, and free-standing dashes, slashes and "at". */
+/** Blanks and signs that are never part of a name, and separate dashes, slashes and "at". */
 const separator =
   /(?:[\s\p{Cc}*,;|_"“”„«»()[\]<>{}#~\\]|(?<!:)\/\/+|(?<=[\s*,)(])[-–—/@:.'](?=[\s*,]|[\p{L}\p{N}(])|[-–—/@:](?=[\s*,;()]|$))+/gu;
 
@@ -38,7 +38,7 @@ function push(tokens: Token[], text: string, from: number, to: number, gapFrom: 
 /** More pieces than any statement text has; the rest is ignored. Bounds the work on hostile text. */
 const mostTokens = 96;
 
-/** The pieces of the text; `columns` are places where a layout ends a field, blank or not. */
+/** The pieces of the text. @param columns positions where a layout ends a field, with or without a blank */
 export function tokenise(text: string, columns: readonly number[] = []): Token[] {
   const tokens: Token[] = [];
   let last = 0;
@@ -84,5 +84,5 @@ export function mark(tokens: readonly Token[], from: number, to: number, kind: P
 
 export const hasLetter = (token: Token): boolean => /\p{L}/u.test(token.raw);
 export const isStar = (token: Token | undefined): boolean => token?.gap.includes('*') === true;
-/** A comma, a stroke, a wide gap or a free dash: what follows is another field. */
+/** A comma, a vertical bar, a wide gap or a separate dash: a new field starts. */
 export const startsField = (token: Token): boolean => /[,|;*]|\s\s|\s[-–—]\s/.test(token.gap);

@@ -14,7 +14,7 @@ import { brandRank, type MerchantFacts, type ShopFacts, type Snapshot } from './
 const shortestBeginning = 3;
 const shortestPlace = 4;
 
-/** Those whose own codes the payment bears, and with whose name, or a beginning of it, the text begins. */
+/** Merchants that the payment's codes identify, if the text begins with their name or a prefix of it. */
 export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descriptor, mcc: string | undefined): readonly number[] {
   const begins = (own: string) =>
     readings.some(({ squeezed }) => {
@@ -22,7 +22,7 @@ export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descript
       return letters.length >= shortestBeginning && (own.startsWith(letters) || letters.startsWith(own));
     });
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  // A number like a ticket's is no ticket where the code says that something else was sold.
+  // A number like a ticket's is not one if the category code is for something else.
   const isFlown = asked === undefined || isNear(asked, 'travel');
   return codesNamed(mcc, isFlown ? text : '').flatMap((code) =>
     (snapshot.merchantsByCode.get(code) ?? []).filter((index) => {
@@ -46,7 +46,7 @@ export function brandEvidence(question: Question, merchant: MerchantFacts, index
   return evidence;
 }
 
-/** What a well-known brand sells; undefined if the text, the code or the register contradict it. */
+/** The categories of a well-known brand; undefined if the text, the code or the register contradict it. */
 function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
   const { snapshot, descriptor, transaction, place, candidates } = question;
   if (!(merchant.isBrand || merchant.isOnline) || hit.how === 'cut' || hit.how === 'misspelt') return undefined;
@@ -58,11 +58,11 @@ function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): 
   const fits = (category: CategoryCode | undefined) => category === undefined || [...sold].some((one) => isNear(one, category));
   if (!fits(asked) || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
   if (hit.rest.length === 0) return sold;
-  // Text before a chain's name is a place, which is hardly ever shorter.
+  // Text before a chain's name is a place, and place names are hardly ever shorter.
   if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
-  // A company is called otherwise, or is another one.
+  // With a legal form it is another company, or has another name.
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return undefined;
-  // "BT PAY BY PHONE", "HOLIDAY INN EXP": another brand has the rest of the text, or more of it.
+  // "BT PAY BY PHONE", "HOLIDAY INN EXP": another brand matches the rest of the text, or more of it.
   if (!isOnlyKind(hit.rest) && isBrandHere(snapshot, hit.rest, place.country)) return undefined;
   for (const { hit: other } of candidates.merchants.values()) {
     const isMore = other !== undefined && other.how !== 'misspelt' && other.words.length > hit.words.length;
@@ -74,7 +74,7 @@ function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): 
 /** Number of branches in the country from which a name counts as a chain's, regardless of the text after it. */
 const fewestBranches = 3;
 const shortestChain = 4;
-/** A branch is called after a street, a quarter, a centre: in three words at most. */
+/** A branch is named after a street, a district or a shopping centre, in at most three words. */
 const mostBranchWords = 3;
 
 /**
@@ -98,7 +98,7 @@ function isKnownChain(question: Question, merchant: MerchantFacts, index: number
   let here = 0;
   for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
   if (here < fewestBranches) return false;
-  // Its merchant's own name counts once as well.
+  // Its merchant's own name is counted as one bearer too.
   const bearers = Math.min(...hit.words.map((word) => words.count(word)));
   return bearers <= own.length * 1.1 + 1;
 }

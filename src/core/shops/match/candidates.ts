@@ -6,11 +6,13 @@ import { isInCountryOf, type Place } from './place.ts';
 import type { Candidates, Named } from './question.ts';
 import { brandRank, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
 
-/** Shops of one name or merchant that are weighed where no city says which. */
+/** The maximum number of shops of one name or merchant that are weighed if the city is unknown. */
 const mostAnywhere = 60;
-/** All shops that are weighed for one transaction because of their names alone, and because of their city as well. */
+/**
+ * The maximum number of shops that are weighed for a transaction because of their names alone, and including those in its city.
+ */
 const budget = { anywhere: 300, inCity: 1_500 } as const;
-/** What a name is cut for to make room. */
+/** Kinds of text for which a name is truncated to make room. */
 const behindNames: ReadonlySet<PartKind> = new Set<PartKind>(['storeNumber', 'reference', 'phone', 'moment']);
 /** If more names have the text as a prefix, only those in the city are candidates. */
 const mostCutAnywhere = 40;
@@ -21,7 +23,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
   const shops = new Map<number, Named>();
   const merchants = new Map<number, Named>();
   const widespread = new Set<number>();
-  /** Whether it is better than what was known. */
+  /** Whether the hit is better than the previous one. */
   const better = (of: Map<number, Named>, index: number, named: Named): boolean => {
     const rival = of.get(index);
     if (rival && weightOf(named) <= weightOf(rival)) return false;
@@ -29,12 +31,12 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     return true;
   };
   const addMerchant = (merchant: number, named: Named): void => {
-    // Its shops are there under a better name.
+    // Its shops are already candidates under a better name.
     if (!better(merchants, merchant, named)) return;
     if (!takeShops(snapshot.shopsByMerchant, merchant, named)) widespread.add(merchant);
   };
   let [spentInCity, spentAnywhere] = [0, 0];
-  /** Those in the place's cities, and all where there are few. */
+  /** The shops in the place's cities; all shops if there are few. */
   function takeShops(groups: Snapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
     for (const city of place.cities ?? []) {
       const some = groups.inCity(group, city);
@@ -85,7 +87,7 @@ function isInCountry({ shops }: Snapshot, shop: number, place: Place): boolean {
   return isInCountryOf(place, (shops[shop] as ShopFacts).country) !== false;
 }
 
-/** Who sells through a platform and is named was paid, not the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY ROODYLIMI". */
+/** If a seller on a platform is named, it was paid instead of the platform: "EB *PRIDE PARADE", "PAYPAL *EBAY ROODYLIMI". */
 function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['readings'] {
   if (intermediary?.rest !== 'merchant') return readings;
   return readings.filter(({ name }) => name !== intermediary.name);

@@ -17,14 +17,14 @@ const near: readonly (readonly CategoryCode[])[] = [
   ['leisure', 'culture', 'education'],
 ];
 
-/** Whether the two may be one and the same shop's. */
+/** Whether the two may be categories of the same shop. */
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
   one === other || near.some((some) => some.includes(one) && some.includes(other));
 
 const words = (category: CategoryCode, list: string): [string, CategoryCode][] =>
   list.split(/\s+/).map((word) => [word, category]);
 
-/** What a word in a name says that is sold there: no shop that sells something else | convention: words of shop names in OpenStreetMap. */
+/** Words in a name that exclude shops of another category | convention: words of shop names in OpenStreetMap. */
 export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
   ...words(
     'restaurants',
@@ -56,13 +56,13 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map([
   ['gasbar', 'fuelAndCharging'],
 ]);
 
-/** The code names the category, or one near it. */
+/** Whether the code is for the category or a similar one. */
 export function sells(category: CategoryCode | undefined, mcc: string | undefined): boolean {
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
   return asked !== undefined && category !== undefined && isNear(asked, category);
 }
 
-/** @param bySite it was found by a web address: those of two merchants may differ in their endings alone */
+/** @param bySite it was found by a web address; addresses of two merchants may differ in their top-level domain only */
 export function categoryEvidence(
   mcc: string | undefined,
   category: CategoryCode | undefined,

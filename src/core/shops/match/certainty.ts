@@ -1,6 +1,6 @@
 /**
- * The probability that the best candidate is the shop, and not another one that is missing in the register. A logistic curve
- * over what is known of the case, fitted to texts of the tuning extracts, of which every fifth place is absent; those without a namesake
+ * The probability that the best candidate is the right shop, and not another one that the register lacks. A logistic model,
+ * fitted to texts of the tuning extracts, from which every fifth place was removed; texts of removed shops without a namesake
  * count nine times (`npm run eval:shops -- --fit`).
  */
 
@@ -17,10 +17,10 @@ import { isToldApart, saysMore, tellsOfHit } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
- * Log odds for each circumstance, times its size. The first is the plain case: the whole name, in its city. Those of the city say
- * what changes where none is named, or another one. Those of `setByHand` are no outcome of the fit: how often an acquirer names its own
- * city, extracts do not tell; a record that was merged goes on being found by its old name; a register of few shops must not make a
- * text sure of itself.
+ * Log odds for each circumstance, multiplied by its size. The first one is the base case: the whole name, in its city. Those
+ * about cities apply if none or another one is named. `setByHand` lists those that are not fitted: the extracts do not show how
+ * often an acquirer names its own city; a merged record must still be found by its old name; and a register of few shops must not
+ * make a text certain.
  */
 export const logOdds = {
   usual: -0.14,
@@ -115,7 +115,7 @@ const says: Readonly<Record<Circumstance, string>> = {
 
 /** Upper bounds of the fitted values. */
 const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
-/** Up to here words are those of many names: where another city is named, they do not count. */
+/** Words below this value occur in many names, and do not count if another city is named. */
 const tellsLittle = 8;
 
 const howNamed = {
@@ -139,7 +139,7 @@ function howFound({ named: { hit }, evidence }: Weighed): Circumstance | undefin
   return howNamed[hit.wrong ?? (hit.how === 'misspelt' ? 'wrong' : hit.how)];
 }
 
-/** Whether the letters are whole words of the name, from its first on. */
+/** Whether the letters are whole words from the beginning of the name. */
 function endsWithWord(name: string, squeezed: string): boolean {
   return spellingsOf(name).some(({ words }) => {
     let at = 0;
@@ -157,7 +157,7 @@ function isBesideCity({ descriptor, place, transaction }: Question, { named: { h
   return descriptor.places.some(
     ({ kind, value, at }) =>
       kind === 'city' &&
-      // Not in a field of its own.
+      // Not in a separate field.
       /\S $/.test(descriptor.text.slice(0, at)) &&
       !value.split(' ').some((word) => hit.words.includes(word)),
   );
@@ -204,7 +204,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   if (fit === 'other') set('otherTells', tellsMuch);
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
-  // Only those can be called otherwise than they are.
+  // Only these can have another name.
   if (hit?.how === 'exact' && (isChain || shop.hasAliases)) {
     const name = snapshot.names.textOf(hit.name);
     const spellings = spellingsOf(shop.name).map(({ squeezed }) => squeezed);
@@ -225,8 +225,8 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
 }
 
 /**
- * The seller on the web that the text names exactly, where the MCC does not say that something else was paid: "AIRBNB" is no guest house.
- * @param best of the weighing's shops @returns the index of a merchant; undefined: there is none, or it is the shop's own
+ * The online seller that the text names exactly, unless the category code contradicts it: "AIRBNB" is not a guest house.
+ * @param best of the weighing's shops @returns the index of a merchant; undefined: none, or the shop's own
  */
 export function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
   if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;
@@ -245,7 +245,7 @@ function confidenceOfOdds(sum: number): number {
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-sum))) / 1000);
 }
 
-/** @param best of the weighing's shops: a place, not a web site, of which no text was fitted */
+/** @param best of the weighing's shops: a physical shop, because the model was not fitted for online shops */
 export function certaintyOf(weighing: Weighing, best: Weighed): number {
   let sum = 0;
   for (const [circumstance, size] of circumstancesOf(weighing, best)) sum += logOdds[circumstance] * size;

@@ -1,6 +1,6 @@
 /**
- * The city that a transaction names. Acquirers put other things into its field: the merchant's phone number, its site or postcode, a
- * country or state behind the city, a district; and they cut it to any length. What is no city counts as none.
+ * The city of a transaction. Acquirers also put other things into the field: the merchant's phone number, its site or postcode, a
+ * country or state after the city, a district; and they truncate it to any length. Other text counts as no city.
  */
 
 import { countriesOfPhone } from '../descriptor/callingCodes.ts';
@@ -15,11 +15,11 @@ export interface CityField {
   /** The city as written, without the text around it; absent if the field names none. */
   readonly name?: string;
   /**
-   * whole: a city of the register; beginning: of one or more; postcode: by that alone; elsewhere: a city that the register does not
-   * have; unknown: a word that may be one.
+   * whole: a city of the register; beginning: a prefix of one or more; postcode: by postcode only; elsewhere: a city that the
+   * register does not contain; unknown: a word that may be a city.
    */
   readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'unknown';
-  /** The register's cities that are meant. */
+  /** The matching cities of the register. */
   readonly cities: readonly number[];
   readonly phone?: string;
   readonly site?: Domain;
@@ -27,7 +27,7 @@ export interface CityField {
   readonly countries?: readonly string[];
 }
 
-/** What is printed where there is no city | convention. */
+/** Text printed instead of a city | convention. */
 const noCity: ReadonlySet<string> = new Set(
   `online internet ecommerce ecom ecomm web website mobile app phone tel telephone help support customer service services hotline none unknown null
    test various nocity city town stadt ort ville ciudad citta cidade mesto miasto worldwide global international remote moto mail order n na nn xx xxx`.split(
@@ -37,7 +37,7 @@ const noCity: ReadonlySet<string> = new Set(
 
 const nothing: CityField = { cities: [] };
 
-/** At least six digits and nothing else but the signs between them. */
+/** At least six digits, with separators only. */
 const phone = /^(?:(?:tel|ph|phone|t|fon)[.:]?\s*)?[+(]?\d[\d\s()./-]{4,}\d$/i;
 
 /** "D-80331", "CZ-11000", "80331", "B13", "8AA". */
@@ -51,7 +51,7 @@ interface Pieces {
   readonly behind?: string;
 }
 
-/** The field's words without the country, the region and the postcode at its edges. */
+/** The field's words without a country, region and postcode at its edges. */
 function piecesOf(field: string, country: string | undefined): Pieces {
   const words = field.split(/[\s,;|/()_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const postcodes: string[] = [];
@@ -88,7 +88,10 @@ function piecesOf(field: string, country: string | undefined): Pieces {
   return { words: words.slice(from, to), postcode: postcodes.join(''), ...(behind !== undefined && { behind }) };
 }
 
-/** The longest run of words at either end that is a city of the register: "PRAHA VINOHRADY", "MUENCHEN-PASING", "ST PAULI HAMBURG". */
+/**
+ * The longest sequence of words at either end that is a city of the register: "PRAHA VINOHRADY", "MUENCHEN-PASING", "ST PAULI
+ * HAMBURG".
+ */
 function cityWithin(words: readonly string[], country: string | undefined, cities: CityTable): CityField | undefined {
   const parts = words.flatMap((word) => word.split('-').filter((part) => part !== ''));
   for (let length = parts.length - 1; length > 0; length -= 1)
@@ -100,7 +103,7 @@ function cityWithin(words: readonly string[], country: string | undefined, citie
   return undefined;
 }
 
-/** @returns undefined: no field, or an empty one */
+/** @returns undefined: missing or empty */
 export function readCityField(field: string | undefined, country: string | undefined, cities: CityTable): CityField | undefined {
   const text = field?.trim() ?? '';
   if (text === '') return undefined;
@@ -130,8 +133,8 @@ export function readCityField(field: string | undefined, country: string | undef
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * The countries that a code or name behind a city may mean: "DE" is Germany and Delaware, "CA" Canada and California.
- * @returns undefined: it means none
+ * The countries that a code or name after a city may mean: "DE" is Germany and Delaware, "CA" Canada and California.
+ * @returns undefined: none
  */
 function countriesMeant(word: string): readonly string[] | undefined {
   const plain = word.toLowerCase().replace(/[.]/g, '');
@@ -156,25 +159,25 @@ function readWords(words: readonly string[], country: string | undefined, cities
   const long = cityShort.get(folded.words.join(' '));
   const meant = long === undefined ? [] : cities.named(long, country);
   if (long !== undefined && meant.length > 0) return { name: long, how: 'whole', cities: meant };
-  // The hyphen counts in a cut field ("TAS-S").
+  // The hyphen is significant in a truncated field ("TAS-S").
   const begun = name.length < shortestCut ? [] : cities.beginningWith(folded.squeezed, country);
   const asBegun = begun.length > 0 ? ({ name, how: 'beginning', cities: begun } as const) : undefined;
   // "KREMS AN DER" is Krems an der Donau, not Krems.
   if (asBegun !== undefined && words.length > 1) return asBegun;
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
-  // A city of its own is no beginning of another.
+  // A known city is not the prefix of another.
   return isLargeCity(folded.words.join(' ')) ? { name, how: 'elsewhere', cities: [] } : asBegun;
 }
 
-/** Fields for a city are cut to any length from here on: fewer letters begin too many names. */
+/** The minimum length of a truncated city, because shorter prefixes match too many names. */
 const shortestCut = 5;
-/** Longer words are no short forms. */
+/** Longer words are not abbreviations. */
 const longestShort = 5;
 
 const isLargeCity = (name: string): boolean => largeCities.has(name) || cityShort.has(name);
 
-/** Letters alone, and enough of them: shorter words are codes. */
+/** Letters only, and enough of them, because shorter words are codes. */
 function unknownCity(words: readonly string[], country: string | undefined, cities: CityTable): CityField {
   const name = words.join(' ');
   const { words: folded, squeezed } = foldName(name, true);

@@ -1,18 +1,18 @@
-/** The cities of a register under all their names. */
+/** The cities of a register with all their names. */
 
 import { beginningOfKey, keyMark, keysOf, romanisationKey } from '../../text/transliteration.ts';
 import { foldName, spellingsOf } from '../names.ts';
 
 /** Shorter prefixes match too many names. */
 const shortestBeginning = 4;
-/** Where nothing but their number says that letters are a city's, fewer are none. */
+/** The minimum length of a prefix if nothing else indicates a city. */
 const longBeginning = 8;
 
 export interface CityTable {
   /** -1 if the register has no such city. @param country '' if unknown */
   idOf(name: string, country: string): number;
   /**
-   * Every city that bears the name; none: unknown to the register.
+   * All cities with this name; empty: unknown to the register.
    * @param country undefined: any
    */
   named(name: string, country: string | undefined): readonly number[];
@@ -27,8 +27,8 @@ export interface CityTable {
 }
 
 /**
- * What of a postcode tells a city: the outward half of a British one, three characters of a Canadian or Irish one, else its first
- * digits. undefined: it is none. A register has far fewer of them than shops.
+ * The part of a postcode that identifies a city: the outward part of a British one, three characters of a Canadian or Irish one,
+ * otherwise the first digits. undefined: not a postcode. A register has far fewer of these than shops.
  */
 export function postcodeArea(postcode: string): string | undefined {
   const plain = postcode.toLowerCase().replace(/\s+/g, '');

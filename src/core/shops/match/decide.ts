@@ -8,14 +8,14 @@ import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
-/** From which sum on a decision is taken, and by how much the best must lead. */
+/** Minimum sums for decisions, and the minimum lead of the best candidate. */
 const thresholds = { webShop: 5, lead: 1.2, sharedShop: 4.6, merchant: 4.5, merchantLead: 0.6 } as const;
-/** From which confidence on a shop is found; a caller may ask for more. Above: fewer found, and fewer of them wrong. */
+/** The minimum confidence for a shop; a caller may require more. Higher values find fewer shops, and fewer wrong ones. */
 export const sureEnough = 0.955;
 
 /**
- * How often a decision with this sum is right, 0 to 1: a logistic curve through the counts of right and wrong ones on the extracts
- * that the rules were tuned on, half of the texts being of shops that are not in the register.
+ * The share of correct decisions with this sum, 0 to 1: a logistic curve fitted to the right and wrong decisions on the tuning
+ * extracts, where half of the texts are of shops that are not in the register.
  */
 function confidenceOf(score: number, threshold: number): number {
   const over = Math.max(0, score - threshold);
@@ -23,9 +23,9 @@ function confidenceOf(score: number, threshold: number): number {
   return Math.min(certain, Math.round(1000 / (1 + Math.exp(-logOdds))) / 1000);
 }
 
-/** Of a merchant that is less sure than this nothing is said: a wrong name is worse than none. */
+/** The minimum confidence for a merchant, because a wrong name is worse than none. */
 const leastOfMerchant = 0.5;
-/** How sure it is that the best is the shop; undefined: not sure enough. */
+/** The confidence that the best candidate is the shop; undefined: too low. */
 function confidenceInShop(weighing: Weighing): number | undefined {
   const { snapshot } = weighing.question;
   const [best, second] = weighing.shops;
@@ -34,7 +34,7 @@ function confidenceInShop(weighing: Weighing): number | undefined {
     const isClear = best.score >= thresholds.webShop && best.score - (second?.score ?? 0) >= thresholds.lead;
     return isClear ? confidenceOf(best.score, thresholds.webShop) : undefined;
   }
-  // A chain's site names the chain, never one of its branches.
+  // A chain's site identifies the chain, never one of its branches.
   if (best.named.bySite && isOfChain(snapshot, best.index)) return undefined;
   const confidence = certaintyOf(weighing, best);
   return confidence < sureEnough ? undefined : confidence;
@@ -58,10 +58,10 @@ function decideWeighed(weighing: Weighing): Decision {
   return merchant !== undefined && merchant.confidence >= leastOfMerchant ? merchant : { kind: 'nothing' };
 }
 
-/** Two records of one name are one answer to "whose is it". */
+/** Two records with the same name count as one merchant. */
 const folded = (name: string): string => foldName(name).squeezed;
 
-/** Whose it is: the best merchant, or the one that several shops of one name share. */
+/** The best merchant, or the one that several shops of one name share. */
 function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }> | undefined {
   const { question, shops, merchants } = weighing;
   const { snapshot } = question;
@@ -83,8 +83,8 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
 }
 
 /**
- * One of the merchants of one name that nothing tells apart: the brand, if one is; else the first, and the more they are, the less sure
- * is which it is.
+ * One of several indistinguishable merchants with the same name: the brand if there is one, otherwise the first. The more there
+ * are, the lower the confidence.
  */
 function oneOf(rivals: readonly MerchantFacts[], confidence: number): Extract<Decision, { kind: 'merchant' }> {
   const known = new Set(rivals.filter(({ isBrand, isOnline }) => isBrand || isOnline).map(({ uid }) => uid));
@@ -100,7 +100,7 @@ export function decide(snapshot: Snapshot, transaction: CardTransaction, termina
   }
   const decision = decideWeighed(weigh(snapshot, transaction));
   if (!known || (decision.kind !== 'nothing' && decision.merchantUid === known.merchantUid)) return decision;
-  // The acquirer's number says whose it is, whatever the text looks like.
+  // The acquirer's number identifies the merchant, whatever the text is.
   return { kind: 'merchant', merchantUid: known.merchantUid, confidence: known.confidence };
 }
 

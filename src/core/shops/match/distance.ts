@@ -1,10 +1,13 @@
-/** Letters to add, drop, change or swap (Damerau-Levenshtein, one swap at a place) to turn one text into the other. */
+/**
+ * The number of letters to insert, delete, replace or transpose to turn one text into the other (Damerau-Levenshtein, optimal
+ * string alignment).
+ */
 
 const rows = [new Uint16Array(600), new Uint16Array(600), new Uint16Array(600)] as const;
 
 /**
- * @param open the first text breaks off: it may be turned into any beginning of the second
- * @param most what is further away is `most + 1`
+ * @param open the first text is truncated, so it may match any prefix of the second
+ * @param most larger distances are returned as `most + 1`
  */
 export function distance(text: string, other: string, open: boolean, most: number): number {
   const width = open ? Math.min(other.length, text.length + most) : other.length;

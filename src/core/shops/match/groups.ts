@@ -2,13 +2,13 @@
 import { pauseEvery, type Steps } from '../../steps.ts';
 
 export interface Groups {
-  /** All members of a group, in the order of their cities. */
+  /** All members of a group, sorted by city. */
   all(group: number): Uint32Array;
-  /** Those of one city. */
+  /** Members in one city. */
   inCity(group: number, city: number): Uint32Array;
 }
 
-/** @param pairs group, member, group, member... @param cityOf of a member */
+/** @param pairs group, member, group, member... @param cityOf city of a member */
 export function* groupBy(groups: number, pairs: readonly number[], cityOf: (member: number) => number): Steps<Groups> {
   const starts = new Uint32Array(groups + 1);
   for (let at = 0; at < pairs.length; at += 2) {
@@ -29,7 +29,7 @@ export function* groupBy(groups: number, pairs: readonly number[], cityOf: (memb
   for (let group = 0; group < groups; group++) {
     const some = members.subarray(starts[group], starts[group + 1]);
     if (some.length > 1) some.sort((a, b) => cityOf(a) - cityOf(b) || a - b);
-    // A name of one shop costs nothing, a name of thousands a sort.
+    // A name of a single shop needs no sorting; a name of thousands does.
     sorted += some.length;
     if (sorted < pauseEvery) continue;
     sorted = 0;

@@ -1,4 +1,4 @@
-/** Names of the register that a reading of a descriptor may mean, however it is cut or misspelt. */
+/** Names of the register that a reading of a descriptor may mean, even if it is truncated or misspelled. */
 
 import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
 import type { Reading } from '../descriptor/descriptor.ts';
@@ -11,23 +11,23 @@ export interface Hit {
   readonly name: number;
   readonly how: 'exact' | 'cut' | 'beginning' | 'end' | 'misspelt';
   /**
-   * Of a misspelt one: letters are lost and no more, letters are others, the same of a cut one, or all vowels are gone. Of a cut one:
-   * it is cut where no layout says so.
+   * For a misspelled hit: letters are missing, letters are wrong, the same for a truncated one, or all vowels are missing. For a
+   * truncated hit: `early` if no layout explains the truncation.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
   /** The text fills its field: see `Reading`. */
   readonly isFull?: true;
   /** The text is another romanisation of the name: its words are not those of the register. */
   readonly romanised?: true;
-  /** What it weighs: see `weights`. */
+  /** Its weight; see `weights`. */
   readonly weight: number;
-  /** The words of the text that are the name. */
+  /** The words of the text that match the name. */
   readonly words: readonly string[];
-  /** Those that the name leaves over. */
+  /** The other words. */
   readonly rest: readonly string[];
-  /** The last of those may be the beginning of a word. */
+  /** The last of these may be truncated. */
   readonly restMayBeCut?: true;
-  /** A star separates the two: the rest is its own service, or another seller. */
+  /** A star separates the two: the rest is one of its own services, or another seller. */
   readonly beforeStar?: true;
 }
 
@@ -39,25 +39,25 @@ const mostCutAlike = 20;
 const shortest = 3;
 /** Shorter texts are similar to too many names. */
 const shortestMisspelt = 4;
-/** Shorter words begin too many names of several. */
+/** Shorter words begin too many names of several words. */
 const longGoingOn = 7;
 
-/** Where nothing says that a name is cut, it takes more letters. */
+/** The minimum length of a prefix if nothing indicates truncation. */
 const longEarly = 9;
-/** A word alone is as often a whole name. */
+/** The minimum for a single word, which is more often a whole name. */
 const longEarlyWord = 13;
 
-/** By the number of letters that are there. */
+/** By the number of letters present. */
 const cutWeight = (letters: number): number =>
   letters >= 14 ? 3.8 : letters >= 10 ? 3.5 : letters >= 7 ? 2.6 : letters >= 5 ? 1.6 : 0;
 const exactWeight = (letters: number): number => (letters >= 6 ? 4 : letters >= 4 ? 3.6 : letters === 3 ? 3.2 : 2.4);
 const misspeltWeight = (letters: number, wrong: number): number =>
   (letters >= 14 ? 3.7 : letters >= 10 ? 3.4 : letters >= 7 ? 3 : 1.6) - (wrong - 1) * 1.3;
-/** Letters are lost more often than others are put in their place: short names may lack one, but not have another. */
+/** Missing letters are more frequent than wrong ones: short names may lack a letter, but not contain a wrong one. */
 const lostWeight = (letters: number): number => (letters >= 7 ? 3.2 : letters >= 5 ? 2.8 : 2.4);
 /** Penalty for a truncated name with a wrong letter, which matches many names. */
 const cutAndMisspelt = 0.6;
-/** By the number of consonants: all vowels of the name are gone, or all but the first of each word. */
+/** By the number of consonants: all vowels of the name are missing, or all but the first of each word. */
 const skeletonWeight = (consonants: number): number =>
   consonants >= 10 ? 3.6 : consonants >= 7 ? 3.2 : consonants >= 5 ? 2.4 : 1;
 const partial = { beginning: 0.6, end: 1 } as const;
@@ -67,7 +67,7 @@ const isSkeleton = (words: readonly string[]): boolean =>
   words.every((word) => !/[aeiou]/.test(word.slice(1))) && skeletonOf(words.join('')).length >= shortestSkeleton;
 const shortestSkeleton = 4;
 
-/** "manomanouk": what marketplaces put behind a name without a blank. */
+/** "manomanouk": suffixes that marketplaces append to a name without a blank. */
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
 /** @param followed a number follows the name, which may have been truncated at any width to make room */
@@ -91,7 +91,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   };
   const exact = names.find(squeezed);
   if (aside !== undefined) {
-    // The text also names another merchant.
+    // The text names another merchant too.
     const weight = exactWeight(squeezed.length) - partial.beginning;
     return exact < 0 ? [] : [{ name: exact, how: 'beginning', weight, words, rest: aside, beforeStar: true }];
   }
@@ -99,7 +99,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   // A complete web address matches exactly or not at all. A truncated one may match more.
   if (isSite && !lastMayBeCut) return [...hits.values()];
   if (exact < 0 && words[0] === 'the' && words.length > 1) {
-    // It comes and goes in front of a name.
+    // It may be missing before a name.
     const rest = words.slice(1).join('');
     const name = rest.length < shortest ? -1 : names.find(rest);
     if (name >= 0) add({ name, how: 'exact', weight: exactWeight(rest.length), words: words.slice(1), rest: [] });
@@ -128,11 +128,11 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
   if (exact < 0 && isSkeleton(words)) {
-    // Two names may have the same consonants and yet not be each other: only letters are missing, none is another.
+    // Different names may have the same consonants, so letters may only be missing, not wrong.
     for (const name of names.withSkeleton(squeezed, mostAlike))
       if (names.textOf(name).charAt(0) === squeezed.charAt(0) && isWithin(squeezed, names.textOf(name)))
         add({ name, how: 'misspelt', wrong: 'vowels', weight: skeletonWeight(skeletonOf(squeezed).length), words, rest: [] });
-    // Of a name that was cut after its vowels went, the skeleton is a beginning.
+    // If a name was truncated after its vowels were removed, its consonants are a prefix.
     const weight = skeletonWeight(skeletonOf(squeezed).length) - cutAndMisspelt;
     if (isCut || squeezed.length >= longOpen)
       for (const name of names.withCutSkeleton(squeezed, mostCutAlike))
@@ -156,31 +156,31 @@ function addRomanised(names: NameTable, { words, squeezed }: Reading, isCut: boo
     if (name !== whole) add({ ...hit, name, how: 'cut', weight: cutWeight(length) - lessRomanised });
 }
 
-/** From so many letters on two may be lost, and from more on two may be others. */
+/** From this length on, two letters may be missing; from a greater one, two may be wrong. */
 const longTwice = 8;
 const longWrong = 10;
-/** A text of so many letters is as good as a field's worth. */
+/** A text of this length is as good as a full field. */
 const longOpen = 15;
 
-/** Whether the text is the other with some letters left out. */
+/** Whether the text is the other one with letters omitted. */
 function isWithin(text: string, other: string): boolean {
   let at = 0;
   for (let index = 0; index < other.length && at < text.length; index++) if (other[index] === text[at]) at += 1;
   return at === text.length;
 }
 
-/** @param isLost nothing else was found: then names that share fewer letters are looked at too */
+/** @param isLost nothing else was found, so names that share fewer letters are included */
 function addMisspelt(names: NameTable, reading: Reading, isLost: boolean, add: (hit: Hit) => void): void {
   const { squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
   const open = lastMayBeCut || mayGoOn;
   if (addAlike(names, reading, open, 1, add) || !isLost || squeezed.length < longTwice) return;
-  // With letters lost, a text that fills its field no longer looks so.
+  // After losing letters, a text that filled its field looks shorter.
   addAlike(names, reading, open || squeezed.length >= longOpen, 2, add);
 }
 
 /**
- * @param open the text may be a beginning
- * @param spoiled how many letters may be wrong that spoil what it shares with the name
+ * @param open the text may be a prefix
+ * @param spoiled the number of wrong letters that affect the trigrams shared with the name
  * @returns whether there are any
  */
 function addAlike(
@@ -204,7 +204,7 @@ function addAlike(
     if (text.startsWith(keyMark)) continue;
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {
-      // "SAINSBURY": a possessive comes and goes.
+      // "SAINSBURY": a possessive is optional.
       found({ name, how: 'exact', weight: exactWeight(length) - 0.3, words, rest: [] });
       continue;
     }

@@ -1,11 +1,11 @@
 /**
  * Brands whose name alone identifies the payee, whatever else the text contains: "ARGOS SELLY OAK", "SHELL PENHALE", "BRIDGWATER
- * COSTA". Chains describe their branches on statements with words that are in no register: small places, motorways, counters.
- * Compiled by hand: chains with many branches whose name is not a surname, a place or a word in other names. Names with "?" need
- * a matching category code as well ("HILTON PARK SERVICES" is no hotel).
- *
- * Source of all rows: convention. A row identifies no merchant: it adds weight to a brand that the register (name-suggestion-index) has under
- * this name, and only where neither the category code nor the rest of the text speaks of something else (see `brandEvidence`).
+ * COSTA". On statements, chains describe their branches with words that no register contains: small places, motorways, counters.
+ * Compiled by hand: chains with many branches whose name is not a surname, a place or a word in other names. Names with "?" also
+ * need a matching category code ("HILTON PARK SERVICES" is not a hotel).
+ * Source of all rows: convention. A row identifies no merchant: it adds weight to a brand that the register
+ * (name-suggestion-index) has under this name, and only if neither the category code nor the rest of the text contradict it (see
+ * `brandEvidence`).
  */
 import type { CategoryCode } from '../categories.ts';
 import { foldName } from '../names.ts';
@@ -138,13 +138,13 @@ const table: Readonly<Partial<Record<CategoryCode, Readonly<Record<string, strin
   },
 };
 
-/** What is sold under a name; `unsure`: only where the category code agrees. */
+/** The categories of a name. `unsure`: only if the category code agrees. */
 export interface Household {
   readonly categories: ReadonlySet<CategoryCode>;
   readonly unsure: boolean;
 }
 
-/** All of them, one by one. */
+/** All names, as a flat list. */
 export const householdNames = (Object.entries(table) as [CategoryCode, Record<string, string>][]).flatMap(
   ([category, countries]) =>
     Object.entries(countries).flatMap(([country, names]) =>

@@ -1,12 +1,13 @@
 /**
- * Merchants with a category code of their own (ISO 18245 as Visa and Mastercard extend it: airlines 3000-3299, car rentals 3351-3441,
- * hotels 3501-3999), and airlines' accounting codes (IATA), with which every ticket number begins: "AIR CAN  0142131071484".
+ * Merchants with their own category code (ISO 18245 as extended by Visa and Mastercard: airlines 3000-3299, car rentals
+ * 3351-3441, hotels 3501-3999), and airlines' accounting codes (IATA), with which ticket numbers begin: "AIR CAN  0142131071484".
  */
 
 /**
- * Wikidata item, or the domain of its site where it has none | name, for readers | category code | accounting code. Source of
- * all category codes: the lists of Visa and of Mastercard, which have each of them under this name. Source of the accounting codes:
- * convention. A code identifies no merchant: the text must begin with the merchant's name, or with three letters of it at least.
+ * Wikidata item, or the domain of its site if it has none | name, for readers | category code | accounting code. Source of all
+ * category codes: the lists of Visa and Mastercard, which contain each under this name. Source of the accounting codes:
+ * convention. A code identifies no merchant: the text must also begin with the merchant's name, or with at least three letters of
+ * it.
  */
 const table = `
   united.com | United Airlines | 3000 | 016
@@ -62,11 +63,11 @@ export interface MerchantCodes {
   readonly name: string;
   /** Category code. */
   readonly mcc: string;
-  /** First three digits of its tickets' numbers. */
+  /** The first three digits of its ticket numbers. */
   readonly ticket?: string;
 }
 
-/** By wikidata item or domain. */
+/** By Wikidata item or domain. */
 export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
   table
     .trim()
@@ -77,16 +78,16 @@ export const merchantCodes: ReadonlyMap<string, MerchantCodes> = new Map(
     }),
 );
 
-/** A ticket's number: the airline's code, then ten digits, of which a layout may cut the last. */
+/** A ticket number: the airline's code, then ten digits, the last of which a layout may truncate. */
 const ticketNumber = /(?<!\d)(\d{3})\d{7,10}(?!\d)/;
 
-/** The codes by which a payment may name its merchant, as `codesOf` gives them. */
+/** The codes by which a payment may identify its merchant, in the form of `codesOf`. */
 export function codesNamed(mcc: string | undefined, text: string): readonly string[] {
   const ticket = ticketNumber.exec(text)?.[1];
   return [...(mcc === undefined || mcc === '' ? [] : [`mcc ${mcc}`]), ...(ticket === undefined ? [] : [`ticket ${ticket}`])];
 }
 
-/** @param key wikidata item or domain */
+/** @param key Wikidata item or domain */
 export function codesOf(key: string): readonly string[] {
   const codes = merchantCodes.get(key);
   return codes === undefined ? [] : [`mcc ${codes.mcc}`, ...(codes.ticket === undefined ? [] : [`ticket ${codes.ticket}`])];

@@ -15,21 +15,21 @@ export interface NameTable {
   /** Ids of names with this prefix, shortest first, at most `most`; undefined if there are more. */
   startingWith(prefix: string, most: number): readonly number[] | undefined;
   /**
-   * Ids of names that share most of its trigrams, at most `most`, the likeliest first. The caller must still compare them.
-   * @param wrong how many letters may be lost or wrong: 1 or 2
+   * Ids of names that share most of its trigrams, at most `most`, the most likely first. The caller must still compare them.
+   * @param wrong the number of letters that may be missing or wrong: 1 or 2
    * @param shortest, longest the range of name lengths, in letters
    */
   sharingGrams(squeezed: string, most: number, wrong: number, shortest: number, longest: number): readonly number[];
   /** Ids of names that are equal without vowels, at most `most`; none if there are more. */
   withSkeleton(squeezed: string, most: number): readonly number[];
-  /** The same for names that are longer than the text; none for a text of fewer than `longSkeleton` consonants. */
+  /** Like `withSkeleton` for names longer than the text; empty if the text has fewer than `longSkeleton` consonants. */
   withCutSkeleton(squeezed: string, most: number): readonly number[];
 }
 
 /** Without vowels and doubled letters: "hardwarestore" is "hrdwrstr". Linear in the length. */
 export const skeletonOf = (squeezed: string): string => squeezed.replace(/[aeiouy]+/g, '').replace(/(.)\1+/g, '$1');
 
-/** Of a longer name the first consonants are looked up as well. */
+/** The first consonants of longer names are indexed too. */
 const longSkeleton = 8;
 const cutBox = (skeleton: string): number => boxOfText(`${skeleton.slice(0, longSkeleton)}~`);
 
@@ -58,7 +58,7 @@ function boxOfText(text: string): number {
   return (hash >>> 3) & (boxes - 1);
 }
 
-/** @param names distinct, in any order; the order is the ids' */
+/** @param names distinct, in any order, which defines their ids */
 export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, number>): Steps<NameTable> {
   const sorted = yield* sortNames(names);
   const lengths = Uint16Array.from(names, ({ length }) => Math.min(length, 0xffff));
@@ -69,7 +69,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     return names[id] as string;
   }
 
-  /** The first place in `sorted` whose name is not before `text`. */
+  /** The first index in `sorted` whose name is not before `text`. */
   function lowerBound(text: string): number {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -80,7 +80,7 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
     return low;
   }
 
-  /** Those whose skeleton is meant; none where there are more than `most`, or too many to look at. */
+  /** Names with a matching skeleton; empty if there are more than `most`, or too many to check. */
   function skeletonsIn(box: number, most: number, isMeant: (skeleton: string) => boolean): readonly number[] {
     const [from, to] = [skeletons.starts[box] as number, skeletons.starts[box + 1] as number];
     const found: number[] = [];
@@ -117,9 +117,9 @@ export function* nameTable(names: readonly string[], ids: ReadonlyMap<string, nu
 }
 
 interface Grams {
-  /** Of the names, by id. */
+  /** By name id. */
   readonly lengths: Uint16Array;
-  /** Where each box begins in `postings`. */
+  /** The start of each bucket in `postings`. */
   readonly starts: Uint32Array;
   readonly postings: Uint32Array;
 }
@@ -127,7 +127,7 @@ interface Grams {
 function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGrams'] {
   const counts = new Uint8Array(lengths.length);
   const touched = new Uint32Array(lengths.length);
-  /** The first place from `low` to `high` in a box whose name has at least so many letters. */
+  /** The first index from `low` to `high` in a bucket whose name has at least this many letters. */
   function lengthBound(low: number, high: number, letters: number): number {
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -145,7 +145,7 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
       return from === to ? [] : [{ from, to }];
     });
     grams.sort((a, b) => a.to - a.from - (b.to - b.from));
-    // Groups that no name has are spoiled for certain.
+    // Trigrams that occur in no name are certainly wrong.
     const spoiled = Math.max(0, spoiledBy(wrong) - (all.length - grams.length));
     let found = 0;
     let looked = 0;
@@ -173,7 +173,7 @@ function gramSearch({ lengths, starts, postings }: Grams): NameTable['sharingGra
   };
 }
 
-/** Ids in the order of their names. A million names in one piece take seconds, those that begin alike some milliseconds. */
+/** Ids sorted by name. Sorting a million names at once takes seconds; those with the same prefix take milliseconds. */
 function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   const heads = new Map<string, number[]>();
   for (const [id, name] of names.entries()) {
@@ -200,10 +200,10 @@ function* sortNames(names: readonly string[]): Steps<Uint32Array> {
   return sorted;
 }
 
-/** For each box the ids of the names whose skeleton is in it, and of those whose longer skeleton begins so. */
+/** For each bucket, the ids of the names with a skeleton in it, and of those whose longer skeleton begins with one. */
 function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const boxOf = new Uint32Array(names.length);
-  /** `boxes` where the skeleton is too short for it. */
+  /** `boxes` if the skeleton is too short. */
   const cutBoxOf = new Uint32Array(names.length);
   const starts = new Uint32Array(boxes + 2);
   const count = (box: number) => {
@@ -233,7 +233,7 @@ function* indexSkeletons(names: readonly string[]): Steps<{ starts: Uint32Array;
   return { starts, postings };
 }
 
-/** Ids, the shortest names first. */
+/** Ids, shortest names first. */
 function byLength(lengths: Uint16Array): Uint32Array {
   const places = new Uint32Array(lengths.reduce((most, length) => Math.max(most, length), 0) + 2);
   for (const length of lengths) places[length + 1] = (places[length + 1] as number) + 1;
@@ -247,7 +247,7 @@ function byLength(lengths: Uint16Array): Uint32Array {
   return order;
 }
 
-/** For each box the ids of the names with a group in it, one after the other, the shortest first: few lengths are ever meant. */
+/** For each bucket, the ids of the names with a trigram in it, shortest first, because queries need a small range of lengths. */
 function* indexGrams(names: readonly string[], lengths: Uint16Array): Steps<{ starts: Uint32Array; postings: Uint32Array }> {
   const order = byLength(lengths);
   yield;

@@ -1,7 +1,7 @@
 /** Determines a merchant's own domain from its site. Many cafés have only a page on a social network. */
 import { foldName } from '../names.ts';
 
-/** Networks, portals and site builders on which others have their pages, by registrable domain | source. */
+/** Networks, portals and site builders that host pages of others, by registrable domain | source. */
 const table = `
   facebook.com, fb.com, fb.me, instagram.com, twitter.com, x.com, tiktok.com, youtube.com, youtu.be, linkedin.com, pinterest.com, threads.net, bsky.app, vk.com, ok.ru, t.me, telegram.me, wa.me, whatsapp.com, snapchat.com, foursquare.com, swarmapp.com | convention: social networks and messengers
   linktr.ee, linkin.bio, bio.link, beacons.ai, taplink.cc, carrd.co, bit.ly, goo.gl, tinyurl.com, t.co | convention: lists of links and shortened addresses
@@ -21,7 +21,7 @@ const shared: ReadonlySet<string> = new Set(
 /** Second-level domains below a country's domain under which names are registered. */
 const secondLevel = /^(co|com|org|net|gov|ac|sch|edu|me|ltd|plc|nhs|or|ne|go|gob|gouv|firm)$/;
 
-/** "https://shop.theworks.co.uk/x" is "theworks.co.uk"; undefined: that is no address. */
+/** The registrable domain: "https://shop.theworks.co.uk/x" gives "theworks.co.uk"; undefined: not a URL. */
 function registrable(url: string): { readonly domain: string; readonly path: string } | undefined {
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/:?#]+)(?::\d+)?(.*)$/i.exec(url.trim()) ?? [];
   const labels = host.toLowerCase().replace(/\.$/, '').split('.');
@@ -31,8 +31,8 @@ function registrable(url: string): { readonly domain: string; readonly path: str
 }
 
 /**
- * The registrable domain of its site ("theworks.co.uk"), if that is its own: on a network's or a portal's domain only the network
- * itself is at home.
+ * The registrable domain of its site ("theworks.co.uk"), if it is the merchant's own. A network's or portal's domain belongs only
+ * to the network itself.
  */
 export function ownDomain(url: string, name: string): string | undefined {
   const found = registrable(url);

@@ -10,21 +10,21 @@ type NamedCity = Pick<CityField, 'name' | 'cities'> & { readonly how: NonNullabl
 
 export interface Place {
   readonly country?: string;
-  /** It is in one of these, whichever. Absent where `country` says which, and where nothing says. */
+  /** It is in one of these. Absent if `country` is known, or nothing is. */
   readonly countries?: readonly string[];
-  /** The register's cities that may be meant; empty: a city is named that the register does not know; absent: none is named. */
+  /** Matching cities of the register; empty: a city that the register does not contain; absent: no city is named. */
   readonly cities?: readonly number[];
-  /** How sure it is that they are meant: see `CityField`. Absent with `cities`. */
+  /** How they were matched; see `CityField`. Absent together with `cities`. */
   readonly cityHow?: NonNullable<CityField['how']>;
   /** The place as written, for explanations. */
   readonly named?: string;
-  /** Words of the text that are its place, folded. */
+  /** Words of the text that name its place, folded. */
   readonly words: readonly string[];
-  /** Those, and the words of the place as it was named. */
+  /** `words`, and the words of the place as written. */
   readonly allWords: ReadonlySet<string>;
 }
 
-/** @param given what the transaction's own field for the city says, if it has one */
+/** @param given the content of the transaction's city field, if present */
 export function placeOf(
   transaction: CardTransaction,
   descriptor: Descriptor,
@@ -37,7 +37,7 @@ export function placeOf(
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
   const field = given?.how === 'unknown' && echoesName(given.name ?? '', descriptor) ? undefined : given;
-  // A word that may be a city says less than a city in the text.
+  // A word that may be a city is weaker evidence than a city in the text.
   const isWeak = field?.how === undefined || (field.how === 'unknown' && ofText?.how === 'whole');
   const meant = isWeak ? (ofText ?? field) : field;
   const named = meant?.name ?? (meant === undefined ? undefined : transaction.city);
@@ -52,10 +52,13 @@ export function placeOf(
   };
 }
 
-/** Fewer equal letters may be chance. */
+/** Fewer equal letters may be coincidence. */
 const shortestEcho = 5;
 
-/** Whether the field repeats the name, or is a web address that was cut before its dot: "hotel-kabat", "mikesbiketour". Neither is a city. */
+/**
+ * Whether the field repeats the name, or is a web address truncated before its dot: "hotel-kabat", "mikesbiketour". Neither is a
+ * city.
+ */
 function echoesName(field: string, { readings }: Descriptor): boolean {
   const squeezed = foldName(field, true).squeezed;
   const parts = foldName(field.replace(/[.-]/g, ' '), true).words.filter(({ length }) => length >= shortestEcho);
@@ -68,7 +71,7 @@ function echoesName(field: string, { readings }: Descriptor): boolean {
   );
 }
 
-/** Whether a record of a country may be meant; undefined: of its country or of the payment's nothing is said. */
+/** Whether a record's country is possible; undefined: its country or that of the payment is unknown. */
 export function isInCountryOf({ country, countries }: Place, its: string | undefined): boolean | undefined {
   if (its === undefined) return undefined;
   if (country !== undefined) return its === country;
@@ -80,7 +83,7 @@ function inTextCity(name: string, country: string | undefined, cities: CityTable
   return { name, cities: field?.cities ?? [], how: field?.how ?? 'unknown' };
 }
 
-/** `begun`: the named city is a beginning of its city's name, or its postcode. */
+/** `begun`: the named city is a prefix of its city's name, or its postcode. */
 export type CityFit = 'same' | 'begun' | 'other' | 'unknownCity' | 'notNamed';
 
 export function cityFit(shop: ShopFacts, { cities, cityHow }: Place): CityFit {

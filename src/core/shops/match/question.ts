@@ -5,26 +5,26 @@ import type { Place } from './place.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface Named {
-  /** The best way in which its name is the text's; absent: it was found by its number or a web site. */
+  /** The best match of its name with the text; absent: found by its number or web site. */
   readonly hit?: Hit;
-  /** How likely that reading of the text is the right one: 0 the likeliest, 1 the next. */
+  /** Rank of the reading of the text: 0 is the most likely. */
   readonly reading: number;
-  /** It was found by a web address, which a whole chain shares. */
+  /** Found by a web address, which a whole chain shares. */
   readonly bySite?: true;
 }
 
 export interface Candidates {
   readonly shops: ReadonlyMap<number, Named>;
   readonly merchants: ReadonlyMap<number, Named>;
-  /** Of merchants whose shops are too many to be listed without a city. */
+  /** Merchants with too many shops to list without a city. */
   readonly widespread: ReadonlySet<number>;
-  /** Merchants whose own codes the payment bears. */
+  /** Merchants that the payment's codes identify. */
   readonly byCode: readonly number[];
-  /** What the second best name among the shops weighs; 0 where there is no second. */
+  /** The weight of the second best name among the shops; 0: there is none. */
   readonly secondWeight: number;
 }
 
-/** Everything that is the same for all candidates of a transaction. */
+/** Everything that all candidates of a transaction share. */
 export interface Question {
   readonly snapshot: Snapshot;
   readonly transaction: CardTransaction;

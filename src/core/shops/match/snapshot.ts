@@ -20,7 +20,7 @@ export interface ShopFacts {
   readonly uid: string;
   readonly name: string;
   readonly merchant: number;
-  /** Index into the city table, -1: not known. */
+  /** Index into the city table, -1: unknown. */
   readonly city: number;
   readonly online: boolean;
   readonly hasAliases?: true;
@@ -40,9 +40,9 @@ export interface MerchantFacts {
   readonly isBrand: boolean;
   /** Id of its primary name in the name table, not of an alias. -1 if it has no letters. */
   readonly ownName: number;
-  /** Ids of the names on statements that have a source; absent if there are none. */
+  /** Ids of the names on statements that have a source; absent: none. */
   readonly statementNames?: ReadonlySet<number>;
-  /** It has a web shop. */
+  /** Whether it has an online shop. */
   readonly isOnline?: true;
 }
 
@@ -50,21 +50,21 @@ export interface Snapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
-  /** Name id -> shops that have this name themselves, by city. */
+  /** Name id -> shops with this name of their own, by city. */
   readonly shopsByName: Groups;
   /** Name id -> merchants with this name; grouped by `brandRank` for brands instead of by city. */
   readonly merchantsByName: Groups;
   /** Merchant -> its shops, by city. */
   readonly shopsByMerchant: Groups;
   readonly cities: CityTable;
-  /** City -> how many shops it has. */
+  /** City -> number of shops. */
   readonly citySizes: Uint32Array;
   readonly words: WordCounts;
   readonly shopIndex: ReadonlyMap<string, number>;
   readonly merchantIndex: ReadonlyMap<string, number>;
   /** A registrable domain ("theworks.co.uk") -> the merchants that own it. */
   readonly merchantsByDomain: ReadonlyMap<string, readonly number[]>;
-  /** What `codesOf` says -> merchants. */
+  /** Result of `codesOf` -> merchants. */
   readonly merchantsByCode: ReadonlyMap<string, readonly number[]>;
   /** The last nine digits of a phone number -> shops. */
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
@@ -131,7 +131,7 @@ export class SnapshotBuilder {
     const index = this.#shops.length;
     const ids = this.#nameIds([name, ...aliases]);
     const [ownName = -1] = ids;
-    // Its merchant's feed may have gone: then its name is the shop's.
+    // Its merchant's feed may have been removed; then the merchant has the shop's name.
     const merchant =
       this.#merchantIndex.get(merchantUid) ?? this.#merchantAt(merchantUid, { uid: merchantUid, name, ownName, isBrand: false });
     if (shop.type === 'online') this.#merchants[merchant] = { ...(this.#merchants[merchant] as MerchantFacts), isOnline: true };
@@ -162,7 +162,7 @@ export class SnapshotBuilder {
     return index;
   }
 
-  /** Of all spellings of all names, each once. */
+  /** Ids of all spellings of all names, without duplicates. */
   #nameIds(names: readonly string[]): ReadonlySet<number> {
     const ids = new Set<number>();
     for (const name of names) {

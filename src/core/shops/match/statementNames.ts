@@ -9,8 +9,8 @@
 type Why = 'legal' | 'short' | 'former' | 'network';
 
 /**
- * Wikidata item, or the domain of its site where it has none | its name, for readers | spellings with a source, folded |
- * spellings that are convention. Sources: the published card texts of two cities (City of Toronto, PCard expenditures, 2011 to 2016;
+ * Wikidata item, or the domain of its site if it has none | its name, for readers | spellings with a source, folded | spellings
+ * that are convention. Sources: the published card texts of two cities (City of Toronto, PCard expenditures, 2011 to 2016;
  * Birmingham City Council, purchase card transactions, 2014 to 2019), which contain the spelling; for the networks' name fields,
  * the lists of category codes of Visa and Mastercard. A row applies only to a merchant of the register, by its item or site
  * (name-suggestion-index). A spelling by convention is only a hint, so other evidence must support the merchant.
@@ -243,14 +243,14 @@ const table: Readonly<Record<Why, string>> = {
 
 export interface StatementNames {
   readonly name: string;
-  /** All of them. */
+  /** All spellings. */
   readonly spellings: readonly string[];
-  /** Those with a source. */
+  /** Spellings with a source. */
   readonly sourced: readonly string[];
   readonly why: Why;
 }
 
-/** By wikidata item or domain. */
+/** By Wikidata item or domain. */
 export const statementNames: ReadonlyMap<string, StatementNames> = new Map(
   (Object.entries(table) as [Why, string][]).flatMap(([why, lines]) =>
     lines

@@ -11,7 +11,7 @@ export interface KnownNumbers {
   readonly candidate: Candidate;
 }
 
-/** Confidence of a match by terminal, the highest. */
+/** The confidence of a match by terminal, which is the highest. */
 export const certain = 0.999;
 /** The pair counts more than either number. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
@@ -23,7 +23,7 @@ const keyOf = (posId: string, merchantId: string): string => `${posId}\n${mercha
 /** One list serves a whole batch. */
 const indexes = new WeakMap<readonly KnownTerminal[], TerminalIndex>();
 
-/** By their numbers, in whatever spelling they are given. */
+/** By their canonical numbers. */
 function indexTerminals(terminals: readonly KnownTerminal[]): TerminalIndex {
   const index = new Map<string, KnownTerminal>();
   for (const terminal of terminals) {
@@ -40,9 +40,9 @@ interface Named {
 }
 
 /**
- * The terminal that decides: the pair; else the posId, unless the merchantId is known to be another's; else the merchantId. Where it names
- * no shop, the next one of the same merchant that does decides. So a number more never hides what fewer numbers find, and an
- * unknown number counts as if it were absent.
+ * The terminal that decides: the pair; otherwise the posId, unless the merchantId is known to belong to another merchant;
+ * otherwise the merchantId. If it has no shop, the next one of the same merchant with a shop decides. So an additional number
+ * never hides what fewer numbers would find, and an unknown number counts as absent.
  * @param find by numbers, '' for none
  */
 export function decidingTerminal(
@@ -65,12 +65,12 @@ export function decidingTerminal(
   return ranked.find(namesShop) ?? first;
 }
 
-/** What pairs show of a merchantId says whose it is, and not that it has no other shop. */
+/** Pairs show which merchant a merchantId belongs to, but not that it has no other shop. */
 const contradicts = (merchant: KnownTerminal, pos: KnownTerminal): boolean =>
   merchant.merchantUid !== pos.merchantUid ||
   (!merchant.inferred && merchant.shopUid !== undefined && merchant.shopUid !== pos.shopUid);
 
-/** @param terminals all that bear one of the transaction's numbers; the list is not changed afterwards */
+/** @param terminals all with one of the transaction's numbers; the list must not change afterwards */
 export function throughTerminal(
   { posId = '', merchantId = '' }: CardTransaction,
   terminals: readonly KnownTerminal[],

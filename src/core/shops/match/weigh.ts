@@ -27,7 +27,7 @@ const howSaid = {
   misspelt: 'the name is nearly the same',
 } as const;
 
-/** What kind of shop it is: chains and terminals add it and leave it off. */
+/** Words for the kind of shop, which chains and terminals add or omit. */
 const kindWords: ReadonlySet<string> = new Set(
   `store stores shop shops superstore superstores supermarket supermarkets supermarkt supermercado supermercato market mart retail
    restaurant restaurante ristorante cafe bar hotel service services station stations sstn stn sta pfs petrol filling express online internet web group
@@ -38,9 +38,9 @@ const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && wor
 /** The maximum penalty for unexplained words. */
 const mostOver = 3;
 
-/** Words of the text are neither its name nor its place. */
+/** Whether the text contains words that are neither its name nor its place. */
 export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ code }) => code === 'unexplained');
-/** Its number, its street or its phone says which of its merchant's shops it is. */
+/** Whether its number, street or phone distinguishes it from its merchant's other shops. */
 export const isToldApart = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ kind, code, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || code === 'street'));
 
@@ -79,12 +79,12 @@ function nameEvidence(
   return evidence;
 }
 
-/** How much the words of a name must tell, and how many there must be, where nothing says in which country the payment was made. */
+/** The minimum information and number of words of a name if the country of the payment is unknown. */
 const distinctive = { tells: 15, words: 2 } as const;
 
 /**
  * Evidence against all candidates, because the text has too little information. If the location is unknown, only a name of rare
- * words is likely to be unique: the register has a small part of all shops, and every town has a Royal. A text that is only
+ * words is likely to be unique: the register contains a small part of all shops, and every town has a Royal. A text that is only
  * a place name does not name a shop, unless it is exactly the name of a shop in another city.
  * @param isToldApart its number, its street or its phone is in the text as well
  */
@@ -152,7 +152,7 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
   return evidence;
 }
 
-/** An address in the text is exactly the merchant's. */
+/** Whether an address in the text is exactly the merchant's. */
 const namesSite = ({ snapshot, descriptor }: Question, merchant: number): boolean =>
   descriptor.domains.some(({ host, cut }) => !cut && snapshot.merchantsByDomain.get(host)?.includes(merchant));
 
@@ -178,8 +178,8 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
 }
 
 /**
- * How much the words of the text tell. Of a cut name's last word only a beginning is there: it tells as much as the part of that word
- * does, of which the candidate knows the whole ("CAFE KONDITO").
+ * The information in the words of the text. For the truncated last word of a name, the same share of the candidate's whole word
+ * ("CAFE KONDITO").
  */
 export function tellsOfHit(counts: WordCounts, { how, words: said, romanised }: Hit, name: string): number {
   const words = romanised ? foldName(name).words.slice(0, said.length) : said;
@@ -259,17 +259,20 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   return evidence;
 }
 
-/** What web sites sell for others: rooms, flights and tours. */
+/** What web sites sell on behalf of others: rooms, flights and tours. */
 const soldForOthers: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['travel', 'lodging']);
-/** What only a site without shops in the street sells for others: a delivery service has no kitchen, a marketplace no stock. */
+/** What only online-only sites sell on behalf of others: a delivery service has no kitchen, a marketplace no stock. */
 const soldForOthersOnline: ReadonlySet<CategoryCode | undefined> = new Set<CategoryCode>(['restaurants', 'generalRetail']);
 
 const isPortal = ({ isOnline, isBrand, category }: MerchantFacts): boolean =>
   isOnline === true && (soldForOthers.has(category) || (!isBrand && soldForOthersOnline.has(category)));
 
-/** "BOOKING.COM*HOTEL KABAT": words behind the star after its site or name, no number of an order and none of its own services. */
+/**
+ * "BOOKING.COM*HOTEL KABAT": words after the star that follows its site or name, neither an order number nor one of its own
+ * services.
+ */
 function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: string | undefined): boolean {
-  // The whole text is known to be one of its own: "UBER *EATS", "AMAZON*MARKETPLACE".
+  // The whole text is one of its own services: "UBER *EATS", "AMAZON*MARKETPLACE".
   if (readings[0]?.isWhole || isOwnService(/\*\s*(\p{L}+)/u.exec(text)?.[1])) return false;
   const star = text.indexOf('*');
   const isBefore =
@@ -287,7 +290,7 @@ function isOwnName({ names }: Snapshot, { name }: Hit, { ownName, statementNames
   return called === `${own}s` || own === `${called}s`;
 }
 
-/** A merchant that is no brand is known by its shops, and by those of others who are called the same. */
+/** The shops of a merchant that is not a brand, and those of others with the same name. */
 function ownShops({ snapshot, place }: Question, merchant: number, hit: Hit | undefined): Evidence[] {
   const { shops, shopsByMerchant, shopsByName } = snapshot;
   const own = shopsByMerchant.all(merchant);

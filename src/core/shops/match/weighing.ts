@@ -11,7 +11,7 @@ import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
 import { merchantEvidence, shopEvidence, sumOf } from './weigh.ts';
 
 export interface Weighed {
-  /** Of the shop, or of the merchant. */
+  /** Of the shop or the merchant. */
   readonly index: number;
   readonly named: Named;
   readonly evidence: readonly Evidence[];
@@ -41,7 +41,7 @@ export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighin
   const given = field?.name === undefined ? cityless : { ...cityless, city: field.name };
   const read = readDescriptor(transaction.description ?? '', given, (words, isCut) => snapshot.cities.isCity(words, isCut));
   const site = field?.site === undefined || isAnybodys(field.site) ? undefined : field.site;
-  // A phone number or a site in the field for the city is the merchant's.
+  // A phone number or a site in the city field belongs to the merchant.
   const descriptor =
     field?.phone === undefined && site === undefined
       ? read

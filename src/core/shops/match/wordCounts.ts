@@ -5,7 +5,10 @@ export interface WordCounts {
   count(word: string): number;
   /** From 0 (very common) to 1 (unique). */
   rarity(word: string): number;
-  /** How much the words tell together: the more of them and the rarer, the less likely is another shop of that name. About 9 a rare word. */
+  /**
+   * The total information in the words: the more and rarer they are, the less likely is another shop of that name. About 9 for a
+   * rare word.
+   */
   tells(words: readonly string[]): number;
 }
 
@@ -24,7 +27,7 @@ export class WordCounter {
     const scale = Math.log(Math.max(this.#names, 10_000));
     const tellsOne = (word: string): number => {
       const rare = Math.max(0, scale - Math.log(1 + (counts.get(word) ?? 0)));
-      // Short words are initials, articles and numbers: many shops have them by chance.
+      // Short words are initials, articles and numbers, which many shops share by chance.
       return rare * (word.length >= 6 ? 1 : word.length >= 4 ? 0.8 : 0.35);
     };
     return {

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where imports leave the maps that they cut, one archive a feed. */
+/** The folder of the maps that imports cut, one archive per feed. */
 export const basemapFolder = (dataDir: string): string => join(dataDir, 'basemap');
 
-/** A feed's archive. Feeds' names are letters, digits and signs that every file system takes; the rest is written as its number. */
+/** A feed's archive. Characters that are not valid in every file system are replaced by their code. */
 export function basemapPath(dataDir: string, feed: string): string {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -12,7 +12,7 @@ export function basemapPath(dataDir: string, feed: string): string {
   return join(folder, `${name}.pmtiles`);
 }
 
-/** Another import may be at it right now; after a day it is not. ms */
+/** A newer file may belong to a running import. ms */
 const abandonedAfter = 86_400_000;
 
 function isAbandoned(path: string): boolean {
@@ -20,7 +20,7 @@ function isAbandoned(path: string): boolean {
   return written !== undefined && Date.now() - written > abandonedAfter;
 }
 
-/** Takes the maps away whose feeds are no longer there, and what an import that was cut short has left. */
+/** Deletes the maps of removed feeds, and the files of aborted imports. */
 export function keepBasemaps(dataDir: string, feeds: readonly string[]): void {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });

@@ -1,25 +1,25 @@
-/** The sea of an extract: what lies to the right of its coastlines, up to the border of its box. */
+/** The sea of an extract: the area to the right of its coastlines, up to the border of its box. */
 
 import { clipToBox } from './cutShape.ts';
 import { closeOnRight } from './geometry/closeInBox.ts';
 import { type Box, type Flat, isWithin, turningOf } from './geometry/world.ts';
 
-/** Coastlines joined end to start: they have a direction, and keep it. */
+/** Coastlines joined end to start, because their direction is significant. */
 class Chains {
   readonly #byStart = new Map<number, number[]>();
 
   add(refs: readonly number[]): void {
     if (refs.length < 2) return;
-    // Two that begin at one node are drawn wrongly: the first one counts.
+    // Two coastlines that begin at the same node are a mapping error; the first one is used.
     const start = refs[0] as number;
     if (!this.#byStart.has(start)) this.#byStart.set(start, [...refs]);
   }
 
-  /** Rows of node ids; closed where the last is the first. */
+  /** Lists of node ids; closed if the last is the first. */
   rows(): number[][] {
     const rows: number[][] = [];
     const ends = new Set([...this.#byStart.values()].map((refs) => refs.at(-1) as number));
-    // Open ones first, from where nothing leads to.
+    // Open ones first, from nodes at which no other coastline ends.
     const starts = [...this.#byStart.keys()].toSorted((a, b) => Number(ends.has(a)) - Number(ends.has(b)));
     for (const start of starts) {
       const row = this.#byStart.get(start);
@@ -45,13 +45,13 @@ const boxRing = ([minX, minY, maxX, maxY]: Box): Flat =>
 
 /**
  * Rings of sea (clockwise) and holes of land in it (counter-clockwise).
- * @param open coastlines that do not close. @param closed those that do, islands mostly
+ * @param open coastlines that are not closed. @param closed those that are, mostly islands
  */
 export function seaOf(open: readonly Flat[], closed: readonly Flat[], box: Box): Flat[] {
   const cut = closeOnRight(open, box);
   const islands = closed.flatMap((ring) => (turningOf(ring) < 0 ? clipToBox('area', [ring], box) : []));
   const inland = closed.flatMap((ring) => (turningOf(ring) > 0 ? clipToBox('area', [ring], box) : []));
-  // Nothing but islands: the sea is all round them.
+  // Only islands: the sea surrounds them.
   const around = cut.length === 0 && islands.length > 0 ? [boxRing(box)] : [];
   const sea = [...cut, ...around, ...inland];
   const inSea = islands.filter((ring) =>
@@ -60,11 +60,11 @@ export function seaOf(open: readonly Flat[], closed: readonly Flat[], box: Box):
   return [...sea, ...inSea];
 }
 
-/** An island at the border: its first corner is on it, where nothing is within. */
+/** Whether an island touches the border. Its first corner is then on the border, where a point-in-polygon test is unreliable. */
 const touches = (ring: Flat, [minX, minY, maxX, maxY]: Box): boolean =>
   ring.some((at, i) => (i % 2 === 0 ? at === minX || at === maxX : at === minY || at === maxY));
 
-/** Gathers coastlines while a file's ways pass by. */
+/** Collects coastlines during the pass over a file's ways. */
 export class Coast {
   readonly #chains = new Chains();
 

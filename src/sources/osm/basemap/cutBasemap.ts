@@ -1,4 +1,7 @@
-/** The map of an OpenStreetMap file, cut into vector tiles and written as one archive. Memory holds its nodes' positions, not its tiles. */
+/**
+ * Cuts the map of an OpenStreetMap file into vector tiles and writes them as one archive. Keeps the positions of its nodes in
+ * memory, not its tiles.
+ */
 import { AllPositions } from '../extract/nodePositions.ts';
 import { hasTags } from '../extract/passes.ts';
 import { joinWays } from '../extract/rings.ts';
@@ -16,10 +19,10 @@ import { pointsOf } from './layers/points.ts';
 import { Spool } from './spool.ts';
 import { readRecord, type TileRecord } from './tileRecord.ts';
 
-/** Areas whose outline is several ways: multipolygons. And the borders of countries and regions, which are ways as well. */
+/** Relations that are drawn: multipolygons (areas with several ways as outline), and the borders of countries and regions. */
 type Along = (refs: readonly number[]) => Flat;
 
-/** Outlines clockwise, holes the other way. */
+/** Reverses the ring unless it already has this direction. */
 function turnedTo(ring: Flat, clockwise: boolean): Flat {
   return turningOf(ring) > 0 === clockwise ? ring : reversed(ring);
 }
@@ -32,7 +35,7 @@ function ringsOf(ways: readonly (readonly number[])[], along: Along): Flat[] {
 export class RelationAreas {
   readonly #relations: OsmRelation[] = [];
   readonly #members = new Map<number, readonly number[] | undefined>();
-  /** Ways of borders, by the highest rank that they divide: 2 countries, 4 regions. */
+  /** Way id -> the lowest admin_level of the borders that it is part of: 2 countries, 4 regions. */
   readonly #borders = new Map<number, number>();
 
   add(relation: OsmRelation): void {
@@ -49,12 +52,12 @@ export class RelationAreas {
     for (const { type, ref } of members) if (type === 'way') this.#members.set(ref, undefined);
   }
 
-  /** A way passes by: it is kept where a relation needs it. */
+  /** Keeps a way that a relation needs. */
   keep(id: number, refs: readonly number[]): void {
     if (this.#members.has(id)) this.#members.set(id, refs);
   }
 
-  /** 2: of a country, 4: of a region. undefined: the way is no such border. */
+  /** 2: border of a country, 4: of a region. undefined: the way is not such a border. */
   borderRank(id: number): number | undefined {
     return this.#borders.get(id);
   }
@@ -76,7 +79,7 @@ export class RelationAreas {
   }
 }
 
-/** The known nodes of a row, as a line in the world's square. */
+/** The known nodes as a line in the unit square of Web Mercator. */
 function worldLine(refs: readonly number[], positions: AllPositions): Flat {
   const line = new Float64Array(2 * refs.length);
   let next = 0;
@@ -90,7 +93,7 @@ function worldLine(refs: readonly number[], positions: AllPositions): Flat {
 export interface BasemapOptions {
   /** Path of the archive. An existing file is kept until the new one is complete. */
   readonly path: string;
-  /** [south, west, north, east] in degrees: what lies outside is cut off. */
+  /** [south, west, north, east] in degrees: objects are clipped to it. */
   readonly bounds: readonly [number, number, number, number];
   /** The map's attribution. */
   readonly attribution: string;
@@ -101,7 +104,7 @@ export interface CutBasemap {
   readonly bytes: number;
 }
 
-/** Takes shapes into the spool, as far as they lie within the box. */
+/** Writes shapes to the spool, clipped to the box. */
 class Sheet {
   readonly #spool: Spool;
   readonly #box: Box;
@@ -120,14 +123,14 @@ class Sheet {
     for (const drawing of drawings) this.add({ kind: 'point', parts: [Float64Array.of(x, y)], drawing });
   }
 
-  /** What is written in the middle of an area. */
+  /** Adds the labels in the middle of an area. */
   labels(tags: Tags, outline: Flat): void {
     const drawings = pointsOf(tags);
     if (drawings.length > 0) this.points(drawings, ...middleOf(outline));
   }
 }
 
-/** Centroid of a ring; of one without area the middle of its corners. */
+/** Centroid of a ring; if its area is zero, the mean of its corners. */
 function middleOf(ring: Flat): [number, number] {
   const area = turningOf(ring);
   const [x0, y0] = [ring[0] as number, ring[1] as number];
@@ -174,10 +177,13 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
   } else if (isClosed(refs)) sheet.labels(tags, worldLine(refs, positions));
 }
 
-/** Every tile of the box has its ground: on more of them than this it is left out, as on the closest zooms of a continent. */
+/**
+ * Every tile of the box has its land layer. Zoom levels with more tiles than this omit it, such as the closest levels of a
+ * continent.
+ */
 const mostGround = 3_000_000;
 
-/** The closest zoom at which a box has its ground. */
+/** The closest zoom level that has the land layer for a box. */
 export function closestGround([minX, minY, maxX, maxY]: Box): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));
@@ -201,9 +207,9 @@ function writeTiles(spool: Spool, archive: ArchiveWriter): void {
 /** The file system could not write the map. */
 export class MapNotWritten extends Error {
   override readonly name = 'MapNotWritten';
-  /** Of the archive. */
+  /** Path of the archive. */
   readonly path: string;
-  /** Of the file system: `ENOSPC`. */
+  /** Error code of the file system, such as `ENOSPC`. */
   readonly code: string;
 
   constructor(path: string, code: string) {
@@ -214,8 +220,8 @@ export class MapNotWritten extends Error {
 }
 
 /**
- * Cuts the map of a file whose nodes and then ways pass by. What writes throws MapNotWritten where the file system refuses it; `close` leaves
- * nothing behind.
+ * Cuts a map during passes over a file's nodes and then its ways. Methods that write throw MapNotWritten if the file system
+ * fails; `close` removes temporary files.
  */
 export class BasemapCutter {
   readonly #options: BasemapOptions;
@@ -224,7 +230,7 @@ export class BasemapCutter {
   readonly #box: Box;
   readonly #spool: Spool;
   readonly #sheet: Sheet;
-  /** Of all nodes, once `endOfNodes` was called. */
+  /** Positions of all nodes, complete after `endOfNodes`. */
   readonly positions = new AllPositions();
 
   /** @param relations has seen all relations of the file. */
@@ -277,7 +283,7 @@ export class BasemapCutter {
     if (sea.length > 0) this.#sheet.add({ kind: 'area', parts: sea, drawing: this.#ground('water', 'ocean') });
   }
 
-  /** Writes the archive, when all ways have passed by. @param name of the map. */
+  /** Writes the archive after the pass over the ways. @param name of the map. */
   finish(name: string): CutBasemap {
     const { path, bounds, attribution } = this.#options;
     return this.#onDisk(() => {
@@ -295,7 +301,7 @@ export class BasemapCutter {
     });
   }
 
-  /** Takes what it needed while it was cutting away. */
+  /** Removes temporary files. */
   close(): void {
     this.#spool.close();
   }

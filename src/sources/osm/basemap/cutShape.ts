@@ -1,4 +1,4 @@
-/** A shape cut into the tiles of every zoom that shows it. */
+/** Cuts a shape into the tiles of every zoom level that shows it. */
 import { zxyToTileId } from 'pmtiles';
 import { closestZoom, extent, type Shape } from './drawing.ts';
 import { clipLine, clipRing } from './geometry/clip.ts';
@@ -7,13 +7,13 @@ import { type Box, extentOf, type Flat } from './geometry/world.ts';
 import type { Spool } from './spool.ts';
 import { propsText, recordLength, writeRecord } from './tileRecord.ts';
 
-/** How far a tile's geometry goes on beyond its edges, as a share of the tile: lines are wide. */
+/** How far a tile's geometry extends beyond its edges, as a fraction of the tile, because lines have a width. */
 const margin = 1 / 64;
 
-/** What may be left out when a line is drawn simpler, in the tiles' own units: half a pixel, and nothing at the closest zoom. */
+/** The tolerance for simplifying lines, in tile units: half a pixel; almost none at the closest zoom level. */
 const tolerance = (zoom: number): number => (zoom === closestZoom ? 1 : 4);
 
-/** An area of fewer units across is not seen. */
+/** Smaller areas, in tile units across, are invisible. */
 const smallest = (zoom: number): number => (zoom === closestZoom ? 4 : 10);
 
 type Clip = (part: Flat, axis: 0 | 1, from: number, to: number) => Flat[];
@@ -32,7 +32,7 @@ function boxAround(parts: readonly Flat[]): Box {
   return [Math.min(...of(0)), Math.min(...of(1)), Math.max(...of(2)), Math.max(...of(3))];
 }
 
-/** Within a box, both ways. */
+/** Clips on both axes. */
 export function clipToBox(kind: Shape['kind'], parts: readonly Flat[], [minX, minY, maxX, maxY]: Box): Flat[] {
   const [west, north, east, south] = boxAround(parts);
   if (west >= minX && north >= minY && east <= maxX && south <= maxY) return [...parts];
@@ -41,8 +41,8 @@ export function clipToBox(kind: Shape['kind'], parts: readonly Flat[], [minX, mi
 }
 
 /**
- * Halves parts along an axis until each rest lies on one column (or row) of tiles.
- * @param share of the world's edge that a tile takes
+ * Halves parts along an axis until each is in a single column (or row) of tiles.
+ * @param share the size of a tile as a fraction of the world's
  */
 function halve(
   clip: Clip,
@@ -73,7 +73,7 @@ function span(parts: readonly Flat[], axis: 0 | 1, tiles: number): [number, numb
   return [tile(box[axis] * tiles - margin), tile(box[(axis + 2) as 2 | 3] * tiles + margin)];
 }
 
-/** In the tile's own units, without the points that fall on each other. undefined: nothing is left. */
+/** Converts to tile units and removes repeated points. undefined: nothing is left. */
 function quantise(part: Flat, kind: Shape['kind'], tiles: number, x: number, y: number, least: number): Int16Array | undefined {
   const points = new Int16Array(part.length);
   let length = 0;
@@ -95,8 +95,8 @@ function quantise(part: Flat, kind: Shape['kind'], tiles: number, x: number, y: 
 }
 
 /**
- * Puts a shape on every tile that shows it.
- * @param clipped within the extract's box already
+ * Adds a shape to every tile that shows it.
+ * @param clipped already clipped to the extract's box
  */
 export function cutShape({ kind, parts, drawing }: Shape, spool: Spool): void {
   const { layer, from, until = closestZoom, props, names, namedFrom = from } = drawing;

@@ -1,7 +1,7 @@
-/** What is drawn of an object: in which layer of the tiles, with which properties, from which zoom on. */
+/** What is drawn of an object: the layer, the properties and the zoom levels. */
 import type { Flat } from './geometry/world.ts';
 
-/** The layers of the Protomaps basemap (version 4), in the order in which they lie on each other. */
+/** The layers of the Protomaps basemap (version 4), from bottom to top. */
 export const layers = ['earth', 'landuse', 'water', 'buildings', 'boundaries', 'roads', 'places', 'pois'] as const;
 export type Layer = (typeof layers)[number];
 
@@ -9,25 +9,25 @@ export type Props = Readonly<Record<string, string | number | boolean>>;
 
 export interface Drawing {
   readonly layer: Layer;
-  /** Zoom of the tiles, 0 to `closestZoom`: a finder shows each enlarged twice, one zoom closer. */
+  /** First zoom level of the tiles, 0 to `closestZoom`. The finder shows tiles at double size, one zoom level closer. */
   readonly from: number;
-  /** The closest zoom that has it; absent: `closestZoom`. */
+  /** The last zoom level; absent: `closestZoom`. */
   readonly until?: number;
   readonly props: Props;
-  /** What it is called, where the tiles from `namedFrom` on say so. */
+  /** Names, included in tiles from `namedFrom` on. */
   readonly names?: Props;
   readonly namedFrom?: number;
 }
 
-/** A drawing with its place. Rings turn clockwise on the screen where they are outlines, the other way where they are holes. */
+/** A drawing with its geometry. On the screen, outlines are clockwise and holes are counter-clockwise. */
 export interface Shape {
   readonly kind: 'point' | 'line' | 'area';
   readonly parts: readonly Flat[];
   readonly drawing: Drawing;
 }
 
-/** The closest zoom that is cut, as in Protomaps' own archives: closer views enlarge it. */
+/** The closest zoom level that is generated, as in Protomaps' own archives. Closer views enlarge its tiles. */
 export const closestZoom = 15;
 
-/** Corners of a tile, as its geometry counts. */
+/** Tile units per tile edge. */
 export const extent = 4096;

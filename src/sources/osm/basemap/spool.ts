@@ -1,20 +1,20 @@
 /**
- * Records by the thousand million, sorted in bounded memory: what is full is sorted and written to a file, and at the end all
- * files are read side by side. Records of one tile come out in the order in which they went in.
+ * Sorts billions of records in bounded memory: full buffers are sorted and written to files, which are merged at the end. Records
+ * of a tile keep their order.
  */
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** A tile and what is to be drawn on it. */
+/** A part of a shape on a tile. */
 export interface SpooledRecord {
   readonly tileId: number;
   readonly bytes: Buffer;
 }
 
-/** Records in a slab: more would not fit beside a tile's number in a double. */
+/** The maximum number of records in a buffer: a larger number would not fit into a double together with the tile id. */
 const mostRecords = 2 ** 20;
 const head = 8;
 
-/** A file of sorted records, read through a window. */
+/** A file of sorted records, read in chunks. */
 function* recordsOf(file: number, window: number): Generator<SpooledRecord, void> {
   let buffer = Buffer.allocUnsafe(window);
   let have = 0;
@@ -43,19 +43,19 @@ export class Spool {
   readonly #path: string;
   readonly #slab: Buffer;
   #used = 0;
-  /** Tile and number of each record as one double, and its offset. */
+  /** Tile id and index of each record as one double, and its offset. */
   #keys = new Float64Array(1024);
   #offsets = new Uint32Array(1024);
   #count = 0;
   readonly #files: { readonly path: string; readonly handle: number }[] = [];
 
-  /** @param path what the files' names begin with. @param slabBytes held in memory before it is written */
+  /** @param path prefix of the files' names. @param slabBytes memory used before a file is written */
   constructor(path: string, slabBytes = 48 * 1024 * 1024) {
     this.#path = path;
     this.#slab = Buffer.allocUnsafeSlow(slabBytes);
   }
 
-  /** @param write puts the record's bytes into the buffer at the offset. @param length how many they are */
+  /** @param write writes the record into the buffer at the offset. @param length its bytes */
   add(tileId: number, length: number, write: (target: Buffer, offset: number) => void): void {
     if (this.#used + head + length > this.#slab.length || this.#count === mostRecords) this.#flush();
     if (head + length > this.#slab.length) throw new RangeError(`One record of ${length} bytes does not fit into the spool`);
@@ -106,7 +106,7 @@ export class Spool {
     this.#count = 0;
   }
 
-  /** All records, tile by tile. Nothing can be added any more. */
+  /** All records by tile. No record can be added afterwards. */
   *records(): Generator<SpooledRecord, void> {
     const slab = this.#sorted();
     const rest = (function* (): Generator<SpooledRecord, void> {
@@ -128,7 +128,7 @@ export class Spool {
     }
   }
 
-  /** Takes the files away. */
+  /** Deletes the files. */
   close(): void {
     for (const { path, handle } of this.#files.splice(0)) {
       closeSync(handle);

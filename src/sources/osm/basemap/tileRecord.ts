@@ -1,4 +1,4 @@
-/** A shape's part on one tile, as the spool keeps it: layer, kind, properties as JSON, and corners as 16 bit numbers. */
+/** The part of a shape on one tile, as stored in the spool: layer, kind, properties as JSON, and 16-bit coordinates. */
 import { type Layer, layers, type Props, type Shape } from './drawing.ts';
 
 export interface TileRecord {

@@ -1,7 +1,7 @@
-/** Chooses one point for an object that has an extent, as the destination for a person. */
+/** Chooses one point of an area or line as the destination for people. */
 import { isInside, type LatLong, type Line, planeAt, shoelace } from './flatGeometry.ts';
 
-/** The middle of the widest stretch of the area on the parallel through y. */
+/** The middle of the widest section of the area on the parallel at y. */
 function middleOfWidest(y: number, rings: readonly Line[]): { x: number; width: number } | undefined {
   const crossings: number[] = [];
   for (const ring of rings) {
@@ -24,8 +24,8 @@ function middleOfWidest(y: number, rings: readonly Line[]): { x: number; width: 
 }
 
 /**
- * A point inside the area: the centroid of its largest outer ring where that lies inside, else (an L, a ring around a
- * yard) the middle of the area's widest stretch on the parallels through the centroid and the quarters of its height.
+ * A point inside the area: the centroid of its largest outer ring if that is inside. Otherwise (an L shape, a ring around a yard)
+ * the middle of the widest section on the parallels through the centroid and the quarters of its height.
  * @param outers closed rings, [lat, long]; the last point may repeat the first. @param inners their holes.
  */
 export function centreOfArea(outers: readonly (readonly LatLong[])[], inners: readonly (readonly LatLong[])[] = []): LatLong {
@@ -50,7 +50,7 @@ export function centreOfArea(outers: readonly (readonly LatLong[])[], inners: re
   return best === undefined ? centreOfPoints(outers.flat()) : plane.back(best.x, best.y);
 }
 
-/** The middle of the box around the points: for what is no area (an open way, the rest of a clipped outline). */
+/** The middle of the bounding box, for objects that are not areas (an open way, the rest of a clipped outline). */
 export function centreOfPoints(points: readonly LatLong[]): LatLong {
   const start = points[0];
   if (start === undefined) throw new RangeError('A centre needs at least one point');

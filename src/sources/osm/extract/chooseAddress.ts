@@ -17,16 +17,18 @@ export interface Whereabouts {
   /** The enclosing municipality or place. */
   readonly enclosingCity?: string;
   readonly enclosingZip?: string;
-  /** The nearest `addr:city`, else the nearest place node's name. */
+  /** The nearest `addr:city`, otherwise the name of the nearest place node. */
   readonly nearestCity?: string;
-  /** What the boundary around it or the nearest place is called: how the city is spelled where addresses disagree evenly. */
+  /**
+   * The name of the enclosing boundary or the nearest place. Decides the spelling of the city if addresses are evenly divided.
+   */
   readonly official?: string;
 }
 
 const differ = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && plainLetters(a) !== plainLetters(b);
 
-/** Both name the same part, and not the same. */
+/** Both have the part, with different values. */
 function contradicts(own: AddressParts, other: AddressParts): boolean {
   return (
     differ(own.street, other.street) ||
@@ -36,12 +38,12 @@ function contradicts(own: AddressParts, other: AddressParts): boolean {
   );
 }
 
-/** Metres. The largest distance of a machine from the wall of its house, given how precisely both are mapped. */
+/** The maximum distance of an ATM from the wall of its house, given the precision of mapping. Metres. */
 const sameHouse = 8;
 
 /**
- * Whether the nearest address is that of the house which the machine is at: its outline holds the machine, or it is near, and the next
- * house is at least twice as far. Otherwise the street is right and the number is a guess.
+ * Whether the nearest address is that of the ATM's house: its outline contains the ATM, or it is near and the next house is at
+ * least twice as far. Otherwise the street is certain, but the number would be a guess.
  */
 function isOfHouse({ metres, street, number }: NearAddress, others: readonly NearAddress[]): boolean {
   if (metres === 0) return true;
@@ -49,7 +51,7 @@ function isOfHouse({ metres, street, number }: NearAddress, others: readonly Nea
   return metres <= sameHouse && (next === undefined || next.metres >= 2 * metres);
 }
 
-/** The wider count holds the addresses beside the ATM too, where it is known. */
+/** The wider count, if available, includes the addresses near the ATM. */
 function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses' | 'cities'>): CityCount[] {
   const counts = new Map<string, number>();
   for (const { city } of addresses) if (city !== undefined) counts.set(city, (counts.get(city) ?? 0) + 1);
@@ -58,12 +60,13 @@ function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses'
 }
 
 /**
- * The ATM's own parts stay; each missing one is filled:
- * - street: from the nearest address that contradicts nothing of its own, with the number only if it is that of the machine's own
- *   house; else the nearest named street. Never the street of one with the number of another, so a number of its own without a
- *   street is left out;
- * - zip: from that same address or another of the street, else the enclosing postal code;
- * - city: from these, the enclosing municipality, the nearest `addr:city`, the nearest place; as most addresses around spell it.
+ * Keeps the ATM's own parts, and fills each missing one:
+ * - street: from the nearest address that does not contradict the ATM's own, with the number only if it is the ATM's own house;
+ * otherwise the nearest named street. Street and number never come from different addresses, so the ATM's own number without a
+ * street is omitted;
+ * - zip: from that same address or another of the street, otherwise the enclosing postal code;
+ * - city: from these, the enclosing municipality, the nearest `addr:city`, or the nearest place, in the spelling of most
+ * addresses around.
  */
 export function chooseAddress(
   own: AddressParts,
@@ -71,13 +74,13 @@ export function chooseAddress(
   where: Whereabouts,
 ): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
-  // A street with a number of its own needs no neighbour's; one without keeps none, for the neighbour's number would be a guess.
+  // If the ATM has its own street and no number, the neighbour's number would be a guess. If it has both, it needs none.
   const fromNeighbour = own.street === undefined && own.number === undefined ? neighbour : undefined;
   const street = own.street ?? fromNeighbour?.street ?? around.streets[0]?.name;
   const isOwnHouse = fromNeighbour !== undefined && isOfHouse(fromNeighbour, around.addresses);
   const number = own.street !== undefined ? own.number : isOwnHouse ? fromNeighbour.number : undefined;
   const line = streetLine(street, number, where.country);
-  // Houses of one street within 30 m of each other share the rest of the address, whatever their numbers.
+  // Houses of a street within 30 m of each other share the rest of the address, whatever their numbers.
   const alongStreet = around.addresses.filter(
     (other) => !differ(street, other.street) && !differ(own.city, other.city) && !differ(own.zip, other.zip),
   );

@@ -1,15 +1,15 @@
 import { plainLetters } from '../../../core/text/plainLetters.ts';
-/** How a city is spelled around here: an address beside an ATM may be misspelled, and most of those around it are not. */
+/** Corrects the spelling of a city by the addresses around: a single address may be misspelled, but most are correct. */
 
 export interface CityCount {
   readonly name: string;
-  /** How many addresses around name it. */
+  /** The number of addresses around that contain it. */
   readonly count: number;
 }
 
 const letters = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether one may be the other with a slip of the pen: a letter too many, too few, another or swapped; two in longer names. */
+/** Whether one may be a misspelling of the other: an inserted, missing, replaced or transposed letter; two in longer names. */
 function isNearlyTheSame(a: string, b: string): boolean {
   const most = Math.min(a.length, b.length) >= 8 ? 2 : 1;
   if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > most) return false;
@@ -28,12 +28,12 @@ function isNearlyTheSame(a: string, b: string): boolean {
   return (last?.[b.length] ?? most + 1) <= most;
 }
 
-/** A name that one address alone bears, among so many of another, is a slip or a district. */
+/** A name in only one address, among many addresses with another name, is a misspelling or a district. */
 const plainMajority = 4;
 
 /**
- * @param name as the address that was chosen spells it. @param around the cities of the addresses around, that one among them.
- * @param official what the enclosing boundary or the nearest place is called: it decides where spellings are equally frequent.
+ * @param name as spelled in the chosen address. @param around the cities of the addresses around, including that one.
+ * @param official the name of the enclosing boundary or the nearest place, which decides between equally frequent spellings.
  */
 export function majoritySpelling(name: string, around: readonly CityCount[], official?: string): string {
   const own = letters(name);
@@ -46,7 +46,7 @@ export function majoritySpelling(name: string, around: readonly CityCount[], off
     return best;
   };
   const ownWeight = [...spellings].filter((one) => letters(one) === own).reduce((sum, one) => sum + weight(one), 0);
-  // Other towns may be called nearly the same: a slip is the rarer one by far.
+  // Different towns may have similar names, so a misspelling must be much rarer.
   const variants = [...spellings].filter((one) => {
     const other = letters(one);
     return (

@@ -3,18 +3,21 @@ import { basename } from 'node:path';
 import type { AtmFacts } from '../../../core/atms/atm.ts';
 import { regionName } from '../../places/regionAt.ts';
 
-/** Located records: ATMs, shops. */
+/** Records with a location: ATMs, shops. */
 export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
-  /** How many of its kind are there; one when absent. */
+  /** The number of records that it stands for; absent: one. */
   readonly count?: number;
 };
 
-/** A city is most of an area whose rest is its surroundings; a region or a country that lacks more than a tenth of it is not the area. */
+/**
+ * The required share of ATMs. Most of the ATMs are sufficient for a city, whose extract includes its surroundings. For a region
+ * or a country, more than a tenth outside means another area.
+ */
 const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
-/** Countries that hold less of it are those across the border; of more than so many none names it. */
+/** Countries with a smaller share are across the border. More countries than this are not listed in a title. */
 const [leastShare, mostCountries] = [0.05, 3];
 
-/** The values that the ATMs have, and which part of them has each, the largest first. */
+/** The values of the ATMs with their shares, the largest first. */
 function sharesOf(atms: readonly Located[], read: (atm: Located) => string | undefined): [value: string, share: number][] {
   const counts = new Map<string, number>();
   let all = 0;
@@ -30,7 +33,7 @@ function sharesOf(atms: readonly Located[], read: (atm: Located) => string | und
 const countryName = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
 
-/** The country, or the few, in English. */
+/** The country or the few countries, in English. */
 function countriesOf(atms: readonly Located[]): string | undefined {
   const shares = sharesOf(atms, (atm) => atm.country);
   const [first] = shares;
@@ -41,12 +44,15 @@ function countriesOf(atms: readonly Located[]): string | undefined {
   return names.join(', ');
 }
 
-/** Without the district that local custom adds to a city: "Praha 8", "Praha - Prosek", "Dublin 2". */
+/** Removes the district that some countries add to a city: "Praha 8", "Praha - Prosek", "Dublin 2". */
 function withoutDistrict(city: string | undefined): string | undefined {
   return city?.replace(/\s+(\d+|[IVXL]+)\.?$/, '').replace(/\s+[-–]\s.*$/, '');
 }
 
-/** The city of most of the ATMs, else the region or the country (in English) of nearly all, else the few countries, else the file's name. */
+/**
+ * The city of most ATMs; otherwise the region or the country (in English) of nearly all; otherwise the few countries; otherwise
+ * the file's name.
+ */
 export function coverageTitle(atms: readonly Located[], path: string): string {
   const [city] = sharesOf(atms, (atm) => withoutDistrict(atm.city));
   if (city !== undefined && city[1] > most.city) return city[0];

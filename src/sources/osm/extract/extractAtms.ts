@@ -1,4 +1,4 @@
-/** From what a survey found in an OpenStreetMap file to ATM records with places. */
+/** Turns the candidates of a survey into ATM records with locations. */
 import type { ImportedAtm, OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Feed } from '../../../core/atms/feed.ts';
 import { atmUid } from '../../atmUid.ts';
@@ -23,15 +23,15 @@ import { unreadableRecords } from './unreadableRecords.ts';
 import { groundOf, inNoCountry, type Where, whereIs } from './whereIs.ts';
 
 export interface ExtractOptions {
-  /** What to call the covered area; derived from the ATMs when absent. */
+  /** The name of the covered area; derived from the ATMs if absent. */
   readonly title?: string;
   /** The feed's stable name. */
   readonly name: string;
-  /** Asked once, with every schedule that occurs. */
+  /** Called once with all distinct schedules. */
   readonly vetHours: VetHours;
-  /** Marks the feed as made up. */
+  /** Marks the feed as fictitious. */
   readonly demo?: true;
-  /** OpenStreetMap's contributors when absent. */
+  /** Absent: OpenStreetMap contributors. */
   readonly attribution?: Feed['attribution'];
   /** Epoch ms: checks dated later than this day are not believed, and what ended before it is gone. The clock when absent. */
   readonly now?: number;
@@ -49,16 +49,16 @@ interface AtmRecord {
   readonly claim?: OperatorClaim;
 }
 
-/** What holds for every record of a run. */
+/** Constants of a run. */
 interface Run {
   /** The feed's stable name. */
   readonly feed: string;
   /** ISO date. */
   readonly today: string;
-  /** What a record's number is a number of. */
+  /** The prefix of a record's number in its `source`. */
   readonly origin: 'OpenStreetMap' | 'demo data,';
   readonly warnings: ImportWarning[];
-  /** Of when the file is, epoch ms; absent: it does not say. */
+  /** The date of the file, epoch ms; absent: unknown. */
   readonly dataTimestamp?: number;
 }
 
@@ -77,7 +77,7 @@ function recordOf(candidate: Candidate, where: Where, { feed, today, origin, war
   if (contradiction !== undefined) warnings.push({ object: source, message: contradiction });
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
-    // An id below 1 is the editor's own, of an object that was never uploaded: every such file has the same ones.
+    // Ids below 1 are placeholders of an editor for objects that were never uploaded; every such file has the same ones.
     uid: atmUid(id > 0 || isPlaceId(id) ? `osm:${type}/${id}` : `feed:${feed}/${type}/${id}`),
     lat: at[0],
     long: at[1],
@@ -95,10 +95,10 @@ const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (so
 /** The object's id in the map. */
 const placeOf = ({ type, id }: Candidate): RecordPlace => (isPlaceId(id) ? {} : { id: `${type}/${id}` });
 
-/** Hours that cannot be read are unknown, with their words as a hint, and a warning for each ATM that has them. */
+/** Unparseable hours become unknown, with their text as a hint and a warning for each ATM. */
 async function vet(records: readonly AtmRecord[], vetHours: VetHours, warnings: ImportWarning[]) {
   const repaired: Repaired[] = [];
-  // What a tag says of "24/7" is what its hours say: no flag of its own.
+  // A "24/7" tag is covered by the hours, so there is no separate flag.
   const hours = await startVetting(vetHours)(records.map(({ atm: { openNonStop: _, ...atm } }) => atm));
   const atms = records.map(({ atm, candidate }, i) => {
     const known = hours[i] ?? {};
@@ -112,8 +112,8 @@ async function vet(records: readonly AtmRecord[], vetHours: VetHours, warnings: 
 }
 
 /**
- * What the file says it covers, widened to the ATMs: some extracts cut by ways keep nodes outside their announced box.
- * [south, west, north, east]; a box over the 180th meridian (west > east) stays as it is.
+ * The file's announced bounds, extended to the ATMs, because some extracts that keep whole ways contain nodes outside of their
+ * bounds. [south, west, north, east]; a box that crosses the 180th meridian (west > east) is not extended.
  */
 function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Candidate[]): Feed['bounds'] {
   const [first] = atms;
@@ -139,26 +139,26 @@ export const soughtAtms = ({ now = Date.now() }: Pick<ExtractOptions, 'now'>): S
   outlines: true,
 });
 
-/** The ATMs of a file, each in its country: the set is final, but their surroundings are not known yet. */
+/** The ATMs of a file with their countries. The set is final, but their surroundings are not known yet. */
 export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'leftOut' | 'quarantined' | 'moreQuarantined'> {
-  /** How many there are. */
+  /** The number of ATMs. */
   readonly kept: number;
-  /** [south, west, north, east], around all of them. */
+  /** [south, west, north, east], including all of them. */
   readonly bounds: Feed['bounds'];
-  /** Looks around them in the last passes; absent: there are none. */
+  /** Collects their surroundings in the last passes; absent: there are no ATMs. */
   readonly finder?: SurroundingsFinder;
-  /** To be called when the finder is done: gives them their addresses. */
+  /** Adds addresses. Call it when the finder is complete. */
   locate(): LocatedAtms;
 }
 
 export interface LocatedAtms {
-  /** What to call the area that they are in. */
+  /** The name of the area. */
   readonly title: string;
-  /** Reads their opening hours, and is done. */
+  /** Parses the opening hours and returns the result. */
   extract(): Promise<Extraction>;
 }
 
-/** The candidates that are in a country; the others are counted, or quarantined. */
+/** The candidates that are in a country; the others are counted or quarantined. */
 async function placeCandidates(candidates: readonly Candidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
@@ -177,7 +177,7 @@ async function placeCandidates(candidates: readonly Candidate[], { areas, places
 }
 
 /**
- * A value that is understood only in part is a warning. Memory grows with the ATMs, not with the file.
+ * Values that are understood only in part become warnings. Memory grows with the ATMs, not with the file.
  * @param survey of the whole file.
  */
 export async function placeAtms(

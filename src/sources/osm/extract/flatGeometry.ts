@@ -1,12 +1,12 @@
 /**
- * Geometry of a few hundred metres or kilometres on a plane: metres east (x) and north (y) of a point of one's own choice.
- * Longitudes are brought within half a turn of that point, so the 180th meridian is nothing special.
+ * Geometry of up to some kilometres on a plane: metres east (x) and north (y) of a chosen origin. Longitudes are normalized to
+ * within 180 degrees of the origin, so the 180th meridian needs no special case.
  */
 import { earthRadius } from '../../../core/geo/greatCircle.ts';
 
 /** [latitude, longitude], WGS 84 degrees. */
 export type LatLong = readonly [number, number];
-/** Metres east and north of the plane's origin, in turn: x0, y0, x1, y1, ... */
+/** Metres east and north of the plane's origin, alternating: x0, y0, x1, y1, ... */
 export type Line = Float64Array;
 
 const toRadians = Math.PI / 180;
@@ -18,7 +18,7 @@ export interface Plane {
   back(x: number, y: number): LatLong;
 }
 
-/** The plane that touches the sphere at a point. Off by less than 0.1 % within 20 km of it (to 70 degrees of latitude). */
+/** The tangent plane at a point. The error is below 0.1 % within 20 km (up to 70 degrees of latitude). */
 export function planeAt([lat0, long0]: LatLong): Plane {
   const perDegree = earthRadius * toRadians;
   const perDegreeX = perDegree * Math.cos(lat0 * toRadians);
@@ -33,13 +33,13 @@ export function planeAt([lat0, long0]: LatLong): Plane {
   };
 }
 
-/** Metres between two points, on the plane of the first: for distances that matter up to some kilometres. */
+/** Metres between two points on the tangent plane of the first, for distances up to some kilometres. */
 export function metresBetween(a: LatLong, b: LatLong): number {
   const plane = planeAt(a);
   return Math.hypot(plane.x(b[1]), plane.y(b[0]));
 }
 
-/** Metres from a point to the nearest spot on a line (its segments, not only its corners). Infinity for an empty line. */
+/** Metres from a point to the nearest point of a line, including its segments. Infinity for an empty line. */
 export function distanceToLine(x: number, y: number, line: Line): number {
   if (line.length === 2) return Math.hypot((line[0] ?? 0) - x, (line[1] ?? 0) - y);
   let least = Number.POSITIVE_INFINITY;
@@ -72,12 +72,12 @@ export function isInside(x: number, y: number, rings: readonly Line[]): boolean 
   return inside;
 }
 
-/** Signed area in square metres (positive anticlockwise) and centroid of a ring: the shoelace formula. */
+/** Signed area in square metres (positive if counter-clockwise) and centroid of a ring, by the shoelace formula. */
 export function shoelace(ring: Line): { area: number; x: number; y: number } {
   let twice = 0;
   let x = 0;
   let y = 0;
-  // Measured from the ring's own first point: far from the origin the products would swallow small areas.
+  // Relative to the ring's first point, because far from the origin small areas would be lost to rounding.
   const ox = ring[0] ?? 0;
   const oy = ring[1] ?? 0;
   for (let i = 0; i < ring.length; i += 2) {

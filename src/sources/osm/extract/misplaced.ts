@@ -1,6 +1,6 @@
 /**
- * Objects whose latitude and longitude were exchanged when the file was made. Their position is no mapper's, so they are
- * quarantined. Elsewhere the position of an object is believed, and a country in its address that disagrees is a warning.
+ * Detects objects whose latitude and longitude were exchanged when the file was made, and quarantines them. All other positions
+ * are trusted; an address in another country is only a warning.
  */
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import type { Quarantined } from '../../extraction.ts';
@@ -12,10 +12,10 @@ import { readAddressTags } from '../tags/addressTags.ts';
 import type { LatLong } from './flatGeometry.ts';
 import type { Candidate } from './survey.ts';
 
-/** [south, west, north, east], as the file announces it. */
+/** [south, west, north, east], as announced in the file. */
 type Box = readonly [number, number, number, number];
 
-/** Metres outside its box within which a file may hold objects: the rest of what its border cuts. */
+/** How far outside of its bounds a file may contain objects, metres: the rest of objects that the border cuts. */
 const margin = 100_000;
 
 const slipsOnLand: ReadonlySet<Fit['rule']> = new Set(['axesSwapped']);
@@ -28,13 +28,13 @@ function metresOutside([lat, long]: LatLong, [south, west, north, east]: Box): n
 }
 
 function againstBox(at: LatLong, box: Box | undefined): string | undefined {
-  // A box over the 180th meridian holds no latitudes of its longitudes.
+  // A box that crosses the 180th meridian contains no latitudes in the range of its longitudes.
   if (box === undefined || box[1] > box[3] || metresOutside([at[1], at[0]], box) > 0) return undefined;
   if (metresOutside(at, box) <= margin) return undefined;
   return `${told(at)} is outside the bounds of the file, and with latitude and longitude swapped it is inside`;
 }
 
-/** At sea one lost sign is likelier than a machine. On land it is less likely than a wrong `addr:country`. */
+/** At sea, a lost sign is more likely than an ATM. On land, a wrong `addr:country` is more likely. */
 function againstCountry(at: LatLong, named: string | undefined, borders: Borders): string | undefined {
   if (named === undefined || borders.isUserAssigned(named) || countryAsNamed(at, named, borders) !== undefined) return undefined;
   const here = borders.countryOf(...at);
@@ -46,8 +46,8 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
 }
 
 /**
- * @param box of the file, where it announces one.
- * @returns the candidates that may be where they are, and the others.
+ * @param box the announced bounds of the file, if any.
+ * @returns the plausible candidates and the misplaced ones.
  */
 export function withoutMisplaced<C extends Candidate<string, unknown>>(
   candidates: readonly C[],

@@ -1,26 +1,29 @@
-/** The areas of an extract that say where a point lies: municipalities, places, postal codes, states. Only complete ones. */
+/** The areas of an extract that locate a point: municipalities, places, postal codes, states. Only complete ones. */
 import type { Tags } from '../osmObject.ts';
 import { isInside, type LatLong, type Line } from './flatGeometry.ts';
 
-/** Kinds of place that an address can name as its city; a suburb is a part of one. */
+/** Kinds of places that an address may name as its city; a suburb is only part of one. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
 
-/** Parts of a settlement: an address may name them, but they are no city. */
+/** Parts of a settlement. An address may name them, but they are not its city. */
 const parts: ReadonlySet<string> = new Set(['borough', 'suburb', 'quarter']);
 
-/** admin_level of the municipalities where it is not 8, and where no level is what an address names (OSM wiki, Tag:boundary=administrative). */
+/**
+ * admin_level of municipalities where it is not 8, and where addresses use none of the levels (OSM wiki,
+ * Tag:boundary=administrative).
+ */
 const municipalityLevel: Readonly<Record<string, number>> = { AD: 7, DK: 7, JP: 7, NO: 7, PT: 7, SE: 7, SK: 9 };
 const levelEight = new Set('AT BE BR CH CZ DE ES FI FR HR HU IT LI LU MC MT NL PL RE RO SI US'.split(' '));
 
 export interface NamedArea {
   readonly tags: Tags;
-  /** true: a place node of its own name, a city or the like, is its label or centre. */
+  /** true: its label or centre is a place node with its name (a city, town, ...). */
   readonly namesItsTown: boolean;
-  /** Longitude and latitude in turn, degrees; outer and inner rings alike. */
+  /** Longitude and latitude alternating, degrees; outer and inner rings. */
   readonly rings: readonly Line[];
 }
 
-/** Whether the object is of use here: what a person would call the place, or whose laws hold in it. */
+/** Whether the area is a place that people name, or determines the jurisdiction. */
 export function isNamedArea(tags: Tags): boolean {
   if (tags.boundary === 'postal_code') return tags.postal_code !== undefined;
   if (tags.name === undefined) return false;
@@ -52,21 +55,21 @@ function boxed(area: NamedArea): Boxed {
   return { ...area, west, south, east, north, size: (east - west) * (north - south) };
 }
 
-/** Rings as degrees: [lat, long] to longitude and latitude in turn. */
+/** Converts [lat, long] points to alternating longitude and latitude. */
 export function degreesOf(ring: readonly LatLong[]): Line {
   return Float64Array.from(ring.flatMap(([lat, long]) => [long, lat]));
 }
 
-/** Degrees on a cell's side. */
+/** Side of a cell, degrees. */
 const side = 0.25;
 const columns = 360 / side;
 
 export class NamedAreas {
-  /** By cell, smallest first: a country has tens of thousands of areas, a cell a few dozen. */
+  /** Areas by cell, smallest first: a country has tens of thousands of areas, a cell a few dozen. */
   readonly #cells = new Map<number, Boxed[]>();
 
   constructor(areas: readonly NamedArea[]) {
-    // An area that seems to go round the globe crosses the 180th meridian: its rings mean nothing in plain degrees.
+    // An area that seems to span the globe crosses the 180th meridian; its rings cannot be used in plain degrees.
     const sorted = areas
       .map(boxed)
       .filter(({ west, east }) => east - west < 180)
@@ -90,7 +93,7 @@ export class NamedAreas {
   }
 }
 
-/** The municipality, else the smallest area drawn for a city, town or village. @param enclosing smallest first. */
+/** The municipality, otherwise the smallest area of a city, town or village. @param enclosing smallest first. */
 export function cityOf(enclosing: readonly NamedArea[], country: string): string | undefined {
   const level = municipalityLevel[country] ?? (levelEight.has(country) ? 8 : undefined);
   const municipality = enclosing.find(
@@ -101,7 +104,7 @@ export function cityOf(enclosing: readonly NamedArea[], country: string): string
   return (municipality ?? place)?.tags.name;
 }
 
-/** The postal code of the area, where it has exactly one. */
+/** The postal code of the area, if it has exactly one. */
 export function zipOf(enclosing: readonly NamedArea[]): string | undefined {
   return enclosing
     .filter(({ tags }) => tags.boundary === 'postal_code' || tags.boundary === 'administrative')

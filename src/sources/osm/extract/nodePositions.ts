@@ -1,7 +1,7 @@
-/** The positions of nodes, in typed arrays: 16 bytes a node, whatever the size of the file. */
+/** The positions of nodes, in typed arrays: 16 bytes per node. */
 import type { LatLong } from './flatGeometry.ts';
 
-/** Node ids in the order they were met, with repeats. Ids pass 2^32, so doubles: exact to 2^53. */
+/** Node ids in the order of occurrence, with duplicates. Ids exceed 2^32, so they are stored as doubles, exact up to 2^53. */
 export class NodeIds {
   #ids = new Float64Array(1024);
   #length = 0;
@@ -19,7 +19,7 @@ export class NodeIds {
     for (const id of ids) this.add(id);
   }
 
-  /** Each id once, ascending. */
+  /** Distinct ids, ascending. */
   sorted(): Float64Array {
     const ids = this.#ids.slice(0, this.#length).sort();
     let kept = 0;
@@ -47,7 +47,7 @@ export function indexOfId(ids: Float64Array, id: number): number {
 const units = 1e7; // OSM's own resolution: 1e-7 degrees, about 1 cm
 const missing = 0x7fffffff;
 
-/** Positions for a fixed set of node ids, filled while the file's nodes pass by. */
+/** Positions for a fixed set of node ids, filled during a pass over the nodes. */
 export class NodePositions {
   readonly #ids: Float64Array;
   readonly #lat: Int32Array;
@@ -63,7 +63,7 @@ export class NodePositions {
     return this.#ids.length;
   }
 
-  /** Remembers the position if the node is one of the set. */
+  /** Stores the position if the node is in the set. */
   put(id: number, lat: number, long: number): void {
     const at = indexOfId(this.#ids, id);
     if (at < 0) return;
@@ -78,7 +78,7 @@ export class NodePositions {
     return lat === undefined || lat === missing ? undefined : [lat / units, (this.#long[at] ?? 0) / units];
   }
 
-  /** The positions known of a way's nodes, in order; shorter than the list where the file lacks some. */
+  /** The known positions of a way's nodes, in order; shorter than the list if the file lacks some. */
   along(refs: readonly number[]): LatLong[] {
     return refs.flatMap((ref) => {
       const position = this.at(ref);
@@ -87,7 +87,7 @@ export class NodePositions {
   }
 }
 
-/** The positions of all nodes of a file. Files hold them in the order of their ids; others are sorted once. */
+/** The positions of all nodes of a file. Files usually contain them in the order of their ids; otherwise they are sorted once. */
 export class AllPositions {
   #ids = new Float64Array(65_536);
   #lat = new Int32Array(65_536);
@@ -104,7 +104,7 @@ export class AllPositions {
   }
 
   #grow(): void {
-    // By a half: twice would hold a large file's memory three times over while it is copied.
+    // Grow by half: doubling would need three times the memory of a large file while copying.
     const room = Math.ceil(this.#count * 1.5);
     const grown = <T extends Float64Array | Int32Array>(of: T, to: T): T => {
       to.set(of);
@@ -128,7 +128,7 @@ export class AllPositions {
     } else this.#ids = ids;
   }
 
-  /** The known nodes of a row, in order, in degrees. */
+  /** Visits the known nodes in order, in degrees. */
   visit(refs: readonly number[], visit: (lat: number, long: number) => void): void {
     for (const ref of refs) {
       const at = indexOfId(this.#ids, ref);
@@ -136,7 +136,7 @@ export class AllPositions {
     }
   }
 
-  /** The same as points. */
+  /** The known nodes as points. */
   along(refs: readonly number[]): LatLong[] {
     const points: LatLong[] = [];
     this.visit(refs, (lat, long) => points.push([lat, long]));

@@ -1,4 +1,4 @@
-/** Outlines of areas and what is left of them in a clipped extract, from member ways and node positions. */
+/** Outlines of areas, also incomplete ones of a clipped extract, from member ways and node positions. */
 import { centreOfArea, centreOfPoints } from './centre.ts';
 import type { LatLong } from './flatGeometry.ts';
 import type { NodePositions } from './nodePositions.ts';
@@ -7,13 +7,13 @@ import { joinWays } from './rings.ts';
 export interface Outline {
   readonly outers: readonly (readonly LatLong[])[];
   readonly inners: readonly (readonly LatLong[])[];
-  /** Points of member ways that close no ring here. */
+  /** Points of member ways that do not form a ring. */
   readonly rest: readonly LatLong[];
   /** false: member ways or nodes are not in the file. */
   readonly complete: boolean;
 }
 
-/** @param outer, inner the node ids of the member ways; undefined for a way that the file lacks. */
+/** @param outer, inner the node ids of the member ways; undefined for a way that is not in the file. */
 export function outlineOf(
   outer: readonly (readonly number[] | undefined)[],
   inner: readonly (readonly number[] | undefined)[],
@@ -40,18 +40,21 @@ export function outlineOf(
   return { outers: rings.outer, inners: rings.inner, rest, complete };
 }
 
-/** Where to send a person: into the whole rings where there are any, else to the middle of what is there. undefined: nothing is. */
+/**
+ * The destination for people: inside the complete rings if there are any, otherwise the middle of the available points.
+ * undefined: there are none.
+ */
 export function centreOfOutline({ outers, inners, rest }: Outline): LatLong | undefined {
   if (outers.length > 0) return centreOfArea(outers, inners);
   return rest.length > 0 ? centreOfPoints(rest) : undefined;
 }
 
-/** A way as an outline of its own: its ring where it is closed and complete. */
+/** A way as an outline: a ring if it is closed and complete. */
 export function outlineOfWay(refs: readonly number[], positions: NodePositions): Outline {
   return outlineOf([refs], [], positions);
 }
 
-/** The same where the format gives the points itself. */
+/** An outline in formats that contain the points themselves. */
 export function outlineOfPoints(points: readonly LatLong[]): Outline {
   const [first, last] = [points[0], points.at(-1)];
   const closed = points.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1];

@@ -1,8 +1,8 @@
-/** One pass over a file after another, with their progress. */
+/** Runs passes over a file with their progress. */
 import type { OsmFile, OsmNode, OsmObject, OsmRelation, OsmWay } from '../osmObject.ts';
 
 export interface PassProgress {
-  /** What the pass looks for, in a few words. */
+  /** A short description of the pass. */
   readonly pass: string;
   /** From 1. */
   readonly passNumber: number;
@@ -30,7 +30,7 @@ export class Passes {
     this.#onProgress = onProgress;
   }
 
-  /** Shows every object of one kind to `visit`. @returns how many there were. */
+  /** Calls `visit` for every object of one kind. @returns the number of objects. */
   async run<K extends keyof Kinds>(pass: string, kind: K, visit: (object: Kinds[K]) => void): Promise<number> {
     const passNumber = ++this.#done;
     const report = this.#onProgress;
@@ -51,7 +51,7 @@ export class Passes {
   }
 }
 
-/** Most nodes have no tags: nothing to look at. */
+/** Most nodes have no tags and can be skipped. */
 export function hasTags(tags: Readonly<Record<string, string>>): boolean {
   for (const _ in tags) return true;
   return false;

@@ -1,16 +1,16 @@
-/** The names under which a card's terminal may know a place: its own, and those of the languages that are written in Latin letters there. */
+/** The names of a place that card terminals may use: its own, and those in languages that are written in Latin letters there. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, listOf } from '../tags/cleanText.ts';
 
-/** Languages in which cities of other countries have names of their own that cards carry: "Prague", "Munich", "Praga". */
+/** Languages with their own names for foreign cities that occur on cards: "Prague", "Munich", "Praga". */
 const languages = 'en|de|fr|es|it|pt|nl|pl|cs|sk|hu|ro|hr|sl|da|sv|nb|nn|no|fi|et|lv|lt|tr|ca|eu|gl|mt|ga|cy|lb|rm|is|sq|bs';
 const nameKeys = new RegExp(
   `^(int_name|official_name|alt_name|short_name|loc_name|old_name|name:(${languages}|[a-z]{2,3}-Latn))$`,
 );
 const most = 16;
 
-/** Distinct by letters alone, without `name` itself. */
+/** Names that differ by letters, without `name` itself. */
 export function placeNames(tags: Tags): string[] {
   const names = new Map<string, string>();
   for (const key in tags) {

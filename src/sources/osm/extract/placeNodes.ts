@@ -1,9 +1,12 @@
-/** Cities, towns and villages mapped as a point: the last resort for an ATM's city. */
+/** Cities, towns and villages mapped as points: the last resort for an ATM's city. */
 import { metresPerDegree } from '../../../core/geo/greatCircle.ts';
 import type { Tags } from '../osmObject.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
 
-/** Metres from a place's node within which an address is thought to be its. Of several the one with the smallest share is taken. */
+/**
+ * Metres from a place's node within which addresses are assigned to it. If several apply, the one with the smallest distance
+ * relative to its radius is used.
+ */
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
 /** The same for parts of a settlement, which are not cities. */
 const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
@@ -13,7 +16,7 @@ export interface PlaceNode {
   readonly id: number;
   readonly kind: string;
   readonly name: string;
-  /** Other names that it is called by. */
+  /** Its other names. */
   readonly names: readonly string[];
   readonly at: LatLong;
 }
@@ -24,7 +27,7 @@ export function isPlaceNode({ place, name }: Tags): boolean {
 }
 
 export class PlaceNodes {
-  /** By latitude, so that one look-up is a slice. */
+  /** Sorted by latitude, so that a look-up is a slice. */
   readonly #nodes: readonly PlaceNode[];
 
   constructor(nodes: readonly PlaceNode[]) {
@@ -42,7 +45,10 @@ export class PlaceNodes {
     return low;
   }
 
-  /** The name of the settlement whose reach the point is deepest in. @param accept false for one across a border. */
+  /**
+   * The name of the settlement with the smallest distance relative to its radius. @param accept returns false for a place across
+   * a border.
+   */
   nearest(here: LatLong, accept: (at: LatLong) => boolean): string | undefined {
     let best: { name: string; share: number } | undefined;
     for (let i = this.#firstFrom(here[0] - farthestDegrees); i < this.#nodes.length; i++) {
@@ -54,7 +60,7 @@ export class PlaceNodes {
     return best?.name;
   }
 
-  /** Every settlement, and the nearest part of one, whose reach the point lies in. */
+  /** All settlements, and the nearest part of one, whose radius contains the point. */
   around(here: LatLong): PlaceNode[] {
     const found: PlaceNode[] = [];
     let part: { node: PlaceNode; share: number } | undefined;

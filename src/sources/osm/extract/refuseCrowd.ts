@@ -2,7 +2,7 @@ import { Crowding } from '../../records/crowding.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { LatLong } from './flatGeometry.ts';
 
-/** Throws a SourceError where too many points are identical: each would be searched separately. */
+/** Throws a SourceError if too many points are identical, because each would be searched separately. */
 export function refuseCrowd(points: readonly LatLong[], path: string): void {
   const crowding = new Crowding();
   for (const [lat, long] of points) {

@@ -1,15 +1,15 @@
-/** Ways joined end to end into rings: the outlines of multipolygon and boundary relations. */
+/** Joins ways end to end into rings: the outlines of multipolygon and boundary relations. */
 
-/** Rows of node ids; a ring's last id is its first. */
+/** Lists of node ids; a ring's last id is its first. */
 export interface JoinedWays {
   readonly rings: readonly (readonly number[])[];
-  /** What is left where ways are missing, or were drawn so that they do not close. */
+  /** Ways that form no ring, because others are missing or they were drawn incorrectly. */
   readonly open: readonly (readonly number[])[];
 }
 
 type Way = readonly number[];
 
-/** Ways by the nodes at their two ends. */
+/** Ways, indexed by the nodes at their two ends. */
 class LooseEnds {
   readonly #byNode = new Map<number, Set<Way>>();
   readonly #all = new Set<Way>();
@@ -32,14 +32,14 @@ class LooseEnds {
     for (const node of this.#endsOf(way)) this.#byNode.get(node)?.delete(way);
   }
 
-  /** Takes out any way. */
+  /** Removes and returns any way. */
   takeAny(): Way | undefined {
     const [way] = this.#all;
     if (way !== undefined) this.#remove(way);
     return way;
   }
 
-  /** Takes out a way that ends at the node, turned so that it begins there. */
+  /** Removes and returns a way that ends at the node, reversed if necessary so that it begins there. */
   takeFrom(node: number): Way | undefined {
     const [way] = this.#byNode.get(node) ?? [];
     if (way === undefined) return undefined;
@@ -48,7 +48,7 @@ class LooseEnds {
   }
 }
 
-/** Prolongs a row of nodes until it closes or nothing more fits at its end. */
+/** Extends a list of nodes until it closes or no way fits. */
 function prolong(row: number[], ends: LooseEnds): number[] {
   while (row[0] !== row.at(-1)) {
     const next = ends.takeFrom(row.at(-1) as number);
@@ -59,8 +59,8 @@ function prolong(row: number[], ends: LooseEnds): number[] {
 }
 
 /**
- * Joins ways at shared end nodes, turning them round where needed. Where more than two ends meet at a node, any two of
- * them are joined: for rings that touch at a point every choice covers the same area by the even-odd rule.
+ * Joins ways at shared end nodes, reversing them if necessary. If more than two ends meet at a node, the choice is arbitrary: for
+ * rings that touch at a point, every choice covers the same area by the even-odd rule.
  */
 export function joinWays(ways: readonly Way[]): JoinedWays {
   const rings: Way[] = [];

@@ -1,7 +1,7 @@
-/** Selects the ways that can be the street of an address. */
+/** Selects ways that can be the street of an address. */
 import type { Tags } from '../osmObject.ts';
 
-/** Streets proper, squares, and what is walked on: these only where no street proper is near. */
+/** 1: streets and squares. 2: footways, used only if no street or square is near. */
 const ranks: Readonly<Record<string, 1 | 2>> = {
   trunk: 1,
   primary: 1,
@@ -28,11 +28,11 @@ export interface Street {
   readonly name: string;
   /** 1 before 2. */
   readonly rank: 1 | 2;
-  /** A square or a pedestrian area: standing on it is standing in it. */
+  /** A square or a pedestrian area, inside which an ATM may be. */
   readonly area: boolean;
 }
 
-/** undefined: no street, or one without a name, or a road that no address is on (a motorway, a tunnel under the house). */
+/** undefined: not a street, without a name, or a road without addresses (a motorway, a tunnel). */
 export function streetOf(tags: Tags): Street | undefined {
   const name = tags.name?.trim();
   if (!name) return undefined;

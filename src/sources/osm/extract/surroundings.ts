@@ -1,9 +1,8 @@
 /**
- * The last three passes: the surroundings of the ATMs. Nodes near them, then the streets and addressed outlines that touch
- * such nodes, then those ways' positions. What is kept grows with the ATMs' surroundings, never with the file.
- *
- * A street is found when one of its nodes lies within 330 m of the ATM, so a straight stretch of over 600 m without a
- * node may be missed; streets are split at every crossing, so there hardly is one where addresses are.
+ * The last three passes: the surroundings of the ATMs. Reads the nodes near them, then the streets and outlines with addresses
+ * that contain such nodes, then the positions of those ways. Memory grows with the ATMs' surroundings, not with the file.
+ * A street is found if one of its nodes is within 330 m of the ATM, so a straight section of over 600 m without a node may be
+ * missed. Streets have nodes at every crossing, so there are hardly any such sections near addresses.
  */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
@@ -14,12 +13,15 @@ import { indexOfId, NodeIds, NodePositions } from './nodePositions.ts';
 import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
 
-/** Metres. The first two are the rule; the third is how far a node's `addr:city`, and nothing else of it, is believed. */
+/** Metres: maximum distances of addresses, of streets, and of nodes whose `addr:city` is used. */
 export const addressReach = 30;
 export const streetReach = 50;
 export const cityReach = 800;
 const gridReach = 300;
-/** Of a point's addresses the nearest so many are kept, unless fewer do: a file may pile up thousands at one point, ATMs among them. */
+/**
+ * The maximum number of addresses kept for a point, the nearest ones, because a file may have thousands at one point, for example
+ * ATMs.
+ */
 const mostAddresses = 100;
 const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.metres;
 
@@ -28,9 +30,9 @@ export interface NearAddress extends AddressParts {
 }
 export interface NearCity {
   readonly name: string;
-  /** How many addresses say so. */
+  /** The number of addresses with this city. */
   readonly count: number;
-  /** Of the nearest of them: a border may lie between. */
+  /** Distance of the nearest of them, because a border may be between. */
   readonly metres: number;
   readonly at: LatLong;
 }
@@ -40,11 +42,11 @@ export interface NearStreet {
   readonly metres: number;
 }
 
-/** What is known around one ATM, nearest first. */
+/** The surroundings of an ATM, nearest first. */
 export interface Surroundings {
   readonly addresses: readonly NearAddress[];
   readonly streets: readonly NearStreet[];
-  /** What addresses within 800 m say in `addr:city`, the nearest first. Absent: they say nothing. */
+  /** `addr:city` of addresses within 800 m, the nearest first. Absent: none. */
   readonly cities?: readonly NearCity[];
 }
 
@@ -54,7 +56,7 @@ interface KeptWay {
   readonly address?: AddressParts;
 }
 
-/** Looks around points while the objects of a file pass by. */
+/** Collects the surroundings of points during passes over a file. */
 export class SurroundingsFinder {
   readonly #points: readonly LatLong[];
   readonly #grid: NeighbourGrid;
@@ -71,8 +73,8 @@ export class SurroundingsFinder {
   readonly #most: number;
 
   /**
-   * @param points the ATMs, or other points. @param lentByWay addresses of multipolygon relations, by their outer ways.
-   * @param most addresses to keep of each.
+   * @param points the ATMs or other points. @param lentByWay addresses of multipolygon relations, by their outer ways.
+   * @param most the maximum number of addresses kept for each point.
    */
   constructor(points: readonly LatLong[], lentByWay: ReadonlyMap<number, AddressParts>, most = mostAddresses) {
     this.#lentByWay = lentByWay;
@@ -140,7 +142,7 @@ export class SurroundingsFinder {
     return new NodePositions(this.#wanted);
   }
 
-  /** @param positions of all nodes that `positions` names, at least. */
+  /** @param positions of at least the nodes that `positions` requests. */
   measure(positions: Pick<NodePositions, 'along'>): void {
     for (const { refs, street, address } of this.#ways) {
       const points = positions.along(refs);

@@ -1,6 +1,6 @@
 /**
- * The first three passes, relations, ways, nodes, in this order. They find the candidates of all that is looked for, with their
- * positions, and the named areas and places of the extract.
+ * The first three passes: relations, ways, nodes. They find the candidates of everything that is sought, with positions, and the
+ * named areas and places of the extract.
  */
 
 import { plainLetters } from '../../../core/text/plainLetters.ts';
@@ -16,43 +16,43 @@ import { hasTags, type Passes } from './passes.ts';
 import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
-/** Something that is looked for, at the point where a person finds it: of ATMs the machine, or a place that has one. */
+/** An object that matches, at the point where a person finds it. For ATMs: the machine itself, or a place that has one. */
 export interface Candidate<K extends string = 'machine' | 'host', S = never> {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
   readonly kind: K;
   readonly at: LatLong;
-  /** Closed rings, where it is an area and outlines are kept. */
+  /** Closed rings if it is an area and outlines are requested. */
   readonly outers?: readonly (readonly LatLong[])[];
-  /** Metres from `at` to its farthest corner, where it is an area. */
+  /** Metres from `at` to the farthest corner, if it is an area. */
   readonly reach?: number;
-  /** What was wanted of its outline; absent: it is a point. */
+  /** The requested data about its outline; absent: it is a point. */
   readonly shape?: S;
 }
 
-/** What is looked for. */
+/** A search for one kind of objects. */
 export interface Sought<K extends string, S = never> {
-  /** undefined: it is something else altogether; `leftOut`: counted, under its reason. */
+  /** undefined: not a match; `leftOut`: omitted and counted under its reason. */
   readonly classify: (tags: Tags) => { readonly kind: K } | { readonly kind: 'leftOut'; readonly reason: string } | undefined;
-  /** The tags that are worth keeping of a million candidates; all of them when absent. */
+  /** Reduces the tags to those needed later, to save memory with millions of candidates; absent: keeps all. */
   readonly slim?: (tags: Tags) => Tags;
   /** Whether candidates keep their outlines. */
   readonly outlines: boolean;
-  /** What to keep of an outline beside its middle; nothing when absent. */
+  /** What to keep of an outline besides its middle; absent: nothing. */
   readonly shape?: (kind: K, outline: Outline) => S | undefined;
 }
 
-/** What was found of one thing that is looked for; complete when the survey is. */
+/** The result of one search; complete when the survey is. */
 export interface Found<K extends string = 'machine' | 'host', S = never> {
   readonly candidates: readonly Candidate<K, S>[];
-  /** Candidates left out, by reason. */
+  /** The number of omitted candidates by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
   /** Objects with the id of an earlier candidate that say something else. The first one counts. */
   readonly duplicates: readonly Quarantined[];
 }
 
-/** What a survey finds whatever is looked for. */
+/** The results of a survey that do not depend on the searches. */
 export interface Survey {
   readonly areas: NamedAreas;
   readonly places: PlaceNodes;
@@ -65,20 +65,20 @@ export interface Survey {
 
 export const noPosition = 'none of its members is in the file: no position';
 
-/** Positions and outlines of what was met so far. */
+/** The positions and outlines read so far. */
 interface Geometry {
   readonly positions: NodePositions;
   outlineOf(object: OsmWay | OsmRelation): Outline;
 }
 
-/** Without an outline: the label or centre, else the middle of the member nodes (a site of several things). */
+/** Without an outline: the label or centre, otherwise the middle of the member nodes (a site of several objects). */
 function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): LatLong | undefined {
   const nodes = members.filter(({ type }) => type === 'node');
   const centre = nodes.find(({ role }) => role === 'label' || role === 'admin_centre') ?? nodes[0];
   return centre === undefined ? undefined : (positions.at(centre.ref) ?? positions.along(nodes.map(({ ref }) => ref))[0]);
 }
 
-/** Looks for one kind of thing while the objects of a file pass by. */
+/** Searches for one kind of object during the passes. */
 class Seeker<K extends string, S> implements Found<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
@@ -117,7 +117,7 @@ class Seeker<K extends string, S> implements Found<K, S> {
     return true;
   }
 
-  /** Says whether the object is a candidate, and counts those that are left out. */
+  /** Whether the object is a candidate; counts omitted ones. */
   #isCandidate(object: OsmObject): boolean {
     const { type, id, tags } = object;
     const found = this.#sought.classify(tags);
@@ -175,7 +175,7 @@ class Seeker<K extends string, S> implements Found<K, S> {
     if (this.#isCandidate(node)) this.#add(node, [node.lat, node.long]);
   }
 
-  /** Places ways and relations, when all nodes have passed by. */
+  /** Determines positions of ways and relations after the pass over the nodes. */
   place({ positions, outlineOf }: Geometry): void {
     for (const way of this.#ways.splice(0)) {
       const outline = outlineOf(way);
@@ -197,7 +197,7 @@ export class Surveyor {
   readonly #lentByWay = new Map<number, AddressParts>();
   readonly #areaRelations: OsmRelation[] = [];
   readonly #areaWays: OsmWay[] = [];
-  /** Node ids of the member ways that are wanted; undefined until the way is met. */
+  /** Node ids of the requested member ways; undefined until the way is read. */
   readonly #members = new Map<number, readonly number[] | undefined>();
   readonly #wanted = new NodeIds();
   readonly #placeNodes: PlaceNode[] = [];
@@ -205,7 +205,7 @@ export class Surveyor {
   readonly #centreTags = new Map<number, Tags | undefined>();
   #extent: [number, number, number, number] | undefined;
 
-  /** Looks for one more kind of thing, from the first pass on. */
+  /** Adds a search. Call it before the first pass. */
   seek<K extends string, S = never>(sought: Sought<K, S>): Found<K, S> {
     const seeker = new Seeker(sought);
     this.#seekers.push(seeker as unknown as Seeker<string, unknown>);
@@ -284,7 +284,7 @@ export class Surveyor {
   #namedAreas(positions: NodePositions): NamedAreas {
     const areas: NamedArea[] = [];
     const add = (tags: Tags, namesItsTown: boolean, { outers, inners, complete }: Outline) => {
-      // Half a boundary says nothing of what lies inside.
+      // An incomplete boundary does not determine what is inside.
       if (complete && outers.length > 0) areas.push({ tags, namesItsTown, rings: [...outers, ...inners].map(degreesOf) });
     };
     for (const way of this.#areaWays) add(way.tags, false, outlineOfWay(way.refs, positions));
@@ -295,8 +295,8 @@ export class Surveyor {
   }
 
   /**
-   * Three passes, each of which needs to know which members the one before wants.
-   * @param relation is shown every relation as well, for what needs no survey but a first look.
+   * Runs the three passes, each of which requests members for the next.
+   * @param relation also called for every relation, for what needs no survey.
    */
   async survey(passes: Passes, relation?: (relation: OsmRelation) => void): Promise<Survey> {
     let objectsRead = await passes.run('relations', 'relations', (one) => {

@@ -1,8 +1,8 @@
-/** Which of the objects that a file could not read are records that an import misses. */
+/** The unreadable objects of a file that are missing records of an import. */
 import type { Extraction, ImportWarning, Quarantined } from '../../extraction.ts';
 import type { OsmFile, Tags, UnreadableObject } from '../osmObject.ts';
 
-/** Keys one of which says what an object is (OpenStreetMap wiki, Map features). */
+/** Main keys, which determine what an object is (OpenStreetMap wiki, Map features). */
 const mainKeys =
   /^(aeroway|amenity|barrier|boundary|building|craft|emergency|healthcare|highway|historic|landuse|leisure|man_made|natural|office|place|power|public_transport|railway|route|shop|tourism|waterway)$/;
 
@@ -12,9 +12,9 @@ function mainTag(tags: Tags): string | undefined {
 }
 
 export interface Sought {
-  /** Whether an object of these tags is looked for, regardless of its position. */
+  /** Whether an object with these tags is sought, regardless of its position. */
   readonly isSought: (tags: Tags) => boolean;
-  /** What an object without an id that is something else is kept out as; absent: it is a warning. */
+  /** The reason for quarantining other objects without an id; absent: they cause a warning. */
   readonly other?: 'notAnAtm';
 }
 
@@ -24,14 +24,14 @@ function quarantinedOf(
 ): Quarantined | undefined {
   const place = { at, ...(id !== undefined && { id }) };
   if (isSought(tags)) return { reason, message, place };
-  // Where nothing but its position is wrong, its tags are all there: it is not what is looked for.
+  // If only its position is invalid, its tags are complete and show that it is not sought.
   if (reason === 'noPosition' && id !== undefined) return undefined;
   const kind = mainTag(tags);
   if (kind === undefined) return { reason, message, place };
   return reason === 'noId' && other !== undefined ? { reason: other, message: `${kind}, and ${message}`, place } : undefined;
 }
 
-/** An unreadable object that is plainly something else is a warning: in an extract of everything most objects are. */
+/** An unreadable object of another kind causes a warning, because most objects of an extract are of other kinds. */
 export function unreadableRecords(
   file: OsmFile,
   sought: Sought,

@@ -28,14 +28,17 @@ export interface Where extends ChosenAddress, Ground {
   readonly region?: string;
 }
 
-/** A country of one's own making (`addr:country=XN`) goes before the coordinates, any other after them. */
+/** A user-assigned country code (`addr:country=XN`) overrides the coordinates; others are only a fallback. */
 function countryOf({ tags, at }: Placed, timeZone: string): string | undefined {
   const said = readAddressTags(tags).country;
   if (said !== undefined && isUserAssigned(said)) return said;
   return countryByBorder(...at, timeZone) ?? said;
 }
 
-/** From the boundary around it, else from `addr:state` unless the packaged borders plainly say otherwise, else from these. */
+/**
+ * From the enclosing boundary, otherwise from `addr:state` unless the built-in borders clearly contradict it, otherwise from
+ * these.
+ */
 function regionOf(tags: Tags, [lat, long]: readonly [number, number], country: string, enclosing: readonly NamedArea[]) {
   if (!hasRegionalHolidays(country)) return undefined;
   for (const area of enclosing) {
@@ -54,22 +57,22 @@ export interface Land {
   readonly timeZoneAt: TimeZoneAt;
 }
 
-/** The nearest `addr:city`, else the nearest place, on this side of the border. */
+/** The nearest `addr:city`, otherwise the nearest place, on the same side of the border. */
 function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, land: Land, isHere: (there: LatLong) => boolean) {
   return nearest !== undefined && isHere(nearest.at) ? nearest.name : land.places.nearest(at, isHere);
 }
 
-/** Why a candidate without ground is left out. */
+/** Why a candidate without a country is omitted. */
 export const inNoCountry = 'in no country';
 
-/** undefined: in no country, and it does not say in which either. */
+/** undefined: in no country, and its tags name none either. */
 export function groundOf(candidate: Placed, timeZoneAt: TimeZoneAt): Ground | undefined {
   const timeZone = timeZoneAt(...candidate.at);
   const country = countryOf(candidate, timeZone);
   return country === undefined ? undefined : { country, timeZone };
 }
 
-/** Region and address, beside the country and the zone that are known already. */
+/** Region and address, for a known country and time zone. */
 export function whereIs({ tags, at }: Placed, { country, timeZone }: Ground, around: Surroundings, land: Land): Where {
   const enclosing = land.areas.enclosing(...at);
   const region = regionOf(tags, at, country, enclosing);

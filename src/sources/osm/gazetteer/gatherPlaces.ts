@@ -1,4 +1,4 @@
-/** Named things and postcodes of a map, each once. */
+/** Named objects and postcodes of a map without duplicates. */
 import type { Extent, GazetteerPlace, PlaceKind } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import { addressParts } from '../extract/addressPoint.ts';
@@ -17,7 +17,10 @@ export interface NamedObject {
   readonly shape: Shape | undefined;
 }
 
-/** Two objects of one kind and name this near to each other are one thing, metres: a station and its building, a town and its boundary. */
+/**
+ * Objects of the same kind and name within this distance are one place, metres: a station and its building, a town and its
+ * boundary.
+ */
 const sameThing: Readonly<Partial<Record<PlaceKind, number>>> = {
   city: 20_000,
   town: 5_000,
@@ -30,7 +33,7 @@ const sameOther = 400;
 
 const isSettlement = (kind: PlaceKind): boolean => kind === 'city' || kind === 'town' || kind === 'village';
 
-/** Boundaries know the extent of what a node says better: a town may be a village by its node. */
+/** The kind of a settlement may differ between its node and its boundary, so settlements are compared as one family. */
 const familyOf = (kind: PlaceKind): string => (isSettlement(kind) || kind === 'district' ? 'settlement' : kind);
 
 interface Gathered extends GazetteerPlace {
@@ -43,7 +46,7 @@ function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundIndex
   const names = mapNames(tags);
   if (found === undefined || names === undefined) return undefined;
   const isBoundary = tags.boundary === 'administrative';
-  // Half a boundary encloses nothing, and its middle is nowhere.
+  // An incomplete boundary encloses nothing and has no meaningful middle.
   if (isBoundary && shape?.complete !== true) return undefined;
   const { city, zip } = addressParts(tags);
   const isArea = familyOf(found.kind) === 'settlement';
@@ -98,13 +101,13 @@ export function gatherNamed(objects: readonly NamedObject[], book: SurroundIndex
   return kept.map(({ isPoint: _, isBoundary: __, ...place }) => place);
 }
 
-/** A city name with fewer streets is taken for a mistake in an address. */
+/** A city name with fewer streets is assumed to be a mistake in an address. */
 const fewestStreets = 5;
 
-/** What a square or a street may be mapped as once more. */
+/** Kinds as which a square or a street may be mapped a second time. */
 const asStreets: ReadonlySet<PlaceKind> = new Set(['attraction', 'park', 'locality']);
 
-/** A square that is a sight too is one place. */
+/** A square that is also a sight is one place. */
 export function withoutStreets(named: readonly GazetteerPlace[], streets: readonly GazetteerPlace[]): GazetteerPlace[] {
   const byKey = Map.groupBy(streets, ({ name }) => streetKey(name));
   return named.filter((one) => {
@@ -114,8 +117,9 @@ export function withoutStreets(named: readonly GazetteerPlace[], streets: readon
 }
 
 /**
- * Cities of which an extract holds streets, but neither the point nor the whole boundary: in the middle of these streets.
- * @param streets each with what it lies in, the city first
+ * Cities for which an extract has streets, but neither a place node nor a complete boundary, placed in the middle of their
+ * streets.
+ * @param streets each with its surrounding areas, the city first
  */
 export function gatherCities(
   named: readonly GazetteerPlace[],
@@ -139,10 +143,10 @@ export function gatherCities(
   return cities;
 }
 
-/** Farther apart than this, houses of one postcode are of two: another country's, or a mistake. Metres. */
+/** Houses of a postcode that are farther apart belong to two: that of another country, or a mistake. Metres. */
 const zipReach = 30_000;
 
-/** Postcodes of houses: in the middle of them. */
+/** Postcodes of houses, placed in the middle of them. */
 export function gatherZips(houses: readonly MapHouse[], book: SurroundIndex): GazetteerPlace[] {
   const zips: GazetteerPlace[] = [];
   for (const [name, all] of Map.groupBy(houses, ({ zip }) => zip)) {

@@ -1,4 +1,4 @@
-/** What people can search for in an OpenStreetMap file, from what a survey found. */
+/** The searchable places of an OpenStreetMap file, from the results of a survey. */
 import type { Gazetteer, GazetteerPlace, Houses } from '../../../core/places/gazetteer.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
@@ -11,15 +11,15 @@ import { type MapHouse, type MapStreet, mergeStreets, type StreetWay } from './m
 import { metresApart, type Shape, shapeOf } from './shapes.ts';
 import { SurroundIndex } from './surroundIndex.ts';
 
-/* Streets of a map with their houses, ready to be packed. */
-/** Of a whole street. */
+/* The maximum number of points kept along a street. */
+/** The maximum number of points kept along a whole street. */
 const mostAlong = 24;
-/** A number twice within this is one house: its door and its building, metres. */
+/** The same number within this distance is one house: its door and its building, metres. */
 const sameHouse = 60;
 
 const metres = (a: LatLong, b: LatLong): number => metresApart([...a, ...a], [...b, ...b]);
 
-/** By number of uses, most first. */
+/** Most frequent first. */
 function ranked(values: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -42,7 +42,7 @@ function housesOf(houses: readonly MapHouse[], zips: readonly string[]): Houses 
   return columns;
 }
 
-/** Points along it, evenly out of all that its ways have. */
+/** Points along the street, evenly selected from those of all its ways. */
 function alongOf(ways: readonly StreetWay[]): number[] {
   const all = ways.flatMap(({ shape }) => shape.along);
   const count = all.length / 2;
@@ -52,7 +52,7 @@ function alongOf(ways: readonly StreetWay[]): number[] {
   );
 }
 
-/** The corner or house in the middle of all of them: on the street, whatever way it bends. */
+/** The corner or house closest to the middle, so that the point is on the street whatever its shape. */
 function middleOf(street: MapStreet, along: readonly number[]): LatLong {
   const points: LatLong[] = [];
   for (let i = 0; i + 1 < along.length; i += 2) points.push([along[i] as number, along[i + 1] as number]);
@@ -104,7 +104,7 @@ type PlaceCandidate = Candidate<SoughtKind, Shape>;
 function houseOf({ tags, at }: PlaceCandidate): MapHouse[] {
   const { street, number, city, zip } = lentAddress(tags) ?? {};
   if (street === undefined || number === undefined) return [];
-  // "12;14" and "12,14" are two doors of one house.
+  // "12;14" and "12,14" are two doors of a house.
   const numbers = number.split(/\s*[;,]\s*/).filter((one) => one !== '');
   return numbers.map((one) => ({
     ...{ street, number: one, at },
@@ -120,7 +120,7 @@ function wayOf({ tags, at, shape, type }: PlaceCandidate): StreetWay[] {
   return [{ tags, name: street.name, at, shape: type === 'node' || shape === undefined ? point : shape }];
 }
 
-/** Streets, houses, and what has a name that people look for. */
+/** Streets, houses, and named destinations. */
 export const soughtPlaces: Sought<SoughtKind, Shape> = {
   classify: classifyPlace,
   slim: slimTags,
@@ -128,7 +128,7 @@ export const soughtPlaces: Sought<SoughtKind, Shape> = {
   shape: (kind, outline) => (kind === 'house' ? undefined : shapeOf(outline)),
 };
 
-/** What people can search for in a file. Memory grows with it, not with the file: some 400 bytes a house. */
+/** The searchable places of a file. Memory grows with their number: some 400 bytes per house. */
 export async function mapGazetteer(
   { candidates }: Found<SoughtKind, Shape>,
   { areas, places }: Pick<Survey, 'areas' | 'places'>,

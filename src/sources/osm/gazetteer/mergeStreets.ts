@@ -1,13 +1,13 @@
-/** Streets are drawn way by way: those of one name and near each other are one street, and its houses are found beside it. */
+/** Merges the ways of a street: those with the same name near each other. Adds the houses beside it. */
 import type { Extent } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
 import { extentOf, joinExtents, metresApart, type Shape } from './shapes.ts';
 
-/** Ways of one name with a gap of no more than this are one street, metres. A crossing, a square, a park. */
+/** Ways of the same name with a smaller gap are one street, metres. The gap may be a crossing, a square or a park. */
 const gap = 300;
-/** A house is no farther from its street than this, metres. */
+/** The maximum distance of a house from its street, metres. */
 const reach = 800;
 
 export interface StreetWay {
@@ -34,7 +34,7 @@ export interface MapStreet {
 
 const pointExtent = ([lat, long]: LatLong): Extent => [lat, long, lat, long];
 
-/** Boxes that are near each other, directly or by others between, as groups. */
+/** Groups of boxes that are near each other, directly or through others. */
 function groups<T>(things: readonly T[], extentOfThing: (thing: T) => Extent, near: number): T[][] {
   const sorted = things.map((thing) => ({ thing, extent: extentOfThing(thing) })).sort((a, b) => a.extent[0] - b.extent[0]);
   const parent = sorted.map((_, i) => i);
@@ -58,7 +58,7 @@ function groups<T>(things: readonly T[], extentOfThing: (thing: T) => Extent, ne
   return [...byRoot.values()];
 }
 
-/** Metres from a house to the nearest corner that is kept of a street. */
+/** Metres from a house to the nearest kept corner of a street. */
 function metresTo(street: MapStreet, at: LatLong): number {
   let least = Number.POSITIVE_INFINITY;
   const here = pointExtent(at);
@@ -79,14 +79,14 @@ function nearestStreet(streets: readonly MapStreet[], at: LatLong): MapStreet | 
   return near[away.indexOf(Math.min(...away))];
 }
 
-/** The commonest spelling. */
+/** The most frequent spelling. */
 function commonest(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Streets with their houses; houses of a street that is not drawn are a street of their own. */
+/** Streets with their houses. Houses of a street that is not mapped form a street of their own. */
 export function mergeStreets(ways: readonly StreetWay[], houses: readonly MapHouse[]): MapStreet[] {
   const streets: MapStreet[] = [];
   const byKey = new Map<string, MapStreet[]>();

@@ -1,18 +1,18 @@
 /**
- * A gazetteer as bytes: "PLACES", a format number, a CRC-32 of the rest, then the rest. Numbers are variable-length (LEB128, signed ones
- * zigzag), coordinates whole millionths of a degree (0.1 m), those of a place's parts relative to its own.
+ * Serializes a gazetteer: "PLACES", a format number, a CRC-32 of the rest, then the rest. Numbers are variable-length (LEB128,
+ * signed ones zigzag). Coordinates are integer millionths of a degree (0.1 m); those of a place's parts are relative to its own.
  */
 
 import { crc32 } from 'node:zlib';
 import { type Gazetteer, type GazetteerPlace, placeKinds, type Surround } from '../../../core/places/gazetteer.ts';
 import { encodeInto, mostBytes } from '../../../core/utf8.ts';
 
-/** Grows with every change of what the bytes mean. */
+/** Increase it with every change of the format. */
 export const packFormat = 1;
 export const packMark = 'PLACES';
 /** Mark, format, checksum. */
 export const headLength = packMark.length + 1 + 4;
-/** Steps of a degree. */
+/** Coordinate units per degree. */
 export const units = 1e6;
 
 export const micro = (degrees: number): number => Math.round(degrees * units);
@@ -28,7 +28,7 @@ class ByteWriter {
     this.#bytes = grown;
   }
 
-  /** A whole number from 0 on. */
+  /** A non-negative integer. */
   count(value: number): void {
     this.#room(8);
     let rest = value;
@@ -101,7 +101,7 @@ function writePlace(to: ByteWriter, place: GazetteerPlace): void {
   writeHouses(to, place);
 }
 
-/** The same gazetteer gives the same bytes. */
+/** Deterministic: the same gazetteer gives the same bytes. */
 export function packGazetteer({ surrounds, places }: Gazetteer): Uint8Array {
   const body = new ByteWriter();
   body.count(surrounds.length);

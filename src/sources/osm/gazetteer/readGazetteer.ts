@@ -1,4 +1,4 @@
-/** Packed bytes back to a gazetteer: the other half of `packGazetteer`. */
+/** Deserializes what `packGazetteer` writes. */
 
 import { crc32 } from 'node:zlib';
 import {
@@ -41,7 +41,7 @@ class ByteReader {
     const length = this.count();
     const from = this.#at;
     this.#at += length;
-    // A house number is a few ASCII letters, and there are millions of them.
+    // House numbers are a few ASCII letters, and there are millions of them.
     if (length < 12) {
       let text = '';
       let i = from;
@@ -55,7 +55,7 @@ class ByteReader {
     return Array.from({ length: this.count() }, () => this.text());
   }
 
-  /** Whole millionths relative to a base, as degrees. */
+  /** Integer millionths relative to a base, in degrees. */
   degrees(base = 0): number {
     return (this.signed() + base) / units;
   }
@@ -80,7 +80,7 @@ function readHouses(from: ByteReader, lat: number, long: number, known: Map<stri
   const houses = { numbers: [] as string[], lats: [] as number[], longs: [] as number[], zips: [] as number[] };
   for (let i = 0; i < count; i++) {
     const number = from.text();
-    // One "12" for all twelves.
+    // Share one string for equal numbers.
     houses.numbers.push(known.getOrInsertComputed(number, () => number));
     houses.lats.push(from.degrees(lat));
     houses.longs.push(from.degrees(long));
@@ -111,7 +111,7 @@ function readPlace(from: ByteReader, known: Map<string, string>): GazetteerPlace
   };
 }
 
-/** @returns why the bytes cannot be read, in a sentence without its subject, where they cannot */
+/** @returns the gazetteer, or why the bytes are invalid, as a sentence without its subject */
 export function readGazetteer(bytes: Uint8Array): Gazetteer | { readonly trouble: string } {
   if (bytes.length < headLength || decode(bytes.subarray(0, packMark.length)) !== packMark)
     return { trouble: 'is not a pack of places' };

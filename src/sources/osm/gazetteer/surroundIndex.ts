@@ -1,4 +1,4 @@
-/** What places lie in: cities, their parts, municipalities; each once, by all its names. */
+/** The areas that contain places: cities, their parts, municipalities; without duplicates, with all their names. */
 import type { Surround } from '../../../core/places/gazetteer.ts';
 import { cityNamed } from '../../places/cityNames.ts';
 import { countryByBorder } from '../../places/countryOfZone.ts';
@@ -9,23 +9,23 @@ import type { Survey } from '../extract/survey.ts';
 import type { Tags } from '../osmObject.ts';
 import { mapNames } from './mapNames.ts';
 
-/** Where something lies. */
+/** The location of a place. */
 export interface Whereabouts {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
-  /** Numbers of surrounds, the city first. */
+  /** Indexes of surrounding areas, the city first. */
   readonly within: readonly number[];
   readonly zip?: string;
 }
 
-/** Where neither a boundary nor a place says in which city something lies, houses around it may: in cells of some 2 km. */
+/** Without a boundary or a place node, the city is determined by the houses around, in cells of some 2 km. */
 const saidCell = 0.02;
 interface Said {
   readonly city?: string;
   readonly at: LatLong;
 }
 
-/** Degrees within which the country is looked up once: half a kilometre. */
+/** Size of the cells for which the country is looked up once, degrees: half a kilometre. */
 const cell = 0.005;
 
 const saidKey = ([lat, long]: LatLong, row: number, column: number): string =>
@@ -49,7 +49,7 @@ export class SurroundIndex {
   readonly #timeZoneAt: TimeZoneAt;
   readonly #numbers = new Map<string, number>();
   readonly #countries = new Map<string, string | undefined>();
-  /** Cell -> city -> houses that say so. */
+  /** Cell -> city -> number of houses with this city. */
   readonly #said = new Map<string, Map<string, number>>();
   readonly list: Surround[] = [];
 
@@ -63,7 +63,7 @@ export class SurroundIndex {
     }
   }
 
-  /** The city that most houses around name. */
+  /** The city of most houses around. */
   #saidAround(at: LatLong): string | undefined {
     const counts = new Map<string, number>();
     for (const [row, column] of around) {
@@ -82,7 +82,7 @@ export class SurroundIndex {
     return this.#countries.get(key);
   }
 
-  /** A country alone, for a city that lies in nothing else. */
+  /** Only the country, for a city without other surrounding areas. */
   country(code: string): number {
     const known = this.#numbers.get(`\n${code}`) ?? this.list.length;
     if (known === this.list.length) this.list.push({ names: [], country: code });
@@ -90,7 +90,7 @@ export class SurroundIndex {
     return known;
   }
 
-  /** @param names its own first */
+  /** @param names its own name first */
   #number([name, ...others]: readonly string[], country: string | undefined, at: LatLong): number {
     const own = name as string;
     const key = `${own.toLowerCase()}\n${country}`;
@@ -105,8 +105,8 @@ export class SurroundIndex {
   }
 
   /**
-   * @param said the city or cities that its address names: they go before what the map says
-   * @param isStreet false: of a settlement itself, which lies in no other one that is merely near
+   * @param said the cities of its address, which take precedence over the map
+   * @param isStreet false for a settlement itself, which is not part of a nearby one
    */
   around(at: LatLong, said: readonly string[], isStreet: boolean): Whereabouts {
     const country = this.countryAt(at);
@@ -129,7 +129,7 @@ export class SurroundIndex {
     const own = city ?? nearest ?? (isStreet && said.length === 0 ? this.#saidAround(at) : undefined);
     if (own !== undefined) add(namesOf(own));
     if (isStreet) for (const area of enclosing.filter(isPartOfCity)) add(allNames(area.tags));
-    // The nearest settlement and the nearest part of one; not every town that is within reach.
+    // The nearest settlement and the nearest part of one; not every town whose radius contains the point.
     for (const { name, names, kind } of settled) {
       if (name !== own && (name === nearest || isPart(kind))) add([name, ...names]);
     }

@@ -1,4 +1,4 @@
-/** The bytes of a text file from the first to the last, unpacked on the way where it is gzip. */
+/** The bytes of a text file, decompressed if it is gzip. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
@@ -16,14 +16,14 @@ const damagedGzip = (path: string, error: unknown, offset: number): SourceError 
 };
 
 /**
- * Text that people publish packs 5 to 60 times smaller. Past the first so many unpacked bytes a file that packs more than so many times
- * smaller is made to fill a machine; there is no limit on its size.
+ * Published text compresses to between a fifth and a sixtieth. After `freeBytes` of output, a file with a ratio above `mostRatio`
+ * is treated as a decompression bomb. There is no limit on its size.
  */
 export const gzipLimits = { freeBytes: 1_000_000_000, mostRatio: 200 } as const;
 
 type GzipLimits = { readonly freeBytes: number; readonly mostRatio: number };
 
-/** What the first bytes of a gzip file hold. Throws a SourceError where they are no gzip. */
+/** Decompresses the first bytes of a gzip file. Throws a SourceError if they are not gzip. */
 export function unpackHead(path: string, head: Uint8Array): Uint8Array {
   try {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -32,19 +32,19 @@ export function unpackHead(path: string, head: Uint8Array): Uint8Array {
   }
 }
 
-/** @param onRead is called with the number of bytes read of the packed file. */
+/** @param onRead is called with the number of compressed bytes read. */
 async function* unpack(input: InputFile, chunkSize: number, onRead: (bytes: number) => void): AsyncGenerator<Buffer, void> {
   let read = 0;
   async function* packed(): AsyncGenerator<Buffer, void> {
     for await (const chunk of chunksOf(input)) {
       read += chunk.length;
       onRead(read);
-      // The gunzip stream reads ahead, and the chunk's memory is used again.
+      // The gunzip stream reads ahead, but the chunk's buffer is reused.
       yield Buffer.from(chunk);
     }
   }
   const gunzip = createGunzip({ chunkSize });
-  // The failure arrives through the loop below as well; here it is only kept from being an unhandled one.
+  // The error also reaches the loop below; this only prevents an unhandled rejection.
   pipeline(Readable.from(packed(), { objectMode: true, highWaterMark: 1 }), gunzip).catch(() => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
@@ -61,8 +61,8 @@ const tested = new WeakSet<InputFile>();
 const mostPossible = 1_032;
 
 /**
- * Unpacks a file that may be too much once and discards the text, before anything slow is done with it. A damaged file is left to
- * the reader, which says what was read before the damage.
+ * Decompresses a suspicious file once and discards the output, before slow processing begins. A damaged file is left to the
+ * reader, which reports what was read before the damage.
  */
 async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits): Promise<void> {
   if (tested.has(input) || input.totalBytes * mostPossible < freeBytes) return;
@@ -85,8 +85,8 @@ async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits)
 }
 
 /**
- * Chunks are only valid until the next is asked for. Progress counts bytes of the file on disk.
- * Throws a SourceError for a file that cannot be read to its end.
+ * A chunk is valid until the next is requested. Progress counts bytes of the file on disk. Throws a SourceError if the file
+ * cannot be read to its end.
  */
 export async function* bytesOf(
   input: InputFile,

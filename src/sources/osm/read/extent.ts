@@ -1,22 +1,22 @@
-/** The box that a file covers: as its header says, or around what is in it. */
+/** The bounding box of a file, from its header or its content. */
 import type { OsmObject } from '../osmObject.ts';
 
 /** [south, west, north, east] in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
 /**
- * A header's box; undefined where it is missing or cannot be meant: some writers leave zeros or nonsense, and the extent of
- * the objects is the better answer then.
+ * A header's box; undefined if it is missing or implausible. Some writers leave zeros or nonsense; then the extent of the objects
+ * is used.
  */
 export function readBounds(south: unknown, west: unknown, north: unknown, east: unknown): Bounds | undefined {
   if (typeof south !== 'number' || typeof west !== 'number' || typeof north !== 'number' || typeof east !== 'number')
     return undefined;
-  // Written so that NaN is refused too.
+  // Written so that NaN is rejected too.
   const onEarth = south >= -90 && south <= north && north <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180;
   return onEarth && (south !== north || west !== east) ? [south, west, north, east] : undefined;
 }
 
-/** The smallest box that holds the one so far and every position in the batch. West is never greater than east. */
+/** Extends the box to every position of the batch. West is never greater than east. */
 export function extendBounds(bounds: Bounds | undefined, batch: readonly OsmObject[]): Bounds | undefined {
   let [south, west, north, east] = bounds ?? [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lat: number, long: number): void => {

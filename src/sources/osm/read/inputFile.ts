@@ -1,23 +1,26 @@
-/** A file on disk as an input: opened with checks. Every read failure becomes a SourceError. */
+/** A file on disk, opened with checks. Every read failure becomes a SourceError. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { SourceError } from '../../sourceError.ts';
 
-/** What was found at the path when it was first looked at. */
+/** A file as it was first found. */
 export interface InputFile {
   readonly path: string;
   readonly totalBytes: number;
-  /** Epoch ms: with the size it tells whether the file is still the one that was looked at. */
+  /** Epoch ms. Together with the size it shows whether the file has changed since. */
   readonly modifiedAt: number;
-  /** Sees all that is read of it. */
+  /** Updated with everything that is read. */
   readonly digest: FileDigest;
 }
 
-/** SHA-256 of a file, made of what is read of it for other reasons: in order, whatever is read twice or stepped over in between. */
+/**
+ * SHA-256 of a file, computed from data read for other reasons. Reads may be repeated or skip parts; the digest uses each byte
+ * once, in order.
+ */
 class FileDigest {
   readonly #hash = createHash('sha256');
   #hex: string | undefined;
-  /** How many bytes of the file it has seen. */
+  /** The number of bytes included so far. */
   end = 0;
 
   saw(offset: number, bytes: Uint8Array): void {
@@ -44,7 +47,7 @@ const failures: Readonly<Record<string, string>> = {
   EIO: 'the disk reports a read error',
 };
 
-/** Why a file cannot be opened or read: completes "FILE: ". @param error of the file system. */
+/** Why a file cannot be opened or read, worded to follow "FILE: ". @param error of the file system. */
 export function readFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   return failures[code ?? ''] ?? `cannot be read (${code ?? String(error)})`;
@@ -53,7 +56,7 @@ export function readFailure(error: unknown): string {
 const failure = (path: string, error: unknown, offset?: number): SourceError =>
   error instanceof SourceError ? error : new SourceError(path, readFailure(error), offset);
 
-/** Looks at a path. Throws a SourceError for what is missing, unreadable, empty or no regular file. */
+/** Checks a path. Throws a SourceError if it is missing, unreadable, empty or not a regular file. */
 export async function findInput(path: string): Promise<InputFile> {
   const found = await stat(path).catch((error: unknown) => {
     throw failure(path, error);
@@ -64,16 +67,16 @@ export async function findInput(path: string): Promise<InputFile> {
   return { path, totalBytes: found.size, modifiedAt: found.mtimeMs, digest: new FileDigest() };
 }
 
-/** An open input. The caller that opened it must close it. */
+/** An open input. The caller must close it. */
 export interface OpenInput {
-  /** Exactly `length` bytes from `offset` into `target`; throws a SourceError where the file ends before, saying that it ends in the middle of `what`. */
+  /** Reads exactly `length` bytes from `offset` into `target`; throws a SourceError with `what` if the file ends before. */
   fill(target: Buffer, offset: number, length: number, what: string): Promise<void>;
   /** Up to target.length bytes from `offset`; 0 at the end. */
   some(target: Buffer, offset: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens the input for one pass. Throws a SourceError where it is no longer the file that was looked at. */
+/** Opens the input for one pass. Throws a SourceError if the file has changed since it was found. */
 export async function openInput(input: InputFile): Promise<OpenInput> {
   const { path } = input;
   let handle: FileHandle;
@@ -110,7 +113,7 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
   };
 }
 
-/** The input from a byte on, chunk by chunk. A chunk is only valid until the next is asked for: the buffer is used again. */
+/** The input from a byte on, in chunks. A chunk is valid until the next is requested, because the buffer is reused. */
 export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start = 0): AsyncGenerator<Buffer, void> {
   const file = await openInput(input);
   try {
@@ -126,7 +129,7 @@ export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start 
   }
 }
 
-/** SHA-256 of the input, hex. Reads what has not been read yet. */
+/** SHA-256 of the input, hex. Reads the parts that have not been read yet. */
 export async function digestOfInput(input: InputFile): Promise<string> {
   const { digest, totalBytes } = input;
   if (digest.end < totalBytes) for await (const _ of chunksOf(input, 1 << 20, digest.end));

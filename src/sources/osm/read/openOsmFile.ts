@@ -1,4 +1,4 @@
-/** The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass's JSON, detected by content. */
+/** The entry point for OpenStreetMap files: .osm.pbf, .osm, .osm.gz, OSM GeoJSON and Overpass JSON, detected by content. */
 import { kindOfJson } from '../../json/kindOfJson.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { OsmFile } from '../osmObject.ts';
@@ -12,14 +12,14 @@ import { openXml } from './xml/openXml.ts';
 const readable = "what can be read: .osm.pbf, .osm, .osm.gz, GeoJSON with OpenStreetMap's tags and the JSON of Overpass";
 
 /**
- * Looks at a file and opens it for reading.
- * Throws a SourceError for what is missing, empty, unreadable or of another kind; reading throws one for what is damaged.
+ * Detects a file's format and opens it. Throws a SourceError if it is missing, empty, unreadable or of another format; reading
+ * throws one if it is damaged.
  */
 export async function openOsmFile(path: string): Promise<OsmFile> {
   return openPeeked(await peekFile(path));
 }
 
-/** The same for a file that was looked at already. */
+/** Opens a file that was already inspected. */
 export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' | 'gzip' | 'inside'>): Promise<OsmFile> {
   if (inside.kind === 'xml') return openXml(input, gzip);
   if (inside.kind === 'json') {
@@ -30,10 +30,10 @@ export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' |
   throw new SourceError(input.path, `this is ${wordsFor(inside, gzip)} (${readable})`);
 }
 
-/** Completes "this is ...". */
+/** The format, worded to follow "this is". */
 export function wordsFor(inside: Sniffed, gzip: boolean): string {
   const wrapped = gzip ? 'a gzip file that holds ' : '';
-  // A PBF file is packed block by block already, and read by position, which gzip does not allow.
+  // PBF files are compressed block by block and need random access, which gzip does not allow.
   if (inside.kind === 'pbf') return `${wrapped}an .osm.pbf file: unpack it first (gunzip)`;
   return wrapped + ('what' in inside ? inside.what : 'gzip once more: unpack it first (gunzip)');
 }

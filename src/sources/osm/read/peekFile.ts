@@ -1,18 +1,18 @@
-/** A first look at a file: its first bytes tell what it is, its name does not. */
+/** Inspects the first bytes of a file, because its name is unreliable. */
 import { unpackHead } from './byteStream.ts';
 import { findInput, type InputFile, openInput } from './inputFile.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
 
 export interface Peeked {
   readonly input: InputFile;
-  /** Whether what follows is of what a gzip file holds. */
+  /** Whether the other fields describe the content of a gzip file. */
   readonly gzip: boolean;
   readonly inside: Sniffed;
-  /** The first bytes, unpacked. */
+  /** The first bytes, decompressed. */
   readonly head: Uint8Array;
 }
 
-/** Throws a SourceError for what is missing, empty or unreadable. */
+/** Throws a SourceError if the file is missing, empty or unreadable. */
 export async function peekFile(path: string): Promise<Peeked> {
   const input = await findInput(path);
   const file = await openInput(input);

@@ -2,13 +2,13 @@
 
 export type Sniffed =
   | { readonly kind: 'pbf' | 'xml' | 'json' | 'gzip' }
-  /** A table or other plain text, or something else; `what` completes "this is ...". */
+  /** A table or other plain text, or something else; `what` is worded to follow "this is". */
   | { readonly kind: 'text' | 'other'; readonly what: string };
 
-/** Bytes that a decision may need. */
+/** The number of bytes that a decision may need. */
 export const sniffBytes = 4096;
 
-/** Signatures at offset 0, as latin1. The advice says how to get from there to something that can be read. */
+/** Signatures at offset 0, as latin1. The text says how to convert the file to a readable format. */
 const signatures: readonly (readonly [signature: string, what: string])[] = [
   ['PK\x03\x04', 'a ZIP archive: unpack it first'],
   ['PK\x05\x06', 'an empty ZIP archive'],
@@ -65,7 +65,7 @@ function sniffText(text: string): Sniffed {
   return { kind: 'text', what: `text that begins with ${JSON.stringify(first.slice(0, 40))}` };
 }
 
-/** @param head the first bytes of the file, or of what a gzip file holds. */
+/** @param head the first bytes of the file, or of the content of a gzip file. */
 export function sniff(head: Uint8Array): Sniffed {
   if (head[0] === 0x1f && head[1] === 0x8b) return { kind: 'gzip' };
   const latin = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
@@ -73,7 +73,7 @@ export function sniff(head: Uint8Array): Sniffed {
   if (known) return other(known[1]);
   if (looksLikePbf(head)) return { kind: 'pbf' };
   if (/^(?:\0[\t\n\r -~]|[\t\n\r -~]\0){4,}/.test(latin)) return other('text in UTF-16: convert it to UTF-8 first');
-  // Control characters do not occur in text: a first look at bytes that are none of the above.
+  // Text contains no control characters.
   const control = [...latin].some((c) => c < ' ' && !'\t\n\r\f'.includes(c));
   if (control) return other('binary data of an unknown kind');
   return sniffText(

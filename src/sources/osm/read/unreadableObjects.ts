@@ -1,10 +1,10 @@
-/** Gathers the objects that cannot be read, in bounded memory: a file may hold nothing else. */
+/** Collects unreadable objects in bounded memory, because a file may contain nothing else. */
 import type { UnreadableObject, UnreadableObjects, Wanted } from '../osmObject.ts';
 
 /** More than a person reads; about 3 MB. */
 const mostListed = 10_000;
 
-/** A file with more of them is of another kind altogether, or made to keep a reader busy. */
+/** A file with more of them has another format, or was made to keep a reader busy. */
 const mostUnreadable = 100_000;
 
 type Fail = (reason: string) => Error;
@@ -20,14 +20,14 @@ export class UnreadableList implements UnreadableObjects {
   more = 0;
   bare?: { count: number; first: UnreadableObject };
 
-  /** @throws what `fail` makes where there are so many that the rest is not worth reading. */
+  /** @throws the error that `fail` creates if there are too many. */
   add(object: UnreadableObject, fail: Fail): void {
     const { bare } = this;
     if ((bare?.count ?? 0) + this.more >= mostUnreadable) {
       const example = this.first[0] ?? bare?.first;
       throw fail(`more than ${mostUnreadable} objects before this byte cannot be read (${example?.at}: ${example?.message})`);
     }
-    // With its id and without tags it is a part of something else, and its tags are not what is damaged.
+    // With an id and without tags, it is a corner of a way or similar, and its tags are not damaged.
     if (object.reason === 'noPosition' && object.id !== undefined && hasNoTags(object)) {
       this.bare = { count: (bare?.count ?? 0) + 1, first: bare?.first ?? object };
     } else if (this.first.length < mostListed) this.first.push(object);
@@ -38,11 +38,11 @@ export class UnreadableList implements UnreadableObjects {
 const kinds = ['relations', 'ways', 'nodes'] as const;
 type Kind = (typeof kinds)[number];
 
-/** For formats of which a pass reads only the objects that it wants. */
+/** For formats in which a pass reads only the requested kinds of objects. */
 export class UnreadableByKind {
   readonly #lists = new Map<Kind, UnreadableList>();
 
-  /** One pass; what it finds counts once it is `complete`. */
+  /** Starts a pass; its results replace the previous ones when it is `complete`. */
   begin(wanted: Wanted): { add(kind: Kind, object: UnreadableObject, fail: Fail): void; complete(): void } {
     const lists = new Map(kinds.filter((kind) => wanted[kind]).map((kind) => [kind, new UnreadableList()]));
     return {

@@ -1,10 +1,10 @@
-/** Addresses: `addr:*` as mappers write it (OSM wiki, Key:addr), and `contact:*` where that is silent (Key:contact). */
+/** Parses addresses: `addr:*` as mappers use it (OSM wiki, Key:addr), otherwise `contact:*` (Key:contact). */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
 import type { AddressTags } from './atmTags.ts';
 import { cleanText, listOf } from './cleanText.ts';
 
-/** Where the house number is written before the street (Universal Postal Union, addressing systems). */
+/** Countries in which the house number precedes the street (Universal Postal Union, addressing systems). */
 const numberFirst = new Set(
   'AU BB BD BM BS CA CI DZ EG FJ FR GB GG GI GP GF GH HK IE IM IN JE JM KE LK LU MA MC MQ MT MU MY NG NZ PH PK RE SG SN TH TN TT TZ UG US VN ZA ZM ZW'.split(
     ' ',
@@ -12,7 +12,8 @@ const numberFirst = new Set(
 );
 
 /**
- * Street and house number as one line, in the order of the country. Absent without a street: a number alone says nothing.
+ * Street and house number as one line, in the order of the country. Absent without a street, because a number alone is no
+ * address.
  * @param country ISO 3166-1 alpha-2.
  */
 export function streetLine(street: string | undefined, houseNumber: string | undefined, country?: string): string | undefined {
@@ -22,20 +23,20 @@ export function streetLine(street: string | undefined, houseNumber: string | und
   return country !== undefined && numberFirst.has(country) ? `${number} ${road}` : `${road} ${number}`;
 }
 
-/** Two letters, upper case; "UK" is not a country code but is meant as one. */
+/** Two letters, upper case; "UK" is not a country code, but is accepted as one. */
 function countryCode(value: string | undefined): string | undefined {
   const code = cleanText(value)?.toUpperCase();
   if (code === undefined || !/^[A-Z]{2}$/.test(code)) return undefined;
   return code === 'UK' ? 'GB' : code;
 }
 
-/** The first of the keys that says something. */
+/** The first of the keys with a value. */
 const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined);
 
 /**
- * Street and house number as tagged. A number is taken from `contact:*` only with its street: the two forms may be of two places.
- * addr:place replaces a street in places without street names.
+ * Street and house number as tagged. A number from `contact:*` is used only with its street, because the two may be different
+ * places. addr:place replaces the street in places without street names.
  */
 export function streetAndNumber(tags: Tags): { readonly street?: string; readonly number?: string } {
   const street = firstOf(tags, 'addr:street', 'addr:place');
@@ -57,7 +58,7 @@ export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?:
   return { ...(city === undefined ? {} : { city }), ...(zip === undefined ? {} : { zip }) };
 }
 
-/** @param country of the object, where known: decides the order of number and street if the tags do not say. */
+/** @param country of the object, if known: determines the order of number and street if the tags do not. */
 export function readAddressTags(tags: Tags, country?: string): AddressTags {
   const said = countryCode(tags['addr:country']);
   const { street: road, number } = streetAndNumber(tags);

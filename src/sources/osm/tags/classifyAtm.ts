@@ -1,11 +1,11 @@
-/** Is it an ATM? One question, one answer for every object of a file. */
+/** Decides whether an object is an ATM. */
 import type { Tags } from '../osmObject.ts';
 import type { AtmClass } from './atmTags.ts';
 import { keyword, listOf } from './cleanText.ts';
 import { hasCryptoName, isCryptoMachine } from './cryptoMachine.ts';
 import { type Absence, absenceOfObject, absenceOfWord, formerAtm } from './lifecycle.ts';
 
-/** Why candidates are left out: counted under these words in the import's summary. */
+/** Reasons for omitting candidates, as in the import's summary. */
 export const leftOutReasons = {
   crypto: 'cryptocurrency machine',
   gone: 'no longer there',
@@ -24,18 +24,19 @@ function leftOut(reason: keyof typeof leftOutReasons): AtmClass {
   return { kind: 'leftOut', reason: leftOutReasons[reason] };
 }
 
-/** Streets, routes and areas of administration: someone put the tag on the wrong object. */
+/** Streets, routes and administrative areas: the tag is on the wrong object. */
 function isNoPlace(tags: Tags): boolean {
   if (tags.boundary !== undefined || tags.place !== undefined || tags.route !== undefined) return true;
   return tags.highway !== undefined && !/^(services|rest_area)$/.test(tags.highway);
 }
 
-/** What mappers write where they do not know. */
+/** Values that mappers use for unknown. */
 const unknownValue = /^(unknown|unclear|undefined|unspecified|fixme|todo|tbd|tba|maybe|perhaps|possibly|null|n\/a|\?+)$/;
 
 /**
- * The `atm` tag of a place. Any value but a "no" or an "unknown" says that there is one: `yes`, `1` (both occur), also an operator's
- * name. A place needs no main tag: buildings, and addresses whose bank has closed, carry `atm=yes` too.
+ * Evaluates the `atm` tag of a place. Any value except a form of "no" or "unknown" means that it has an ATM: `yes`, `1` (both
+ * occur), or an operator's name. A place needs no main tag, because buildings and addresses of closed banks may have `atm=yes`
+ * too.
  */
 function classifyHost(tags: Tags, values: readonly string[], today: string): AtmClass | undefined {
   const says = { yes: false, no: false, separate: false, unknown: false };
@@ -59,11 +60,11 @@ function classifyHost(tags: Tags, values: readonly string[], today: string): Atm
   return isNoPlace(tags) ? leftOut('noPlace') : { kind: 'host' };
 }
 
-/** A shop for cryptocurrency: the machine that it has is one too. */
+/** A cryptocurrency shop, whose ATM is for cryptocurrency too. */
 const isCryptoShop = (tags: Tags): boolean =>
   [tags.shop, tags.office, tags.amenity].some((value) => /^(bitcoin|crypto_?currency|crypto)$/.test(keyword(value) ?? ''));
 
-/** access=private and access=customers are hints: the machine is there, and some people may use it. */
+/** access=private and access=customers become hints, because some people may use the ATM. */
 function isClosedToAll(tags: Tags): boolean {
   const access = listOf(tags.access).map((value) => value.toLowerCase());
   return access.length > 0 && access.every((value) => value === 'no' || value === 'none');

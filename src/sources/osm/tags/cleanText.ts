@@ -1,17 +1,17 @@
-/** Free text as mappers type it: trimmed, on one line, of a bearable length; what is empty then is nothing. */
+/** Cleans free text of mappers: trimmed, on one line, limited in length; empty text becomes undefined. */
 
-const longest = 255; // OSM's own limit for a value; other carriers have none
+const longest = 255; // OSM's limit for a value; other formats have none
 
 /**
- * Characters that stand for a blank at most. Among them those that turn the direction of the text (U+202A-202E,
- * U+2066-2069): unclosed, they would turn the text after the value too. The marks LRM and RLM turn nothing and stay.
+ * Control characters and separators, which become a space. This includes those that change the direction of text (U+202A-202E,
+ * U+2066-2069), which would affect the text after the value if unclosed. The marks LRM and RLM are harmless and stay.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu;
 
 /** @returns undefined for an absent, blank or unprintable value, never ''. */
 export function cleanText(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  // Cutting may leave half of a character of two code units.
+  // Truncation may leave half of a surrogate pair.
   const text = value
     .replace(unprintable, ' ')
     .trim()
@@ -21,7 +21,7 @@ export function cleanText(value: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A value whose every word counts: cut off, it would say something else. undefined too where it is too long to be kept whole. */
+/** A value that must not be truncated, because that would change its meaning. undefined also if it is too long. */
 export function wholeText(value: string | undefined): string | undefined {
   const text = value?.replace(unprintable, ' ').trim();
   return text === undefined || text === '' || text.length > longest ? undefined : text;
@@ -32,7 +32,7 @@ export function keyword(value: string | undefined): string | undefined {
   return cleanText(value)?.toLowerCase();
 }
 
-/** The members of a semicolon list, clean, without the empty ones. */
+/** The members of a semicolon-separated list, cleaned, without empty ones. */
 export function listOf(value: string | undefined): string[] {
   return (value ?? '').split(';').flatMap((part) => cleanText(part) ?? []);
 }

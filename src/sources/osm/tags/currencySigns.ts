@@ -1,6 +1,6 @@
-/** How people write money: signs and words to ISO 4217. Keys are lower case, without dots. */
+/** Currency signs and words, mapped to ISO 4217. Keys are lower case, without dots. */
 
-/** These mean one currency wherever they are read. */
+/** These mean the same currency everywhere. */
 export const plainSigns: Readonly<Record<string, string>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -63,8 +63,8 @@ export const plainSigns: Readonly<Record<string, string>> = {
 };
 
 /**
- * These mean the money of the country they are read in, where that country calls its money so; anywhere else, and where
- * the country is not known, they mean nothing certain.
+ * These mean the currency of the country, in countries that use the sign. Elsewhere, and in unknown countries, their meaning is
+ * uncertain.
  */
 export const localSigns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   $: {
@@ -124,7 +124,7 @@ export const localSigns: Readonly<Record<string, Readonly<Record<string, string>
     SY: 'SYP',
     SD: 'SDG',
     SS: 'SSP',
-    // Elsewhere the sign is the pound sterling's; see defaultSigns.
+    // Elsewhere the sign is pound sterling; see defaultSigns.
   },
   '¥': { JP: 'JPY', CN: 'CNY' },
   kr: { SE: 'SEK', NO: 'NOK', SJ: 'NOK', DK: 'DKK', FO: 'DKK', GL: 'DKK', IS: 'ISK' },
@@ -136,7 +136,7 @@ export const localSigns: Readonly<Record<string, Readonly<Record<string, string>
   le: { EG: 'EGP' },
 };
 
-/** What a local sign means where its country is known and has no entry of its own. */
+/** The meaning of a local sign in a known country without an entry. */
 export const defaultSigns: Readonly<Record<string, string>> = { '£': 'GBP' };
 
 /** Other spellings of a local sign. */
@@ -161,17 +161,17 @@ export const sameSign: Readonly<Record<string, string>> = {
   rand: 'r',
 };
 
-/** Money written with three decimals, so that 1.750 is not a thousand and a half. */
+/** Currencies with three decimals, in which 1.750 is not a thousand and a half. */
 export const threeDecimals: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Money of so small a unit that 20.000 can only mean twenty thousand. */
+/** Currencies with units so small that 20.000 can only mean twenty thousand. */
 export const smallUnits: ReadonlySet<string> = new Set(
   'COP IDR IRR IQD KHR KRW LAK LBP MMK MGA MNT NGN PYG RWF SLE SYP TZS UGX UZS VND CLP ARS GNF BIF JPY HUF XOF XAF CRC YER SOS'.split(
     ' ',
   ),
 );
 
-/** Money whose unit is worth about half a euro or more: a surcharge above 50 of it is no surcharge. */
+/** Currencies whose unit is worth about half a euro or more. A surcharge above 50 units is implausible. */
 export const largeUnits: ReadonlySet<string> = new Set(
   'EUR USD GBP CHF CAD AUD NZD SGD BND GIP FKP SHP BHD KWD OMR JOD KYD BMD BSD BBD BZD PAB AZN BAM BGN FJD AWG ANG XCG'.split(
     ' ',

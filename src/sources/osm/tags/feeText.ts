@@ -1,13 +1,13 @@
 /**
- * A surcharge out of free text. About one ATM in fifty has `fee`, and it holds anything: "no", "3.95€", "6%", "varies",
- * the bank's name. What is not understood as a whole is not understood: "free for customers; 5€ else" is no 5 €.
+ * Parses surcharges from free text. About one ATM in fifty has `fee`, with any content: "no", "3.95€", "6%", "varies", the bank's
+ * name. Text that is not understood as a whole is not used: "free for customers; 5€ else" is not 5 €.
  */
 import type { Surcharge } from '../../../core/atms/atm.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import { cleanText } from './cleanText.ts';
 import { defaultSigns, largeUnits, localSigns, plainSigns, sameSign, smallUnits, threeDecimals } from './currencySigns.ts';
 
-/** yes: there is a surcharge of unknown amount. some: for some cards. unsaid: the text says that it is unknown. */
+/** yes: a surcharge of unknown amount. some: for some cards. unsaid: explicitly unknown. */
 export type FeeReading = Surcharge | { readonly kind: 'yes' | 'some' | 'unsaid' | 'unreadable' };
 
 const words: readonly (readonly [RegExp, FeeReading])[] = [
@@ -17,7 +17,7 @@ const words: readonly (readonly [RegExp, FeeReading])[] = [
   [/^(unknown|\?+|unclear|fixme|not known)$/, { kind: 'unsaid' }],
 ];
 
-/** Words round an amount that do not change it. */
+/** Words around an amount that do not change its meaning. */
 const perWithdrawal =
   /\s*(\(?\b(fixed|flat)(\s+fee)?\)?|\bfee\b|(\/|\b(per|each|pro|par|por)\b)\s*(cash\s+)?(withdrawals?|transactions?|use|abhebung|vorgang|retrait|transaction))\s*/g;
 
@@ -25,7 +25,7 @@ const number = String.raw`\d+(?:[ .,'’]\d+)*(?:[.,][-–]+)?`;
 const zero: FeeReading = { kind: 'none' };
 const unreadable: FeeReading = { kind: 'unreadable' };
 
-/** The number as written, in a currency that decides what a group of three digits is. undefined: could be two things. */
+/** The number as written; the currency decides whether a group of three digits is thousands or decimals. undefined: ambiguous. */
 function readNumber(text: string, currency?: string): number | undefined {
   const digits = text.replace(/[.,][-–]+$/, '');
   const match = /^(\d{1,3}(?:([ .,'’])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}))?$/.exec(digits);
@@ -42,7 +42,7 @@ function readNumber(text: string, currency?: string): number | undefined {
   return undefined;
 }
 
-/** ISO 4217 of a sign, a word or a code as written beside an amount. */
+/** ISO 4217 of a sign, a word or a code beside an amount. */
 function readCurrency(text: string, country: string | undefined): string | undefined {
   const code = text.toUpperCase();
   if (iso4217.has(code)) return code;
@@ -54,7 +54,7 @@ function readCurrency(text: string, country: string | undefined): string | undef
   return country === undefined || byCountry === undefined ? undefined : (own(byCountry, country) ?? own(defaultSigns, local));
 }
 
-/** A table's own entry: the words come from strangers, and one of them may be "constructor". */
+/** A table's own entry, because the text is untrusted and may be "constructor". */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -62,7 +62,7 @@ function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 function percentageOf(text: string): FeeReading {
   const percentage = readNumber(text);
   if (percentage === undefined || !Number.isFinite(percentage)) return unreadable;
-  // More than half of what one takes is no surcharge anyone would pay: a slip of the keyboard.
+  // A surcharge above 50 % is implausible and probably a typing error.
   return percentage === 0 ? zero : percentage <= 50 ? { kind: 'percentage', percentage } : unreadable;
 }
 
@@ -76,8 +76,8 @@ function amountOf(text: string, currencyText: string, country: string | undefine
 }
 
 /**
- * Reads one value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some").
- * @param country ISO 3166-1 alpha-2: what "$", "kr" or "Rs" means there. A bare number is nothing: it may be per cent.
+ * Parses a value of `fee` or `charge` (OSM wiki, Key:charge: "1.75 GBP"; Tag:amenity=atm: "some").
+ * @param country ISO 3166-1 alpha-2, to interpret "$", "kr" or "Rs". A bare number is ignored, because it may be a percentage.
  */
 export function readFeeText(value: string, country?: string): FeeReading {
   const text = cleanText(value)?.toLowerCase();

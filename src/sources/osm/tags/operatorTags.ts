@@ -1,4 +1,4 @@
-/** Who runs the machine: `operator`, `brand`, `name`, `network`, in this order of trust (OSM wiki, Tag:amenity=atm). */
+/** Determines the operator: `operator`, `brand`, `name`, `network`, in this order of reliability (OSM wiki, Tag:amenity=atm). */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { hintWith } from '../../../core/atms/hintPhrases.ts';
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
@@ -17,9 +17,10 @@ export interface OperatorFinding {
 }
 
 /**
- * undefined for a text that names no operator: "ATM", "Geldautomat", "Bank", "175", "-".
- * @param country of the machine, ISO 3166-1 alpha-2: what is a word for the machine in one is a bank's name in another ("Bankomat" in Sweden)
- * @param hasId whether there is a wikidata id beside the name: "State Street" is a name then, else a street
+ * undefined if the text is not an operator's name: "ATM", "Geldautomat", "Bank", "175", "-".
+ * @param country of the ATM, ISO 3166-1 alpha-2: a word for ATM in one country may be a bank's name in another ("Bankomat" in
+ * Sweden)
+ * @param hasId whether there is a Wikidata id beside the name: "State Street" is then a name, otherwise a street
  */
 export function operatorName(text: string, country?: string, hasId = false): string | undefined {
   if (country !== undefined && knownOperators().find({ name: text }, country) !== undefined) return text;
@@ -33,7 +34,7 @@ export function operatorName(text: string, country?: string, hasId = false): str
   return country !== undefined && knownOperators().identifyUnlessGeneric({ name }, country) !== undefined ? name : undefined;
 }
 
-/** The distinct operators of a semicolon list, as written. */
+/** The distinct operators of a semicolon-separated list, as written. */
 function namesOf(value: string | undefined, country: string | undefined, hasId = false): string[] {
   const names = new Map<string, string>();
   for (const part of listOf(value)) {
@@ -50,7 +51,7 @@ function idOf(tags: Tags, key: string): string | undefined {
   return id !== undefined && wikidataId.test(id) ? id : undefined;
 }
 
-/** Who is named by a tag with a wikidata id of its own, or by one of its name. */
+/** The operator of a tag with its own Wikidata id or name. */
 function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => string[]): OperatorClaim | undefined {
   const all = keys.flatMap(namesIn);
   for (const key of keys) {
@@ -58,20 +59,20 @@ function tagged(tags: Tags, keys: readonly string[], namesIn: (key: string) => s
     const names = namesIn(key);
     if (wikidata === undefined || names.length > 1 || isCardScheme(names[0] ?? '')) continue;
     const [said = all[0] ?? ''] = names;
-    // As the operator's own tag spells it, where both mean the same.
+    // In the spelling of the operator tag, if both mean the same.
     const name = all.find((other) => normaliseOperatorName(other) === normaliseOperatorName(said)) ?? said;
     const known = knownOperators().knows(wikidata);
-    // A group's brand on a member's machine: "Sparkasse" with "Sparkasse Jena" is the member, whom the register does not know.
+    // A group's brand on a member's ATM: "Sparkasse" with "Sparkasse Jena" is the member, which the register does not contain.
     const others = key.endsWith('brand') && !known ? all.filter((other) => isMember(other, names[0])) : [];
     if (others[0] !== undefined) return { name: others[0] };
-    // An id without a name of its own, of which nothing is known, and a name beside it that may be anybody's.
+    // A brand's Wikidata id without a name and unknown to the register, beside a name that may be another company's.
     if (names.length === 0 && !known && all.length > 0 && key.endsWith('brand')) continue;
     return { name, wikidata };
   }
   return undefined;
 }
 
-/** Whether a name is more than that of the brand: all its words, and further ones. undefined: the brand has no name. */
+/** Whether a name contains all words of the brand and further ones. undefined: the brand has no name. */
 function isMember(name: string, brand: string | undefined): boolean {
   if (brand === undefined) return false;
   const [words, shared] = [operatorWords(name), new Set(operatorWords(brand))];
@@ -80,9 +81,9 @@ function isMember(name: string, brand: string | undefined): boolean {
 }
 
 /**
- * The operator that the tags name. A wikidata id decides, the operator's before the brand's; then the first tag with a name, and
- * the brand's name goes with it, which the register may know. The network comes last: banks share it. Several operators in one tag are
- * not one operator: no claim, and a hint that names them. On a place `atm:operator` goes before the place's own.
+ * The operator that the tags name. A Wikidata id decides, the operator's before the brand's. Otherwise the first tag with a name,
+ * together with the brand's name, which the register may contain. The network comes last, because banks share it. Several
+ * operators in one tag give no claim, but a hint that names them. On a place, `atm:operator` takes precedence over its own tags.
  */
 export function readOperator(tags: Tags, host: boolean, country?: string): OperatorFinding {
   const known = new Map<string, string[]>();
@@ -118,7 +119,7 @@ function readNames(
 
 const telling = /^(operator|brand|name)(:[a-z]{2,3}(-[\w-]+)?)?$|^(int|official|short|alt)_name$/;
 
-/** By what other names the same object knows its operator: in other languages, by its brand. In the order of the names. */
+/** The operator's other names in the same object's tags: in other languages, and its brand. Sorted by name. */
 function otherNames(tags: Tags, name: string, country: string | undefined): string[] {
   const known = new Set([normaliseOperatorName(name)]);
   const others: string[] = [];
@@ -132,7 +133,7 @@ function otherNames(tags: Tags, name: string, country: string | undefined): stri
   return others.sort();
 }
 
-/** Networks of cards, not of machines. */
+/** Card schemes, which are not operators. */
 const cardSchemes =
   /\b(visa|master ?card|maestro|cirrus|plus|amex|american express|union ?pay|girocard|rupay|interac|mada|jcb|diners)\b/i;
 

@@ -1,4 +1,7 @@
-/** Where exactly it is and who may go there, in few words: `level`, `indoor`, `drive_through`, `access`, `location`, `description`. */
+/**
+ * Short hints about the position and who may use the ATM: `level`, `indoor`, `drive_through`, `access`, `location`,
+ * `description`.
+ */
 import { betweenLevels, hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
 import { shortened } from '../../../core/shortened.ts';
 import type { Tags } from '../osmObject.ts';
@@ -14,7 +17,7 @@ export function levelHint(tags: Tags): string | undefined {
   return floor === undefined ? undefined : hintWith.floor(shortened(floor, 20));
 }
 
-/** `indoor=room` and the like say inside too. */
+/** `indoor=room` and similar values also mean inside. */
 export function indoorHint(tags: Tags): string | undefined {
   const indoor = keyword(tags.indoor);
   if (indoor !== undefined) return indoor === 'no' ? hintPhrases.outside : hintPhrases.inside;
@@ -41,7 +44,7 @@ export function accessHint(tags: Tags): string | undefined {
   return known === undefined ? undefined : accessWords[known];
 }
 
-/** A mapper's own sentence, English where there is one. Not `note`: that is said to other mappers. */
+/** A mapper's description, in English if available. Not `note`, which is for other mappers. */
 export function descriptionHint(tags: Tags): string | undefined {
   const location = cleanText(tags.location);
   const words = location !== undefined && /\s/.test(location) ? location : undefined;
@@ -59,7 +62,7 @@ const hostWords: readonly (readonly [key: string, value: string, words: string])
   ['shop', 'mall', hintPhrases.atShoppingCentre],
 ];
 
-/** What kind of place has the machine; the name of a place that is no bank. */
+/** The kind of place that has the ATM; the name of a place that is not a bank. */
 export function hostHint(tags: Tags): string | undefined {
   const words = hostWords.find(([key, value]) => listOf(tags[key]).includes(value))?.[2];
   const name = cleanText(tags.name);

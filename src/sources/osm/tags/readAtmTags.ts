@@ -1,4 +1,4 @@
-/** All that an ATM's own tags, or those of the place that has it, say about it. */
+/** Reads everything that an ATM's tags, or those of its host, say about it. */
 import { betweenHints } from '../../../core/atms/feeHints.ts';
 import { shortened } from '../../../core/shortened.ts';
 import type { Tags } from '../osmObject.ts';
@@ -11,8 +11,8 @@ import { tagTable } from './tagTable.ts';
 const longestHint = 240;
 
 /**
- * Folds the table over the tags. Never throws, whatever the tags hold; what is not understood stays absent and, where it
- * was an attempt to say something, becomes a warning.
+ * Applies the table to the tags. Never throws. Values that are not understood stay unknown, and cause a warning if they seem
+ * meaningful.
  */
 export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagReading {
   let attributes: TagAttributes = {};

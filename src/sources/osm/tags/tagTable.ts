@@ -1,4 +1,4 @@
-/** Which tag says what: the one table between OpenStreetMap's keys and an ATM's attributes. Its order is the order of the hints. */
+/** Maps OpenStreetMap's tags to the attributes of an ATM. The order of the rows is the order of the hints. */
 
 import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
@@ -13,7 +13,7 @@ import { type FeeReading, readFeeText } from './feeText.ts';
 import { saysAlways, writtenHours } from './hoursText.ts';
 import { accessHint, descriptionHint, hostHint, indoorHint, levelHint } from './placeHints.ts';
 
-/** The surcharge of a machine, out of `fee` and `charge` together. */
+/** The surcharge, from `fee` and `charge` together. */
 interface FeeFinding {
   readonly surcharge?: Surcharge;
   readonly hint?: string;
@@ -26,15 +26,15 @@ function isSurcharge(reading: FeeReading): reading is Surcharge {
   return reading.kind === 'none' || reading.kind === 'amount' || reading.kind === 'percentage';
 }
 
-/** `fee` often holds the bank's name, from an editor that offered the wrong field: nothing to tell anyone. */
+/** `fee` often contains the bank's name, because an editor offers the wrong field. It is ignored. */
 function isOperatorsName(text: string, tags: Tags): boolean {
   const same = text.toLowerCase();
   return ['operator', 'name', 'brand', 'network'].some((key) => tags[key]?.trim().toLowerCase() === same);
 }
 
 /**
- * `charge` says how much and `fee` whether; either may hold what belongs into the other. What contradicts itself, has
- * conditions or cannot be read is unknown, with a hint that quotes it, so that a person can judge.
+ * `charge` is the amount, and `fee` whether there is one; either may contain the other's content. Contradictory, conditional or
+ * unparseable values are unknown, with a hint that quotes them.
  */
 function readFee(tags: Tags, country?: string): FeeFinding {
   const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
@@ -60,19 +60,19 @@ function readFee(tags: Tags, country?: string): FeeFinding {
 /** Date of the last on-site check (OSM wiki, Key:check_date, Key:survey:date). */
 const day = 86_400_000;
 
-/** Epoch ms of a full ISO date; undefined where there is no such day. A time of day after it is ignored. */
+/** Epoch ms of a full ISO date; undefined if the day does not exist. A time after it is ignored. */
 function dayOf(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(text);
   if (match === null) return undefined;
   const instant = Date.parse(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
-  // Date.parse takes 30 February for the second of March.
+  // Date.parse reads 30 February as 2 March.
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== match[0].slice(0, 10) ? undefined : instant;
 }
 
 /**
- * The newest full date among the checks. Who checked one tag (`check_date:cash_in`) has seen the machine, so on a
- * machine these count too; on a place only what concerns its ATM or the whole of it.
- * @param today ISO date. A day is granted beyond it, for mappers east of here; later dates are slips of the keyboard.
+ * The latest full date of the check tags. Whoever checked a single tag (`check_date:cash_in`) has seen the machine, so these
+ * count on a machine; on a place, only those about its ATM or the whole place.
+ * @param today ISO date. One day more is allowed, for mappers in time zones to the east; later dates are typing errors.
  */
 function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: string; warning?: string } {
   const own = host ? /^(check_date(:atm)?|survey:date)$/ : /^(check_date(:.+)?|survey:date)$/;
@@ -94,7 +94,7 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
   };
 }
 
-/** What one row finds: absent is unknown. */
+/** What a row finds; absent means unknown. */
 export interface Finding {
   readonly attributes?: TagAttributes;
   readonly hint?: string | undefined;
@@ -102,18 +102,18 @@ export interface Finding {
 }
 
 export interface TagRow {
-  /** The keys it reads. */
+  /** The keys that it reads. */
   readonly keys: readonly string[];
-  /** The pages of the OpenStreetMap wiki that define them. */
+  /** The pages of the OpenStreetMap wiki that define the keys. */
   readonly source: string;
-  /** machine: on a place that has a machine the tag is about the place, and is not read. */
+  /** machine: on a host, the tag describes the place and is ignored. */
   readonly on: 'machine' | 'host' | 'both';
   readonly read: (tags: Tags, options: ReadAtmTagsOptions) => Finding;
 }
 
 type Flag = EquipmentName | 'withdrawal';
 
-/** Reads keys that mean the same: each value is true, false, a hint, or not understood. Yes beside no is unknown. */
+/** Reads synonymous keys: each value is true, false, a hint, or not understood. Contradictory values are unknown. */
 function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, boolean | string>>): TagRow['read'] {
   return (tags) => {
     const said = new Set<boolean>();
@@ -135,7 +135,10 @@ function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<s
 
 const yesNo = { yes: true, no: false, only: true, unknown: '' };
 
-/** Any language spoken is a voice; a language not spoken says nothing of the others. Blind people's own tags come second. */
+/**
+ * A language that is spoken means speech output; one that is not spoken says nothing about others. The tags for blind people come
+ * second.
+ */
 const voice: TagRow['read'] = (tags) => {
   const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: hintPhrases.voiceLimited })(tags, noOptions);
   if (direct.attributes !== undefined) return direct;
@@ -157,7 +160,7 @@ const voice: TagRow['read'] = (tags) => {
 };
 const noOptions: ReadAtmTagsOptions = { host: false, today: '' };
 
-/** `payment:visa_contactless=yes` will do; coins over the Lightning network will not. */
+/** Accepts `payment:visa_contactless=yes`, but not coins over the Lightning network. */
 const contactless: TagRow['read'] = (tags, options) => {
   const general = flag('contactless', ['payment:contactless', 'contactless', 'payment:nfc', 'nfc'], yesNo)(tags, options);
   const card = Object.keys(tags).some((key) => /^payment:(?!lightning).+_contactless$/.test(key) && keyword(tags[key]) === 'yes');
@@ -166,7 +169,7 @@ const contactless: TagRow['read'] = (tags, options) => {
     : general;
 };
 
-/** Limited is neither yes nor no: the words that go with it are what a person needs. */
+/** "Limited" is neither yes nor no; the description that comes with it becomes a hint. */
 const wheelchair: TagRow['read'] = (tags, options) => {
   const found = flag('wheelchairAccess', ['wheelchair'], {
     yes: true,
@@ -219,10 +222,10 @@ const brokenStates = {
   needs_maintenance: hintPhrases.broken,
 };
 
-/** Those whose tags say more than yes and no, and those whose hints come at a place of their own. */
+/** Attributes with values beyond yes and no, and attributes whose hints have a different position. */
 const ownRows: ReadonlySet<EquipmentName> = new Set(['depositAtm', 'wheelchairAccess', 'voiceAssistant', 'contactless']);
 
-/** @param read how its tags are read, or what their values mean */
+/** @param read how to read its tags, or the meaning of their values */
 function attributeTags(name: EquipmentName, read: TagRow['read'] | Parameters<typeof flag>[2]): TagRow {
   const { keys = [], source = '' } = attributeRow(name).osm ?? {};
   return { keys, source, on: 'machine', read: typeof read === 'function' ? read : flag(name, keys, read) };
@@ -239,7 +242,7 @@ export const tagTable: readonly TagRow[] = [
     read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? hintPhrases.driveThrough : undefined)),
   },
   { keys: ['access'], source: 'Key:access', on: 'both', read: inWords(accessHint) },
-  // Untagged is unknown: the page implies "no", but nobody who did not try would know.
+  // Untagged is unknown: the wiki implies "no", but few mappers have tried it.
   attributeTags('depositAtm', deposits),
   {
     keys: ['cash_out', 'cash_out:notes'],

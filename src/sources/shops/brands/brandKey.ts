@@ -1,8 +1,8 @@
 import { withBaseLetters } from '../../../core/text/plainLetters.ts';
 
 /**
- * Under this key the spellings of one brand meet: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". Letters and digits alone, in
- * lower case, without Latin, Greek and Cyrillic accents; '' for a name of nothing but signs.
+ * A key that is equal for all spellings of a brand: "McDonald's", "Mc Donalds", "MCDONALD’S"; "H&M", "H & M". Only letters and
+ * digits, in lower case, without Latin, Greek and Cyrillic accents; '' for a name without any.
  */
 export function brandKey(name: string): string {
   const bare = name

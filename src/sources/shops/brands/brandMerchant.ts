@@ -1,15 +1,15 @@
-/** A brand as a merchant of the register. */
+/** Turns a brand into a merchant of the register. */
 import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
 import { categoryOfMainTag } from '../../../core/shops/osmCategories.ts';
 import type { Merchant } from '../../../core/shops/shop.ts';
 import { merchantUid } from '../shopUids.ts';
 import type { Brand } from './brands.ts';
 
-/** Kinds of object that do not represent the brand's trade: a brand's locker or machine says nothing of what it sells. */
+/** Kinds of objects that do not represent the brand's trade, such as its parcel lockers and vending machines. */
 const asides =
   /^amenity\/(vending_machine|parcel_locker|charging_station|photo_booth|post_depot|kindergarten)$|^leisure\/playground$/;
 
-/** Kinds of public transport have no main tag of a shop. */
+/** Public transport kinds have no main tag of a shop. */
 function categoryOfKind(kind: string): CategoryCode | undefined {
   if (/^route\/|^amenity\/ticket_validator$/.test(kind)) return 'publicTransport';
   if (kind === 'highway/services') return 'fuelAndCharging';
@@ -18,7 +18,7 @@ function categoryOfKind(kind: string): CategoryCode | undefined {
   return categoryOfMainTag(key, value);
 }
 
-/** What it sells: of several kinds the only one that is no aside, else none. */
+/** The brand's category: that of its only kind that represents its trade; undefined if there are several. */
 export function categoryOfBrand(kinds: readonly string[]): CategoryCode | undefined {
   const telling = kinds.filter((kind) => !asides.test(kind));
   const found = new Set((telling.length > 0 ? telling : kinds).map(categoryOfKind));

@@ -1,4 +1,4 @@
-/** The known brands and chains, and which of them a shop belongs to. From name-suggestion-index, as packed by buildBrands.ts. */
+/** The known brands and chains, and which of them a shop belongs to. From name-suggestion-index, as built by buildBrands.ts. */
 import { readFileSync } from 'node:fs';
 import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { isInitialsOf } from '../../../core/atms/sharedOperatorName.ts';
@@ -8,11 +8,11 @@ import { knownOperators } from '../../operators/knownOperators.ts';
 import { brandKey } from './brandKey.ts';
 
 export interface Brand extends BrandRecord {
-  /** What its uid is derived from. */
+  /** What the uid is derived from. */
   readonly source: string;
 }
 
-/** The names of one kind of shop, by key: those on the sign go before the others. */
+/** The names of one kind of shop, by key. Names on signs take precedence over the others. */
 interface Names {
   readonly primary: Map<string, Brand[]>;
   readonly alternate: Map<string, Brand[]>;
@@ -72,7 +72,7 @@ export class Brands {
     return this.#byWikidata.get(id);
   }
 
-  /** "Supermarket", "Apotheke", "private": what many are called. @param kind `key/value`. */
+  /** Names that many shops have: "Supermarket", "Apotheke", "private". @param kind `key/value`. */
   isGeneric(name: string, kind: string): boolean {
     const own = this.#genericOf.getOrInsertComputed(kind, () =>
       (this.head.genericOf[kind] ?? []).map((pattern) => new RegExp(pattern, 'i')),
@@ -80,7 +80,7 @@ export class Brands {
     return [...this.#generic, ...own].some((pattern) => pattern.test(name));
   }
 
-  /** The brand of that name and kind in that country; undefined where there is none, or more than one. */
+  /** The brand with that name and kind in that country; undefined if there is none or more than one. */
   #named(key: string, kind: string, which: keyof Names, country: string): Brand | undefined {
     const here = (this.#byKind.get(kind)?.[which].get(key) ?? []).filter((brand) => doesBusinessIn(brand, country));
     // A brand of this country takes precedence over an international one.

@@ -1,11 +1,11 @@
 /**
- * Who sells on the web. A website alone is no proof: most brands have one that sells nothing. These are sellers whose
- * web shops are common knowledge, written down by hand; Wikidata's descriptions ("online retailer") tell some more (`o` in
- * brands.jsonl). Who is missing here is not known to sell online, and has no online shop in the register.
+ * Brands that sell online. A website alone is no proof, because most brands have one without a shop. These are sellers whose web
+ * shops are common knowledge, listed by hand; Wikidata's descriptions ("online retailer") add some more (`o` in brands.jsonl).
+ * Other brands have no online shop in the register.
  */
 import type { CategoryCode } from '../../../core/shops/categories.ts';
 
-/** Chains of name-suggestion-index with a web shop of their own, by wikidata item. */
+/** Chains of name-suggestion-index with their own web shop, by Wikidata item. */
 export const chainsOnline: ReadonlySet<string> = new Set(
   `Q54078 Q509349 Q483551 Q1046951 Q715583 Q487494 Q297410 Q152096 Q421253 Q483915 Q3895 Q157064 Q26070 Q136503 Q691029 Q714491 Q6123139
    Q1273376 Q11788344 Q839466 Q191615 Q25385996 Q7546779 Q420822 Q1880676 Q1591889 Q2078880 Q3884 Q29904317 Q20718 Q1636958 Q478214
@@ -24,14 +24,14 @@ export const chainsOnline: ReadonlySet<string> = new Set(
 );
 
 export interface OnlineSeller {
-  /** Whose domain it is: what its uids are derived from. */
+  /** The seller's domain, from which its uids are derived. */
   readonly domain: string;
   readonly name: string;
   readonly aliases: readonly string[];
   readonly category: CategoryCode;
 }
 
-/** Sellers that have no shops in the street, or none that matter: domain | name | other names on statements; by category. */
+/** Sellers without (relevant) physical shops: domain | name | other names on statements; by category. */
 const table: Readonly<Partial<Record<CategoryCode, string>>> = {
   generalRetail: `
     ebay.com | eBay | eBay Marketplaces

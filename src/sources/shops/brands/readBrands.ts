@@ -1,4 +1,4 @@
-/** All known brands as a feed of the register: merchants even where no shop of theirs is known, and web shops of those that have one. */
+/** All known brands as a feed of the register: merchants, even without a known shop, and their web shops. */
 import { createHash } from 'node:crypto';
 import type { Merchant, RegisterExtract, Shop } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -8,13 +8,13 @@ import { chainsOnline, onlineSellers } from './onlineSellers.ts';
 
 export const brandFeed = 'brands';
 
-/** "ikea.com" of "https://www.ikea.com/cz/": the name of its web shop on card statements. */
+/** "ikea.com" for "https://www.ikea.com/cz/": the name of its web shop on card statements. */
 function domainOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname;
   return host?.replace(/^www\d*\./, '');
 }
 
-/** A shop of a merchant on the web. */
+/** An online shop of a merchant. */
 function onlineShop(source: string, merchant: Merchant, category: Shop['category'], url: string | undefined): Shop {
   const domain = domainOf(url);
   const aliases = [...new Set([...(domain === undefined ? [] : [domain]), ...(merchant.aliases ?? [])])];
@@ -32,7 +32,7 @@ function onlineShop(source: string, merchant: Merchant, category: Shop['category
 
 const sellsOnline = ({ q, o }: Brand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
 
-/** Merchants and web shops of those that are on the web alone. */
+/** Merchants and web shops of online-only sellers. */
 function webSellers(): { merchants: Merchant[]; shops: Shop[] } {
   const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
     const source = `web:${domain}`;
@@ -50,7 +50,7 @@ function webSellers(): { merchants: Merchant[]; shops: Shop[] } {
   return { merchants: sellers.map(({ merchant }) => merchant), shops: sellers.map(({ shop }) => shop) };
 }
 
-/** The same at every call of one version of this program; its digest tells versions apart. */
+/** Deterministic for one version of this program; the digest distinguishes versions. */
 export function readBrands(): RegisterExtract {
   const { all, head } = knownBrands();
   const web = webSellers();

@@ -1,4 +1,4 @@
-/** The fields of a feed's records: what each must be, and which record has which. The documentation lists the same. */
+/** The fields of a feed's records with their types, by kind of record. The documentation lists the same. */
 import { categories, isCategory } from '../../../core/shops/categories.ts';
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
 import {
@@ -34,7 +34,7 @@ const reference =
     return typeof read === 'string' ? { wrong: read } : read;
   };
 
-/** What a record says that it is: another's record, never one of its own feed. */
+/** A reference to the record of another feed that is the same object, never one of its own feed. */
 const identity =
   (level: Level): Read<string> =>
   (value) => {
@@ -105,6 +105,6 @@ type Tables = typeof feedFields;
 export type RecordKind = keyof Tables;
 type Values<T> = { readonly [K in keyof T]?: T[K] extends (value: unknown) => infer R ? Exclude<R, Wrong> : never };
 
-/** What a line said: only what is known. */
+/** The known content of a line. */
 export type FeedRecord = { [K in RecordKind]: { readonly record: K } & Values<Tables[K]> }[RecordKind];
 export type RecordOf<K extends RecordKind> = Extract<FeedRecord, { record: K }>;

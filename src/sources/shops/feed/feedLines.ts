@@ -1,8 +1,8 @@
-/** The records of a feed's file, JSON Lines or CSV by its ending. */
+/** The records of a feed's file, JSON Lines or CSV according to its extension. */
 import { csvLines, type FieldsOfLine, jsonLines, type LineProblem } from '../../rows/recordLines.ts';
 import type { TextFile } from '../../rows/textLines.ts';
 
-/** A feed by the end of its name, as against a map. */
+/** Recognizes a feed by its extension, in contrast to a map. */
 export const isFeedFile = (path: string): boolean => /\.(jsonl|ndjson|csv|tsv)$/i.test(path);
 
 export function feedLines(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<FieldsOfLine | LineProblem> {

@@ -1,4 +1,4 @@
-/** The records of a feed as they come, and what they refer to. */
+/** Collects the records of a feed and resolves their references. */
 import { canonicalNumber } from '../../../core/shops/cardTransaction.ts';
 import type { Merchant, Shop, ShopPlace, Terminal } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
@@ -11,7 +11,7 @@ export interface Whereabouts {
   readonly line: number;
 }
 
-/** Why a record of the feed is none, or none any more. */
+/** Why a record of the feed is rejected, at once or later. */
 export interface RecordProblem {
   readonly reason: 'duplicateId' | 'unreadable';
   readonly message: string;
@@ -55,7 +55,7 @@ export class FeedRecords {
     this.#name = name;
   }
 
-  /** Keeps a record, unless something is wrong with it beside the others. */
+  /** Adds a record unless it conflicts with earlier ones. */
   enter(record: FeedRecord, here: Whereabouts): RecordProblem | undefined {
     if (record.record === 'feed') {
       const problem = this.#claim(here, ['feed', 'a second record of the feed itself']);
@@ -66,7 +66,7 @@ export class FeedRecords {
     return record.record === 'shop' ? this.#shop(record, here) : this.#terminal(record, here);
   }
 
-  /** Takes names that a feed gives once. @param claims each a key, and what a second one would be. */
+  /** Claims keys that must be unique in a feed. @param claims each a key, and the description of a duplicate. */
   #claim(here: Whereabouts, ...claims: (readonly [key: string, second: string])[]): RecordProblem | undefined {
     for (const [key, second] of claims) {
       const first = this.#seen.get(key);
@@ -79,7 +79,7 @@ export class FeedRecords {
   #merchant(record: RecordOf<'merchant'>, here: Whereabouts): RecordProblem | undefined {
     const { record: _, id = '', is, name = '', mcc, category = mcc, tags = [], ...about } = record;
     const { wikidata } = about;
-    // An item is one merchant, in whatever feed.
+    // A Wikidata item is one merchant, in whatever feed.
     const uid = is ?? merchantUid(wikidata === undefined ? sourceInFeed(this.#name, id) : `wikidata:${wikidata}`);
     const problem = this.#claim(
       here,
@@ -114,7 +114,7 @@ export class FeedRecords {
     }
     const numbers = JSON.stringify([canonicalNumber(posId), canonicalNumber(merchantId)]);
     const other = this.#spelled.get(numbers);
-    // The same in another spelling, to be sure that it is found: it is, so once is enough.
+    // The same terminal in another spelling of its name is listed to improve matching; once is sufficient.
     if (other && isSpelledOtherwise(other, record) && isSameOf(other, record)) return undefined;
     this.#spelled.set(numbers, other ?? record);
     const named = Object.entries({ posId, merchantId }).filter(([, number]) => number !== '');
@@ -125,8 +125,8 @@ export class FeedRecords {
   }
 
   /**
-   * Takes out, when all records have come, those whose references lead nowhere, those that referred to one of these, and terminals
-   * that contradict their shop.
+   * After all records: removes those with dangling references, those that refer to removed ones, and terminals that contradict
+   * their shop.
    */
   takeOutBroken(): (RecordProblem & { readonly here: Whereabouts })[] {
     const out: (RecordProblem & { readonly here: Whereabouts })[] = [];
@@ -152,7 +152,7 @@ export class FeedRecords {
     return known ? undefined : `field '${field}' names '${reference.id}', and the feed has no such ${field}`;
   }
 
-  /** A terminal that names a shop, and a merchant whose shop it is not. */
+  /** A terminal that names a shop and a merchant to which the shop does not belong. */
   #contradiction(
     merchant: Reference | undefined,
     shop: Reference | undefined,
@@ -168,7 +168,7 @@ export class FeedRecords {
     return reference.kind === 'uid' ? reference.uid : (uids.get(reference.id) ?? '');
   }
 
-  /** A shop that names no merchant is its own. */
+  /** A shop without a merchant is its own merchant. */
   #merchantOfShop({ record, uid }: { record: RecordOf<'shop'>; uid: string }): string {
     return record.merchant === undefined ? merchantUid(`shop:${uid}`) : this.#uidOf(record.merchant, this.#merchantUids);
   }

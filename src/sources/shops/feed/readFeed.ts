@@ -1,4 +1,4 @@
-/** From the files of a bank, an acquirer or a chain to a register. A record that is wrong is kept out, and named. */
+/** Reads the files of a bank, an acquirer or a chain into a register. Invalid records are quarantined and reported. */
 import { basename } from 'node:path';
 import type { Shop } from '../../../core/shops/shop.ts';
 import { type ImportWarning, mostListed, type Quarantined } from '../../extraction.ts';
@@ -15,19 +15,19 @@ import { readRecord } from './readRecord.ts';
 export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours'> {
   /** The feed's stable name. */
   readonly name: string;
-  /** Its name where the files do not give one. */
+  /** The title if the files contain none. */
   readonly title: string;
-  /** Its name, whatever the files say. */
+  /** A title that overrides that of the files. */
   readonly givenTitle?: string;
-  /** SHA-256 of the files, hex; asked when all have been read, for who is not there or wrong is told first. */
+  /** SHA-256 of the files, hex. Called after all have been read, so that missing and invalid files are reported first. */
   readonly digest: () => Promise<string>;
   readonly onProgress?: (progress: PassProgress) => void;
 }
 
-/** A bank's shops have no zone: whether a schedule can be read at all does not depend on it. */
+/** A bank's shops have no time zone; whether a schedule is valid does not depend on it. */
 const anyZone = 'UTC';
 
-/** Hours that cannot be read are unknown, and a warning each. */
+/** Unparseable hours become unknown, with a warning each. */
 async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Shop[]> {
   const hours = await startVetting(vetHours)(
     shops.map(({ openingHours, place }) => ({
@@ -48,7 +48,7 @@ async function vetted(shops: readonly Shop[], vetHours: VetHours, warnings: Impo
   });
 }
 
-/** What is kept out of a feed: the first ones in full, the others counted. */
+/** The quarantined records of a feed: the first ones in full, the number of others. */
 class Kept {
   readonly quarantined: Quarantined[] = [];
   more = 0;
@@ -62,11 +62,11 @@ class Kept {
 interface Reading {
   readonly book: FeedRecords;
   readonly out: Kept;
-  /** How a sentence names a line. */
+  /** How messages name a line. */
   readonly placeOf: (here: Whereabouts) => string;
 }
 
-/** @returns how many records the file has. Throws a SourceError where what it says of the feed itself is wrong. */
+/** @returns the number of records. Throws a SourceError if the feed's record about itself is invalid. */
 async function readFile(file: InputFile, { book, out, placeOf }: Reading, progress: (bytes: number) => void): Promise<number> {
   let lines = 0;
   for await (const line of feedLines(file, progress)) {
@@ -81,7 +81,7 @@ async function readFile(file: InputFile, { book, out, placeOf }: Reading, progre
     const read = readRecord(line.fields);
     const problem = 'problems' in read ? problemOf(line.fields, read.problems) : book.enter(read.record, here);
     if (problem === undefined) continue;
-    // It holds for every record: none can be read without it.
+    // The `feed` record applies to all others, so none can be read without it.
     if (line.fields.record === 'feed') throw new SourceError(file.path, `line ${line.number}: ${problem.message}`);
     out.keepOut({ ...problem, place: { ...place, ...id } });
   }
@@ -96,9 +96,9 @@ function problemOf(fields: Readonly<Record<string, unknown>>, problems: readonly
 }
 
 /**
- * Reads the files of one feed. References are checked when all are read, so records may be in any order and in any file.
- * A record that is wrong, or that refers to one that is not there, is quarantined. Opening hours that cannot be read are a warning.
- * Throws a SourceError where a file as a whole cannot be read.
+ * Reads the files of one feed. References are resolved at the end, so records may be in any order and in any file. Records that
+ * are invalid or have dangling references are quarantined. Unparseable opening hours cause a warning. Throws a SourceError if a
+ * file as a whole is unreadable.
  */
 export async function readFeed(paths: readonly string[], options: ReadFeedOptions): Promise<ShopExtraction> {
   const { name, title, givenTitle, digest, vetHours, onProgress } = options;

@@ -1,11 +1,11 @@
-/** One line of a feed, checked field by field. */
+/** Validates one line of a feed, field by field. */
 import { readFields, shown } from '../../rows/readFields.ts';
 import { type FeedRecord, feedFields, type RecordKind } from './feedFields.ts';
 
 const kinds = Object.keys(feedFields) as RecordKind[];
 const isKind = (text: unknown): text is RecordKind => typeof text === 'string' && Object.hasOwn(feedFields, text);
 
-/** `null` and absent: not known. Problems are sentences that name the field; where there is none the record is whole. */
+/** `null` and missing fields are unknown. Problems are sentences with the field's name; a record without any is valid. */
 export function readRecord(fields: Readonly<Record<string, unknown>>): { record: FeedRecord } | { problems: readonly string[] } {
   const { record: kind, ...given } = fields;
   if (!isKind(kind)) return { problems: [`field 'record' must be ${kinds.join(', ')}, got ${shown(kind)}`] };
@@ -15,7 +15,7 @@ export function readRecord(fields: Readonly<Record<string, unknown>>): { record:
   return problems.length > 0 ? { problems } : { record: record as unknown as FeedRecord };
 }
 
-/** @param given what was there at all: a wrong value is a problem of its own. */
+/** @param given the original fields: an invalid value is reported separately, not as missing. */
 function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknown>>): string[] {
   const has = (field: string) => given[field] !== undefined && given[field] !== null;
   const required = (...fields: string[]) => fields.filter((field) => !has(field)).map((field) => `field '${field}' is missing`);

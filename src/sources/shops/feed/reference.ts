@@ -1,4 +1,4 @@
-/** How a record of a feed names a merchant or a shop: of its own, of another feed's, or by what it is. */
+/** How a record of a feed refers to a merchant or a shop: by id within the feed or in another feed, or by an external id. */
 import { merchantUid, shopUid } from '../shopUids.ts';
 
 export type Level = 'merchant' | 'shop';
@@ -6,20 +6,21 @@ export type Level = 'merchant' | 'shop';
 export type Reference =
   /** The id of a record of the same feed. */
   | { readonly kind: 'own'; readonly id: string }
-  /** The uid of a record of the register, whoever holds it. */
+  /** The uid of a record of the register, in whatever feed. */
   | { readonly kind: 'uid'; readonly uid: string };
 
 const prefixes = /^(uid|feed|osm|wikidata):/;
 
-/** Whether a feed may use it as an id of its own. */
+/** Whether a feed may use the text as an id of its own records. */
 export const isOwnId = (text: string): boolean => !prefixes.test(text);
 
-/** What a record of a feed is called for its uid. */
+/** The source object of a feed's record, from which its uid is derived. */
 export const sourceInFeed = (feed: string, id: string): string => `feed:${feed}/${id}`;
 
 /**
  * `uid:` and 20 letters; `feed:NAME/ID`: that record of another feed; `osm:node/123`: the shop of an OpenStreetMap extract;
- * `wikidata:Q37158`: the merchant that is this item; anything else: an id of this feed. A string: what is wrong with it.
+ * `wikidata:Q37158`: the merchant of this item; anything else: an id of this feed. Returns a string if the text is invalid, with
+ * the reason.
  */
 export function readReference(text: string, level: Level): Reference | string {
   const uidOf = level === 'merchant' ? merchantUid : shopUid;

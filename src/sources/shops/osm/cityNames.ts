@@ -1,4 +1,4 @@
-/** What a card may call the city of a shop: any name of the municipality, of its parts and of what lies around. */
+/** City names of a shop that may occur on cards: all names of the municipality, of its parts and of surrounding places. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { type NamedArea, settlements } from '../../osm/extract/namedAreas.ts';
 import { placeNames } from '../../osm/extract/placeNames.ts';
@@ -18,7 +18,7 @@ function namesOfArea(area: NamedArea): readonly string[] {
   return all;
 }
 
-/** States and districts of the country are no city, unless they are called like it: Hamburg, Wien. */
+/** States and districts of a country are not cities, unless they have the same name: Hamburg, Wien. */
 function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined): boolean {
   if (tags.place !== undefined) return true;
   if (tags.boundary !== 'administrative') return false;
@@ -27,12 +27,13 @@ function isCityLike({ tags, namesItsTown }: NamedArea, city: string | undefined)
   );
 }
 
-/** "Praha 8", "Wien, Favoriten", "Praha-Letňany": the city alone. */
+/** The city in "Praha 8", "Wien, Favoriten", "Praha-Letňany". */
 const withoutDistrict = (city: string): string => city.replace(/\s*(\s\d+|,.*|\s*[-–] ?\p{Lu}.*)$/u, '');
 
 /**
- * @param city as the shop's address has it. @param country ISO 3166-1 alpha-2. @param enclosing the areas it lies in, smallest first. @param around the places
- * within whose reach it lies: a settlement counts where it is that very city, a part of one always.
+ * @param city as in the shop's address. @param country ISO 3166-1 alpha-2. @param enclosing the areas that contain it, smallest
+ * first. @param around the places whose radius contains it: settlements count only if they are that city, parts of a settlement
+ * always.
  */
 export function cityAliases(
   city: string | undefined,

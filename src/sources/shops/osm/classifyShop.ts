@@ -4,7 +4,7 @@ import type { Tags } from '../../osm/osmObject.ts';
 import { keyword } from '../../osm/tags/cleanText.ts';
 import { shopName } from './shopNames.ts';
 
-/** Why what looks like a shop is left out: counted under these words. */
+/** Reasons for omitting shop-like objects, as counted in the summary. */
 export const leftOutReasons = {
   nameless: 'no name, no brand and no operator',
   gone: 'vacant or closed',
@@ -16,7 +16,7 @@ export const leftOutReasons = {
 
 const closed = /^(closed|disused|abandoned|removed|demolished|decommissioned|vacant)/;
 
-/** The object as a whole is no longer there, or empty. */
+/** The object as a whole no longer exists or is vacant. */
 function isGone(tags: Tags): boolean {
   if (isNoShop(tags)) return true;
   if (['disused', 'abandoned', 'demolished', 'vacant', 'closed'].some((key) => keyword(tags[key]) === 'yes')) return true;
@@ -29,12 +29,12 @@ function takesNoCards(tags: Tags): boolean {
   return tags['payment:credit_cards'] === 'no' && tags['payment:debit_cards'] === 'no';
 }
 
-/** Kinds of which most are free, or belong to a house: they have to say that they cost something. */
+/** Kinds that are mostly free or private. They count only if tagged with a fee. */
 const paidOnly = /^(amenity=parking|leisure=swimming_pool|leisure=stadium)$/;
-/** Kinds of which many are for members or neighbours alone. */
+/** Kinds that are often for members or residents only. */
 const closedToSome = /^(amenity=parking|amenity=charging_station|leisure=.*)$/;
 
-/** Bicycles and cars that are paid for in an app: the station is named after its street, and takes no payment itself. */
+/** Bicycle and car sharing stations are paid for in an app: they are named after their street and take no payments themselves. */
 function isSharingStation(tags: Tags, { value }: MainTag): boolean {
   if (!/^(bicycle_rental|kick-scooter_rental|scooter_rental|car_sharing)$/.test(value)) return false;
   if (tags.shop !== undefined || tags.bicycle_rental === 'shop') return false;
@@ -61,11 +61,11 @@ function whyNot(tags: Tags, main: MainTag): string | undefined {
   return shopName(tags, main) === undefined ? leftOutReasons.nameless : undefined;
 }
 
-/** Sights are shops where they take an entrance fee. */
+/** Sights count as shops if they charge an entrance fee. */
 const isSight = (tags: Tags): boolean =>
   (tags.tourism === 'attraction' || tags.tourism === 'viewpoint' || tags.historic !== undefined) && says(tags.fee) === 'yes';
 
-/** What it is, first and foremost, then what it is too. Empty: no shop. */
+/** The main tags, the most important first. Empty: not a shop. */
 export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
   const found = mainTags(tags);
   if (found.length > 0) return found;
@@ -76,7 +76,7 @@ export function mainTagsOfShop(tags: Tags): readonly MainTag[] {
 export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; reason: string } | undefined {
   const [main] = mainTagsOfShop(tags);
   if (main === undefined) return undefined;
-  // Someone put the tag on a street, a route or an area of administration.
+  // The tag is on a street, a route or an administrative area by mistake.
   if (tags.boundary === 'administrative' || tags.route !== undefined || tags.place !== undefined) return undefined;
   const reason = whyNot(tags, main);
   return reason === undefined ? { kind: 'shop' } : { kind: 'leftOut', reason };
@@ -85,7 +85,7 @@ export function classifyShop(tags: Tags): { kind: 'shop' } | { kind: 'leftOut'; 
 const wanted =
   /^(amenity|shop|tourism|leisure|healthcare|craft|office|attraction|information|club|barrier|waterway|historic|cuisine|brand|operator|network|branch|level|fee|phone|mobile|website|url|opening_hours|clothes|sport|trade|healthcare:speciality|ref(:store.*|:shop)?|store_number|contact:(phone|mobile|website|url|street|place|housenumber|city|town|village|hamlet|postcode|state|province)|addr:.*|brand:(wikidata|website|short|[a-z]{2,3}(-\w+)?)|operator:(wikidata|short|[a-z]{2,3}(-\w+)?)|network:wikidata|name|name:[a-z]{2,3}(-\w+)?|(alt|old|official|short|int|loc|reg|nat)_name(:[a-z]{2,3}(-\w+)?)?)$/;
 
-/** What `recordOf` will look at: of a million shops nothing else is worth its memory. */
+/** Only the tags that `recordOf` needs, to save memory with a million shops. */
 export function slimTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) {

@@ -1,6 +1,6 @@
-/** Cities that cards name in a language that is not theirs. An extract that is cut out of a city often lacks the city itself, and with it its names. */
+/** Cities that have foreign-language names on cards. An extract of a part of a city often lacks the city itself and its names. */
 
-/** Country, then name after name of one city. */
+/** Country, then the names of one city. */
 const table = `
 AT Wien/Vienna/Vienne/Bécs/Vídeň/Viena
 BE Bruxelles/Brussel/Brussels/Brüssel/Bruselas
@@ -79,11 +79,11 @@ KR 서울/Seoul
 
 const cities = new Map<string, readonly string[]>();
 for (const line of table.trim().split('\n')) {
-  // A blank on either side of a stroke belongs to the name.
+  // A slash with blanks around it is part of a name.
   const names = line.slice(3).split(/(?<! )\/(?! )/);
   for (const name of names) cities.set(`${line.slice(0, 2)} ${name.toLowerCase()}`, names);
 }
 
-/** All names of the city, its own among them; none where it goes by one. @param country ISO 3166-1 alpha-2. */
+/** All names of the city including its own; empty if it has only one. @param country ISO 3166-1 alpha-2. */
 export const exonymsOf = (city: string, country: string): readonly string[] =>
   cities.get(`${country} ${city.toLowerCase()}`) ?? [];

@@ -9,13 +9,13 @@ import { type Brand, type Brands, doesBusinessIn } from '../brands/brands.ts';
 
 export type Owner =
   | { readonly kind: 'brand'; readonly brand: Brand }
-  /** A wikidata item that is none of the known brands. */
+  /** A Wikidata item that is not a known brand. */
   | { readonly kind: 'item'; readonly wikidata: string; readonly name: string; readonly url?: string }
-  /** A brand that only its shops name: one in each country. */
+  /** A brand that only its shops name; separate for each country. */
   | { readonly kind: 'named'; readonly key: string; readonly name: string }
   | { readonly kind: 'own' };
 
-/** Shops whose `brand` is what they sell. The dealer is the merchant. */
+/** Kinds of shops whose `brand` is what they sell. The dealer is the merchant. */
 const sellsBrands =
   /^(car|car_repair|car_parts|motorcycle|motorcycle_repair|motorcycle_parts|truck|truck_repair|tractor|tractor_repair|trailer|caravan|boat|bicycle|scooter|atv|vehicle|tyres|hairdresser|beauty|hairdresser_supply|bar|pub|restaurant|cafe|biergarten|kiosk|vacuum_cleaner|sewing|electronics|hifi|computer|appliance|kitchen|optician|hearing_aids|watches|agrarian|groundskeeping|garden_machinery|paint|trade|doityourself|travel_agency|vehicle_inspection|gas|mall)$/;
 
@@ -26,7 +26,7 @@ function idIn(tags: Tags, key: string): string | undefined {
   return id !== undefined && listOf(tags[key]).length === 1 && wikidataId.test(id) ? id : undefined;
 }
 
-/** One of two names contains the other: "Škoda" in "Autohaus Škoda Müller", "Shell" in "Shell". */
+/** Whether one of the names contains the other: "Škoda" in "Autohaus Škoda Müller", "Shell" in "Shell". */
 function isInName(brand: string, tags: Tags): boolean {
   const name = tags.name;
   if (name === undefined) return true;
@@ -34,11 +34,11 @@ function isInName(brand: string, tags: Tags): boolean {
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 }
 
-/** Every name of the brand. */
+/** All names of the brand. */
 const namesOf = (said: string, brand: Brand | undefined): readonly string[] =>
   brand === undefined ? [said] : [said, brand.n, ...(brand.p ?? []), ...(brand.a ?? [])];
 
-/** A dealer's shop is the brand's where it is called by the brand; a garage where it is called so and nothing else. */
+/** A dealer's shop belongs to the brand if its name contains the brand's; a garage only if its name is the brand's. */
 function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): boolean {
   if (!sellsBrands.test(value) || tags.name === undefined) return true;
   const own = brandKey(tags.name);
@@ -46,10 +46,10 @@ function bearsBrand(names: readonly string[], tags: Tags, { value }: MainTag): b
   return names.map(brandKey).some((name) => name !== '' && (whole ? own === name : own.startsWith(name)));
 }
 
-/** These go by who runs them, even where a branch has a name of its own: "Praha 99" is a post office of Česká pošta. */
+/** These belong to their operator, even if a branch has its own name: "Praha 99" is a post office of Česká pošta. */
 const runByOperator = /^(bank|post_office|fuel|charging_station|parking|car_sharing|bicycle_rental|library|bureau_de_change)$/;
 
-/** The items that the mapper named and that are its own, the brand first. */
+/** The Wikidata items that apply to the shop itself, the brand's first. */
 function* itemsOf(tags: Tags, main: MainTag, brands: Brands) {
   for (const key of ['brand', 'operator', 'network'] as const) {
     const id = idIn(tags, `${key}:wikidata`);
@@ -85,10 +85,10 @@ function byName(tags: Tags, main: MainTag, brands: Brands, country: string): Bra
   return undefined;
 }
 
-/** "Česká pošta, s.p.", "Lidl Stiftung & Co. KG": without the text after the comma, and without a company's form. */
+/** "Česká pošta, s.p.", "Lidl Stiftung & Co. KG": without the text after the comma and the legal form. */
 const withoutLegalForm = (name: string): string => foldName(name.replace(/,.*$/, '')).words.join(' ');
 
-/** A local chain: all that say the same brand, and bear it in their names. */
+/** A local chain: shops with the same brand, which is in their names. */
 function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string): Owner | undefined {
   const [brand, ...others] = listOf(tags.brand);
   if (brand === undefined || others.length > 0 || brandKey(brand).length < 3) return undefined;
@@ -98,8 +98,9 @@ function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string):
 }
 
 /**
- * The known brand that its tags name by its item, then by its name; then an item that is none of the known brands, then what it calls its brand. An item of a
- * brand that does no business in this country means its namesake that does: there are two Billas.
+ * The known brand that its tags identify by Wikidata item, otherwise by name; otherwise an item that is not a known brand;
+ * otherwise its brand tag. If the item's brand does not operate in this country, its namesake here is meant: there are two
+ * Billas.
  * @param country ISO 3166-1 alpha-2.
  */
 export function ownerOf(tags: Tags, main: readonly MainTag[], brands: Brands, country: string): Owner {

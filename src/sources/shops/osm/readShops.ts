@@ -1,4 +1,4 @@
-/** From what a survey found in an OpenStreetMap file to a register of its shops. */
+/** Turns the candidates of a survey into a register of shops. */
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
 import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
 import type { Merchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
@@ -30,18 +30,18 @@ import { shopNumber, shopPhone, shopUrl, shopWords, webAddress } from './shopTag
 export interface ReadShopsOptions {
   /** The feed's stable name. */
   readonly name: string;
-  /** What to call the covered area; derived from the shops when absent. */
+  /** The name of the covered area; derived from the shops if absent. */
   readonly title?: string;
-  /** Asked once, with every schedule that occurs. */
+  /** Called once with all distinct schedules. */
   readonly vetHours: VetHours;
-  /** OpenStreetMap's contributors when absent. */
+  /** Absent: OpenStreetMap contributors. */
   readonly attribution?: ShopFeed['attribution'];
-  /** The brands that identify chains; all known brands when absent. */
+  /** The brands that identify chains; absent: all known brands. */
   readonly brands?: Brands;
 }
 
 export const twins = 'the same shop, mapped twice';
-/** Of a shop's addresses around so many are kept: a street needs few. */
+/** The number of surrounding addresses kept for a shop: a street needs few. */
 const neighbours = 8;
 
 type ShopCandidate = Candidate<'shop'>;
@@ -53,7 +53,7 @@ interface Reading extends PlacedShop {
 
 const ownSource = ({ type, id }: Pick<ShopCandidate, 'type' | 'id'>): string => `osm:${type}/${id}`;
 
-/** What the uid of the merchant is made from. */
+/** The source object of the merchant's uid. */
 function sourceOf(owner: Owner, candidate: ShopCandidate): string {
   if (owner.kind === 'brand') return owner.brand.source;
   if (owner.kind === 'named') return owner.key;
@@ -109,7 +109,7 @@ function readingOf(candidate: ShopCandidate, where: Where, land: Land, brands: B
   return { shop, at, type, id, tags, owner, opening, ...(reach !== undefined && { reach }) };
 }
 
-/** Whether a shop says all of its address itself: then nothing around it needs to be looked at. */
+/** Whether a shop's own address is complete, so that its surroundings are not needed. */
 function knowsItsAddress({ tags }: ShopCandidate): boolean {
   const { street, number, city, zip } = addressParts(tags);
   return street !== undefined && number !== undefined && city !== undefined && zip !== undefined;
@@ -117,7 +117,7 @@ function knowsItsAddress({ tags }: ShopCandidate): boolean {
 
 const nothingAround: Surroundings = { addresses: [], streets: [] };
 
-/** Shops that may be where they are, with what is known of the land there; the others are quarantined. */
+/** The shops with plausible positions and their countries; the others are quarantined. */
 async function placeCandidates(candidates: readonly ShopCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], misplaced: [] };
   const timeZoneAt = await loadTimeZones();
@@ -130,7 +130,7 @@ async function placeCandidates(candidates: readonly ShopCandidate[], { areas, pl
   return { placed: placed.map((candidate) => ({ candidate, land, ground: groundOf(candidate, timeZoneAt) })), misplaced };
 }
 
-/** Hours that cannot be read are unknown, with a warning for each shop that has them. */
+/** Unparseable hours become unknown, with a warning for each shop. */
 async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: ImportWarning[]): Promise<Reading[]> {
   const hours = await startVetting(vetHours)(readings.map(({ opening }) => opening));
   return readings.map((reading, i) => {
@@ -148,7 +148,7 @@ async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: I
 
 const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
 
-/** Brands, independent shops, and chains of which only a wikidata item or a name is known. */
+/** Brands, independent shops, and chains of which only a Wikidata item or a name is known. */
 function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merchant[] {
   const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
   const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
@@ -175,16 +175,16 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merch
 
 export const soughtShops: Sought<'shop'> = { classify: classifyShop, slim: slimTags, outlines: false };
 
-/** The shops of a file, found and not read yet. */
+/** The shops of a file before their details are read. */
 export interface PlacedShops {
-  /** Looks around those whose address is to be taken from there, in the last passes; absent: there are none. */
+  /** Collects the surroundings of shops without a complete address in the last passes; absent: there are none. */
   readonly finder?: SurroundingsFinder;
-  /** To be called when the finder is done. */
+  /** Call it when the finder is complete. */
   extract(): Promise<ShopExtraction>;
 }
 
 /**
- * A value that is understood only in part is a warning. Memory grows with the shops and their surroundings, not with the file.
+ * Values that are understood only in part become warnings. Memory grows with the shops and their surroundings, not with the file.
  * @param survey of the whole file.
  */
 export async function placeShops(

@@ -1,4 +1,4 @@
-/** Merges shops that are mapped twice, as a point and as a building. */
+/** Merges shops that are mapped twice, as a node and as a building. */
 
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import type { Shop } from '../../../core/shops/shop.ts';
@@ -6,7 +6,7 @@ import { type LatLong, metresBetween } from '../../osm/extract/flatGeometry.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { foldShopName } from './shopNames.ts';
 
-/** Metres between two points of one shop; a point inside a large building is farther from its middle. */
+/** Maximum metres between two points of a shop; a point inside a large building may be farther from its middle. */
 const beside = 30;
 const widest = 120;
 
@@ -22,7 +22,7 @@ export interface PlacedShop {
 
 const differ = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && a !== b;
 
-/** @param a, b of one name and one category. */
+/** @param a, b have the same name and category. */
 function isSame(a: PlacedShop, b: PlacedShop): boolean {
   if (a.shop.merchantUid !== b.shop.merchantUid && a.tags.name === undefined) return false;
   for (const key of ['level', 'ref', 'branch', 'addr:housenumber', 'addr:unit']) {
@@ -34,7 +34,7 @@ function isSame(a: PlacedShop, b: PlacedShop): boolean {
 
 const rank = { node: 0, way: 1, relation: 2 } as const;
 
-/** The first shop's values win; the other fills in what is missing. */
+/** The first shop's values take precedence; the other fills in missing ones. */
 function joined(kept: Shop, other: Shop): Shop {
   const aliases = [...new Set([...(kept.aliases ?? []), ...(other.aliases ?? [])])];
   const tags = [...new Set([...kept.tags, ...other.tags])];
@@ -43,7 +43,7 @@ function joined(kept: Shop, other: Shop): Shop {
   return { ...rest, ...(aliases.length > 0 && { aliases }), ...(place !== undefined && { place }) };
 }
 
-/** Pairs of indices that are one shop. Only those of one name can be: a town has few of each. */
+/** Pairs of indexes of the same shop. Compares only shops with the same name, of which a town has few. */
 function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, number]> {
   const byName = new Map<string, number[]>();
   shops.forEach(({ shop }, index) => {
@@ -66,8 +66,8 @@ function* pairs(shops: readonly PlacedShop[]): Generator<readonly [number, numbe
 }
 
 /**
- * Each shop once, in the order given. Of several objects the point keeps its uid, then the one with the smallest id: the
- * same at every import, whatever else is said of them.
+ * The shops without duplicates, in the given order. Of several objects the node keeps its uid, otherwise the smallest id, so the
+ * uid is stable across imports.
  */
 export function withoutTwins(shops: readonly PlacedShop[]): { shops: readonly Shop[]; twins: number } {
   const replacedBy = new Map<number, number>();

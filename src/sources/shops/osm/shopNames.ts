@@ -1,13 +1,13 @@
-/** What a shop is called, and what else it is called. */
+/** A shop's name and its alternative names. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
 
-/** Without a name of its own, such a place goes by who runs it. */
+/** Places of these kinds without a name are named after their operator. */
 const namedByOperator =
   /^(fuel|charging_station|parking|bank|bureau_de_change|post_office|bicycle_rental|car_sharing|car_rental)$/;
 
-/** A name has a letter or a digit in it, and is no note to other mappers. */
+/** A name contains a letter or a digit, and is not a note to other mappers. */
 function nameIn(value: string | undefined): string | undefined {
   const name = cleanText(value);
   return name !== undefined && /[\p{L}\p{N}]/u.test(name) && !/^(fixme|no ?name|unknown|none|\?+)$/i.test(name)
@@ -28,7 +28,7 @@ export function shopName(tags: Tags, main: MainTag): string | undefined {
   return nameIn(listOf(tags.operator)[0]) ?? nameIn(listOf(tags.network)[0]);
 }
 
-/** In the order in which they are believed. */
+/** In the order of reliability. */
 const otherKeys = [
   'brand',
   'official_name',
@@ -44,7 +44,7 @@ const otherKeys = [
 const translated = /^(name|brand|alt_name|official_name|short_name|old_name):[a-z]{2,3}(-\w+)?$/;
 const most = 12;
 
-/** Two names are one for a reader of statements where they differ in case, accents and signs alone. */
+/** Names that differ only in case, accents and punctuation are equal for readers of statements. */
 export const foldShopName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -52,7 +52,7 @@ export const foldShopName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Other names of the shop, each once. Not those of a branch: "Praha Smíchov" is the name of half a town. */
+/** Distinct alternative names of the shop. Not those of a branch: "Praha Smíchov" is the name of half a town. */
 export function shopAliases(tags: Tags, name: string): string[] {
   const found = new Map<string, string>();
   const add = (value: string | undefined) => {

@@ -1,9 +1,9 @@
-/** What a shop's tags say besides its name and its address. */
+/** A shop's tags besides its name and its address. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
 import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
 
-/** An address on the web that a person can open: its own scheme or none; never another than http(s). */
+/** A web address that a person can open: http(s) or without a scheme. */
 export function webAddress(text: string | undefined): string | undefined {
   const said = cleanText(text);
   if (said === undefined || /\s/.test(said)) return undefined;
@@ -22,7 +22,7 @@ export function shopUrl(tags: Tags): string | undefined {
   return undefined;
 }
 
-/** As written, the first that has the digits of a number. */
+/** As written: the first that has the digits of a phone number. */
 export function shopPhone(tags: Tags): string | undefined {
   for (const key of ['phone', 'contact:phone', 'mobile', 'contact:mobile']) {
     for (const one of listOf(tags[key])) {
@@ -33,9 +33,9 @@ export function shopPhone(tags: Tags): string | undefined {
   return undefined;
 }
 
-/** "0425", "A 12", "F123": a number within a chain. An id of the authorities has a key of its own (ref:FR:...). */
+/** "0425", "A 12", "F123": a branch number. Official ids have their own key (ref:FR:...). */
 const number = /^[A-Z]{0,4}[ .#/-]?\d{1,6}([ .-]?[A-Z0-9]{1,4})?$/i;
-/** Pharmacies and post offices have numbers of the state in `ref`. */
+/** Pharmacies and post offices have official numbers in `ref`. */
 const refOfState = /^(pharmacy|post_office|clinic|doctors|hospital|bank)$/;
 
 export function shopNumber(tags: Tags): string | undefined {
@@ -51,7 +51,7 @@ export function shopNumber(tags: Tags): string | undefined {
 const refined = ['cuisine', 'clothes', 'sport', 'healthcare:speciality', 'trade'] as const;
 const most = 8;
 
-/** Words for what it is: "supermarket"; "restaurant", "pizza". */
+/** Words for the kind of shop: "supermarket"; "restaurant", "pizza". */
 export function shopWords(tags: Tags, main: readonly MainTag[]): string[] {
   const words = [...main.map(({ value }) => value), ...refined.flatMap((key) => listOf(tags[key]))];
   const clean = words.map((word) => word.toLowerCase().replaceAll('_', ' ')).filter((word) => !/^(yes|no|vacant)$/.test(word));

@@ -8,7 +8,7 @@ import { PbfWriter } from 'pbf';
 const headerBytes = 127;
 const firstBytes = 16_384;
 
-/** Tiles of so few bytes may be one and the same many times over: open sea, open land. */
+/** Tiles of at most this many bytes are checked for duplicates, such as open sea and open land. */
 const sameAtMost = 400;
 
 export interface ArchiveFacts {
@@ -50,7 +50,7 @@ export class ArchiveWriter {
     return place;
   }
 
-  /** @param tileId greater than the one before. @param tile not packed */
+  /** @param tileId greater than the previous one. @param tile uncompressed */
   add(tileId: number, tile: Uint8Array): void {
     const place = this.#place(tile);
     this.#addressed += 1;
@@ -59,7 +59,7 @@ export class ArchiveWriter {
     else this.#entries.push({ tileId, ...place, runLength: 1 });
   }
 
-  /** @returns how many tiles there are, and how many bytes they take. */
+  /** @returns the number of tiles and their total bytes. */
   finish(facts: ArchiveFacts): { readonly tiles: number; readonly bytes: number } {
     const { root, leaves } = packDirectories(this.#entries, firstBytes - headerBytes);
     const metadata = gzipSync(JSON.stringify(facts.metadata));
@@ -76,14 +76,14 @@ export class ArchiveWriter {
     return { tiles: this.#addressed, bytes: leaf.offset + leaf.length };
   }
 
-  /** Deletes what is unfinished. */
+  /** Deletes the unfinished file. */
   discard(): void {
     closeSync(this.#file);
     rmSync(`${this.#path}.part`, { force: true });
   }
 }
 
-/** Chapter 3 of the specification. */
+/** Chapter 3 of the PMTiles specification. */
 function header(
   sections: readonly { readonly offset: number; readonly length: number }[],
   counts: readonly number[],
@@ -94,7 +94,7 @@ function header(
   at = bytes.writeUInt8(3, at);
   const numbers = [...sections.flatMap(({ offset, length }) => [offset, length]), ...counts];
   for (const number of numbers) at = bytes.writeBigUInt64LE(BigInt(number), at);
-  // Clustered; directories and tiles in gzip; Mapbox Vector Tiles; zooms.
+  // Clustered; gzip for directories and tiles; Mapbox Vector Tiles; zoom levels.
   for (const byte of [1, 2, 2, 1, 0, maxZoom]) at = bytes.writeUInt8(byte, at);
   const place = (long: number, lat: number) => {
     at = bytes.writeInt32LE(Math.round(long * 1e7), at);
@@ -108,7 +108,7 @@ function header(
 }
 
 /* Directories of a PMTiles archive, version 3 of its specification (chapter 4). */
-/** `runLength` tiles from `tileId` on are the same bytes; 0: the bytes are a directory of what comes from there on. */
+/** `runLength` tiles from `tileId` on have the same bytes; 0: the bytes are a leaf directory that starts at `tileId`. */
 interface Entry {
   readonly tileId: number;
   readonly offset: number;
@@ -135,7 +135,7 @@ function packDirectory(entries: readonly Entry[]): Buffer {
   return gzipSync(pbf.finish());
 }
 
-/** A root of no more than `most` bytes, and the leaves that it needs for that, one behind the other. */
+/** A root directory of at most `most` bytes, and the leaf directories that it needs, concatenated. */
 function packDirectories(entries: readonly Entry[], most: number): { readonly root: Buffer; readonly leaves: Buffer } {
   const whole = entries.length <= 16_384 ? packDirectory(entries) : undefined;
   if (whole !== undefined && whole.length <= most) return { root: whole, leaves: Buffer.alloc(0) };

@@ -1,6 +1,7 @@
 /**
- * Coastlines that an extract has cut: what is left of them runs from border to border of the extract's box, and is closed along
- * it. Positions on the border are counted from its north-western corner, clockwise: 0 to 1 along the north, 1 to 2 down the east, and so on.
+ * Closes coastlines that an extract has cut: they run from border to border of the extract's box, and are closed along it.
+ * Positions on the border are counted clockwise from the north-western corner: 0 to 1 along the north, 1 to 2 down the east, and
+ * so on.
  */
 import { clipLine } from './clip.ts';
 import type { Box, Flat } from './world.ts';
@@ -11,7 +12,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** The border's point next to a point of the box. */
+/** The position on the border that is closest to a point of the box. */
 function borderPosition(x: number, y: number, [minX, minY, maxX, maxY]: Box): number {
   const u = (x - minX) / (maxX - minX);
   const v = (y - minY) / (maxY - minY);
@@ -32,10 +33,10 @@ function borderPoint(position: number, [minX, minY, maxX, maxY]: Box): [number, 
   return [minX, maxY - along * height];
 }
 
-/** Clockwise from one position to another. */
+/** Clockwise distance from one position to another. */
 const clockwise = (from: number, to: number): number => (to - from + 4) % 4;
 
-/** A line cut by the box, each piece drawn on to the border where it ends inside. */
+/** Clips a line to the box, and extends each piece that ends inside to the border. */
 function piecesOf(lines: readonly Flat[], box: Box): Piece[] {
   const [minX, minY, maxX, maxY] = box;
   return lines
@@ -48,7 +49,7 @@ function piecesOf(lines: readonly Flat[], box: Box): Piece[] {
     });
 }
 
-/** Along the border, clockwise, with the corners on the way; without the two ends. */
+/** The corners along the border, clockwise, without the two ends. */
 function cornersBetween(from: number, to: number, box: Box): number[] {
   const points: number[] = [];
   const turn = clockwise(from, to);
@@ -56,7 +57,7 @@ function cornersBetween(from: number, to: number, box: Box): number[] {
   return points;
 }
 
-/** Rings of pieces, each followed by the border clockwise to the start of the next. */
+/** Rings of pieces, each connected along the border, clockwise, to the start of the next. */
 function ringsOf(pieces: readonly Piece[], box: Box): Flat[] {
   const rings: Flat[] = [];
   const left = new Set(pieces);
@@ -65,7 +66,7 @@ function ringsOf(pieces: readonly Piece[], box: Box): Flat[] {
     const points = [...first.line];
     for (let piece = first; ; ) {
       const { end } = piece;
-      // The first one's start is still there to be come back to.
+      // The first start remains available, so that the ring can close.
       let next = first;
       for (const other of left) if (clockwise(end, other.start) < clockwise(end, next.start)) next = other;
       points.push(...cornersBetween(end, next.start, box));
@@ -80,7 +81,7 @@ function ringsOf(pieces: readonly Piece[], box: Box): Flat[] {
   return rings;
 }
 
-/** Coastlines have the water on their right: what lies there becomes rings that turn clockwise. */
+/** Coastlines have the water on their right. Closes that side to clockwise rings. */
 export function closeOnRight(lines: readonly Flat[], box: Box): Flat[] {
   return ringsOf(piecesOf(lines, box), box);
 }

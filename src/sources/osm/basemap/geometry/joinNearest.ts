@@ -1,6 +1,6 @@
 /**
- * Outlines of which an extract has left out parts: each loose end goes on at the loose end that is nearest. A river's two banks
- * are joined across it, not along it, whatever the shape of the extract's border.
+ * Repairs outlines with missing parts in an extract: joins each loose end to the nearest one. So a river's banks are joined
+ * across the river, not along it, whatever the shape of the extract's border.
  */
 import { type Flat, reversed } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { Flat } from './world.ts';
 
-/** Square of the distance from a point to a segment. */
+/** Squared distance from a point to a segment. */
 function distance2(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   let dx = bx - ax;
   let dy = by - ay;
@@ -11,7 +11,7 @@ function distance2(x: number, y: number, ax: number, ay: number, bx: number, by:
   return dx * dx + dy * dy;
 }
 
-/** Fewer points, none of the left out farther than `tolerance` from the line (Douglas and Peucker). The ends stay. */
+/** Removes points that are within `tolerance` of the simplified line (Douglas-Peucker). The ends stay. */
 export function simplify(line: Flat, tolerance: number): Flat {
   const points = line.length / 2;
   if (points <= 2) return line;

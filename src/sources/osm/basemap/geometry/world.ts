@@ -1,22 +1,25 @@
 /**
- * Web Mercator as one square: x from 0 (180 degrees west) to 1, y from 0 (85.05 north) to 1, downwards as tiles are counted.
- * Lines and rings are flat: x0, y0, x1, y1, ... A ring repeats its first point at its end.
+ * Web Mercator as a unit square: x from 0 (180 degrees west) to 1, y from 0 (85.05 north) to 1, downwards like tile rows. Lines
+ * and rings are flat: x0, y0, x1, y1, ... A ring repeats its first point at its end.
  */
 export type Flat = Float64Array;
 
-/** [minX, minY, maxX, maxY] in the square. */
+/** [minX, minY, maxX, maxY] in the unit square. */
 export type Box = readonly [number, number, number, number];
 
 export const worldX = (long: number): number => long / 360 + 0.5;
 
-/** Spherical Mercator (EPSG:3857), cut off at the poles as all tiles are. */
+/** Spherical Mercator (EPSG:3857), limited to the latitudes of tiles. */
 export function worldY(lat: number): number {
   const sine = Math.sin((lat * Math.PI) / 180);
   const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
   return y < 0 ? 0 : y > 1 ? 1 : y;
 }
 
-/** @param bounds [south, west, north, east] in degrees; one over the 180th meridian (west > east) is taken as the whole turn. */
+/**
+ * @param bounds [south, west, north, east] in degrees; a box that crosses the 180th meridian (west > east) becomes the full
+ * width.
+ */
 export function boxOf([south, west, north, east]: readonly [number, number, number, number]): Box {
   const turned = west > east;
   return [turned ? 0 : worldX(west), worldY(north), turned ? 1 : worldX(east), worldY(south)];
@@ -35,10 +38,10 @@ export function extentOf(points: Flat): Box {
   return [minX, minY, maxX, maxY];
 }
 
-/** Twice the area of a ring: positive where it turns clockwise on the screen, as the outer rings of vector tiles do. */
+/** Twice the signed area of a ring: positive if it is clockwise on the screen, like the outer rings of vector tiles. */
 export function turningOf(ring: Flat): number {
   let sum = 0;
-  // From the ring's own first point: far from the origin the products would swallow small rings.
+  // Relative to the ring's first point, because far from the origin small rings would be lost to rounding.
   const x0 = ring[0] ?? 0;
   const y0 = ring[1] ?? 0;
   for (let i = 2; i < ring.length; i += 2) {

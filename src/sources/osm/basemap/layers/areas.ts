@@ -1,10 +1,10 @@
-/** Water, parks, woods, buildings and whatever else is an area. */
+/** Water, parks, woods, buildings and all other areas. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing } from '../drawing.ts';
 
 type Row = readonly [kind: string, from: number];
 
-/** By key and value: kind in the Protomaps schema and first zoom of the tiles. */
+/** By key and value: kind in the Protomaps schema and first zoom level. */
 const landuse: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   leisure: {
     park: ['park', 9],
@@ -73,12 +73,12 @@ function waterOf({ natural, landuse: use, waterway, leisure, water, amenity }: T
   return undefined;
 }
 
-/** Lines that are closed are areas only where they say so. */
+/** With these keys, a closed line is an area only if tagged as such. */
 const areaOnlyIfSaid = new Set(['highway', 'man_made', 'railway']);
 
 /**
- * What an area is drawn as. undefined: not drawn.
- * @param isRelation relations are areas, ways only where nothing speaks against it
+ * The drawing of an area. undefined: not drawn.
+ * @param isRelation relations are areas; ways are areas unless their tags say otherwise
  */
 export function areaOf(tags: Tags, isRelation: boolean): Drawing | undefined {
   const water = waterOf(tags);
@@ -89,7 +89,7 @@ export function areaOf(tags: Tags, isRelation: boolean): Drawing | undefined {
     const value = tags[key];
     const row = value === undefined || !Object.hasOwn(kinds, value) ? undefined : kinds[value];
     if (row === undefined || (!isRelation && areaOnlyIfSaid.has(key) && area !== 'yes')) continue;
-    // An underground car park is none that is seen.
+    // Underground car parks are not visible.
     if (value === 'parking' && tags.parking === 'underground') continue;
     return { layer: row[0] === 'earth' ? 'earth' : 'landuse', from: row[1], props: { kind: row[0] } };
   }

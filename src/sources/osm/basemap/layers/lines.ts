@@ -1,9 +1,9 @@
-/** Roads, railways, rivers and whatever else is a line. */
+/** Roads, railways, rivers and all other lines. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';
 
-/** Kind in the Protomaps schema, first zoom of the tiles, first zoom of its name. */
+/** Kind in the Protomaps schema, first zoom level, first zoom level of its name. */
 type Row = readonly [kind: string, from: number, namedFrom: number];
 
 const roads: Readonly<Record<string, Row>> = {
@@ -65,7 +65,7 @@ function roadOf(highway: string, tags: Tags): Drawing | undefined {
   const row = roads[detail];
   if (row === undefined) return undefined;
   const [kind, from, namedFrom] = row;
-  // Parking aisles and drives: the streets are what leads to a machine.
+  // Parking aisles and driveways are omitted; service roads without a subtype lead to destinations.
   const aside = highway === 'service' && tags.service !== undefined;
   const drawn = withNames('roads', [kind, link ? Math.max(from, 11) : aside ? 14 : from, namedFrom], detail, tags, {
     ...(link && { is_link: true }),
@@ -80,7 +80,7 @@ function railOf(railway: string, tags: Tags): Drawing | undefined {
   const row = rails[railway];
   if (row === undefined) return undefined;
   const [kind, from] = row;
-  // No names: a line's name is long and not useful on the map.
+  // No names, because those of railway lines are long and not useful on the map.
   const props = {
     kind,
     kind_detail: railway,

@@ -1,4 +1,4 @@
-/** What a thing is called, in the languages of the finder and as those call it who live there. */
+/** An object's names in the languages of the finder and in the local language. */
 import type { Tags } from '../../osmObject.ts';
 import type { Props } from '../drawing.ts';
 
@@ -7,7 +7,7 @@ const languages = ['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'];
 /** Longer ones are not names. */
 const longest = 80;
 
-/** `name` and `name:*` where it differs. undefined: it has no name. */
+/** `name`, and `name:*` where it differs. undefined: no name. */
 export function namesOf(tags: Tags): Props | undefined {
   const { name } = tags;
   const names: Record<string, string> = {};

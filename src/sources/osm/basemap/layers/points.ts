@@ -1,4 +1,4 @@
-/** Places, house numbers and what people find their way by. No ATMs: those are the finder's own. */
+/** Places, house numbers and landmarks. No ATMs, because the finder shows its own. */
 import type { Tags } from '../../osmObject.ts';
 import type { Drawing, Props } from '../drawing.ts';
 import { namesOf } from './names.ts';
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, Row>> = {
   neighbourhood: ['neighbourhood', 14],
 };
 
-/** By key and value. In the order in which they come first where a thing is several. */
+/** By key and value. If an object has several, the first row applies. */
 const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   railway: { station: ['station', 11], halt: ['station', 12], tram_stop: ['tram_stop', 15] },
   aeroway: { aerodrome: ['aerodrome', 9], terminal: ['terminal', 14] },
@@ -58,7 +58,7 @@ const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   place: { square: ['square', 14], islet: ['island', 13] },
 };
 
-/** Rises with the people that live there, 0 to 16: labels of larger places come first. */
+/** Increases with the population, 0 to 16: labels of larger places come first. */
 export function populationRank(population: number | undefined, kind: string): number {
   const assumed = { city: 100_000, town: 10_000, village: 1_000, suburb: 5_000 }[kind] ?? 100;
   const people = population ?? assumed;
@@ -89,7 +89,7 @@ function poiOf(tags: Tags, names: Props): Drawing | undefined {
   return undefined;
 }
 
-/** What is written at a point, or in the middle of an area: a name, a house number. Nothing, one of them or both. */
+/** Labels of a point or of the middle of an area: a name, a house number, both or none. */
 export function pointsOf(tags: Tags): Drawing[] {
   const found: Drawing[] = [];
   const number = tags['addr:housenumber'];

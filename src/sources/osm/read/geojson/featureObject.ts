@@ -1,7 +1,7 @@
 /**
- * A GeoJSON feature as the OSM object it was made from. Shapes known: overpass-turbo and osmtogeojson ("@id": "node/1", tags
- * beside it; or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with "osm_type" and
- * "osm_id". Where an ATM's own id was lost on the way, its place and its name replace it.
+ * Converts a GeoJSON feature to the OSM object it was made from. Supported: overpass-turbo and osmtogeojson ("@id": "node/1",
+ * with tags beside it or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with
+ * "osm_type" and "osm_id". If an ATM's own id was lost, its position and name replace it.
  */
 import type { OsmObject, Tags, UnreadableObject } from '../../osmObject.ts';
 import { speaksOfAtm } from '../../tags/classifyAtm.ts';
@@ -24,11 +24,13 @@ const kinds: Readonly<Record<string, Kind>> = {
 interface Identity {
   readonly type: Kind;
   readonly id: number;
-  /** Properties that said so, and are no tags. */
+  /** Properties that contain the id and are not tags. */
   readonly from: readonly string[];
 }
 
-/** "node/123", also at the end of a URL; "n123"; "a246", osmium's areas: twice the way's id, or twice the relation's plus one. */
+/**
+ * "node/123", also at the end of a URL; "n123"; "a246" (osmium's areas: twice the way's id, or twice the relation's plus one).
+ */
 function readIdText(text: unknown): { type: Kind; id: number } | undefined {
   if (typeof text !== 'string') return undefined;
   const [, word, number] = /(?:^|\/)(node|way|relation)\/(-?\d+)$/.exec(text) ?? /^([nwra])(-?\d+)$/.exec(text) ?? [];
@@ -38,7 +40,7 @@ function readIdText(text: unknown): { type: Kind; id: number } | undefined {
   return { type: kinds[word] as Kind, id };
 }
 
-/** A kind and a number in two properties. */
+/** Type and id in two properties. */
 function readIdPair(properties: Fields, typeName: string, idName: string): Identity | undefined {
   const [typeText, idValue] = [properties[typeName], properties[idName]];
   const lower = typeof typeText === 'string' ? typeText.toLowerCase() : '';
@@ -54,7 +56,7 @@ function identify(feature: Fields, properties: Fields): Identity | undefined {
   return (
     readIdPair(properties, '@type', '@id') ??
     readIdPair(properties, 'osm_type', 'osm_id') ??
-    // osmtogeojson, not flattened. Without nested tags "type" and "id" may be tags themselves.
+    // Nested osmtogeojson. Without nested tags, "type" and "id" may be tags themselves.
     (isObject(properties.tags) ? readIdPair(properties, 'type', 'id') : undefined)
   );
 }
@@ -69,16 +71,16 @@ function identifyByPlace(feature: Fields, properties: Fields): Identity | undefi
   return { type: outline.length === 1 ? 'node' : 'way', id, from: [] };
 }
 
-/** A tag's value as text, where nothing is lost by it. undefined: no value, or none that a tag can have. */
+/** A tag's value as text, if the conversion is lossless. undefined: no value, or not a possible tag value. */
 function tagValue(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  // Numbers with more digits than a double keeps are no longer what was written.
+  // Numbers with more digits than a double holds have lost precision.
   const exact = typeof value === 'number' && (Number.isSafeInteger(value) || /^-?\d+\.\d{1,15}$/.test(String(value)));
   return exact && String(value).length <= 16 ? String(value) : undefined;
 }
 
-/** "@..." is about the object (version, author, how its geometry was made), not of it. */
+/** "@..." properties are metadata (version, author, how the geometry was made), not tags. */
 function tagsOf(properties: Fields, from: readonly string[]): Tags {
   const source = isObject(properties.tags) ? properties.tags : properties;
   const tags: Record<string, string> = {};
@@ -124,7 +126,7 @@ export function readFeature(feature: unknown): FeatureReading {
   const identity = identify(feature, properties) ?? identifyByPlace(feature, properties);
   if (!identity) {
     const tags = tagsOf(properties, []);
-    // An ATM without an id is known by its place: where it has none, that is what is wrong.
+    // An ATM without an id is identified by its position, so without one the position is the error.
     if (speaksOfAtm(tags)) {
       const reason = typeof outline === 'string' ? outline : 'the feature has neither an OpenStreetMap id nor a position';
       return { ok: false, code: 'noPosition', reason, tags };

@@ -1,16 +1,16 @@
-/** The features of a GeoJSON text, one after the other: of a FeatureCollection, of a bare list, or the only one. */
+/** The features of a GeoJSON text: of a FeatureCollection, of an array, or a single one. */
 import type { JsonCursor, JsonElement } from '../../../json/jsonCursor.ts';
 
 /** The longest prefix allowed before the opening bracket: `var atms = `. */
 const maxPrefixBytes = 256;
 
-/** The members of a collection beside its features that are of use. */
+/** Relevant members of a collection other than its features. */
 export interface CollectionFacts {
   timestamp?: unknown;
   bbox?: unknown;
 }
 
-/** Steps over a byte order mark and over an assignment (GeoJSON is often kept as a script) and returns the opening bracket. */
+/** Skips a byte order mark and an assignment (GeoJSON is often stored as a script) and returns the opening bracket. */
 async function openText(cursor: JsonCursor): Promise<string> {
   if ((await cursor.peek()) === '\xef') for (let i = 0; i < 3; i++) cursor.step();
   const first = await cursor.peek();
@@ -38,11 +38,11 @@ const otherShapes: Readonly<Record<string, string>> = {
   arcs: 'this is TopoJSON, not GeoJSON',
 };
 
-/** The names that WGS 84 with longitude first has in the `crs` member of GeoJSON from before RFC 7946. */
+/** The names of WGS 84 with longitude first in the `crs` member of GeoJSON before RFC 7946. */
 const wgs84 =
   /^(urn:ogc:def:crs:(OGC:(1\.3)?:CRS84|EPSG:[\d.]*:4326)|(EPSG:|https?:\/\/www\.opengis\.net\/def\/crs\/(EPSG\/0\/|OGC\/1\.3\/))(4326|CRS84)|(OGC:)?CRS84)$/i;
 
-/** What a collection's coordinates are said to be in, where that is not WGS 84; undefined: they are, or nothing is said. */
+/** The coordinate reference system of a collection if it is not WGS 84; undefined: it is WGS 84 or not specified. */
 function otherReferenceSystem(crs: unknown): string | undefined {
   if (crs === null || typeof crs !== 'object') return undefined;
   const { properties } = crs as { readonly properties?: { readonly name?: unknown } | null };
@@ -90,7 +90,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
 }
 
 /**
- * Cuts the features out and checks that nothing is missing before, between and after them.
+ * Extracts the features and checks that nothing is missing before, between and after them.
  * @param facts is filled in when the collection has been read to its end.
  */
 export async function* featureSlices(cursor: JsonCursor, facts: CollectionFacts): AsyncGenerator<JsonElement, void> {

@@ -1,4 +1,4 @@
-/** GeoJSON made from OpenStreetMap, cut into its features as it streams in. */
+/** Reads GeoJSON made from OpenStreetMap as a stream of features. */
 
 import { JsonCursor } from '../../../json/jsonCursor.ts';
 import { SourceError } from '../../../sourceError.ts';
@@ -36,7 +36,7 @@ class PlaceIds {
   }
 }
 
-/** @param gzip whether the text is packed. */
+/** @param gzip whether the text is compressed. */
 export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
   const { path, totalBytes } = input;
   let given: Bounds | undefined;
@@ -88,7 +88,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
         if (batch.length > 0) yield batch;
         unreadable = wrong;
       } finally {
-        // The cursor pulls chunks manually, so the file must be closed here when it stops early.
+        // The cursor pulls chunks manually, so the file must be closed here if it stops early.
         await chunks.return();
       }
     },

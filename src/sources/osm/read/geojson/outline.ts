@@ -1,10 +1,10 @@
-/** The geometry of a GeoJSON feature as one row of points: the line, the outer ring, or the point itself. */
+/** The geometry of a GeoJSON feature as one list of points: the line, the outer ring, or the point itself. */
 import { whatIsWrong } from '../objectParts.ts';
 
 /** [lat, long] in degrees. */
 export type Point = readonly [number, number];
 
-/** What is wrong with a geometry. */
+/** An invalid geometry. */
 class Misshapen extends Error {}
 
 function listOf(value: unknown): readonly unknown[] {
@@ -25,7 +25,7 @@ const lineOf = (line: unknown): Point[] => listOf(line).map(pointOf);
 /** The first ring is the outer one, the others are holes. */
 const outerRingOf = (polygon: unknown): Point[] => lineOf(listOf(polygon)[0] ?? []);
 
-/** Twice the area inside the row of points, in square degrees (shoelace formula). */
+/** Twice the area of the ring, in square degrees (shoelace formula). */
 function spread(points: readonly Point[]): number {
   let sum = 0;
   points.forEach(([lat, long], i) => {
@@ -35,7 +35,7 @@ function spread(points: readonly Point[]): number {
   return Math.abs(sum);
 }
 
-/** Of several parts, the one that most of the object is: the largest, among lines the one with the most points. */
+/** The main part of a multi-part geometry: the largest area, or the line with the most points. */
 function mainPart(parts: readonly Point[][]): Point[] {
   return parts.reduce((main, part) => {
     const larger = spread(part) - spread(main) || part.length - main.length;
@@ -67,7 +67,7 @@ function partsOf({ type, coordinates, geometries }: Geometry, nested = false): P
   return shape(coordinates);
 }
 
-/** @returns the points, none where there is no geometry, or a sentence that says what is wrong. */
+/** @returns the points (empty if there is no geometry), or what is wrong as a sentence. */
 export function outlineOf(geometry: unknown): readonly Point[] | string {
   if (geometry === null || geometry === undefined) return [];
   try {

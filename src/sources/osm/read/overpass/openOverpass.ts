@@ -1,4 +1,4 @@
-/** What an Overpass server answers with `[out:json]`, cut into its elements as it streams in. */
+/** Reads an Overpass server's `[out:json]` response as a stream of elements. */
 import { jsonFailure, throughJson } from '../../../json/jsonText.ts';
 import { type JsonLeaf, jsonLeaves } from '../../../json/jsonWalk.ts';
 import type { OsmFile, OsmMember, OsmObject, Tags, UnreadableObject, UnreadableObjects } from '../../osmObject.ts';
@@ -8,7 +8,7 @@ import { readInstant } from '../instant.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 import { UnreadableList } from '../unreadableObjects.ts';
 
-/** An element of Overpass's JSON as the OSM object it is: `out body`, `out center` and `out geom` alike. */
+/** Converts an Overpass JSON element to an OSM object, for `out body`, `out center` and `out geom`. */
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -27,7 +27,7 @@ function tagsOf(value: unknown): Tags {
   return Object.keys(tags).length > 0 ? tags : noTags;
 }
 
-/** The line itself (`out geom`); of a relation its outer lines one behind the other; else the middle of it (`out center`). */
+/** The line itself (`out geom`), or a relation's outer lines concatenated; otherwise the centre (`out center`). */
 function pointsOf(element: Fields): readonly Point[] {
   const own = listOf(element.geometry).flatMap((point) => {
     const found = pointOf(point);
@@ -65,7 +65,7 @@ const unreadable = (message: string, tags: Tags = noTags): ElementReading => ({
   unreadable: { reason: 'unreadable', message, tags },
 });
 
-/** `other`: an area, a count, a timeline: what a query may ask for, but no object. */
+/** `other`: an area, a count or a timeline, which a query may return, but which is not an object. */
 function readElement(element: unknown): ElementReading {
   if (!isFields(element)) return unreadable('this is no element of Overpass: an object was expected');
   const { type, id } = element;
@@ -93,20 +93,20 @@ function readElement(element: unknown): ElementReading {
   const given = points.length > 0 ? { points } : {};
   if (kind === 'relation') return { object: { type: 'relation', id, tags, members: membersOf(element), ...given } };
   const refs = listOf(element.nodes).filter((ref) => typeof ref === 'number');
-  // Where the file carries the nodes as elements of their own, these are as good; points spare the way a look-up.
+  // If the way has points, its node ids are not needed: points save the look-up.
   return { object: { type: 'way', id, tags, refs: points.length > 0 ? [] : refs, ...given } };
 }
 
 const batchSize = 1024;
 
-/** @param gzip whether the text is packed. */
+/** @param gzip whether the text is compressed. */
 export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
   const text = { input, gzip };
   const fail = jsonFailure(text);
   let extent: Bounds | undefined;
   let dataTimestamp: number | undefined;
   let unreadable: UnreadableObjects = new UnreadableList();
-  /** What the server says beside the elements; a half answer has an error among its remarks. */
+  /** Members besides the elements. An incomplete response has an error among its remarks. */
   const beside = ({ path, value, offset }: JsonLeaf) => {
     const name = path.join('.');
     if (name === 'osm3s.timestamp_osm_base') dataTimestamp = readInstant(value);

@@ -1,21 +1,21 @@
-/** What the objects of a block share: its table of strings and the scale of its coordinates. */
+/** Shared by the objects of a block: its string table and the scale of its coordinates. */
 import { PbfReader } from 'pbf';
 import type { OsmObject, Tags } from '../../osmObject.ts';
 import { noTags, setTag } from '../objectParts.ts';
 import { bytesEnd, Damage, nextField } from './protobuf.ts';
 
-/** Objects handed out at a time: a block may hold millions, and they need not all be there at once. */
+/** Objects per batch, because a block may contain millions, which need not all be in memory. */
 export const batchSize = 8192;
 
-/** What the readers of single objects need to know of their block. */
+/** What the readers of single objects need from their block. */
 export interface BlockContext {
-  /** Tags from alternating string numbers [key, value, ...]. */
+  /** Tags from alternating string indexes [key, value, ...]. */
   tags(pairs: readonly number[]): Tags;
   string(index: number): string;
-  /** Degrees, from the block's own units. The sum is a whole number of nanodegrees: exact, then rounded once. */
+  /** Degrees from the block's units. The sum is an integer number of nanodegrees, so it is exact and rounded once. */
   lat(units: number): number;
   long(units: number): number;
-  /** Takes note of an object that has no usable position, with a sentence that says why. */
+  /** Records an object without a valid position, with the reason as a sentence. */
   misplaced(type: OsmObject['type'], id: number, tags: Tags, message: string): void;
 }
 
@@ -26,10 +26,10 @@ export interface BlockScale {
   readonly longOffset: number;
 }
 
-/** The fullest blocks in use have some 100,000. */
+/** The largest existing blocks have some 100,000. */
 const mostStrings = 1_000_000;
 
-/** Finds where each string lies; decodes it when first asked for. */
+/** Indexes the strings, and decodes each on first use. */
 function openStrings(table: Uint8Array): (index: number) => string {
   const pbf = new PbfReader(table);
   let spans = new Uint32Array(1024);

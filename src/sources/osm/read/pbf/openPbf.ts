@@ -1,4 +1,4 @@
-/** An .osm.pbf file, read block by block. */
+/** Reads an .osm.pbf file block by block. */
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import { SourceError } from '../../../sourceError.ts';
@@ -10,7 +10,7 @@ import { decompressLz4Block } from './lz4Block.ts';
 import { type Kinds, openPrimitiveBlock } from './primitiveBlock.ts';
 import { bytes, bytesEnd, Damage, nextField, skipField, svarint, varint } from './protobuf.ts';
 
-/** The first block of an OSM PBF file: what a reader must be able to do, the bounding box, the time of the data. */
+/** The first block of an OSM PBF file: required features, bounding box, timestamp. */
 interface HeaderBlock {
   readonly bounds?: Bounds;
   /** Epoch ms. */
@@ -19,7 +19,7 @@ interface HeaderBlock {
 
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
-/** HeaderBBox counts in nanodegrees, whatever the granularity of the blocks. Its fields: left, right, top, bottom. */
+/** HeaderBBox is in nanodegrees, whatever the granularity of the blocks. Its fields: left, right, top, bottom. */
 function readBox(pbf: PbfReader, end: number): Bounds | undefined {
   const edges: (number | undefined)[] = [];
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
@@ -57,10 +57,10 @@ function readHeaderBlock(block: Uint8Array): HeaderBlock {
 }
 
 /*
- * The outer shell of OSM PBF: a file is a row of (4-byte length, BlobHeader, Blob), each Blob a compressed block.
- * Source of fields and limits: fileformat.proto and the page "PBF Format" of the OpenStreetMap wiki.
+ * The outer layer of OSM PBF: a file is a list of (4-byte length, BlobHeader, Blob), each Blob a compressed block. Source of
+ * fields and limits: fileformat.proto and the page "PBF Format" of the OpenStreetMap wiki.
  */
-/** The format's own limits: they keep a damaged length from allocating wildly. */
+/** The format's own limits prevent huge allocations for a damaged length. */
 const maxHeaderBytes = 64 * 1024;
 const maxBlobBytes = 32 * 1024 * 1024;
 
@@ -85,11 +85,11 @@ function readBlobHeader(header: Uint8Array): BlobHeader {
   return { type, size };
 }
 
-/** Where the bytes of a Blob are, by the number of its field. */
+/** Compressions by field number of a Blob. */
 const compressions: Readonly<Record<number, string>> = { 1: 'none', 3: 'zlib', 4: 'LZMA', 5: 'bzip2', 6: 'LZ4', 7: 'Zstandard' };
 
 function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
-  // One byte more than announced is enough to see that there is more.
+  // One byte more than announced is enough to detect excess output.
   const options = { maxOutputLength: size + 1, chunkSize: Math.max(64, size + 1) };
   switch (field) {
     case 1:
@@ -107,7 +107,7 @@ function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
   }
 }
 
-/** Unpacks a Blob. Throws a Damage for what is not whole. */
+/** Decompresses a Blob. Throws a Damage if it is incomplete. */
 function unpackBlob(blob: Uint8Array): Uint8Array {
   const pbf = new PbfReader(blob);
   let size: number | undefined;
@@ -136,14 +136,14 @@ function unpackNamed(field: number, data: Uint8Array, size: number): Uint8Array 
     return unpack(field, data, size);
   } catch (error) {
     if (error instanceof Damage) throw error;
-    // A zlib code such as Z_DATA_ERROR says more than its message; ERR_BUFFER_TOO_LARGE is the limit set above.
+    // A zlib code such as Z_DATA_ERROR is more specific than its message; ERR_BUFFER_TOO_LARGE is the limit set above.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block unpacks to more than the ${size} bytes announced`);
     throw new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
   }
 }
 
-/** What the first pass learns of a block, so that later ones can step over it without reading it. */
+/** What the first pass learns about a block, so that later passes can skip it without reading it. */
 interface KnownBlock {
   readonly kinds: Readonly<Kinds>;
   readonly end: number;
@@ -160,7 +160,7 @@ const noKinds: Kinds = { nodes: false, ways: false, relations: false };
 const wants = (wanted: Wanted, kinds: Readonly<Kinds>): boolean =>
   Boolean((wanted.nodes && kinds.nodes) || (wanted.ways && kinds.ways) || (wanted.relations && kinds.relations));
 
-/** Runs `read` on the block that begins at `offset`: whatever is thrown in there means that it is damaged. */
+/** Runs `read` on the block at `offset`; any error means that the block is damaged. */
 function inBlock<T>(path: string, offset: number, read: () => T): T {
   try {
     return read();
@@ -170,7 +170,7 @@ function inBlock<T>(path: string, offset: number, read: () => T): T {
   }
 }
 
-/** Reads the shell of the block at `offset`: 4 bytes of length (big-endian), header, data. */
+/** Reads the frame of the block at `offset`: 4 bytes of length (big-endian), header, data. */
 async function readBlock(input: InputFile, file: OpenInput, offset: number): Promise<Block> {
   const { path } = input;
   const lengthField = Buffer.alloc(4);
@@ -182,7 +182,7 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   const headerField = Buffer.alloc(headerBytes);
   await file.fill(headerField, offset + 4, headerBytes, 'a block header');
   const { type, size } = inBlock(path, offset, () => readBlobHeader(headerField));
-  // The format lets a reader step over types it does not know. There are none in use, and a damaged name would lose a block.
+  // The format allows skipping unknown types. None are in use, and a damaged name would lose a block.
   const expected = offset === 0 ? 'OSMHeader' : 'OSMData';
   if (type !== expected) {
     const found = JSON.stringify(type.slice(0, 40));
@@ -202,7 +202,7 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   return { type, data, end: start + size };
 }
 
-/** @param input begins with the header block of a PBF file, as far as a first look can tell. */
+/** @param input begins with the header block of a PBF file, as far as its first bytes show. */
 export function openPbf(input: InputFile): OsmFile {
   const { path, totalBytes } = input;
   const known = new Map<number, KnownBlock>();
@@ -210,7 +210,7 @@ export function openPbf(input: InputFile): OsmFile {
   let extent: Bounds | undefined;
   const unreadable = new UnreadableByKind();
 
-  /** The blocks from the first to the last, but those known to hold nothing that is wanted. */
+  /** All blocks except those known to contain nothing that is wanted. */
   async function* batches(file: OpenInput, wanted: Wanted, onProgress?: (progress: Progress) => void) {
     const pass = unreadable.begin(wanted);
     for (let offset = 0, end = 0; offset < totalBytes; offset = end) {

@@ -1,7 +1,6 @@
 /**
- * A block of objects (PrimitiveBlock of osmformat.proto): a table of strings, groups of objects that refer to it by
- * number, and the scale of their coordinates. Taken apart in two steps, so that a pass that does not want what is in
- * it pays for neither strings nor objects.
+ * A block of objects (PrimitiveBlock of osmformat.proto): a string table, groups of objects that refer to it by index, and the
+ * scale of their coordinates. Parsed in two steps, so that a pass that skips a block decodes neither its strings nor its objects.
  */
 import { PbfReader } from 'pbf';
 import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags, Wanted } from '../../osmObject.ts';
@@ -9,7 +8,7 @@ import { noTags, whatIsWrong } from '../objectParts.ts';
 import { type BlockContext, type BlockScale, batchSize, openBlockContext } from './blockContext.ts';
 import { bytes, bytesEnd, Damage, nextField, numbers, packedReader, skipField, svarint, varint } from './protobuf.ts';
 
-/** Nodes, ways and relations written one message each. */
+/** Nodes, ways and relations encoded as one message each. */
 function tagsOf(context: BlockContext, keys: readonly number[], values: readonly number[], object: string): Tags {
   if (keys.length !== values.length) throw new Damage(`${object} has ${keys.length} tag keys and ${values.length} values`);
   const pairs: number[] = [];
@@ -17,7 +16,7 @@ function tagsOf(context: BlockContext, keys: readonly number[], values: readonly
   return context.tags(pairs);
 }
 
-/** Lists of ids and coordinates hold the difference to the one before. */
+/** Decodes delta-encoded ids and coordinates. */
 function undelta(list: number[]): number[] {
   let sum = 0;
   for (let i = 0; i < list.length; i++) {
@@ -34,7 +33,7 @@ function knownId(id: number | undefined, kind: string): number {
   return id;
 }
 
-/** undefined: it has no usable position, of which the context has taken note. */
+/** undefined: no valid position, which the context has recorded. */
 function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode | undefined {
   const keys: number[] = [];
   const values: number[] = [];
@@ -64,8 +63,8 @@ function readNode(pbf: PbfReader, end: number, context: BlockContext): OsmNode |
 }
 
 /**
- * Fields 9 and 10 are the positions of the way's nodes, in files with the optional feature LocationsOnWays.
- * undefined: one of them is not usable, of which the context has taken note.
+ * Fields 9 and 10 are the positions of the way's nodes, in files with the optional feature LocationsOnWays. undefined: one of
+ * them is invalid, which the context has recorded.
  */
 function readWay(pbf: PbfReader, end: number, context: BlockContext): OsmWay | undefined {
   const keys: number[] = [];
@@ -127,17 +126,17 @@ function readRelation(pbf: PbfReader, end: number, context: BlockContext): OsmRe
 }
 
 /*
- * Dense nodes: not a list of nodes but four lists of numbers side by side (ids, latitudes, longitudes as differences to the
- * one before; tags as string numbers, a 0 after each node). Walked in step, so that no list is ever held as a whole.
+ * Dense nodes are four parallel lists (delta-encoded ids, latitudes and longitudes; tags as string indexes, with a 0 after each
+ * node) instead of a list of nodes. They are read in parallel, so no list is ever in memory as a whole.
  */
-/** Nodes have some hundred tags at most. */
+/** Nodes have at most some hundred tags. */
 const mostPairs = 20_000;
 
 const nothing = new Uint8Array(0);
 
 const atEnd = (list: PbfReader): boolean => list.pos >= list.length;
 
-/** Four readers over the four lists. Field 5 (versions, times, authors) is left alone. */
+/** Four readers of the four lists. Field 5 (versions, times, authors) is skipped. */
 function openLists(pbf: PbfReader, end: number): { ids: PbfReader; lats: PbfReader; longs: PbfReader; keysValues: PbfReader } {
   const lists: Record<number, PbfReader> = {};
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
@@ -164,7 +163,7 @@ function nextPairs(list: PbfReader, pairs: number[]): number[] {
 
 function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Generator<OsmNode[]> {
   const { ids, lats, longs, keysValues } = openLists(pbf, end);
-  // The list is left out altogether where no node has a tag.
+  // The list is omitted if no node has a tag.
   const tagged = keysValues.length > 0;
   const pairs: number[] = [];
   let [id, latUnits, longUnits] = [0, 0, 0];
@@ -214,17 +213,17 @@ function takeApart(block: Uint8Array): Parts {
     else if (field === 18) skipField(pbf);
     else if (field === 19) latOffset = varint(pbf);
     else if (field === 20) longOffset = varint(pbf);
-    // Skipping what is not known could mean losing objects without a word.
+    // Skipping an unknown field could lose objects silently.
     else throw new Damage(`field ${field} of a block of objects is not known`);
   }
   if (strings === undefined) throw new Damage('a block of objects has no string table');
   return { strings, groups, scale: { granularity, latOffset, longOffset } };
 }
 
-/** Bytes of objects in a batch: unpacked, a byte may be a number of eight. */
+/** The maximum bytes of objects in a batch, because a byte of the file may become a number of eight. */
 const batchBytes = 2 * 1024 * 1024;
 
-/** Which kinds of object a block holds. */
+/** The kinds of objects in a block. */
 export interface Kinds {
   nodes: boolean;
   ways: boolean;
@@ -242,7 +241,7 @@ interface Member {
   readonly end: number;
 }
 
-/** The objects of a group, one by one, each as where it lies; dense nodes are one member. */
+/** The encoded objects of a group, one by one; dense nodes are one member. */
 function* membersOf(group: Uint8Array): Generator<Member> {
   const pbf = new PbfReader(group);
   for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
@@ -256,11 +255,11 @@ function* membersOf(group: Uint8Array): Generator<Member> {
 
 export interface PrimitiveBlock {
   readonly kinds: Readonly<Kinds>;
-  /** The wanted objects in file order, in batches of at most `batchSize`. Those without a usable position go to `misplaced`. */
+  /** The wanted objects in file order, in batches of at most `batchSize`. Those without a valid position go to `misplaced`. */
   objects(wanted: Wanted, misplaced: BlockContext['misplaced']): Generator<OsmObject[]>;
 }
 
-/** Throws a Damage for what cannot be right, here or while the objects are read. */
+/** Throws a Damage for invalid data, here or while the objects are read. */
 export function openPrimitiveBlock(block: Uint8Array): PrimitiveBlock {
   const parts = takeApart(block);
   const kinds: Kinds = { nodes: false, ways: false, relations: false };

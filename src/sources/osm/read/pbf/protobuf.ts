@@ -1,10 +1,10 @@
 /**
- * Protocol Buffers, read with suspicion. The `pbf` package trusts its input: a length past the end, a wire type that does
- * not belong to a field, a nested message that runs over its parent all pass silently. These few functions check each.
+ * Checked reading of Protocol Buffers. The `pbf` package trusts its input: it silently accepts a length past the end, a wire type
+ * that does not match the field, and a nested message that exceeds its parent. These functions check each.
  */
 import { PbfReader } from 'pbf';
 
-/** What is wrong inside a block. The caller adds the file and the offset. */
+/** Invalid data inside a block. The caller adds the file and the offset. */
 export class Damage extends Error {
   override readonly name = 'Damage';
 }
@@ -12,7 +12,9 @@ export class Damage extends Error {
 const VARINT = 0;
 const BYTES = 2;
 
-/** Moves to the next field of the message that ends at `end`. 0: the message is over. Each field is then read or skipped. */
+/**
+ * Moves to the next field of the message that ends at `end`. 0: the end of the message. Each field must then be read or skipped.
+ */
 export function nextField(pbf: PbfReader, end: number): number {
   if (pbf.pos === end) return 0;
   if (pbf.pos > end) throw new Damage('a field runs past the end of its message');
@@ -27,7 +29,7 @@ export function skipField(pbf: PbfReader): void {
   pbf.skip(pbf.type);
 }
 
-/** An int32, int64, uint32 or bool: negative numbers are given back as such. */
+/** An int32, int64, uint32 or bool, including negative numbers. */
 export function varint(pbf: PbfReader): number {
   if (pbf.type !== VARINT) throw new Damage(`a number was expected, found wire type ${pbf.type}`);
   return pbf.readVarint(true);
@@ -39,7 +41,7 @@ export function svarint(pbf: PbfReader): number {
   return pbf.readSVarint();
 }
 
-/** Reads the length of a message, string or packed list and returns where it ends; pbf.pos is then where it begins. */
+/** Reads the length of a message, string or packed list and returns its end; pbf.pos is then at its start. */
 export function bytesEnd(pbf: PbfReader, end: number): number {
   if (pbf.type !== BYTES) throw new Damage(`bytes were expected, found wire type ${pbf.type}`);
   const length = pbf.readVarint();
@@ -55,22 +57,22 @@ export function bytes(pbf: PbfReader, end: number): Uint8Array {
   return slice;
 }
 
-/** A reader of its own over a packed list. */
+/** A separate reader of a packed list. */
 export function packedReader(pbf: PbfReader, end: number): PbfReader {
   return new PbfReader(bytes(pbf, end));
 }
 
-/** Objects of OpenStreetMap have at most 2,000 nodes, 32,000 members and some hundred tags; old ones have some more. */
+/** OpenStreetMap objects have at most 2,000 nodes, 32,000 members and some hundred tags; old ones have slightly more. */
 const mostNumbers = 500_000;
 
-/** Reads a repeated number, packed (as OSM writes it) or one by one (as Protocol Buffers allow), onto the list. */
+/** Appends a repeated number to the list, either packed (as in OSM files) or single (as Protocol Buffers allow). */
 export function numbers(pbf: PbfReader, end: number, list: number[], zigzag = false): void {
   if (pbf.type === VARINT) {
     list.push(zigzag ? pbf.readSVarint() : pbf.readVarint(true));
     return;
   }
   const last = bytesEnd(pbf, end);
-  // A number takes a byte at least, and ten at most.
+  // A number has one to ten bytes.
   if (list.length + (last - pbf.pos) / 10 > mostNumbers) throw new Damage(`a list of more than ${mostNumbers} numbers`);
   if (zigzag) while (pbf.pos < last) list.push(pbf.readSVarint());
   else while (pbf.pos < last) list.push(pbf.readVarint(true));

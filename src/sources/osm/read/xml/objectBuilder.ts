@@ -8,12 +8,12 @@ import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 type Attributes = SaxesTagPlain['attributes'];
 type Point = readonly [number, number];
 
-/** What is wrong with the file as a whole; the caller adds file, offset and line. */
+/** An error of the file as a whole; the caller adds file, offset and line. */
 export class XmlFault extends Error {
   override readonly name = 'XmlFault';
 }
 
-/** What is wrong with one object: the others can be read. */
+/** An error of one object; the others can be read. */
 class ObjectFault extends Error {
   override readonly name = 'ObjectFault';
   readonly reason: UnreadableObject['reason'];
@@ -27,9 +27,9 @@ class ObjectFault extends Error {
 /** An object between its opening and its closing tag. */
 interface Draft {
   readonly type: 'node' | 'way' | 'relation';
-  /** undefined: it has none, or none that can be one. */
+  /** undefined: missing or invalid. */
   readonly id?: number;
-  /** Where it begins, for a person. */
+  /** Its position in the file, for messages. */
   readonly at: string;
   readonly attributes: Attributes;
   readonly tags: Record<string, string>;
@@ -41,7 +41,7 @@ interface Draft {
   centre?: Point;
   /** Deleted, or of a kind that is not wanted. */
   readonly dropped: boolean;
-  /** What is wrong with it, the first thing. */
+  /** The first error of the object. */
   fault?: ObjectFault;
 }
 
@@ -79,21 +79,21 @@ function boundsIn(attributes: Attributes): Bounds | undefined {
   return readBounds(south, west, north, east);
 }
 
-/** Elements in one another: an object holds members, and these hold points. */
+/** The maximum nesting: an object contains members, which contain points. */
 const mostDepth = 8;
 
-/** Elements beside the objects that say nothing about them. Anything else could be an object with a damaged name. */
+/** Elements that contain nothing about objects. Any other name could be a damaged object. */
 const ignored = new Set(['note', 'meta', 'changeset', 'user', 'api', 'policy', 'area', 'count']);
 
 export interface ObjectBuilder {
   open(tag: SaxesTagPlain): void;
   text(text: string): void;
   close(): void;
-  /** Whether an object, or anything else below the outermost element, is open. */
+  /** Whether an object, or any other element below the outermost one, is open. */
   readonly isInside: boolean;
-  /** The objects finished since the last call. */
+  /** The objects completed since the last call. */
   take(): OsmObject[];
-  /** Wanted objects that cannot be read, since the last call. */
+  /** Unreadable objects of the wanted kinds since the last call. */
   takeUnreadable(): (UnreadableObject & { readonly type: OsmObject['type'] })[];
   readonly bounds: Bounds | undefined;
   readonly dataTimestamp: number | undefined;
@@ -101,7 +101,7 @@ export interface ObjectBuilder {
 
 const isObject = (name: string): name is Draft['type'] => name === 'node' || name === 'way' || name === 'relation';
 
-/** The draft's id, or why it has none. */
+/** The draft's id, or the error. */
 function idIn(type: Draft['type'], attributes: Attributes): { id: number } | { fault: ObjectFault } {
   try {
     const id = wholeNumberIn(attributes, 'id', type);
@@ -140,7 +140,7 @@ function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
   else if (name !== 'bounds') throw new XmlFault(`${nameOf(draft)} holds an element <${name}>, which is not known`);
 }
 
-/** A point of a relation's member, in Overpass's `out geom`. Holes do not count. @throws ObjectFault */
+/** A point of a relation's member, in Overpass's `out geom`. Inner members are ignored. @throws ObjectFault */
 function addMemberPoint(draft: Draft, { name, attributes }: SaxesTagPlain): void {
   if (name === 'nd' && attributes.lat !== undefined && draft.members.at(-1)?.role !== 'inner') {
     draft.points.push(pointIn(attributes, `${nameOf(draft)}: a node of it`));
@@ -156,7 +156,7 @@ function finish(draft: Draft): OsmObject {
     const [lat, long] = pointIn(draft.attributes, nameOf(draft));
     return { type, id, lat, long, tags };
   }
-  // Of a way that was cut at a box only some positions are given: they would pull its middle to one side.
+  // A way clipped to a box has only some positions, which would move its middle.
   const whole = draft.points.length > 0 && (type === 'relation' || draft.points.length === refs.length);
   const points = whole ? draft.points : centre && [centre];
   const common = { id, tags, ...(points && { points }) };
@@ -166,8 +166,8 @@ function finish(draft: Draft): OsmObject {
 const tagsOf = ({ tags }: Draft): Tags => (Object.keys(tags).length > 0 ? tags : noTags);
 
 /**
- * Follows the elements of one file from <osm> to </osm>. Throws an XmlFault for what does not belong there.
- * @param at where in the file the parser is, for a person.
+ * Builds the objects of one file from <osm> to </osm>. Throws an XmlFault for unexpected elements.
+ * @param at the parser's position in the file, for messages.
  */
 export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBuilder {
   let finished: OsmObject[] = [];
@@ -185,7 +185,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
     else if (name === 'remark') remark = '';
     else if (!ignored.has(name)) throw new XmlFault(`an element <${name}> is not known in a plain OSM file`);
   };
-  /** What is wrong with one object is kept with it until it is complete, tags and all. */
+  /** An object's error is kept until the object is complete with its tags. */
   const build = (object: Draft, step: () => void): void => {
     try {
       step();
@@ -223,7 +223,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
       depth--;
       if (depth !== 1) return;
       if (draft) close(draft);
-      // Overpass closes the file properly when it gives up, and says so only here.
+      // Overpass closes the document properly when it aborts, and reports the error only here.
       if (remark && /error|timed out/i.test(remark))
         throw new XmlFault(`Overpass did not finish: "${remark.trim().slice(0, 200)}"`);
       draft = undefined;

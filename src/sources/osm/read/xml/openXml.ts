@@ -1,4 +1,4 @@
-/** An .osm or .osm.gz file, parsed as it streams in. */
+/** Parses an .osm or .osm.gz file as a stream. */
 import { SaxesParser } from 'saxes';
 import { maxValueBytes } from '../../../json/jsonCursor.ts';
 import { SourceError } from '../../../sourceError.ts';
@@ -10,20 +10,20 @@ import { UnreadableByKind } from '../unreadableObjects.ts';
 import { createObjectBuilder, type ObjectBuilder } from './objectBuilder.ts';
 
 interface XmlText {
-  /** Where the parser is, for a person. */
+  /** The parser's position, for messages. */
   at(): string;
   fault(reason: string): SourceError;
-  /** @param bytes the next ones of the file, or none at its end. */
+  /** @param bytes the next bytes of the file; absent: the end. */
   write(bytes?: Buffer): void;
 }
 
-/** Decodes and parses; every fault becomes a SourceError with its line, and its byte where the bytes are the file's own. */
+/** Decodes and parses; every error becomes a SourceError with its line, and its byte offset if the file is not compressed. */
 function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): XmlText {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const parser = new SaxesParser();
-  /** Bytes and characters before the text being parsed now. */
+  /** Bytes and characters before the text that is being parsed. */
   let [bytesBefore, charactersBefore, text] = [0, 0, ''];
-  /** Bytes read since an object was last complete: what the parser and the builder hold. */
+  /** Bytes read since an object was last completed, which are in the memory of parser and builder. */
   let held = 0;
 
   const at = (): string => `line ${parser.line}${gzip ? ' of the unpacked text' : ''}`;
@@ -33,7 +33,7 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
     return new SourceError(path, `${at()}: ${reason}`, bytesBefore + Buffer.byteLength(text.slice(0, inText)));
   };
   parser.on('error', (error) => {
-    // The parser puts "line:column: " before its reason.
+    // The parser puts "line:column: " before its message.
     const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     throw fault(
       /^un(closed tag|expected end)/.test(reason) ? `the file ends here, too early (${reason}): it is cut off` : reason,
@@ -76,7 +76,7 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
   };
 }
 
-/** @param gzip whether the XML is packed. */
+/** @param gzip whether the XML is compressed. */
 export function openXml(input: InputFile, gzip: boolean): OsmFile {
   let given: Bounds | undefined;
   let extent: Bounds | undefined;
