@@ -1,6 +1,6 @@
 /** Shows opening hours that cannot be parsed as a hint, in the source's own words. */
-import { placeholderWords } from '../../data/operators/placeholders.ts';
 import { shortened } from '../shortened.ts';
+import { isPlaceholder } from '../text/placeholder.ts';
 import { betweenHints } from './feeHints.ts';
 import { hintWith } from './hintPhrases.ts';
 
@@ -10,16 +10,11 @@ const longestWords = 80;
 /** The text in quotation marks, with inner ones replaced. */
 export const quotedWords = (text: string): string => `"${shortened(text.replaceAll('"', "'"), longestWords)}"`;
 
-const emptyWords: ReadonlySet<string> = new Set([
-  ...placeholderWords,
-  ...'no yes none na true false not known notknown notavailable'.split(' '),
-]);
+/** Words that say nothing as hours. */
+const bareAnswers = /^\W*(no|yes|true|false|not)\W*$/i;
 
 /** Whether the text has no information: "no", "unknown", "N/A", "-". */
-const saysNothing = (text: string): boolean => {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return !/\p{N}/u.test(text) && (emptyWords.has(words.join('')) || words.every((word) => emptyWords.has(word)));
-};
+const saysNothing = (text: string): boolean => isPlaceholder(text) || bareAnswers.test(text);
 
 /**
  * @param hint the existing hint, if any. @param written the hours as the source writes them.

@@ -1,13 +1,13 @@
+import { unknownWords } from '../texts/placeholders.ts';
+
 /**
  * Placeholders for an operator that is unknown, and words for its place, normalised. A name of these, of words for
  * a bank and of words for the machine alone is none. Source: convention, as they occur in OpenStreetMap and in tables of operators.
  */
-export const placeholderWords: ReadonlySet<string> = new Set(
-  `unknown unbekannt inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta onbekend neznamy neznama
-  neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
-  неизвестен невідомо невідомий αγνωστο غير معروف 不明 未知 tbd tba todo fixme null nil undefined unspecified various diverse verschiedene
-  banking`.split(/\s+/),
-);
+export const placeholderWords: ReadonlySet<string> = new Set([
+  ...unknownWords,
+  ...'غير معروف various diverse verschiedene banking'.split(' '),
+]);
 
 /** Beside a word for a branch, and nowhere else: "Main Branch", "Head Office". */
 export const branchKinds: ReadonlySet<string> = new Set('main head local central office'.split(' '));

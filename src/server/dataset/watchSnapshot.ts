@@ -102,7 +102,8 @@ async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void
 }
 
 function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string {
-  return `version ${version}: ${atmCount} ATMs of ${feeds.length} areas`;
+  const areas = feeds.length;
+  return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} of ${areas} ${areas === 1 ? 'area' : 'areas'}`;
 }
 
 /** Until there is something to answer from, everybody waits for that. */

@@ -148,6 +148,89 @@ describe('a wrong value is not known, and the record stands', () => {
   });
 });
 
+describe('a value that contradicts the position, or stands for no value, is not known', () => {
+  const london = { id: '1', lat: 51.5074, long: -0.1278 };
+  const readAt = async (place: object, record: object) => {
+    const { atms, warnings } = await read({ ...place, ...record });
+    return { atm: atms[0], warnings: warnings.map(({ message }) => message) };
+  };
+
+  it.each<[string, object, string]>([
+    ['of another continent', { timeZone: 'Asia/Tokyo' }, 'timeZone is Asia/Tokyo, it is in Europe/London'],
+    ['of the same continent', { timeZone: 'Europe/Berlin' }, 'timeZone is Europe/Berlin, it is in Europe/London'],
+    ['without summer time', { timeZone: 'UTC' }, 'timeZone is UTC, it is in Europe/London'],
+  ])('a time zone %s', async (_, record, message) => {
+    expect(await readAt(london, record)).toEqual({
+      atm: expect.objectContaining({ timeZone: 'Europe/London' }),
+      warnings: [message],
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['of which clocks show the same', london, 'Europe/Lisbon'],
+    ['of the other side of a border nearby: Kehl and Strasbourg', { id: '1', lat: 48.5734, long: 7.8107 }, 'Europe/Paris'],
+    ['of two that are claimed: Xinjiang', { id: '1', lat: 43.8256, long: 87.6168 }, 'Asia/Urumqi'],
+  ])('a time zone is believed %s', async (_, place, timeZone) => {
+    expect(await readAt(place, { timeZone })).toMatchObject({ atm: { timeZone }, warnings: [] });
+  });
+
+  it.each<[string, object, string, string | undefined, string[]]>([
+    ['of another country', london, 'DE-BY', 'GB-ENG', ['region is DE-BY, it is in GB-ENG']],
+    [
+      'of another place in the country',
+      { id: '1', lat: 53.5511, long: 9.9937 },
+      'DE-BY',
+      'DE-HH',
+      ['region is DE-BY, it is in DE-HH'],
+    ],
+    ['of its place', { id: '1', lat: 53.5511, long: 9.9937 }, 'DE-HH', 'DE-HH', []],
+    ['of a country without regional holidays', muzeum, 'CZ-10', 'CZ-10', []],
+    ['that is the territory itself', { id: '1', lat: 18.4655, long: -66.1057 }, 'US-PR', undefined, []],
+  ])('a region %s', async (_, place, region, expected, warnings) => {
+    const found = await readAt(place, { region });
+    expect([found.atm?.region, found.warnings]).toEqual([expected, warnings]);
+  });
+
+  it('a placeholder in any field, in any case', async () => {
+    const record = { street: '?', city: 'UNKNOWN', zip: '00000', operator: 'N/A', hint: 'null', country: 'n/a', region: '-' };
+    const others = {
+      timeZone: 'none',
+      openingHours: 'TBD',
+      wheelchairAccess: 'unknown',
+      checkedOn: 'N/A',
+      currencies: 'NULL',
+      fee: 'n/a',
+    };
+    const { atm, warnings: told } = await readAt(muzeum, { ...record, ...others });
+    expect(atm).toEqual({
+      uid: atmUid('feed:test/1001'),
+      lat: muzeum.lat,
+      long: muzeum.long,
+      country: 'CZ',
+      timeZone: 'Europe/Prague',
+      source: 'Feed 1001',
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('but not where it is a value: NA is Namibia, and "none" is no fee', async () => {
+    const windhoek = { id: '1', lat: -22.5609, long: 17.0658, country: 'NA' };
+    expect((await readAt(windhoek, { fee: 'none' })).atm).toMatchObject({ country: 'NA', surcharge: { kind: 'none' } });
+  });
+
+  it('an id that is a placeholder is none', async () => {
+    expect((await read({ ...muzeum, id: 'N/A' })).quarantined).toMatchObject([
+      { reason: 'noId', message: "field 'id' is missing: 'N/A' stands for none" },
+    ]);
+  });
+
+  it('a street that is only a number, and a phone number for a city', async () => {
+    const { atm, warnings: told } = await readAt(london, { street: '17', city: '+44 20 7946 0000' });
+    expect([atm?.street, atm?.city]).toEqual([undefined, undefined]);
+    expect(told).toEqual(['street is no name of a street: "17"', 'city is no name of a city: "+44 20 7946 0000"']);
+  });
+});
+
 describe('a record is quarantined', () => {
   it.each<[string, object, string, RegExp]>([
     ['without an id', { lat: 1, long: 2 }, 'noId', /field 'id' is missing/],

@@ -1,4 +1,5 @@
 /** Reads the fields of one record. An invalid field is unknown; the others are kept. */
+import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { isWrong, type Read } from '../rows/fieldReaders.ts';
 import { shown } from '../rows/readFields.ts';
 import { type AtmValues, atmFields } from './atmFields.ts';
@@ -11,13 +12,22 @@ export type ValuesReading =
   /** Why the whole record is unusable. */
   | { readonly reason: 'unreadable' | 'noPosition' | 'noId'; readonly message: string; readonly id?: string };
 
-/** `null`, missing and empty values are unknown. @param given the source's values by the names of `atmFields`. */
+/** The fields in which a placeholder is a value: NA is Namibia, "none" is no fee, and partner data is passed on untouched. */
+const ownMeaning: Readonly<Record<string, RegExp>> = { country: /^NA$/, fee: /^none$/, partnerData: /^/ };
+
+const isUnknown = (field: string, value: unknown): boolean =>
+  typeof value === 'string' &&
+  value !== '' &&
+  isPlaceholder(value) &&
+  !(Object.hasOwn(ownMeaning, field) && ownMeaning[field]?.test(value.trim()));
+
+/** `null`, missing values and placeholders ("N/A") are unknown. @param given the source's values by the names of `atmFields`. */
 export function readValues(given: Readonly<Record<string, unknown>>): ValuesReading {
   const values: Record<string, unknown> = {};
   const warnings: string[] = [];
   const grave: { field: string; sentence: string }[] = [];
   for (const [field, value] of Object.entries(given)) {
-    if (value === null || value === undefined) continue;
+    if (value === null || value === undefined || isUnknown(field, value)) continue;
     const readers: Readonly<Record<string, Read<unknown>>> = atmFields;
     const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
     const result = read === undefined ? { wrong: `is none: a record has ${Object.keys(atmFields).join(', ')}` } : read(value);
@@ -33,7 +43,10 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     const message = grave.map(({ sentence }) => sentence).join('; ');
     return { reason: misplaced ? 'noPosition' : 'unreadable', message, ...named };
   }
-  if (id === undefined) return { reason: 'noId', message: "field 'id' is missing" };
+  if (id === undefined) {
+    const written = given.id === undefined || given.id === null ? '' : `: ${shown(given.id)} stands for none`;
+    return { reason: 'noId', message: `field 'id' is missing${written}` };
+  }
   if (values.lat === undefined || values.long === undefined)
     return { reason: 'noPosition', message: "fields 'lat' and 'long' are missing", ...named };
   return { values: values as AtmValues & { id: string }, warnings };

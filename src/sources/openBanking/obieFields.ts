@@ -1,4 +1,5 @@
 /** Reads values of Open Banking records, which may be a list instead of a text, a text instead of a list, or null. */
+import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -10,10 +11,11 @@ export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {};
 }
 
-/** A text or a number as cleaned text; the first of a list. undefined: none. */
+/** A text or a number as cleaned text; the first of a list. undefined: none, or a placeholder such as "N/A". */
 export function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(textOf).find((text) => text !== undefined);
-  return cleanText(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined);
+  const text = cleanText(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined);
+  return text === undefined || isPlaceholder(text) ? undefined : text;
 }
 
 /** The members of a list; Nationwide writes a list of one as a text. undefined: missing or empty. */

@@ -53,6 +53,21 @@ describe('hours', () => {
   });
 });
 
+describe('placeholders', () => {
+  it('are unknown in every field', () => {
+    const address = { StreetName: 'UNKNOWN', BuildingNumber: '-', TownName: ['N/A', 'Leeds'], PostCode: 'null', Country: 'n/a' };
+    const location = { LocationCategory: ['N/A'], Site: { Name: 'Not available' } };
+    expect(draft({ ...at(address, location), Note: ['?'], SupportedCurrencies: ['none'] })).toMatchObject({
+      facts: { city: 'Leeds' },
+    });
+    expect(Object.keys(facts({ ...at(address, location), Note: ['?'] }) ?? {})).toEqual(['city']);
+  });
+
+  it('are no id', () => {
+    expect(draft({ Identification: 'N/A' })).toBeUndefined();
+  });
+});
+
 describe('money', () => {
   it.each<[string, object, object]>([
     ['Danske pays out both', { SupportedCurrencies: ['GBP', 'EUR'] }, { currencies: ['EUR', 'GBP'] }],

@@ -13,3 +13,23 @@ export async function loadTimeZones(): Promise<TimeZoneAt> {
   const { find } = await import('geo-tz/all');
   return (lat, long) => find(lat, long)[0] ?? 'Etc/GMT';
 }
+
+/** All zones that are claimed at a point, and those of the points around it: a border may be some metres off. */
+export type ZonesAround = (lat: number, long: number) => ReadonlySet<string>;
+
+/** Degrees of latitude within which a neighbour's zone is believed: 2 km. */
+const reach = 0.018;
+
+export async function loadZonesAround(): Promise<ZonesAround> {
+  const { find } = await import('geo-tz/all');
+  return (lat, long) => {
+    const east = reach / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+    const zones = [-1, 0, 1].flatMap((north) =>
+      [-1, 0, 1].flatMap((side) => {
+        const there = ((long + side * east + 540) % 360) - 180;
+        return find(Math.min(90, Math.max(-90, lat + north * reach)), there);
+      }),
+    );
+    return new Set(zones);
+  };
+}

@@ -5,9 +5,12 @@ import { atmUid } from '../atmUid.ts';
 import { knownOperators } from '../operators/knownOperators.ts';
 import { coverageTitle, type Located } from '../osm/extract/coverageTitle.ts';
 import { bordersBy } from '../places/borders.ts';
-import { regionAt } from '../places/regionAt.ts';
-import { loadTimeZones, type TimeZoneAt } from '../places/timeZoneAt.ts';
+import { isUserAssigned } from '../places/countryAt.ts';
+import { regionAt, regionName } from '../places/regionAt.ts';
+import { loadTimeZones, loadZonesAround, type TimeZoneAt } from '../places/timeZoneAt.ts';
+import { plausibleAddress } from '../quality/plausibleAddress.ts';
 import { type Borders, checkPosition } from '../quality/plausiblePosition.ts';
+import { plausibleZones } from '../quality/plausibleZone.ts';
 import type { ReadingOptions, Repair, SourceItem } from '../reading.ts';
 import { SourceError } from '../sourceError.ts';
 import { Crowding } from './crowding.ts';
@@ -50,7 +53,7 @@ export class RecordTally {
   }
 }
 
-type KeepOptions = Pick<ReadingOptions, 'feed' | 'vetHours'> & {
+type KeepOptions = Pick<ReadingOptions, 'feed' | 'vetHours' | 'now'> & {
   /** The date of the data, epoch ms; absent: unknown. */
   readonly dataTimestamp?: number | undefined;
 };
@@ -59,9 +62,11 @@ class Keeper {
   readonly #options: KeepOptions;
   readonly #timeZoneAt: TimeZoneAt;
   readonly #borders: Borders;
+  readonly #isZoneOf: ReturnType<typeof plausibleZones>;
   readonly #seen = new SeenIds();
 
-  constructor(options: KeepOptions, timeZoneAt: TimeZoneAt) {
+  constructor(options: KeepOptions, timeZoneAt: TimeZoneAt, isZoneOf: ReturnType<typeof plausibleZones>) {
+    this.#isZoneOf = isZoneOf;
     this.#options = options;
     this.#timeZoneAt = timeZoneAt;
     this.#borders = bordersBy(timeZoneAt);
@@ -71,11 +76,38 @@ class Keeper {
   keep(item: Extract<DraftItem, { kind: 'draft' }>): readonly SourceItem[] {
     const read = this.#read(item);
     const { operatorClaim } = item.draft;
+    if (read.kind !== 'kept') return [read];
     const contradiction =
-      read.kind === 'kept' && operatorClaim
-        ? knownOperators().contradiction(operatorClaim, read.atm.country, this.#options.dataTimestamp)
-        : undefined;
-    return contradiction === undefined ? [read] : [read, { kind: 'warning', message: contradiction, place: item.place }];
+      operatorClaim && knownOperators().contradiction(operatorClaim, read.atm.country, this.#options.dataTimestamp);
+    const messages = [...this.#doubts(item.draft, read.atm), ...(contradiction === undefined ? [] : [contradiction])];
+    return [read, ...messages.map((message): SourceItem => ({ kind: 'warning', message, place: item.place }))];
+  }
+
+  /** What of a draft is not believed. @param atm made of it. */
+  #doubts({ facts, region, timeZone }: DraftAtm, atm: ImportedAtm): string[] {
+    const doubts = [...plausibleAddress(facts).doubts];
+    // ISO 3166-2 lists some territories as regions too: PR is US-PR.
+    if (region !== undefined && atm.region !== region && region.slice(3) !== atm.country)
+      doubts.push(`region is ${region}, it is in ${atm.region ?? atm.country}`);
+    if (timeZone !== undefined && atm.timeZone !== timeZone) doubts.push(`timeZone is ${timeZone}, it is in ${atm.timeZone}`);
+    return doubts;
+  }
+
+  /** The record's own, unless it is of another country or its position is plainly in another region. */
+  #regionOf(
+    named: string | undefined,
+    { lat, long, country }: { lat: number; long: number; country: string },
+  ): string | undefined {
+    if (named !== undefined && isUserAssigned(country)) return named;
+    const region = regionAt(lat, long, country);
+    if (named === undefined || !named.startsWith(`${country}-`)) return region;
+    return region !== undefined && regionName(named) !== undefined ? region : named;
+  }
+
+  #timeZoneOf(named: string | undefined, { lat, long, country }: { lat: number; long: number; country: string }): string {
+    const own = this.#timeZoneAt(lat, long);
+    const isBelieved = named !== undefined && (named === own || isUserAssigned(country) || this.#isZoneOf(named, lat, long));
+    return isBelieved ? named : own;
   }
 
   /** Different records without ids, of one place and operator, are different machines: a number after the id distinguishes them. */
@@ -113,17 +145,19 @@ class Keeper {
   }
 
   #recordOf(draft: DraftAtm, at: { lat: number; long: number; country: string }): ImportedAtm {
-    const { facts, source, operatorClaim } = draft;
+    const { source, operatorClaim } = draft;
+    const { street: _, city: __, zip: ___, ...others } = draft.facts;
+    const facts = { ...others, ...plausibleAddress(draft.facts).address };
     const claim =
       operatorClaim &&
       knownOperators().identifyUnlessGeneric(operatorClaim, at.country, this.#options.dataTimestamp, facts.street);
-    const region = draft.region ?? regionAt(at.lat, at.long, at.country);
+    const region = this.#regionOf(draft.region, at);
     return {
       uid: atmUid(`feed:${this.#options.feed}/${draft.id}`),
       ...at,
       ...facts,
       ...(region !== undefined && { region }),
-      timeZone: draft.timeZone ?? this.#timeZoneAt(at.lat, at.long),
+      timeZone: this.#timeZoneOf(draft.timeZone, at),
       source,
       ...(claim !== undefined && { operatorClaim: claim }),
     };
@@ -145,7 +179,7 @@ export async function* keepRecords(
   tally: RecordTally,
   path: string,
 ): AsyncGenerator<SourceItem, void> {
-  const keeper = new Keeper(options, await loadTimeZones());
+  const keeper = new Keeper(options, await loadTimeZones(), plausibleZones(await loadZonesAround(), options.now));
   const crowding = new Crowding();
   const vet = startVetting(options.vetHours);
   let batch: SourceItem[] = [];

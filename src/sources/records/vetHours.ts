@@ -16,7 +16,9 @@ const why: Readonly<Record<HoursDoubt, string>> = {
   doubtfulTimes: 'a range of times may be meant otherwise, or never ends',
   contradictory: 'two rules for the same days contradict each other',
   unknownWords: 'it has words or signs that are not known',
-  ambiguousWords: 'a word names different days in several languages',
+  ambiguousWords: 'a word or a letter may name different days',
+  sundaysOrHolidays: 'its word for public holidays may mean Sundays as well',
+  foreignWords: 'it has a short word of a language that is not spoken there',
 };
 
 export interface VettedHours {

@@ -13,9 +13,14 @@ import { wholeNights } from './wholeNights.ts';
 /** Why the hours of a text are unknown. */
 export type HoursDoubt =
   | Doubt
-  /** A word or sign that does not occur in opening hours, or a word for different days in several languages. */
+  /** It contains a word or sign that does not belong in opening hours. */
   | 'unknownWords'
-  | 'ambiguousWords';
+  /** It contains a word or letter for different days, in several languages or in one. */
+  | 'ambiguousWords'
+  /** Its word for public holidays means Sundays as well to many. */
+  | 'sundaysOrHolidays'
+  /** Its words are short, and of a language that is not spoken there. */
+  | 'foreignWords';
 
 export type RepairedHours = { readonly value: string } | { readonly doubt: HoursDoubt };
 
@@ -54,7 +59,8 @@ export function repairHours(text: string, country: string): RepairedHours {
   const plain = withPlainSigns(text);
   const english = readIn('en', plain);
   const here = languagesOf(country);
-  if (maybeWeekend(plain, here) || mayMeanSundays(plain)) return { doubt: 'ambiguousWords' };
+  if (maybeWeekend(plain, here)) return { doubt: 'ambiguousWords' };
+  if (mayMeanSundays(plain)) return { doubt: 'sundaysOrHolidays' };
   if (isReading(english)) return finished(english.rules);
   const readings = languages.flatMap((language) => {
     const read = readIn(language, plain);
@@ -68,7 +74,8 @@ export function repairHours(text: string, country: string): RepairedHours {
   const [first, ...others] = candidates.flatMap(({ read }) => (isReading(read) ? [read.rules] : []));
   // A short word of another country's language may have a different meaning: "mar" in Ireland.
   const isSure = candidates.some(({ read, spoken }) => spoken || (isReading(read) && !read.short));
-  if (first !== undefined && isSure && others.every((rules) => textOf(rules) === textOf(first))) return finished(first);
+  if (first !== undefined && others.every((rules) => textOf(rules) === textOf(first)))
+    return isSure ? finished(first) : { doubt: 'foreignWords' };
   if (all.length > 0) return { doubt: 'ambiguousWords' };
   const doubt = [english, ...readings.map(({ read }) => read)].find((read) => typeof read === 'string');
   return { doubt: typeof doubt === 'string' ? doubt : 'unknownWords' };

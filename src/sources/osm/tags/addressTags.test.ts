@@ -39,3 +39,15 @@ it.each<[string, Record<string, string>, object]>([
 ])('%s', (_, tags, address) => {
   expect(readAddressTags(tags, 'DE')).toEqual(address);
 });
+
+it('reads no placeholders, and the next key where the first has one', () => {
+  const tags = {
+    'addr:street': '?',
+    'contact:street': 'Tal',
+    'addr:housenumber': '-',
+    'addr:city': 'UNKNOWN',
+    'addr:postcode': '00000',
+  };
+  expect(readAddressTags({ ...tags, 'addr:state': 'n/a' })).toEqual({ street: 'Tal' });
+  expect(readAddressTags({ 'addr:street': '17', 'addr:city': '020 7946 0000' })).toEqual({});
+});

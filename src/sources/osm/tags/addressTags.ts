@@ -1,5 +1,7 @@
 /** Parses addresses: `addr:*` as mappers use it (OSM wiki, Key:addr), otherwise `contact:*` (Key:contact). */
+import { isPlaceholder } from '../../../core/text/placeholder.ts';
 import { plainLetters } from '../../../core/text/plainLetters.ts';
+import { plausibleAddress } from '../../quality/plausibleAddress.ts';
 import type { Tags } from '../osmObject.ts';
 import type { AddressTags } from './atmTags.ts';
 import { cleanText, listOf } from './cleanText.ts';
@@ -32,16 +34,19 @@ function countryCode(value: string | undefined): string | undefined {
 
 /** The first of the keys with a value. */
 const firstOf = (tags: Tags, ...keys: readonly string[]): string | undefined =>
-  keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined);
+  keys.map((key) => cleanText(tags[key])).find((value) => value !== undefined && !isPlaceholder(value));
+
+const firstStreet = (tags: Tags, ...keys: readonly string[]): string | undefined =>
+  keys.map((key) => cleanText(tags[key])).find((street) => street !== undefined && plausibleAddress({ street }).address.street);
 
 /**
  * Street and house number as tagged. A number from `contact:*` is used only with its street, because the two may be different
  * places. addr:place replaces the street in places without street names.
  */
 export function streetAndNumber(tags: Tags): { readonly street?: string; readonly number?: string } {
-  const street = firstOf(tags, 'addr:street', 'addr:place');
+  const street = firstStreet(tags, 'addr:street', 'addr:place');
   const number = firstOf(tags, 'addr:housenumber');
-  const other = firstOf(tags, 'contact:street', 'contact:place');
+  const other = firstStreet(tags, 'contact:street', 'contact:place');
   const otherNumber = firstOf(tags, 'contact:housenumber');
   const same = street === undefined || (other !== undefined && plainLetters(other) === plainLetters(street));
   const road = street ?? other;
@@ -53,9 +58,15 @@ export function streetAndNumber(tags: Tags): { readonly street?: string; readonl
 /** City and postcode as tagged. */
 export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?: string } {
   const keys = ['city', 'town', 'village', 'hamlet'];
-  const city = firstOf(tags, ...keys.map((key) => `addr:${key}`), ...keys.map((key) => `contact:${key}`));
-  const zip = listOf(tags['addr:postcode'])[0] ?? listOf(tags['contact:postcode'])[0];
-  return { ...(city === undefined ? {} : { city }), ...(zip === undefined ? {} : { zip }) };
+  const written = [...keys.map((key) => `addr:${key}`), ...keys.map((key) => `contact:${key}`)];
+  const zip = [...listOf(tags['addr:postcode']), ...listOf(tags['contact:postcode'])].find(
+    (one) => plausibleAddress({ zip: one }).address.zip,
+  );
+  const known = { ...(zip === undefined ? {} : { zip }) };
+  const city = written
+    .map((key) => cleanText(tags[key]))
+    .find((one) => one !== undefined && plausibleAddress({ city: one, ...known }).address.city);
+  return { ...(city === undefined ? {} : { city }), ...known };
 }
 
 /** @param country of the object, if known: determines the order of number and street if the tags do not. */

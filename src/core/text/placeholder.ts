@@ -1,0 +1,17 @@
+/** Texts that stand for a value that is not known: "?", "N/A", "-", "UNKNOWN", "null", "keine Angabe". */
+import { unknownTexts, unknownWords } from '../../data/texts/placeholders.ts';
+import { plainLetters } from './plainLetters.ts';
+
+const wordsOf = (text: string): readonly string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const words: ReadonlySet<string> = new Set(unknownWords.flatMap(wordsOf));
+const texts: ReadonlySet<string> = new Set(unknownTexts.map((text) => wordsOf(text).join(' ')));
+const longest = 40;
+
+/** Also texts without letters and digits, and "XXX". "NaN" is what programs write; Nan is a city in Thailand. */
+export function isPlaceholder(text: string): boolean {
+  if (text.length > longest) return !/[\p{L}\p{N}]/u.test(text);
+  const said = wordsOf(text);
+  const whole = said.join(' ');
+  return said.every((word) => words.has(word)) || texts.has(whole) || /^x{2,}$/.test(whole) || /^\W*NaN\W*$/.test(text);
+}

@@ -1,0 +1,54 @@
+/** Which parts of an address can be what they are called: a street that is only a number, or a phone number for a city, is none. */
+import { isPlaceholder } from '../../core/text/placeholder.ts';
+
+export interface WrittenAddress {
+  readonly street?: string;
+  readonly city?: string;
+  readonly zip?: string;
+}
+
+/** A sentence about each part that is something else. */
+export interface PlausibleAddress {
+  readonly address: WrittenAddress;
+  readonly doubts: readonly string[];
+}
+
+/** Also of mail. "Pier 76 @ West 38th Street" is a crossing. */
+const isWebAddress = (text: string): boolean => /\S@\S|:\/\/|^www\./i.test(text);
+
+/** "17", "No. 5", "12-14a", "3/4 B". Not "24街" or "Q7", which are names. */
+function isOnlyNumber(text: string): boolean {
+  const bare = text.replace(/^(?:no|nr|num|number|hsnr|n[°º]|№|#)[.:]?\s*(?=\d)/iu, '');
+  const parts = bare.split(/[\s.,;:/+()#–-]+/).filter((part) => part !== '');
+  return /^\d/.test(parts[0] ?? '') && parts.every((part) => /^(\d+[\p{Lu}\p{Ll}]?|[\p{Lu}\p{Ll}])$/u.test(part));
+}
+
+const digitsOfPhone = 7;
+const isPhone = (text: string): boolean => (text.match(/\d/g) ?? []).length >= digitsOfPhone;
+
+/** A town in Piedmont, with the postcode that is its own. */
+const isTownNone = (city: string, zip: string | undefined): boolean => city.toLowerCase() === 'none' && zip === '10060';
+
+export function plausibleAddress({ street, city, zip }: WrittenAddress): PlausibleAddress {
+  const doubts: string[] = [];
+  const isKnown = (text: string | undefined): text is string => text !== undefined && !isPlaceholder(text);
+  const zipKnown = isKnown(zip) && /[1-9\p{L}]/u.test(zip) ? zip : undefined;
+  let [streetKnown, cityKnown] = [isKnown(street) ? street : undefined, undefined as string | undefined];
+  if (city !== undefined && (isKnown(city) || isTownNone(city, zip))) cityKnown = city;
+  if (streetKnown !== undefined && (isOnlyNumber(streetKnown) || isWebAddress(streetKnown))) {
+    doubts.push(`street is no name of a street: "${streetKnown}"`);
+    streetKnown = undefined;
+  }
+  if (cityKnown !== undefined && (!/\p{L}/u.test(cityKnown) || isPhone(cityKnown) || isWebAddress(cityKnown))) {
+    doubts.push(`city is no name of a city: "${cityKnown}"`);
+    cityKnown = undefined;
+  }
+  return {
+    address: {
+      ...(streetKnown !== undefined && { street: streetKnown }),
+      ...(cityKnown !== undefined && { city: cityKnown }),
+      ...(zipKnown !== undefined && { zip: zipKnown }),
+    },
+    doubts,
+  };
+}

@@ -1,0 +1,21 @@
+/** Whether the time zone that a record names can be that of its position. */
+import type { ZonesAround } from '../places/timeZoneAt.ts';
+
+/** Minutes from UTC in January and in July: zones that agree in both show the same time. */
+function offsetsOf(zone: string, year: number): string {
+  return [0, 6]
+    .map((month) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(year, month, 1)).toZonedDateTimeISO(zone).offset)
+    .join(' ');
+}
+
+/** @param now epoch ms. @returns whether clocks there show what they show in the zone that is named: there, or 2 km around. */
+export function plausibleZones(zonesAround: ZonesAround, now: number): (zone: string, lat: number, long: number) => boolean {
+  const year = new Date(now).getUTCFullYear();
+  const offsets = new Map<string, string>();
+  const offsetOf = (zone: string) => offsets.getOrInsertComputed(zone, () => offsetsOf(zone, year));
+  return (zone, lat, long) => {
+    const around = zonesAround(lat, long);
+    // At sea there is no zone of a country to contradict.
+    return [...around].some((one) => one === zone || one.startsWith('Etc/') || offsetOf(one) === offsetOf(zone));
+  };
+}
