@@ -63,11 +63,13 @@ export interface OperatorClaim {
   readonly wikidata?: string;
   /** The brand on the machine, if it differs from the operator's name. It may be in the register. */
   readonly brand?: string;
+  /** The operator beside the brand, if `name` is the brand's and the two differ. */
+  readonly operator?: string;
   /** Other names from the same source: in other languages, or of its brand. */
   readonly alsoCalled?: readonly string[];
   /** The match in name-suggestion-index, by wikidata id or by name within the country. `name` is the canonical name. */
   readonly known?: { readonly name: string; readonly wikidata: string };
-  /** The name alone does not identify the operator: several in the country have it, or its bank was acquired later. */
+  /** The name does not identify the operator: several in the country have it, its bank was acquired later, or the source contradicts itself. */
   readonly plain?: true;
 }
 

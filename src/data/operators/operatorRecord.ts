@@ -11,6 +11,8 @@ export interface OperatorRecord {
   /** ISO 3166-1 alpha-2 where it is called so; absent: everywhere, but for `x`. */
   readonly c?: readonly string[];
   readonly x?: readonly string[];
+  /** Wikidata ids of other brands whose machines it runs there. */
+  readonly b?: readonly string[];
 }
 
 /** The first line of operators.jsonl. */

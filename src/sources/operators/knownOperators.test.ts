@@ -114,14 +114,39 @@ describe('of a small world', () => {
   });
 });
 
-test('a name that means another operator than its id is reported', () => {
-  const contradiction = (name: string, wikidata: string) => knownOperators().contradiction({ name, wikidata }, 'CZ');
-  expect(contradiction('Air Bank', 'Q24282966')).toBe(
-    'the operator "Air Bank" is Q10723691 in CZ, but the record has the Wikidata id Q24282966, which was used',
-  );
-  expect(contradiction('Moneta', 'Q24282966')).toBeUndefined();
-  expect(contradiction('Bankomat 24 h', 'Q24282966')).toBeUndefined();
-  expect(contradiction('Air Bank', 'Q1')).toBeUndefined();
+describe('a claim that contradicts itself', () => {
+  const known = knownOperators();
+  it.each<[object & { name: string }, string, string, string]>([
+    [{ name: 'Air Bank', wikidata: 'Q24282966' }, 'CZ', 'Air Bank', 'has the Wikidata id Q24282966 of "Moneta Bank"'],
+    [{ name: 'HSBC', wikidata: 'Q245343' }, 'GB', 'HSBC', 'has the Wikidata id Q245343 of "Barclays"'],
+    [{ name: 'HSBC Bank Main Street', wikidata: 'Q245343' }, 'MT', 'HSBC Bank', 'has the Wikidata id Q245343 of "Barclays"'],
+    [{ name: 'HSBC', brand: 'Barclays' }, 'GB', 'HSBC', 'the operator is "HSBC" and the brand "Barclays"'],
+    [{ name: 'HSBC', wikidata: 'Q190464', brand: 'Barclays' }, 'GB', 'HSBC', 'the operator is "HSBC" and the brand "Barclays"'],
+    [
+      { name: 'Barclays', wikidata: 'Q245343', operator: 'HSBC' },
+      'GB',
+      'HSBC',
+      'the operator is "HSBC" and the brand "Barclays"',
+    ],
+  ])('%j in %s is "%s" without an identity: %s', (claim, country, name, message) => {
+    expect(known.identify(claim, country)).toEqual({ name, plain: true });
+    expect(known.contradiction(claim, country)).toContain(message);
+  });
+
+  it.each<[string, object & { name: string }, string]>([
+    ['the same', { name: 'Moneta', wikidata: 'Q24282966' }, 'CZ'],
+    ['no name', { name: 'Bankomat 24 h', wikidata: 'Q24282966' }, 'CZ'],
+    ['an unknown id', { name: 'Air Bank', wikidata: 'Q1' }, 'CZ'],
+    ['another one of the group', { name: 'HSBC', wikidata: 'Q64767453' }, 'GB'],
+    ['another one of the name', { name: 'Santander', wikidata: 'Q5835668' }, 'DE'],
+    ['one of two that it may mean', { name: 'BPI', wikidata: 'Q537886' }, 'PT'],
+    ['the brand of its group', { name: 'HSBC', brand: 'HSBC UK' }, 'GB'],
+    ['a brand whose machines it runs', { name: 'ITCARD S.A.', brand: 'Planet Cash' }, 'PL'],
+    ['a brand that nobody knows', { name: 'HSBC', brand: 'Nobody' }, 'GB'],
+    ['a brand of one that nobody knows', { name: 'Euronet', wikidata: 'Q5412010', operator: 'Pharro' }, 'CZ'],
+  ])('is none with %s: %j in %s', (_, claim, country) => {
+    expect(known.contradiction(claim, country)).toBeUndefined();
+  });
 });
 
 test('a claim keeps what the source says', () => {

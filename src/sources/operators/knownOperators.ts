@@ -121,15 +121,51 @@ export class KnownOperators {
   }
 
   /**
-   * A contradiction: the claim's name identifies one operator in the country and its Wikidata id another. The id is used, because
-   * only the publisher of the record can say which is right.
+   * What is wrong with a claim whose name, brand and Wikidata id are of different operators. Only the record's publisher can say which
+   * of them is right, so its name is used, and identifies nobody.
    * @returns a clause for a warning
    */
-  contradiction({ name, wikidata }: OperatorClaim, country: string, at?: number): string | undefined {
-    if (wikidata === undefined || !this.knows(wikidata)) return undefined;
-    const named = this.find({ name }, country, at);
-    if (named === undefined || named.wikidata === wikidata) return undefined;
-    return `the operator "${name}" is ${named.wikidata} in ${country}, but the record has the Wikidata id ${wikidata}, which was used`;
+  contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {
+    const named = this.#bearers(name, country);
+    const isKnown = wikidata !== undefined && this.knows(wikidata);
+    if (isKnown && named.length > 0 && !this.#isCalled(wikidata, name) && !this.#areRelated(named, [wikidata])) {
+      const proper = this.#byId.get(wikidata)?.[0]?.n ?? '';
+      return `the operator "${name}" has the Wikidata id ${wikidata} of "${proper}": it is not identified`;
+    }
+    const beside = brand ?? operator;
+    if (beside === undefined) return undefined;
+    const others = this.#bearers(beside, country);
+    const meant = isKnown ? [wikidata] : named;
+    if (meant.length === 0 || others.length === 0 || this.#areRelated(meant, others)) return undefined;
+    return `the operator is "${operator ?? name}" and the brand "${brand ?? name}": it is not identified`;
+  }
+
+  /** The ids of all operators that a name may mean in a country. */
+  #bearers(name: string, country: string): readonly string[] {
+    for (const key of [name, withoutTail(name)].flatMap((text) => [...keysOf(text).keys()])) {
+      const all = [...(this.#byName.get(key) ?? []), ...(this.#generic.get(key) ?? [])].filter((record) => isIn(record, country));
+      if (all.length > 0) return all.map(({ q }) => q);
+    }
+    return [];
+  }
+
+  /** Keys of everything that an operator is called anywhere. Short ones are ambiguous. */
+  #keysOfId(q: string): readonly string[] {
+    const names = (this.#byId.get(q) ?? []).flatMap(({ n, a = [] }) => [n, ...a]);
+    return names.map(normaliseOperatorName).filter((key) => [...key].length > leastLetters);
+  }
+
+  #isCalled(q: string, name: string): boolean {
+    const key = normaliseOperatorName(name);
+    return this.#keysOfId(q).some((own) => key.includes(own) || own.includes(key));
+  }
+
+  /** Whether some of two lists of operators are one, have names of which one contains the other, or run machines for each other. */
+  #areRelated(some: readonly string[], others: readonly string[]): boolean {
+    const runs = (a: string, b: string) => this.#byId.get(a)?.some((record) => record.b?.includes(b)) === true;
+    const isOf = (a: string, b: string) =>
+      a === b || runs(a, b) || runs(b, a) || (this.#byId.get(b) ?? []).some(({ n }) => this.#isCalled(a, n));
+    return some.some((a) => others.some((b) => isOf(a, b)));
   }
 
   /** Whether the register contains this id. */
@@ -143,7 +179,12 @@ export class KnownOperators {
    * @param at the date of the claim, epoch ms; absent: today
    * @param street of the ATM, if known
    */
-  identify({ brand, ...claim }: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim {
+  identify(given: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim {
+    const { brand, operator, ...claim } = given;
+    if (this.contradiction(given, country) !== undefined) {
+      const { wikidata: _, ...names } = claim;
+      return { ...names, name: withoutTail(operator ?? claim.name, street), plain: true };
+    }
     if (claim.wikidata !== undefined) {
       const known = this.find(claim, country, at);
       const name = known === undefined ? withoutTail(claim.name, street) : claim.name;

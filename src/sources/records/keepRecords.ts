@@ -64,6 +64,7 @@ class Keeper {
   readonly #borders: Borders;
   readonly #isZoneOf: ReturnType<typeof plausibleZones>;
   readonly #seen = new SeenIds();
+  readonly #contradictions = new Set<string>();
 
   constructor(options: KeepOptions, timeZoneAt: TimeZoneAt, isZoneOf: ReturnType<typeof plausibleZones>) {
     this.#isZoneOf = isZoneOf;
@@ -77,9 +78,11 @@ class Keeper {
     const read = this.#read(item);
     const { operatorClaim } = item.draft;
     if (read.kind !== 'kept') return [read];
-    const contradiction =
-      operatorClaim && knownOperators().contradiction(operatorClaim, read.atm.country, this.#options.dataTimestamp);
-    const messages = [...this.#doubts(item.draft, read.atm), ...(contradiction === undefined ? [] : [contradiction])];
+    const contradiction = operatorClaim && knownOperators().contradiction(operatorClaim, read.atm.country);
+    // Each once: the record is an example.
+    const isNew = contradiction !== undefined && !this.#contradictions.has(contradiction);
+    if (isNew) this.#contradictions.add(contradiction);
+    const messages = [...this.#doubts(item.draft, read.atm), ...(isNew ? [contradiction] : [])];
     return [read, ...messages.map((message): SourceItem => ({ kind: 'warning', message, place: item.place }))];
   }
 

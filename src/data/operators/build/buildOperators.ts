@@ -48,11 +48,12 @@ function* recordsOf({ tags, matchNames = [], locationSet }: Item): Generator<Ope
   const names = [...tagged, ...(one && operator !== undefined ? [operator] : []), ...matchNames].map((name) => name.trim());
   if (brand !== undefined && wikidataId.test(ofBrand)) yield recordOf(ofBrand, brand, names, where);
   // Who runs the machines of a brand that is not its own: "Planet Cash" is ITCARD's.
-  if (!one && operator !== undefined && wikidataId.test(ofOperator)) yield recordOf(ofOperator, operator, [], where);
+  if (!one && operator !== undefined && wikidataId.test(ofOperator))
+    yield recordOf(ofOperator, operator, [], { ...where, ...(wikidataId.test(ofBrand) && { b: [ofBrand] }) });
 }
 
 /** Lists spellings with the same meaning once. */
-function recordOf(q: string, n: string, names: readonly string[], where: Pick<OperatorRecord, 'c' | 'x'>): OperatorRecord {
+function recordOf(q: string, n: string, names: readonly string[], where: Pick<OperatorRecord, 'c' | 'x' | 'b'>): OperatorRecord {
   const own = normaliseOperatorName(n);
   const others = new Map(names.filter(isTelling).map((name) => [normaliseOperatorName(name), name]));
   others.delete(own);
@@ -65,8 +66,16 @@ function together(records: readonly OperatorRecord[]): OperatorRecord[] {
   return [...byPlace.values()].map(([first, ...rest]) => {
     const names = [...(first?.a ?? []), ...rest.flatMap(({ a = [] }) => a)];
     const distinct = new Map(names.toReversed().map((name) => [normaliseOperatorName(name), name]));
-    const { q, n, g, a: _, ...where } = first as OperatorRecord;
-    return { q, n, ...(g && { g }), ...(distinct.size > 0 && { a: [...distinct.values()].sort() }), ...where };
+    const { q, n, g, a: _, b = [], ...where } = first as OperatorRecord;
+    const brands = [...new Set([...b, ...rest.flatMap((other) => other.b ?? [])])].sort();
+    return {
+      q,
+      n,
+      ...(g && { g }),
+      ...(distinct.size > 0 && { a: [...distinct.values()].sort() }),
+      ...where,
+      ...(brands.length > 0 && { b: brands }),
+    };
   });
 }
 

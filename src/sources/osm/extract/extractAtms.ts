@@ -73,8 +73,10 @@ function recordOf(candidate: Candidate, where: Where, { feed, today, origin, war
   if (said !== undefined && said !== country)
     warnings.push({ object: source, message: `addr:country is ${said}, it stands in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
-  const contradiction = claim && knownOperators().contradiction(claim, country, dataTimestamp);
-  if (contradiction !== undefined) warnings.push({ object: source, message: contradiction });
+  const contradiction = claim && knownOperators().contradiction(claim, country);
+  // Each once: the record is an example.
+  if (contradiction !== undefined && warnings.every(({ message }) => message !== contradiction))
+    warnings.push({ object: source, message: contradiction });
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     // Ids below 1 are placeholders of an editor for objects that were never uploaded; every such file has the same ones.

@@ -92,17 +92,17 @@ describe('whom the tags name', () => {
     [{ operator: 'BIDV', brand: 'BIDV', 'brand:wikidata': 'Q1003180' }, { claim: { name: 'BIDV', wikidata: 'Q1003180' } }],
     [
       { operator: 'Pharro', brand: 'Euronet', 'brand:wikidata': 'Q5412010' },
-      { claim: { name: 'Euronet', wikidata: 'Q5412010', alsoCalled: ['Pharro'] } },
+      { claim: { name: 'Euronet', wikidata: 'Q5412010', operator: 'Pharro', alsoCalled: ['Pharro'] } },
     ],
     [
       { operator: 'HSBC', brand: 'HSBC UK', 'brand:wikidata': 'Q64767453' },
-      { claim: { name: 'HSBC UK', wikidata: 'Q64767453', alsoCalled: ['HSBC'] } },
+      { claim: { name: 'HSBC UK', wikidata: 'Q64767453', operator: 'HSBC', alsoCalled: ['HSBC'] } },
     ],
     [{ operator: 'HSBC', 'brand:wikidata': 'Q64767453' }, { claim: { name: 'HSBC', wikidata: 'Q64767453' } }],
     [{ operator: 'HSBC', brand: 'HSBC UK' }, { claim: { name: 'HSBC', brand: 'HSBC UK', alsoCalled: ['HSBC UK'] } }],
     [
       { operator: 'ITCARD', 'operator:wikidata': 'Q97183761', brand: 'Planet Cash', 'brand:wikidata': 'Q117744569' },
-      { claim: { name: 'ITCARD', wikidata: 'Q97183761', alsoCalled: ['Planet Cash'] } },
+      { claim: { name: 'ITCARD', wikidata: 'Q97183761', brand: 'Planet Cash', alsoCalled: ['Planet Cash'] } },
     ],
     // The brand of a group whose members are banks of their own.
     [

@@ -96,10 +96,18 @@ export function readOperator(tags: Tags, host: boolean, country?: string): Opera
   if (found?.claim === undefined) return found ?? {};
   const { claim } = found;
   const alsoCalled = otherNames(tags, claim.name, country);
-  const [brand, ...others] = namesIn('brand');
-  const isBranded = claim.wikidata === undefined && brand !== undefined && others.length === 0 && !isCardScheme(brand);
-  const differs = isBranded && normaliseOperatorName(brand) !== normaliseOperatorName(claim.name) && !isMember(claim.name, brand);
-  return { claim: { ...claim, ...(differs && { brand }), ...(alsoCalled.length > 0 && { alsoCalled }) } };
+  const [brand, operator] = [nameBeside('brand', claim.name, namesIn), nameBeside('operator', claim.name, namesIn)];
+  const beside = { ...(brand !== undefined && { brand }), ...(operator !== undefined && { operator }) };
+  return { claim: { ...claim, ...beside, ...(alsoCalled.length > 0 && { alsoCalled }) } };
+}
+
+/** The only name in another tag than that of a claim, if it is another one. */
+function nameBeside(key: 'operator' | 'brand', name: string, namesIn: (key: string) => string[]): string | undefined {
+  const [beside, ...others] = namesIn(key);
+  if (beside === undefined || others.length > 0 || isCardScheme(beside)) return undefined;
+  const isSame = normaliseOperatorName(beside) === normaliseOperatorName(name);
+  const isGroup = key === 'brand' ? isMember(name, beside) : isMember(beside, name);
+  return isSame || isGroup ? undefined : beside;
 }
 
 function readNames(
