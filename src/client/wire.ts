@@ -179,6 +179,14 @@ export type FindNearbyAnswer = {
   radius?: number;
   /** Only with knownResults=true. The nearest ATMs within the radius that are known to fit all filters, as many as countLimit allows. Some of them are in results too. */
   knownResults?: NearbyAtm[];
+  /** Only with bounds, where totalCount is above 200: all matches, grouped by tiles of a web map at most 8 of which span the bounds. The counts add up to totalCount. Largest first. */
+  clusters?: {
+    /** Latitude of the centre, the mean of its ATMs. */
+    lat: number;
+    /** Longitude of the centre. */
+    long: number;
+    count: number;
+  }[];
   nearest?: NearbyAtm;
   attributions?: Attribution[];
   filling?: true;
@@ -352,6 +360,8 @@ export interface FindNearbyQuery {
   allianceOnly?: boolean | undefined;
   /** Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
+  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. lat and long still give the order, and radius still applies: use one that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside. */
+  bounds?: string | undefined;
   /** true: every filter that is set keeps only the ATMs known to fit it. */
   knownOnly?: boolean | undefined;
   /** true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them. */

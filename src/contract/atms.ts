@@ -3,6 +3,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
+import type { Bounds } from './bounds.ts';
 
 const optional = Type.Optional;
 
@@ -39,6 +40,15 @@ export const FindNearbyQuery = Type.Object({
           "Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM.",
       },
     ),
+  ),
+  bounds: optional(
+    Type.Unsafe<Bounds>({
+      type: 'string',
+      format: 'bounds',
+      errorMessage: { format: "must be 'south,west,north,east' in degrees, with south at most north" },
+      description:
+        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. lat and long still give the order, and radius still applies: use one that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside.',
+    }),
   ),
   knownOnly: optional(Type.Boolean({ description: 'true: every filter that is set keeps only the ATMs known to fit it.' })),
   counts: optional(
@@ -172,6 +182,14 @@ export const FilterCounts = Type.Object(
 );
 export type FilterCounts = Static<typeof FilterCounts>;
 
+/** Neighbouring matches, to be drawn as one point with a number. */
+export const Cluster = Type.Object({
+  lat: Type.Number({ description: 'Latitude of the centre, the mean of its ATMs.' }),
+  long: Type.Number({ description: 'Longitude of the centre.' }),
+  count: Type.Integer({ minimum: 1 }),
+});
+export type Cluster = Static<typeof Cluster>;
+
 export const FindNearbyAnswer = Type.Object({
   results: Type.Array(NearbyAtm, { description: 'By ascending distance as given here; equal distances by uid.' }),
   count: Type.Integer({ minimum: 0 }),
@@ -197,6 +215,12 @@ export const FindNearbyAnswer = Type.Object({
     Type.Array(NearbyAtm, {
       description:
         'Only with knownResults=true. The nearest ATMs within the radius that are known to fit all filters, as many as countLimit allows. Some of them are in results too.',
+    }),
+  ),
+  clusters: optional(
+    Type.Array(Cluster, {
+      description:
+        'Only with bounds, where totalCount is above 200: all matches, grouped by tiles of a web map at most 8 of which span the bounds. The counts add up to totalCount. Largest first.',
     }),
   ),
   nearest: optional(NearbyAtm),

@@ -3,18 +3,11 @@
  * which are repeatable parameters. A parameter with a `default` may be left out. `errorMessage` of a parameter replaces the sentence about a keyword, as in ajv-errors.
  */
 import type { Static, TObject } from 'typebox';
+import { type Bounds, readBounds } from './bounds.ts';
+import { decimal, wholeNumber } from './decimal.ts';
 
 /** A parsed query string: a repeated name has a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/**
- * Decimals, and exponents as JavaScript prints them, which it does for numbers smaller than a millionth or with more than 21
- * digits: 1.5e-7, 1e+21. No hex, spaces, NaN or Infinity; no leading plus, which a query string reads as a space.
- */
-const large = String.raw`\d(\.\d+)?e\+(2[1-9]|[3-9]\d|[12]\d\d|30\d)`;
-const small = String.raw`\d(\.\d+)?e-([7-9]|[1-9]\d|[1-3]\d\d)`;
-const decimal = new RegExp(String.raw`^-?(\d+(\.\d*)?|\.\d+|${small}|${large})$`);
-const wholeNumber = new RegExp(String.raw`^-?(\d+|${large})$`);
 
 /** The part of a parameter's JSON schema that is read here. */
 interface Parameter {
@@ -24,8 +17,10 @@ interface Parameter {
   /** In UTF-16 code units. */
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** The name of a row in `formats`. */
+  readonly format?: string;
   readonly default?: number;
-  readonly errorMessage?: { readonly pattern?: string };
+  readonly errorMessage?: { readonly pattern?: string; readonly format?: string };
 }
 
 /** A parameter that may be repeated. */
@@ -34,7 +29,7 @@ interface Repeatable {
   readonly items: Parameter;
 }
 
-type Value = number | boolean | string;
+type Value = number | boolean | string | Bounds;
 /** undefined: it does not fit. */
 type ReadOne = (text: string) => Value | undefined;
 interface ParameterReader {
@@ -63,7 +58,12 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
 
 const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
-function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern }: Parameter): ReadOne {
+/** Texts that stand for something else. */
+const formats: Readonly<Record<string, ReadOne>> = { bounds: readBounds };
+
+function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
+  const read = format === undefined ? undefined : formats[format];
+  if (read) return read;
   const form = pattern === undefined ? undefined : new RegExp(pattern);
   return (text) => (text.length <= maxLength && (form === undefined || form.test(text)) ? text : undefined);
 }
@@ -73,7 +73,7 @@ function mustBe(parameter: Parameter): (text: string) => string {
   if (type === 'boolean') return () => "must be 'true' or 'false'";
   if (type === 'string') {
     const tooLong = `must be at most ${maxLength} characters long`;
-    return (text) => (text.length > maxLength ? tooLong : (errorMessage?.pattern ?? 'is malformed'));
+    return (text) => (text.length > maxLength ? tooLong : (errorMessage?.pattern ?? errorMessage?.format ?? 'is malformed'));
   }
   const noun = type === 'integer' ? 'an integer' : 'a number';
   const range = maximum === undefined ? `of at least ${minimum}` : `between ${minimum} and ${maximum}`;

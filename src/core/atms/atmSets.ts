@@ -1,17 +1,21 @@
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames } from '../../contract/attributes.ts';
+import type { Bounds } from '../../contract/bounds.ts';
+import { boundsRegion, isInBounds } from '../geo/boundsRegion.ts';
+import { halfGlobe } from '../geo/greatCircle.ts';
+import { leavesWithin } from '../geo/leavesWithin.ts';
 import type { PointSearch } from '../geo/nearestPoints.ts';
 import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
 import { askedOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
 import type { Known } from './packedAtms.ts';
-import { type Fact, factOf, type PackedAtms, trueFact, unknownFact } from './packedAtms.ts';
+import { type Fact, factOf, type PackedAtms, placeOf, trueFact, unknownFact } from './packedAtms.ts';
 import { fits } from './threeValued.ts';
 
 /** Computes which records match a caller's query. */
 export interface AtmSets {
-  /** The matching records of the tree. */
+  /** The matching records of the tree. With bounds, only until the next query with bounds. */
   fitting(query: FindNearbyQuery, caller: Caller, now: number): PointSet;
   /** The columns that define that set: in all of `keeps` and none of `drops`. */
   columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns;
@@ -135,6 +139,27 @@ function openWords(hours: OpenHours, search: PointSearch): (now: number) => Know
   };
 }
 
+/**
+ * The records inside bounds, also in the search's memory. Maps ask for other bounds with each move, so those of the last ones are
+ * overwritten instead of cached.
+ */
+function boundsWords({ tree }: PackedAtms, search: PointSearch): (bounds: Bounds) => Uint32Array {
+  let words = new Uint32Array(0);
+  let held: Bounds | undefined;
+  return (bounds) => {
+    if (bounds === held) return words;
+    if (held === undefined) words = new Uint32Array(tree.leaves);
+    else words.fill(0);
+    const put = (leaf: number, within: number) => {
+      words[leaf] = within;
+    };
+    leavesWithin(tree, 0, 0, halfGlobe, put, boundsRegion(tree, bounds));
+    search.renew(words);
+    held = bounds;
+    return words;
+  };
+}
+
 /** Evicts and returns the least recently used set if the cache is full, so that its memory can be reused. */
 function makeRoom(ready: Map<string, PointSet>): PointSet | undefined {
   const [oldest] = ready.size < kept ? [] : ready;
@@ -158,6 +183,8 @@ export function atmSets(
   const identityOf = identities();
   const ready = new Map<string, PointSet>();
   const openAt = openWords(hours, search);
+  const insideOf = boundsWords(packed, search);
+  let inBounds: PointSet | undefined;
   const runBy = operatorSets(packed);
   // Operators outside the deposit list take no deposits; those in the withdrawal list charge nothing.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
@@ -178,6 +205,7 @@ export function atmSets(
     const among = askedOperators(query, caller);
     if (among) keeps.push(runBy(among));
     if (query.operator) keeps.push(runBy(listFor(query.operator)));
+    if (query.bounds) keeps.push(insideOf(query.bounds));
     for (const filter of filterOrder) {
       const wanted = query[filter];
       if (wanted === undefined) continue;
@@ -197,6 +225,10 @@ export function atmSets(
   return {
     columns,
     fitting(query, caller, now) {
+      if (query.bounds) {
+        inBounds = combine(query, caller, now, inBounds);
+        return inBounds;
+      }
       const hidden = partners.get(caller.id)?.hidden.length ? caller.id : '';
       const isAlliance = query.allianceOnly === true;
       const isPlain =
@@ -214,6 +246,9 @@ export function atmSets(
       return set;
     },
     fits(record, query, caller, now) {
+      const at = placeOf(packed, record);
+      if (query.bounds && !isInBounds(query.bounds, packed.tree.lats[at] as number, packed.tree.longs[at] as number))
+        return false;
       const who = operatorOf(packed, record);
       const among = askedOperators(query, caller);
       if (among && (who === undefined || !among.has(who))) return false;

@@ -1,4 +1,5 @@
 import { type FilterCount, type FilterCounts, type FindNearbyQuery, filters } from '../../contract/atms.ts';
+import { boundsRegion } from '../geo/boundsRegion.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
 import { bitCount } from '../geo/pointSet.ts';
 import type { SetColumns } from './atmSets.ts';
@@ -56,7 +57,7 @@ export function countFilters(
     }),
   );
 
-  leavesWithin(packed.tree, query.lat, query.long, query.radius, (leaf, within) => {
+  const count = (leaf: number, within: number) => {
     let shared = within;
     for (const { words, turned } of common) shared &= (words[leaf] as number) ^ turned;
     if (shared === 0) return;
@@ -65,7 +66,9 @@ export function countFilters(
       for (const { words, turned } of counter.extraColumns) word &= (words[leaf] as number) ^ turned;
       counter.total += bitCount(word);
     }
-  });
+  };
+  const region = query.bounds && boundsRegion(packed.tree, query.bounds);
+  leavesWithin(packed.tree, query.lat, query.long, query.radius, count, region);
 
   const countAt = (at: number): FilterCount => {
     const known = counters[2 * at]?.total ?? 0;

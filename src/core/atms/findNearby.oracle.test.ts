@@ -62,6 +62,16 @@ function stateByTheBook(atm: Atm): { openNow: Three; openStatus?: object } {
   }
 }
 
+/** "Only ATMs inside are results." At a pole and on the 180th meridian there are several ways to name one place. */
+function isInside({ lat, long }: Atm, bounds: FindNearbyQuery['bounds']): boolean {
+  if (bounds === undefined) return true;
+  const { south, west, north, east } = bounds;
+  if (lat < south || lat > north) return false;
+  const pieces = west > east ? [[west, 180] as const, [-180, east] as const] : [[west, east] as const];
+  const names = lat === 90 || lat === -90 ? [west] : long === 180 || long === -180 ? [180, -180] : [long];
+  return names.some((name) => pieces.some(([from, to]) => from <= name && name <= to));
+}
+
 function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: FindNearbyQuery, caller: Caller) {
   const keeps = (value: Three, wanted: Three) => {
     if (wanted === undefined) return true;
@@ -70,7 +80,7 @@ function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: Find
   };
   const matches = mergeByTheBook(atms, partner).flatMap(({ atm }) => {
     const distance = greatCircleDistance(query.lat, query.long, atm.lat, atm.long);
-    if (distance > query.radius) return [];
+    if (distance > query.radius || !isInside(atm, query.bounds)) return [];
     // "An ATM of unknown operator is in no alliance."
     const isIn = (list: ReadonlySet<string>) => atm.operator !== undefined && list.has(atm.operator.uid);
     // "allianceOnly=true keeps only ATMs whose operator is in W; with depositAtm=true it keeps those whose operator is in D instead."
@@ -162,6 +172,16 @@ function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrar
 
 type Filters = Omit<FindNearbyQuery, 'lat' | 'long'>;
 
+/** Corners are often where ATMs are, so that edges are tested too. */
+const boundsAmong = (position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrary<FindNearbyQuery['bounds']> => {
+  const anywhere = positions['anywhere on the globe'] as fc.Arbitrary<readonly [number, number]>;
+  const corner = fc.oneof(position, position, anywhere, fc.constantFrom<readonly [number, number]>([90, 180], [-90, -180]));
+  const bounds = fc.tuple(corner, corner).map(([[latA, west], [latB, east]]) => {
+    return { south: Math.min(latA, latB), west, north: Math.max(latA, latB), east };
+  });
+  return fc.option(bounds, { nil: undefined });
+};
+
 const fewFilters: fc.Arbitrary<Filters> = fc
   .record({
     radius: fc.oneof(fc.integer({ min: 0, max: 20_015_115 }), fc.integer({ min: 0, max: 3_000 }), fc.constant(40_000_000)),
@@ -209,7 +229,13 @@ const callers: fc.Arbitrary<Caller> = fc
 
 describe('findNearby answers what the contract says', () => {
   test.each(Object.entries(positions))('for ATMs %s', (_, position) => {
-    const asked = fc.tuple(worldOf(position), position, query, callers, fc.func(fc.constantFrom(true, false, false)));
+    const asked = fc.tuple(
+      worldOf(position),
+      position,
+      fc.tuple(query, boundsAmong(position)).map(([filters, bounds]) => (bounds ? { ...filters, bounds } : filters)),
+      callers,
+      fc.func(fc.constantFrom(true, false, false)),
+    );
     fc.assert(
       fc.property(asked, ([atms, [lat, long], filters, caller, hasData]) => {
         const partner = new Map(atms.filter(({ uid }) => hasData(uid)).map(({ uid }) => [uid, { note: uid }]));
@@ -235,6 +261,12 @@ describe('findNearby answers what the contract says', () => {
             return { uid, checkedOn, depositAtm, openStatus, alliance, partnerData: data, feeUnknown, distance };
           }),
         ).toEqual(expected.results);
+
+        // Where bounds hold nothing, the nearest match anywhere is beside the results.
+        const { bounds: _, ...unbounded } = filters;
+        const anywhere = answerByTheBook(atms, partner, { ...unbounded, lat, long, radius: 40_000_000 }, caller).results[0];
+        const isEmpty = filters.bounds !== undefined && expected.totalCount === 0;
+        expect(answer.nearest?.atm.uid).toBe(isEmpty ? anywhere?.uid : undefined);
 
         // counts=true adds the counts and changes nothing else.
         const { counts, knownCount, unknownCount, ...rest } = findNearby(

@@ -4,8 +4,9 @@ import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode } from '../utf8.ts';
 import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
 import type { Caller } from './caller.ts';
+import { clusterMatches } from './clusterMatches.ts';
 import { countFilters } from './countFilters.ts';
-import { beginning, type PackedAtms, part, partsPerRecord, precedes, recordOf } from './packedAtms.ts';
+import { beginning, type PackedAtms, part, partsPerRecord, placeOf, precedes, recordOf } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Upper bound in bytes of an answer without its records and attributions: four numbers and their keys. */
@@ -63,6 +64,12 @@ function fittedRadius(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller
   return stops.find((stop) => stop >= farthest && stop < query.radius) ?? query.radius;
 }
 
+/** The nearest match at any distance. */
+function searchAnywhere(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): Nearest {
+  const { bounds: _, ...unbounded } = query;
+  return searchNearby(snapshot, { ...unbounded, radius: halfGlobe, countLimit: 1 }, caller, now);
+}
+
 /** Copies a search result so that it stays valid after the next search. */
 const copyOf = ({ count, total, positions, distances }: Nearest): Nearest => ({
   count,
@@ -84,6 +91,16 @@ function countsText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, 
   return `,"knownCount":${current.known},"unknownCount":${current.unknown},"counts":${JSON.stringify(counts)}`;
 }
 
+/** More matches than an answer can list are grouped. */
+const mostListed = 200;
+
+function clustersText(snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number, total: number): string {
+  const { bounds } = query;
+  if (bounds === undefined || total <= mostListed) return '';
+  const own = ownRecords(snapshot, query, caller).filter((record) => snapshot.sets.fits(record, query, caller, now));
+  return `,"clusters":${JSON.stringify(clusterMatches(snapshot, { ...query, bounds }, caller, now, own))}`;
+}
+
 /**
  * The answer to a search as JSON in UTF-8, assembled from the prepared parts.
  * @param filling whether more data is being fetched for the area
@@ -103,12 +120,11 @@ export function writeNearby(
   const found = searchNearby(snapshot, query, caller, now);
   const { count, total } = found;
   // No other result is in use that this search would invalidate.
-  const nearest =
-    fits && total === 0 ? searchNearby(snapshot, { ...query, radius: halfGlobe, countLimit: 1 }, caller, now) : undefined;
+  const nearest = total === 0 && (fits || query.bounds !== undefined) ? searchAnywhere(snapshot, query, caller, now) : undefined;
   const lists = [found, known, nearest].filter((list) => list !== undefined);
   const reading = readingOf(snapshot, caller, query, now);
   const owed = attributionOf(snapshot, lists);
-  const counted = countsText(snapshot, query, caller, now);
+  const counted = countsText(snapshot, query, caller, now) + clustersText(snapshot, query, caller, now, total);
   const room = lists.reduce((sum, list) => sum + roomFor(reading, list.positions, list.count), 0);
   const writer = recordWriter(reading, allocate(room + owed.length + counted.length + aroundRecords));
   writer.text('{"results":[');
@@ -199,7 +215,7 @@ function readingOf(snapshot: Snapshot, caller: Caller, query: Reading['query'], 
   return { packed, hours, caller, alliances, query, now, isReported: (record) => snapshot.isReported(record, now) };
 }
 
-function distanceTo({ tree, standsAt }: PackedAtms, record: number, lat: number, long: number): number {
-  const at = record < tree.size ? record : (standsAt[record - tree.size] as number);
-  return greatCircleDistance(lat, long, tree.lats[at] as number, tree.longs[at] as number);
+function distanceTo(packed: PackedAtms, record: number, lat: number, long: number): number {
+  const at = placeOf(packed, record);
+  return greatCircleDistance(lat, long, packed.tree.lats[at] as number, packed.tree.longs[at] as number);
 }

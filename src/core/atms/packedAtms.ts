@@ -100,6 +100,10 @@ export const trueFact = 2;
 export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, name: Fact): number =>
   ((facts[record] as number) >> fact[name]) & 3;
 
+/** The position in the tree at which a record stands. */
+export const placeOf = ({ tree, standsAt }: PackedAtms, record: number): number =>
+  record < tree.size ? record : (standsAt[record - tree.size] as number);
+
 /** The beginning of every record's JSON. */
 export const beginning: Uint8Array = encode('{"atm":{"uid":"');
 

@@ -28,8 +28,8 @@ export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSe
     };
   };
   return (query, caller) => {
-    if (query.knownOnly !== true || query.allianceOnly === true || query.openNow !== undefined || query.operator)
-      return undefined;
+    if (query.knownOnly !== true || query.allianceOnly === true || query.openNow !== undefined) return undefined;
+    if (query.operator || query.bounds) return undefined;
     let asked: Fact | undefined;
     for (const name of facts) {
       if (query[name] === undefined) continue;

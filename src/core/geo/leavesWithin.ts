@@ -1,3 +1,4 @@
+import type { BoundsRegion } from './boundsRegion.ts';
 import { earthRadius, greatCircleDistance, halfGlobe } from './greatCircle.ts';
 import { slack } from './nearestPoints.ts';
 import { leafStart, type PointTree, unitVector } from './pointTree.ts';
@@ -6,6 +7,7 @@ import { leafStart, type PointTree, unitVector } from './pointTree.ts';
  * Visits every leaf of a tree that may have points within a circle, with the bits of those points, for counting many sets
  * in one traversal. The edge of the circle is treated as in `nearest`.
  * @param radius metres
+ * @param region only points inside it are visited too
  */
 export function leavesWithin(
   tree: PointTree,
@@ -13,6 +15,7 @@ export function leavesWithin(
   long: number,
   radius: number,
   visit: (leaf: number, within: number) => void,
+  region?: BoundsRegion,
 ): void {
   if (!(radius >= 0 && Number.isFinite(lat) && Number.isFinite(long)) || tree.size === 0) return;
   const { leaves, boxes, x, y, z, lats, longs } = tree;
@@ -31,6 +34,7 @@ export function leavesWithin(
     for (let i = start; i < end; i++) {
       const square = ((x[i] as number) - cx) ** 2 + ((y[i] as number) - cy) ** 2 + ((z[i] as number) - cz) ** 2;
       if (square > outside) continue;
+      if (region && !region.point(i)) continue;
       if (square > inside && greatCircleDistance(lat, long, lats[i] as number, longs[i] as number) > radius) continue;
       word |= 1 << (i - start);
     }
@@ -50,7 +54,9 @@ export function leavesWithin(
     }
     // An empty box is infinitely far away.
     if (!(near <= outside)) return;
-    if (far <= inside) {
+    const held = region === undefined ? 1 : region.node(node);
+    if (held < 0) return;
+    if (far <= inside && held > 0) {
       let [first, last] = [node, node];
       while (first < leaves) [first, last] = [2 * first, 2 * last + 1];
       for (let leaf = first - leaves; leaf <= last - leaves; leaf++) visit(leaf, -1);

@@ -187,6 +187,8 @@ const queries = [
   `${place}&radius=20100000&allianceOnly=true&depositAtm=true`,
   `${here}&openNow=true&knownOnly=true`,
   `${here}&depositAtm=true&counts=true&fitRadius=true&knownResults=true`,
+  `${here}&bounds=-1,179,51,170&counts=true`,
+  `${here}&bounds=50,14,51`,
   `${here}&isFree=false&unknown=what-is-this_2`,
   `${here}&operator=kb&counts=true`,
   `${here}&operator=kb&operator=fio`,

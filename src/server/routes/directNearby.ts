@@ -19,7 +19,7 @@ export interface DirectOptions {
 
 const beginning = `${nearbyPath}?`;
 /** Queries without encoded characters, which can be read in only one way. */
-const plainQuery = /^[a-zA-Z]+=[\w.-]*(?:&[a-zA-Z]+=[\w.-]*)*$/;
+const plainQuery = /^[a-zA-Z]+=[\w.,-]*(?:&[a-zA-Z]+=[\w.,-]*)*$/;
 
 /** undefined: a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {

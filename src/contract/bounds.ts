@@ -1,0 +1,18 @@
+import { decimal } from './decimal.ts';
+
+/** An area between two parallels and two meridians, WGS 84 degrees, edges included. It crosses the 180th meridian if west > east. */
+export interface Bounds {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** @param text `south,west,north,east`. @returns undefined: malformed, out of range, or south > north */
+export function readBounds(text: string): Bounds | undefined {
+  const parts = text.split(',');
+  if (parts.length !== 4 || !parts.every((part) => decimal.test(part))) return undefined;
+  const [south, west, north, east] = parts.map(Number) as [number, number, number, number];
+  if (south < -90 || north > 90 || south > north || Math.abs(west) > 180 || Math.abs(east) > 180) return undefined;
+  return { south, west, north, east };
+}

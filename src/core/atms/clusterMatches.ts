@@ -1,0 +1,82 @@
+import type { Cluster, FindNearbyQuery } from '../../contract/atms.ts';
+import type { Bounds } from '../../contract/bounds.ts';
+import { boundsRegion, widthOf } from '../geo/boundsRegion.ts';
+import { leavesWithin } from '../geo/leavesWithin.ts';
+import { leafStart } from '../geo/pointTree.ts';
+import type { Caller } from './caller.ts';
+import { placeOf } from './packedAtms.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The longer side of bounds spans at most so many tiles, so that marks of 44 pixels fit side by side on a phone. */
+const mostTiles = 8;
+/** Where web maps end. */
+const lastParallel = 85.05112878;
+const deepest = 24;
+
+/** From 0 at the northern edge of a web map to 1 at the southern one. */
+function fromTop(lat: number): number {
+  const phi = (Math.max(-lastParallel, Math.min(lastParallel, lat)) * Math.PI) / 180;
+  return (1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2;
+}
+
+const latitudeAt = (fromTop: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * fromTop))) * 180) / Math.PI;
+
+/** The tiles of one zoom of a web map: they stay where they are when the bounds move, and so do the clusters. */
+function tilesOf(bounds: Bounds): (lat: number, long: number) => number {
+  const side = Math.max(widthOf(bounds) / 360, fromTop(bounds.south) - fromTop(bounds.north));
+  const zoom = Math.max(0, Math.min(deepest, Math.floor(Math.log2(mostTiles / side))));
+  const across = 2 ** zoom;
+  const first = Math.floor(fromTop(bounds.north) * across);
+  const last = Math.floor(fromTop(bounds.south) * across);
+  // The southern edges of all rows but the last.
+  const edges = Array.from({ length: last - first }, (_, row) => latitudeAt((first + row + 1) / across));
+  return (lat, long) => {
+    let row = 0;
+    while (row < edges.length && lat < (edges[row] as number)) row++;
+    return row * across + Math.min(across - 1, Math.floor(((long + 180) / 360) * across));
+  };
+}
+
+/** Rounded to a centimetre, and to the number that is written. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+/**
+ * All matches of a query with bounds, grouped by tiles, largest group first.
+ * @param own the matching records that only this caller sees
+ */
+export function clusterMatches(
+  { packed, sets }: Pick<Snapshot, 'packed' | 'sets'>,
+  query: FindNearbyQuery & { readonly bounds: Bounds },
+  caller: Caller,
+  now: number,
+  own: readonly number[],
+): Cluster[] {
+  const { tree } = packed;
+  const { lats, longs } = tree;
+  const { keeps, drops } = sets.columns(query, caller, now);
+  const tileOf = tilesOf(query.bounds);
+  const clusters = new Map<number, { lat: number; long: number; count: number }>();
+  function add(position: number): void {
+    const [lat, long] = [lats[position] as number, longs[position] as number];
+    const tile = tileOf(lat, long);
+    const cluster = clusters.get(tile);
+    if (cluster === undefined) clusters.set(tile, { lat, long, count: 1 });
+    else {
+      cluster.lat += lat;
+      cluster.long += long;
+      cluster.count++;
+    }
+  }
+  const visit = (leaf: number, within: number) => {
+    let word = within;
+    for (const words of keeps) word &= words[leaf] as number;
+    for (const words of drops) word &= ~(words[leaf] as number);
+    const start = leafStart(tree, leaf);
+    for (; word !== 0; word &= word - 1) add(start + 31 - Math.clz32(word & -word));
+  };
+  leavesWithin(tree, query.lat, query.long, query.radius, visit, boundsRegion(tree, query.bounds));
+  for (const record of own) add(placeOf(packed, record));
+  return [...clusters.values()]
+    .map(({ lat, long, count }) => ({ lat: rounded(lat / count), long: rounded(long / count), count }))
+    .sort((a, b) => b.count - a.count || a.lat - b.lat || a.long - b.long);
+}
