@@ -1,11 +1,13 @@
-/** Stops asking a server that fails, for a while: asking does not help it, and whoever waits for its answer waits in vain. */
+/**
+ * Stops sending requests to a failing server for a while, because they would not help the server and clients would wait in vain.
+ */
 
 export interface CircuitBreaker {
-  /** How long the server is not asked from now on, ms; 0: it may be asked. */
+  /** ms until the next request is allowed; 0: allowed now. */
   pauseLeft(): number;
   /** @returns whether the breaker had opened since the last success */
   succeeded(): boolean;
-  /** @param atLeast the pause that the server asks for, ms @returns how many failures in a row this is */
+  /** @param atLeast the pause that the server requests, ms @returns the number of consecutive failures */
   failed(atLeast?: number): number;
   /** Opens it without a failure. @param time ms */
   open(time: number): void;
@@ -13,13 +15,13 @@ export interface CircuitBreaker {
 
 /** Times in ms. */
 export interface CircuitBreakerOptions {
-  /** So many failures in a row open it. */
+  /** The number of consecutive failures that open it. */
   readonly failures: number;
   /** The first pause; each further failure doubles it. */
   readonly pause: number;
   /** Absent: it is not doubled. */
   readonly longestPause?: number;
-  /** The longest pause that a server may ask for, and that a clock which is set back may cause. Absent: `longestPause`. */
+  /** The longest pause that a server may request, or that a clock that is set back may cause. Absent: `longestPause`. */
   readonly most?: number;
   readonly now: () => number;
 }

@@ -1,4 +1,4 @@
-/** The service cannot start as it is told to: one sentence for the operator, to be printed as it is. */
+/** The service cannot start with its configuration. The message is one sentence for the operator, printed unchanged. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

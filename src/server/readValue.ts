@@ -1,7 +1,7 @@
-/** Values of environment variables. @throws ConfigError that names the variable, what it holds and what it may */
+/** Parses environment variables. @throws ConfigError with the variable, its value and the allowed values */
 import { ConfigError } from './configError.ts';
 
-/** Of a variable, without blanks around it; undefined: it is not set, or to nothing. */
+/** The trimmed value of a variable; undefined: unset or empty. */
 export type ValueOf = (name: string) => string | undefined;
 
 export function readInteger(name: string, text: string | undefined, byDefault: number, minimum: number, maximum: number): number {

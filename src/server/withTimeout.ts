@@ -1,4 +1,4 @@
-/** Waits for a task, but no longer than so many ms; what it comes to after that is nobody's concern. */
+/** Waits for a task for a limited time, ms. Afterwards its result or error is ignored. */
 export async function withTimeout(time: number, task: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {

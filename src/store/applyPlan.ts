@@ -1,4 +1,4 @@
-/** Writes what an import changes, within one transaction. */
+/** Writes the changes of an import within one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from './database.ts';
 import { writePartnerPlan } from './feeds/feedPartnerData.ts';

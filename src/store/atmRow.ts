@@ -1,4 +1,4 @@
-/** An ATM as a row and back. */
+/** Converts ATMs to rows and back. */
 import { type AttributeName, attributeNames, attributeRows, type KnownAttributes } from '../contract/attributes.ts';
 import type { Atm, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { withoutNulls } from './absent.ts';
@@ -95,7 +95,7 @@ function sharedTexts(most: number) {
   };
 }
 
-/** The same in both stores: PostgreSQL takes no NUL characters, and neither keeps half of a surrogate pair. */
+/** Makes text equal in both stores: PostgreSQL accepts no NUL characters, and neither stores unpaired surrogates. */
 export function text(value: string | undefined): string | null {
   return value === undefined ? null : value.replaceAll('\0', '').toWellFormed();
 }

@@ -4,9 +4,9 @@ import { startThread } from '../threads/startThread.ts';
 import type { Compaction } from './database.ts';
 
 /**
- * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content, but not the copies left in gaps of its
- * pages when it moved rows. Runs in a thread because it is synchronous and takes a second for each few hundred megabytes.
- * Meanwhile others can read but not write. Never rejects.
+ * Rewrites the file without its free space (VACUUM). SQLite overwrites deleted content, but not copies left in gaps of its pages
+ * when it moved rows. Runs in a thread, because it is synchronous and takes a second for each few hundred megabytes. Meanwhile
+ * others can read but not write. Never rejects.
  * @param room free bytes in the file's folder, by folder
  */
 export async function compactSqlite(

@@ -5,7 +5,7 @@ import { serveThread, threadData } from '../threads/serveThread.ts';
 import type { Compaction, Database } from './database.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 
-/** So long readers are waited for that still need the journal, ms. */
+/** How long to wait for readers that still need the journal, ms. */
 const sweepWithinMs = 5_000;
 const pauseMs = 50;
 
@@ -15,7 +15,7 @@ async function compact(database: Database): Promise<Compaction> {
   } catch (error) {
     return isLocked(error) ? 'busy' : { failed: (error as Error).message };
   }
-  // Until the journal has been moved into it, the file is the old one.
+  // The file still has its old content until the journal has been moved into it.
   for (let waited = 0; !(await database.sweep()); waited += pauseMs) {
     if (waited >= sweepWithinMs) return 'unswept';
     await setTimeout(pauseMs);

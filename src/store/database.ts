@@ -1,4 +1,4 @@
-/** The seam: all that differs between the two stores. Everything else is one set of typed queries. */
+/** The interface of both databases, with all their differences. Everything else is one set of typed queries. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Repeatable } from './connections/retried.ts';
 import type { StoreError } from './storeError.ts';
@@ -8,17 +8,17 @@ export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 export interface WriteOptions {
-  /** An import or the like, which waits for its turn however hurried the store was opened. */
+  /** An import or the like, which waits for the writers' lock without the short time limit. */
   readonly long?: true;
-  /** When it may be run again; absent: a long one never, any other where nothing can have been committed. */
+  /** When it may be retried; absent: never for a long one, otherwise if nothing can have been committed. */
   readonly repeatable?: Repeatable;
 }
 
-/** A statement that has ended: as it was prepared, never with what it was given. */
+/** A statement that has ended: its prepared text, never its parameters. */
 export interface Statement {
   readonly kind: 'sqlite' | 'postgres';
   readonly sql: string;
-  /** How long it took. */
+  /** Its duration. */
   readonly ms: number;
   readonly failed: boolean;
 }
@@ -30,13 +30,13 @@ export interface Statement {
  */
 export type Compaction = 'done' | 'busy' | 'unswept' | { readonly failed: string };
 
-/** How busy the way to the database is. */
+/** The load of the connection to the database. */
 export interface StoreLoad {
-  /** Open connections, how many of them are idle, and the maximum. */
+  /** Open connections, idle connections, and the maximum. */
   readonly open: number;
   readonly idle: number;
   readonly most: number;
-  /** Requests that wait for a connection or for a turn to write. */
+  /** Requests that wait for a connection or for the writers' lock. */
   readonly waiting: number;
   readonly writers: number;
 }
@@ -46,13 +46,13 @@ export interface Database {
   /** For single statements. */
   readonly db: Db;
   /**
-   * One consistent view of the data; other processes go on writing meanwhile. Where the connection is lost it is read again.
-   * @param options once: it is not, for the work keeps what it reads outside
+   * Reads in one consistent snapshot, while other processes may write. Retried if the connection is lost.
+   * @param options once: not retried, because the work has effects outside
    */
   read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once: true }): Promise<T>;
   /**
-   * As `read`, for interactive requests. A replica may answer, but only one that has everything committed before the question was
-   * asked (read-your-writes across processes and replicas).
+   * As `read`, for interactive requests. A replica may answer, but only one that has everything committed before the query
+   * (read-your-writes across processes and replicas).
    */
   readFresh<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for a single statement, which needs no transaction. */
@@ -62,21 +62,21 @@ export interface Database {
   /** A change of the shop register: as `write`, but register reads that record an answer wait until it ends. */
   writeRegister<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Answers from the shop register and keeps that it did: many at once, none while the register changes. Where the connection is lost
-   * it is run again, also when it is not known whether it was committed: its writes are such that the second run finds those of the first.
+   * Records an answer from the shop register: many at once, but none while the register changes. If the connection is lost it is
+   * retried, even if the commit is uncertain, because the second run finds the writes of the first.
    */
   answer<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether a table of this name is there, wherever the connection's own tables live. */
+  /** Whether a table with this name exists in the connection's schema. */
   hasTable(name: string): Promise<boolean>;
-  /** Empties tables, on the disk too; `sweep` removes what the journal still holds. */
+  /** Empties tables, including their disk space; `sweep` removes what is left in the journal. */
   empty(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void>;
   /** Truncates what the journal still holds of deleted rows. false: a reader still uses it; try again later. */
   sweep(): Promise<boolean>;
   /** Removes deleted content from the file. PostgreSQL does this automatically. */
   compact(): Promise<Compaction>;
-  /** Absent: there is nothing to wait for. */
+  /** Absent: nothing has to be waited for. */
   readonly load?: () => StoreLoad;
-  /** What the driver's error means to the operator, in one sentence; undefined: it is a mistake in this program. */
+  /** Explains an error of the driver to the operator in one sentence; undefined: an error in this program. */
   explain(error: unknown): StoreError | undefined;
   close(): Promise<void>;
 }

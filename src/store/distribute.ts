@@ -1,12 +1,12 @@
-/** Makes the tables of a Citus coordinator distributed ones. */
+/** Distributes the tables of a Citus coordinator. */
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { distributed, references } from './distribution.ts';
 import { StoreError } from './storeError.ts';
 
 /**
- * One table after the other, each in a transaction of its own: what is interrupted is begun again and goes on where it stood. Parts of
- * a table on one machine become shards. @param say one line for each step. @throws StoreError for a database that is no coordinator
+ * Each table in a transaction of its own, so an interrupted run can be continued. Partitions of a table become shards. @param say
+ * called with a line for each step. @throws StoreError if the database is not a coordinator
  */
 export async function distribute(database: Database, say: (line: string) => void): Promise<void> {
   if (database.kind !== 'postgres')
@@ -23,7 +23,7 @@ export async function distribute(database: Database, say: (line: string) => void
     await database.write((tx) => spread(tx, table, by, at === 0 ? 'none' : (distributed[0]?.table ?? 'none')), { long: true });
     say(`${table}: spread by ${by}`);
   }
-  // An import writes small tables and spread ones in one transaction: then their shards take their turns.
+  // An import writes reference and distributed tables in one transaction, which requires sequential access to shards.
   await database.write(async (tx) => {
     const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx);
     await sql`alter database ${sql.raw(rows[0]?.name ?? '')} set citus.multi_shard_modify_mode = 'sequential'`.execute(tx);
@@ -49,7 +49,7 @@ async function distributedSoFar({ db }: Database): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A table in parts is made whole first: its shards take their place. */
+/** A partitioned table is merged first, because its shards replace the partitions. */
 async function spread(tx: Tx, table: string, by: string, beside: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);
   const { rows } = await sql<{ kind: string }>`select relkind as kind from pg_class where oid = ${table}::regclass`.execute(tx);

@@ -1,4 +1,4 @@
-/** Which tables are spread over the nodes of a Citus, and by which of their columns. */
+/** The tables that are distributed over the nodes of a Citus, and their distribution columns. */
 import type { Tables } from './tables.ts';
 
 type Name = keyof Tables;
@@ -37,7 +37,7 @@ export const references: readonly Name[] = [
   'outcome_keys',
 ];
 
-/** Tables that no statement joins with those: on the coordinator only. */
+/** Tables that are never joined with those: on the coordinator only. */
 export const coordinators: readonly Name[] = [
   'feeds',
   'operators',

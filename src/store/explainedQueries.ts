@@ -1,8 +1,8 @@
-/** Turns the driver's complaints of a whole book into sentences for the operator. */
+/** Turns the driver's errors of a whole repository into messages for the operator. */
 
 export type Explained = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Every promise that a book gives out is explained; what is read as a stream is explained page by page. */
+/** Wraps every promise of the repository; streams are wrapped page by page. */
 export function explainedQueries<Book extends object>(book: Book, explained: Explained): Book {
   const wrapped = Object.entries(book).map(([name, method]: [string, (...args: never[]) => unknown]) => [
     name,

@@ -1,4 +1,4 @@
-/** A feed as a row and back. */
+/** Converts feeds to rows and back. */
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { withoutNulls } from './absent.ts';
 import type { StoredFeed } from './store.ts';

@@ -8,15 +8,18 @@ import { newsChannel } from './notifyOthers.ts';
 import { openLine } from './postgres.ts';
 
 export interface ListenOptions {
-  /** A PostgreSQL itself, or what passes sessions on: through PgBouncer's transaction mode nothing is heard, which is noticed. */
+  /**
+   * The URL of PostgreSQL itself, or of a proxy that keeps sessions: PgBouncer's transaction mode delivers no notifications,
+   * which is detected.
+   */
   readonly url: string;
   /** Sends a notification through the pool, in the same way as a change is published. */
   readonly tell: (word: string) => Promise<void>;
   /** Something may have changed. */
   readonly onNews: () => void;
-  /** Whether changes are heard from now on, and if not, why. */
+  /** Called when notifications start or stop arriving, with the reason. */
   readonly onState: (isHeard: boolean, why?: string) => void;
-  /** How often is tried whether anything is heard, ms, and how long its own word may take. */
+  /** The interval of test notifications, ms, and their timeout. */
   readonly pulse?: number;
   readonly patience?: number;
 }
@@ -26,9 +29,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Between two attempts, ms, doubling. */
+/** The pause between two attempts, ms, doubling. */
 const [shortest, longest] = [250, 2_000];
-/** A line on which nothing is heard is not tried again sooner, ms: it is its kind, not its mood. */
+/** A connection without notifications is retried after this time, ms, because the cause is its kind of proxy. */
 const deafFor = 60_000;
 
 /** How long the server may take to close the connection, ms. */
@@ -36,7 +39,7 @@ const goodbye = 1_000;
 /** Prefix of the notifications that a process sends to itself to test the connection. */
 const echoWord = 'echo';
 
-/** Something is heard, or is not, and why. */
+/** Reports whether notifications arrive, and why not. */
 type Become = (heard: boolean, why?: string) => void;
 
 /**
@@ -58,7 +61,7 @@ async function hearsItself(
   return told ? Promise.race([echo.then(() => true), late]) : true;
 }
 
-/** From a new connection to its end. @returns how long to wait before the next; undefined: as after any trouble */
+/** From a new connection to its end. @returns the pause before the next one; undefined: the usual pause after an error */
 async function hearOnce(
   { url, tell, onNews, pulse = 10_000, patience = 5_000 }: ListenOptions,
   become: Become,
@@ -90,7 +93,7 @@ async function hearOnce(
     // Closing does not wait for a server that does not respond.
     await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
-      // It broke before its first word came back: that says nothing about its kind.
+      // It was lost before its first test notification arrived, which proves nothing about the proxy.
       if (over.signal.aborted) return undefined;
       become(false, 'nothing is heard over it: it may be a pooler, see DATABASE_LISTEN_URL');
       return deafFor;
@@ -105,7 +108,7 @@ async function hearOnce(
     closing.removeEventListener('abort', end);
     line.removeAllListeners('notification');
     const ended = line.end().catch(() => {});
-    // What has gone without a word does not answer to this one either.
+    // A server that disappeared silently does not respond to the end of the connection either.
     if (isConnected) await Promise.race([ended, setTimeout(goodbye, undefined, { ref: false })]);
   }
 }

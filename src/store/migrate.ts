@@ -1,4 +1,4 @@
-/** Brings a store's tables to this release. */
+/** Migrates a store's tables to this release. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import type { Migration } from './migrations/migrations.ts';
@@ -12,9 +12,9 @@ interface MigrationTable {
 type Migrating = Kysely<{ migrations: MigrationTable }>;
 
 /**
- * Applies what is missing, in order: each migration in a transaction of its own that also records it. The transaction is a
- * writing one, and of these there is only one at a time, so that of several starting processes one migrates and the others
- * find it done. @throws StoreError for a store that a newer release has migrated.
+ * Applies missing migrations in order, each in a transaction that also records it. It is a write transaction, of which only one
+ * runs at a time, so of several starting processes one migrates and the others find it done. @throws StoreError for a store that
+ * a newer release has migrated.
  */
 export async function migrate(database: Database, migrations: readonly Migration[], now: () => number): Promise<void> {
   if ((await firstMissing(database, migrations)) === undefined) return;
@@ -30,13 +30,13 @@ export async function migrate(database: Database, migrations: readonly Migration
   }
 }
 
-/** Asked first without the writers' lock: every start but the first of a release finds nothing to do. */
+/** Checked first without the writers' lock, because usually nothing is missing. */
 async function firstMissing(database: Database, migrations: readonly Migration[]): Promise<Migration | undefined> {
   const applied = (await database.hasTable('migrations')) ? await appliedNames(database.db as unknown as Migrating) : [];
   return missing(applied, migrations);
 }
 
-/** What has been done to the tables, in order. */
+/** The applied migrations, in order. */
 export const appliedMigrations = (tx: Tx): Promise<readonly string[]> => appliedNames(tx as unknown as Migrating);
 
 async function appliedNames(db: Migrating): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** The door to the store. */
+/** Opens the store. */
 
 import { type JsonObject, jsonTextOf } from '../core/jsonObject.ts';
 import { growVersion } from './applyPlan.ts';
@@ -29,32 +29,32 @@ import type { Store } from './store.ts';
 import { isAway, type StoreError } from './storeError.ts';
 
 export interface StoreOptions {
-  /** The folder of the embedded store; made where only its parent exists. */
+  /** The folder of the embedded store; created if its parent exists. */
   readonly dataDir: string;
   /** `postgres://...`: everything is stored there instead. */
   readonly databaseUrl?: string;
-  /** How long a short write waits on PostgreSQL while others write, ms; then a StoreError. Absent: as long as any statement. */
+  /** How long a short write waits for other writers on PostgreSQL, ms; then a StoreError. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
   /**
    * Timeout in ms of one PostgreSQL statement in an interactive request; then a StoreError. Absent: the same as for any other.
    */
   readonly askWithinMs?: number;
-  /** The most connections of this process to PostgreSQL. Absent: 10. */
+  /** The maximum number of connections of this process to PostgreSQL. Absent: 10. */
   readonly databasePool?: number;
-  /** Servers that follow the one of `databaseUrl`: what look-ups read is read from them while they keep up. */
+  /** Replicas of the `databaseUrl` server: look-ups read from them while they are up to date. */
   readonly databaseReplicaUrls?: readonly string[];
-  /** Told in a sentence when a replica is left out, and when it is back. */
+  /** Called with a message when a replica is taken out of use or is back. */
   readonly onReplica?: (sentence: string) => void;
   /**
    * If given, an unreachable PostgreSQL is reported to it instead of throwing. Each query then tries again, and migrates the
    * tables first.
    */
   readonly onAway?: (why: StoreError) => void;
-  /** How long one statement may take on PostgreSQL, ms. Absent: a minute. */
+  /** The timeout of a PostgreSQL statement, ms. Absent: a minute. */
   readonly answerWithinMs?: number;
   /**
-   * Whether the embedded store may be made although the folder shows that one was in use: to restore or migrate it, or because the operator
-   * wants a new one. Absent: it may not.
+   * Whether the embedded store may be created although the folder shows that one was in use: to restore or migrate it, or because
+   * the operator wants a new one. Absent: no.
    */
   readonly mayBeLost?: boolean;
   /** Called when a statement has ended. */
@@ -62,8 +62,8 @@ export interface StoreOptions {
 }
 
 /**
- * PostgreSQL where a URL is given, else SQLite in one file under `dataDir`. The tables may still be missing or old: call
- * `migrate()` before anything else. @throws StoreError for a place that cannot be used.
+ * Opens PostgreSQL if a URL is given, otherwise SQLite in a file in `dataDir`. The tables may be missing or outdated: call
+ * `migrate()` first. @throws StoreError for an unusable location.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const {
@@ -96,7 +96,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** Whether there is a file of an embedded store in which something is. */
+/** Whether there is a non-empty file of an embedded store. */
 export const holdsStore = (dataDir: string): boolean => !isBlank(sqlitePath(dataDir));
 
 /** @throws StoreError if the file of an embedded store is missing or empty, and the files beside it show that it was in use */
@@ -107,7 +107,7 @@ export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDi
   if (trace !== undefined) throw lostStore(path, 'blank', trace);
 }
 
-/** A store without tables is a first start in an empty folder only: taken for one anywhere else, it would be open to everyone. */
+/** A store without tables is a first start only in an empty folder. Elsewhere it would be open to everyone. */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
   if (mayBeLost) return openSqlite(dataDir, onStatement);
   refuseBlank({ dataDir });
@@ -119,10 +119,10 @@ async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOp
   throw lostStore(sqlitePath(dataDir), 'noTables', trace);
 }
 
-/** The store over either database: one set of queries. */
+/** The store on either database, with one set of queries. */
 export function databaseStore(database: Database): Store {
   const { db } = database;
-  /** The driver's complaints become sentences for the operator here, in one place. */
+  /** Turns the driver's errors into messages for the operator. */
   async function explained<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -177,7 +177,7 @@ export function databaseStore(database: Database): Store {
   };
 }
 
-/* What a bank says of single ATMs, for its own callers only. */
+/* Partner data of a bank for single ATMs, for its own callers only. */
 /**
  * @param data atm uid -> JSON object, whose exact text is stored; replaces all data of the caller.
  * @param only `kept`: only if the caller is in this store, checked in the same transaction. Returns false if it is not

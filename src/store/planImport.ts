@@ -1,4 +1,4 @@
-/** What an import will change, worked out before anything is locked. */
+/** Plans the changes of an import before anything is locked. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import { atmRow } from './atmRow.ts';
 import type { Tx } from './database.ts';
@@ -16,9 +16,9 @@ export interface FeedPlan extends RowPlan {
   readonly name: string;
   readonly import: FeedImport;
   readonly outcome: FeedOutcome;
-  /** undefined: what is kept of the feed itself stays as it is. */
+  /** undefined: the feed's own row is unchanged. */
   readonly feed: FeedTable | undefined;
-  /** undefined: it is no bank's own. */
+  /** undefined: it is not a bank's own feed. */
   readonly partners: PartnerPlan | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ImportPlan {
   readonly feeds: readonly FeedPlan[];
 }
 
-/** @param now epoch ms. @throws StoreError for a uid that an import holds twice. */
+/** @param now epoch ms. @throws StoreError for a uid that occurs twice in an import. */
 export async function planImport(tx: Tx, imports: readonly FeedImport[], now: number): Promise<ImportPlan> {
   const version = await readVersion(tx);
   const tally = new ClaimTally();
@@ -59,7 +59,7 @@ function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): 
 async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution, now: number): Promise<FeedPlan> {
   const { feed, atms } = given;
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
-  // A feed keeps its bank until another one is given.
+  // A feed keeps its bank until another one is set.
   const bank = feed.bank ?? kept?.bank ?? undefined;
   const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));
@@ -89,7 +89,7 @@ async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution
   };
 }
 
-/** What another file of the very same ATMs changes in a feed's row. */
+/** The columns that change in a feed's row for another file with the same ATMs. */
 const ofTheFile = ({ digest, data_timestamp, imported_at }: FeedTable) => ({ digest, data_timestamp, imported_at });
 
 function planPartners(tx: Tx, bank: string, { incoming, gone }: RowPlan, { partnerData }: FeedImport): Promise<PartnerPlan> {

@@ -1,4 +1,4 @@
-/** The door to PostgreSQL: `pg`, and what is particular to a database shared by several machines. */
+/** Opens PostgreSQL with `pg`, and implements what is specific to a database shared by several machines. */
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { oneProbe } from './connections/oneProbe.ts';
@@ -14,47 +14,50 @@ import { writersQueue } from './writersQueue.ts';
 
 /** An arbitrary advisory lock number that is unlikely to be used elsewhere: "ATMF" in ASCII. */
 const writersLock = 0x41544d46;
-/** "SHOP": shared by those who answer from the register, held alone by those who change it. */
+/** "SHOP": taken shared by transactions that answer from the register, and exclusively by those that change it. */
 const registerLock = 0x53484f50;
 const connectTimeoutMs = 10_000;
 /**
- * How long one statement may take, another process's lock included (SQLite's wait is as long). A server that is frozen, or gone
- * without a word, would else be waited for without end: by the service's look for new data, and by its closing.
+ * The timeout of a statement, including waiting for locks (SQLite's timeout is as long). Without it, a frozen or disappeared
+ * server would block polling and shutdown forever.
  */
 const answerTimeoutMs = 60_000;
 /** Timeout of an idle transaction, ms. It is long because an import pauses between its reads to compute. */
 const idleTimeoutMs = 300_000;
-/** A connection that nothing comes over is asked for a sign of life after so long, ms. */
+/** TCP keep-alive on a connection without traffic, after this time, ms. */
 const keepAliveMs = 10_000;
-/** So many of one process's writers in a hurry wait at once: more are no use, the last would be too late. */
+/** The maximum number of waiting short writes of this process; further ones would be too late. */
 const mostWaiting = 200;
-/** The same of those who answer, who do not wait for each other. */
+/** The same for transactions that answer from the register, which do not wait for each other. */
 const mostAnswersWaiting = 2_000;
-/** Of one process's connections so many are left to those who only read while others wait for the register. */
+/** The number of this process's connections that are reserved for readers while others wait for the register. */
 const leftToReaders = 2;
 const defaultConnections = 10;
 
 export interface PostgresTimeouts {
   readonly answerWithinMs?: number;
-  /** How long a short write waits for its turn. Absent: as long as one statement may take. */
+  /** How long a short write waits for the lock. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
   /** Statement timeout of interactive and polling queries. Absent: the same as for any other. */
   readonly askWithinMs?: number;
-  /** The most connections at once. */
+  /** The maximum number of connections. */
   readonly connections?: number;
   /** Replicas of this server. Fresh reads go to them while they keep up. */
   readonly replicaUrls?: readonly string[];
-  /** Told in a sentence when a replica is left out, and when it is back. */
+  /** Called with a message when a replica is taken out of use or is back. */
   readonly onReplica?: (sentence: string) => void;
-  /** Absent: a server that does not answer is an error at once. true: it may come later, and every question says that it does not. */
+  /**
+   * Absent: an unreachable server is an error at once. true: it may become available later, and each query reports until then
+   * that it is not.
+   */
   readonly mayBeDown?: boolean;
-  /** Hears every statement as it is sent. */
+  /** Called with every statement when it is sent. */
   readonly onQuery?: (query: CompiledQuery) => void;
   /** Called when a statement has ended. */
   readonly onStatement?: (statement: Statement) => void;
 }
 
-/** PostgreSQL's bigint (oid 20), counts among them, comes as text by default; ours are all below 2^53. */
+/** PostgreSQL's bigint (oid 20), such as counts, is text by default; ours are all below 2^53. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig;
@@ -64,7 +67,7 @@ function connect(databaseUrl: string, patient: PostgresTimeouts) {
   const { answerWithinMs: patience = answerTimeoutMs, askWithinMs: hurry = patience } = patient;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // Shorter than a question may take: what is tried in vain when a server comes back is soon over.
+    // Shorter than a query may take, so that futile attempts end soon after the server is back.
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
@@ -104,7 +107,7 @@ function connect(databaseUrl: string, patient: PostgresTimeouts) {
   return { db: over(patience), hurried: over(Math.min(hurry, patience)), close, load };
 }
 
-/** All transactions see what was committed before each of their statements, whatever the server's default is. */
+/** All transactions see what was committed before each of their statements, whatever the server's default. */
 function transacting(db: Db): <T>(may: Repeatable, work: (tx: Tx) => Promise<T>) => Promise<T> {
   return (may, work) =>
     repeated(may, (atTheEnd) =>
@@ -127,7 +130,7 @@ const reading =
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     );
 
-/** Those who write, each kind behind its locks. */
+/** The kinds of write transactions with their locks. */
 function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, place: string, patient: PostgresTimeouts) {
   const { answerWithinMs = answerTimeoutMs, writeWithinMs, askWithinMs, connections = defaultConnections } = patient;
   const busy = () => new StoreError(`${place} ${isBusy}`);
@@ -162,7 +165,7 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
   } satisfies Pick<Database, 'write' | 'writeRegister' | 'answer'> & { readonly waiting: () => number };
 }
 
-/** @throws StoreError for a URL that is none, or a server that does not let us in. */
+/** @throws StoreError for an invalid URL, or a server that rejects the connection. */
 export async function openPostgres(databaseUrl: string, patient: PostgresTimeouts = {}): Promise<Database> {
   const place = describeDatabase(databaseUrl);
   const { db, hurried, close, load } = connect(databaseUrl, patient);
@@ -205,7 +208,7 @@ export async function openPostgres(databaseUrl: string, patient: PostgresTimeout
   return database;
 }
 
-/** @throws StoreError for a URL that is none; whether the server is there is seen when it is asked. */
+/** @throws StoreError for an invalid URL; the server itself is checked with the first query. */
 function openReplica(url: string, patient: PostgresTimeouts): Follower & { readonly close: () => Promise<void> } {
   const place = describeDatabase(url, 'DATABASE_REPLICA_URLS');
   const { hurried, close } = connect(url, patient);
@@ -213,7 +216,7 @@ function openReplica(url: string, patient: PostgresTimeouts): Follower & { reado
   return { place, db: hurried, reader, close };
 }
 
-/** One connection outside the pool, not open yet: a LISTEN belongs to its connection. */
+/** A connection outside the pool, not open yet, because LISTEN belongs to its connection. */
 export const openLine = (databaseUrl: string): pg.Client =>
   new pg.Client({
     connectionString: databaseUrl,

@@ -1,4 +1,4 @@
-/** Everything the search needs, of one single version of the data. */
+/** Reads everything that the search needs, in one version of the data. */
 import { setImmediate } from 'node:timers/promises';
 import type { Atm, Operator } from '../core/atms/atm.ts';
 import { byWord } from '../core/atms/join.ts';
@@ -12,7 +12,7 @@ import { namesOf, PlacesTally } from './operators/placesTally.ts';
 import type { StoredDataset, StoredFeed, StoredOperators } from './store.ts';
 import type { AtmTable } from './tables.ts';
 
-/** Rows at a time: with SQLite, which is synchronous, a page holds the event loop for some ten milliseconds. */
+/** Rows per page: with SQLite, which is synchronous, a page blocks the event loop for some ten milliseconds. */
 const pageSize = 1_000;
 
 export function readDataset(database: Database): Promise<StoredDataset> {
@@ -24,7 +24,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
     const tally = new PlacesTally();
     const atmOf = atmReader(operators);
     const atms = new Map<string, Atm>();
-    // Oldest data first, so that the newest record of a uid is the one that stays.
+    // Oldest data first, so that the newest record of a uid remains.
     for (const feed of feeds.toSorted(byAgeOfData)) {
       for await (const rows of atmPages(tx, feed.name))
         for (const row of rows) {
@@ -68,7 +68,7 @@ export async function readFeeds(db: Db): Promise<StoredFeed[]> {
   return rows.map(feedOf).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A feed's rows in pages; the event loop turns between them. */
+/** A feed's rows in pages, between which the event loop runs. */
 export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]> {
   let last: string | undefined;
   for (;;) {
@@ -82,7 +82,7 @@ export async function* atmPages(tx: Tx, feed: string): AsyncGenerator<AtmTable[]
   }
 }
 
-/** By uid, and the wikidata ids of those that have one. */
+/** By uid, and the Wikidata ids of those that have one. */
 export async function readOperators(tx: Tx): Promise<{ operators: Map<string, Operator>; wikidata: Map<string, string> }> {
   const rows = await tx.selectFrom('operators').select(['uid', 'name', 'wikidata']).execute();
   return {
@@ -114,7 +114,7 @@ async function readMergedOperators(tx: Tx): Promise<Map<string, string>> {
 async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Promise<Map<string, Map<string, JsonObject>>> {
   const byCaller = new Map<string, Map<string, JsonObject>>();
   const rows = await tx.selectFrom('partner_data').selectAll().execute();
-  // What is said of that one itself comes last, and stays.
+  // Partner data of the remaining record itself comes last and overrides the others.
   for (const { caller_id, atm_uid, data } of rows.toSorted(
     (a, b) => Number(joined.has(b.atm_uid)) - Number(joined.has(a.atm_uid)),
   )) {
@@ -125,7 +125,7 @@ async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Pro
 }
 
 /**
- * Merges the records that are one machine.
+ * Merges records of the same machine.
  * @param atms by uid; records merged into another one are removed.
  */
 async function joinAtms(tx: Tx, atms: Map<string, Atm>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {

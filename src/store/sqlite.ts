@@ -1,4 +1,4 @@
-/** The door to SQLite: a Kysely driver over `node:sqlite`, and what is particular to a database in one file. */
+/** Opens SQLite: a Kysely driver over `node:sqlite`, and what is specific to a database in one file. */
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -26,10 +26,10 @@ const fileName = 'atm-finder.sqlite';
 export const sqlitePath = (dataDir: string): string => join(dataDir, fileName);
 /** How long to wait for another process's write transaction: the first import of a million ATMs takes some ten seconds. */
 const lockTimeoutMs = 60_000;
-/** SQLite's own wait, for the moments in which even readers need a lock (the first and the last handle on a file). */
+/** SQLite's own timeout, for the moments in which even readers need a lock (the first and the last handle on a file). */
 const busyTimeoutMs = 10_000;
 const busy = 5;
-/** How many prepared statements a handle keeps. */
+/** The maximum number of prepared statements of a handle. */
 const mostStatements = 64;
 
 interface Prepared {
@@ -43,15 +43,15 @@ class SqliteConnection implements DatabaseConnection {
   constructor(path: string) {
     this.handle = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
     try {
-      // Durable: a commit is on the disk before it is acknowledged. WAL: readers never wait for the writer.
-      // What is deleted is overwritten: a key that is to be forgotten does not stay behind in a free page.
+      // Durable: a commit is on disk before it is acknowledged. WAL: readers never wait for the writer. Deleted content is
+      // overwritten, so that a deleted key is not left in a free page.
       this.handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     } catch (error) {
       this.handle.close();
       throw error;
     }
   }
-  /** Statements are prepared once: those of a look-up are always the same. */
+  /** Statements are prepared once, because look-ups always use the same ones. */
   #prepared(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
@@ -59,7 +59,7 @@ class SqliteConnection implements DatabaseConnection {
     const prepared = { statement, reads: statement.columns().length > 0 };
     const [oldest] = this.#statements.keys();
     if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest);
-    // A table that changes shape changes what `select *` means.
+    // A change of a table's columns changes the meaning of `select *`.
     if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) this.#statements.set(sql, prepared);
     else this.#statements.clear();
     return prepared;
@@ -75,7 +75,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** One handle per transaction at work: a long read and a poll of the version do not wait for each other. */
+/** One handle per transaction, so that a long read does not delay polling of the version. */
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #idle: SqliteConnection[] = [];
@@ -99,7 +99,7 @@ class SqliteDriver implements Driver {
     handle.exec('commit');
   }
   async rollbackTransaction({ handle }: SqliteConnection): Promise<void> {
-    // SQLite itself rolls back on a full disk and the like.
+    // SQLite itself rolls back in some cases, such as a full disk.
     if (handle.isTransaction) handle.exec('rollback');
   }
   async destroy(): Promise<void> {
@@ -109,8 +109,8 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Waits for the writers' lock without SQLite's own busy wait: that would hold the event loop, and with it every request, and
- * the very transaction that is waited for if it is this process's.
+ * Waits for the writers' lock without SQLite's own busy wait, which would block the event loop, and with it all requests,
+ * including the transaction that holds the lock if it is in this process.
  */
 async function beginImmediate(handle: DatabaseSync): Promise<void> {
   const deadline = performance.now() + lockTimeoutMs;
@@ -128,7 +128,7 @@ async function beginImmediate(handle: DatabaseSync): Promise<void> {
   }
 }
 
-/** Moves the journal into the database and cuts it to nothing. false: another handle is in the way; it is not waited for. */
+/** Moves the journal into the database and truncates it. false: another handle prevents it; does not wait. */
 function emptyJournal(db: Kysely<Tables>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
@@ -150,7 +150,7 @@ function primaryCode(error: unknown): number | undefined {
 /** Whether the file is locked by another connection: the operation may be retried. */
 export const isLocked = (error: unknown): boolean => [busy, 6].includes(primaryCode(error) ?? 0);
 
-/** One sentence for each SQLite result code that an operator can meet. */
+/** One sentence for each SQLite result code that operators may encounter. */
 function explainCode(code: number | undefined, path: string): string | undefined {
   switch (code) {
     case busy:
@@ -175,7 +175,7 @@ function explain(error: unknown, path: string): StoreError | undefined {
   const code = primaryCode(error);
   const damaged = (what: string) => new StoreError(`${path} ${what}`, { cause: error, isDamaged: true });
   if (code === 11) return damaged('is damaged: restore it from a backup, or move it away and import again.');
-  // Our statements are fixed and tested: what SQLite does not understand in one is a table or a column that is not there.
+  // Our statements are constant and tested, so an SQL error means a missing table or column.
   if (code === 1)
     return damaged(`does not have the tables of this release (${(error as Error).message}): restore it from a backup.`);
   if (isUnreadable(error)) return damaged('holds a value that cannot be read: restore it from a backup.');
@@ -183,7 +183,7 @@ function explain(error: unknown, path: string): StoreError | undefined {
   return sentence === undefined ? undefined : new StoreError(sentence, { cause: error });
 }
 
-/** @throws StoreError for a folder or file that cannot be used. */
+/** @throws StoreError for an unusable folder or file. */
 export async function openSqlite(dataDir: string, onStatement?: (statement: Statement) => void): Promise<Database> {
   const path = sqlitePath(dataDir);
   prepareFolder(dataDir, path);
@@ -206,7 +206,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     readFresh: read,
     askFresh: (work) => work(db),
     write: (work) => db.transaction().execute(work),
-    // A file has one writer at a time whatever it writes.
+    // A file has one writer at a time anyway.
     writeRegister: (work) => db.transaction().execute(work),
     answer: (work) => db.transaction().execute(work),
     hasTable: async (name) =>
@@ -223,7 +223,7 @@ export async function openSqlite(dataDir: string, onStatement?: (statement: Stat
     await database.hasTable('migrations');
   } catch (error) {
     const explained = explain(error, path);
-    // Each query fails with that message: a service starts, and waits for a restored file.
+    // Each query fails with this message, so that a service can start and wait for a restored file.
     if (explained?.isDamaged) return database;
     await db.destroy();
     throw explained ?? error;

@@ -3,7 +3,7 @@ import type { Statement } from './database.ts';
 
 /**
  * Calls `told` with each statement.
- * @param told absent: nothing is logged, at no cost
+ * @param told absent: nothing is reported, at no cost
  */
 export const statementLog = (kind: Statement['kind'], told?: (statement: Statement) => void): Pick<KyselyConfig, 'log'> =>
   told === undefined

@@ -1,4 +1,4 @@
-/** What is kept, and how the floors above ask for it. Two stores answer to this: SQLite and PostgreSQL. */
+/** The interface of the store for higher layers, implemented for SQLite and PostgreSQL. */
 import type { Atm, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
@@ -12,49 +12,52 @@ import type { ReportRepository } from './reports/reportRepository.ts';
 import type { RetentionRepository } from './retention/retentionRepository.ts';
 import type { ShopRepositories } from './shops/shopRepositories.ts';
 
-/** A feed as kept. */
+/** A stored feed. */
 export interface StoredFeed extends Feed {
   /** Epoch ms. */
   readonly importedAt: number;
   readonly atmCount: number;
 }
 
-/** Everything the search needs, of one single version of the data. */
+/** Everything that the search needs, in one version of the data. */
 export interface StoredDataset {
   readonly version: number;
-  /** Names this version among those of all stores; absent: nothing does. */
+  /** Identifies this version among those of all stores; absent: unknown. */
   readonly stamp?: string;
   readonly feeds: readonly StoredFeed[];
-  /** One record per uid, also where several feeds hold it: the one of the newest data wins. */
+  /** One record per uid; if several feeds have it, that of the newest data. */
   readonly atms: readonly Atm[];
-  /** Uids that an earlier import held and no feed holds now. */
+  /** Uids of earlier imports that no feed contains now. */
   readonly gone: ReadonlySet<string>;
   /** caller id -> atm uid -> the JSON object its bank supplied. */
   readonly partnerData: ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
-  /** Uid of an operator that turned out to be another one -> the uid that it has now; absent: there is none. */
+  /** Uid of an operator that was merged into another -> the other's current uid; absent: there is none. */
   readonly mergedOperators?: ReadonlyMap<string, string>;
-  /** Normalised name by which sources call operators -> their uids; absent: only their names are known. */
+  /** Normalized name used by sources -> operator uids; absent: only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
-  /** Operator uid -> where it has machines; absent: not known. */
+  /** Operator uid -> countries with its ATMs; absent: unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
-  /** Uid of a record that is one machine with another -> uid of the record that remains for both. Absent: there are none. */
+  /** Uid of a record -> uid of the remaining record of the same machine. Absent: none. */
   readonly joined?: ReadonlyMap<string, string>;
 }
 
-/** Who runs the machines of the store. */
+/** The operators of the store's machines. */
 export interface StoredOperators extends Required<Pick<StoredDataset, 'mergedOperators' | 'operatorNames' | 'operatorPlaces'>> {
   readonly operators: readonly Operator[];
 }
 
-/** What the register says of a claim; undefined: its name is no operator's. @param at of when the claim is, epoch ms; absent: of today */
+/**
+ * Identifies the operator of a claim by the register; undefined: the name is not an operator's. @param at the date of the claim,
+ * epoch ms; absent: today
+ */
 export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number) => OperatorClaim | undefined;
 
-/** Operators that an earlier release resolved by another rule, and that have been resolved again. */
+/** Operators of an earlier release's rule that have been resolved again. */
 export interface MigratedOperators {
-  /** Its places are where the machines of each were. */
+  /** Its places are the previous countries of machines. */
   readonly before: StoredOperators;
   readonly after: StoredOperators;
-  /** Machines by country that had one operator and have another now. */
+  /** Machines by country whose operator has changed. */
   readonly moved: readonly {
     readonly from: string;
     readonly into: string;
@@ -63,22 +66,22 @@ export interface MigratedOperators {
   }[];
 }
 
-/** What an import changed, and who the operators of all its ATMs are. */
+/** The changes of an import, and the operators of all its ATMs. */
 export interface FeedOutcome extends FeedDiff {
-  /** ATM uid as the import gave it -> operator uid. ATMs without an operator claim are absent. */
+  /** ATM uid as in the import -> operator uid. ATMs without an operator claim are absent. */
   readonly operators: ReadonlyMap<string, string>;
   readonly changes: FeedChanges;
-  /** The feed is as it was: its ATMs, its own facts and its bank's partner data. Only the file and its date may be others. */
+  /** Whether the feed's ATMs, its own facts and its partner data are unchanged. Only the file and its date may differ. */
   readonly same?: true;
   /** Too many rows would be removed, so nothing of the whole import was changed. */
   readonly stopped?: true;
 }
 
-/** One feed and all that it shall hold from now on. */
+/** A feed with its complete new content. */
 export interface FeedImport {
   readonly feed: Feed;
   readonly atms: readonly ImportedAtm[];
-  /** By uid as the import gives it: what the feed's bank says for its own callers. Kept only of a feed that has a bank. */
+  /** By uid as in the import: the bank's own data for its callers. Stored only for a feed that has a bank. */
   readonly partnerData?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly findings?: FeedFindings;
 }
@@ -86,7 +89,7 @@ export interface FeedImport {
 export interface ImportOptions {
   /** Only reports what would change. */
   readonly dryRun?: boolean;
-  /** The share of its ids that a feed may lose, 0 to 1; more, and nothing is changed. Absent: all. */
+  /** The share of its ids that a feed may lose, 0 to 1, without being stopped. Absent: all. */
   readonly mostLoss?: number;
 }
 
@@ -94,52 +97,58 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Sends a notification to all processes on the store, see `listen.ts`. Absent: this store has no notifications. */
   readonly tell?: (word: string) => Promise<void>;
-  /** Brings the tables to this release; one migrator at a time. Throws a StoreError for a store of a newer release. */
+  /** Migrates the tables to this release; one process at a time. @throws StoreError for a store of a newer release. */
   migrate(): Promise<void>;
   /**
-   * Resolves operators again that an earlier release resolved by another rule. undefined: there was nothing to do.
-   * @param identify what the register of operators says of a claim
+   * Resolves operators of an earlier release's rule again. undefined: nothing to do.
+   * @param identify looks up a claim in the register of operators
    */
   migrateOperators(identify: IdentifyClaim): Promise<MigratedOperators | undefined>;
-  /** Spreads the tables over the nodes of a Citus, whose coordinator this is. @param say a line for each step. Throws a StoreError else. */
+  /**
+   * Distributes the tables over the nodes of a Citus. @param say called with a line for each step. @throws StoreError if this is
+   * not a coordinator.
+   */
   distribute(say: (line: string) => void): Promise<void>;
-  /** Grows with every change of the data; cheap enough to ask every second. */
+  /** Increases with every change of the data; cheap enough to poll every second. */
   version(): Promise<number>;
   /** `StoredDataset.stamp` of the newest version. */
   stamp(): Promise<string | undefined>;
-  /** Reads everything in one consistent view, without blocking the process for long. */
+  /** Reads everything in one consistent snapshot, without blocking the process for long. */
   readDataset(): Promise<StoredDataset>;
-  /** The operators of all machines, in one consistent view. */
+  /** The operators of all machines, in one consistent snapshot. */
   readOperators(): Promise<StoredOperators>;
   /** All feeds, by name. */
   listFeeds(): Promise<readonly StoredFeed[]>;
   /** undefined: never imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
-  /** Replaces what the feed held, in one transaction: all of it or nothing. `now` in epoch ms. */
+  /** Replaces the content of a feed in one transaction, completely or not at all. `now` in epoch ms. */
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ImportOptions): Promise<FeedDiff>;
-  /** The same for several feeds of different names, all of them or none. The answer is in their order. */
+  /** The same for several feeds of different names, all or none. The results are in their order. */
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: ImportOptions): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;
-  /** Replaces all partner data of one caller. @param only kept: of one that is kept here, else nothing is done. @returns whether it was done */
+  /**
+   * Replaces all partner data of one caller. @param only `kept`: only if the caller is stored here. @returns whether it was
+   * replaced
+   */
   replacePartnerData(
     callerId: string,
     data: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
     only?: { readonly kept: true },
   ): Promise<boolean>;
-  /** What people report of ATMs. */
+  /** User reports on ATMs. */
   readonly reports: ReportRepository;
-  /** How imports went, how good the data is, what became of single machines. */
+  /** Import results, data quality and the history of single machines. */
   readonly feeds: FeedRepository;
-  /** What people can search for of each feed's map. */
+  /** The searchable places of each feed's map. */
   readonly places: PlaceRepository;
-  /** The shop register, and what was answered from it. */
+  /** The shop register, and the results given from it. */
   readonly shops: ShopRepositories;
-  /** Who may ask, and by which proof. */
+  /** Callers and their credentials. */
   readonly callers: CallerRepository;
   readonly rates: RateRepository;
   readonly retention: RetentionRepository;
-  /** How busy the way to the database is; absent: there is nothing to wait for. */
+  /** The load of the connection to the database; absent: nothing has to be waited for. */
   readonly load?: () => StoreLoad;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The tables as TypeScript sees them, the same in both stores. Three-valued booleans are smallints: 1, 0 and NULL for unknown.
- * Every row that belongs to a caller carries its caller_id.
+ * The tables as TypeScript types, the same in both stores. Three-valued booleans are smallints: 1, 0 and NULL for unknown. Every
+ * row that belongs to a caller has its caller_id.
  */
 
 import type { AttributeName, attributeRows } from '../contract/attributes.ts';
@@ -10,12 +10,12 @@ import type { PlaceTables } from './places/placeTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
 
 export interface VersionTable {
-  /** Always 1: the table has one row. */
+  /** Always 1, because the table has one row. */
   id: number;
   version: number;
-  /** Grows when ATMs come to be reported gone, or no more. */
+  /** Increases when the set of ATMs reported gone changes. */
   cautions: number;
-  /** Another one with every version; empty: of a store that has not changed since it got this column. */
+  /** Different for every version; empty: the store has not changed since it got this column. */
   token: string;
 }
 
@@ -36,22 +36,24 @@ export interface FeedTable {
   atm_count: number;
   /** operator, list or map. */
   kind: string;
-  /** Slug of the bank whose own feed it is. */
+  /** Slug of the bank whose own feed this is. */
   bank: string | null;
 }
 
 export interface OperatorTable {
   uid: string;
-  /** Its proper name where one is known, else the most frequent spelling. */
+  /** Its proper name if known, otherwise the most frequent spelling. */
   name: string;
-  /** At most one: two different ids never become one operator. */
+  /** At most one, because two different ids never become one operator. */
   wikidata: string | null;
-  /** Who it is, see `operators/identifyOperators.ts`. null: an earlier release made it. */
+  /** Its identity, see `operators/identifyOperators.ts`. null: created by an earlier release. */
   identity: string | null;
 }
 
 export interface OperatorAliasTable {
-  /** `uid:...`, of an operator that was merged into this one. Earlier releases: `wikidata:Q123` and `name:...` (normalised) too. */
+  /**
+   * `uid:...` of an operator that was merged into this one. Earlier releases: also `wikidata:Q123` and `name:...` (normalized).
+   */
   alias: string;
   operator_uid: string;
 }
@@ -65,7 +67,7 @@ export interface AtmTable extends AttributeColumns {
   lat: number;
   long: number;
   opening_hours: string | null;
-  /** As the source writes them, where opening_hours say something else, or nothing. */
+  /** As written in the source, if opening_hours is null or different. */
   written_hours: string | null;
   withdrawal: number | null;
   surcharge_kind: string | null;
@@ -83,14 +85,14 @@ export interface AtmTable extends AttributeColumns {
   currencies: string | null;
   checked_on: string | null;
   source: string | null;
-  /** The operator as the source spelled it. The operator it was resolved to is in `operator_uid`. */
+  /** The operator in the source's spelling. The operator it was resolved to is in `operator_uid`. */
   operator_spelling: string | null;
   operator_wikidata: string | null;
-  /** JSON array of other names of it, as the source spells them. */
+  /** JSON array of its other names in the source's spelling. */
   operator_also: string | null;
-  /** The proper name of the operator that it was resolved to, if that is a known one. */
+  /** The proper name of the operator, if known. */
   operator_proper: string | null;
-  /** The wikidata id that the register has for that spelling in the country, where the source has none. */
+  /** The Wikidata id that the register has for that spelling in the country, if the source has none. */
   operator_known: string | null;
   /** 1: the spelling alone identifies no operator. */
   operator_plain: number | null;
@@ -100,7 +102,7 @@ export interface AtmTable extends AttributeColumns {
 export interface GoneAtmTable {
   uid: string;
   gone_at: number;
-  /** Its last row, JSON; null: it went before this was kept. */
+  /** Its last row, JSON; null: removed by a release that did not store it. */
   record: string | null;
 }
 
@@ -117,7 +119,7 @@ export interface ReportTable {
   atm_uid: string;
   problem: string;
   comment: string | null;
-  /** Epoch ms, cut to the minute. */
+  /** Epoch ms, truncated to the minute. */
   reported_at: number;
 }
 
@@ -128,15 +130,15 @@ export interface ReportTallyTable {
   problem: string;
   /** UTC day of the key, ISO date. */
   day: string;
-  /** How many different people. */
+  /** The number of different people. */
   reporters: number;
 }
 
 export interface ReporterKeyTable {
-  /** Always 1: the table has at most one row. */
+  /** Always 1, because the table has at most one row. */
   id: number;
   epoch: string;
-  /** UTC day for which the key is, ISO date. */
+  /** The UTC day of the key, ISO date. */
   day: string;
   secret: string;
 }
@@ -147,7 +149,7 @@ export interface ReporterTable {
 }
 
 export interface RateBucketTable {
-  /** The caller's slug, and of which of its limits. */
+  /** The caller's slug, and which of its limits. */
   name: string;
   level: number;
   /** Epoch ms. */
@@ -157,9 +159,9 @@ export interface RateBucketTable {
 /** Always one row. */
 export interface RetentionTable {
   id: number;
-  /** The UTC day whose round is done, ISO date. */
+  /** The UTC day of the last complete run, ISO date. */
   done_day: string;
-  /** Until when one process is at it, epoch ms. */
+  /** Until when a process holds the lease, epoch ms. */
   leased_until: number;
 }
 

@@ -1,11 +1,11 @@
-/** Queues the writers of this process: one at a time, or as many at a time as do not conflict. */
+/** Queues this process's writers: one at a time, or as many at a time as do not conflict. */
 export interface WritersQueue {
   /**
-   * @param within how long to wait for the turn, ms; absent: without limit
-   * @param work receives how much of that time is left
+   * @param within how long to wait in the queue, ms; absent: without limit
+   * @param work receives the remaining time
    */
   take<T>(within: number | undefined, work: (left: number | undefined) => Promise<T>): Promise<T>;
-  /** How many wait for their turn. */
+  /** The length of the queue. */
   waiting(): number;
 }
 
@@ -18,7 +18,7 @@ export interface WritersQueue {
  */
 export function writersQueue(most: number, late: () => Error, places = 1): WritersQueue {
   let busy = 0;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const waiting = new Set<() => void>();
 
   function turn(within: number | undefined): Promise<void> {

@@ -25,14 +25,14 @@ export const backgroundTasks = fp(
 );
 
 export interface PollingOptions {
-  /** How often the store and callers.json are looked at, ms. */
+  /** The interval at which the store and callers.json are checked, ms. */
   readonly lookEvery?: number;
   /** Change notifications of other processes. While they arrive, the store is polled less often. Absent: none. */
   readonly news?: News;
   readonly log: Log;
 }
 
-/** Runs the tasks from when everything is ready. Registered last, it ends first. */
+/** Runs the tasks once everything is ready. Registered last, so that it ends first. */
 export const polling = fp<PollingOptions>(
   async (app, { lookEvery = 1_000, news, log }) => {
     let running: { stop(): void } | undefined;

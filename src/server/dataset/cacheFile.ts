@@ -1,6 +1,7 @@
 /**
- * Values that took long to make, each in a file for the next start. A file is used only if it is whole and has the wanted key, which names
- * the format and the data that the value was made of. Arrays of numbers are stored as they are in memory, everything else as V8 serializes it.
+ * Files with values that take long to compute, for the next start. A file is used only if it is complete and has the expected
+ * key, which identifies the format and the source data. Arrays of numbers are stored as in memory, everything else as V8
+ * serializes it.
  */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { type ArrayKind, arrayKinds, attachArrays, type Detached, detachArrays, kindOf } from './transfer.ts';
 
-/** Of the file itself. */
+/** Identifies the file format. */
 const magic = Buffer.from('ATMCACH2');
 /** Magic, length of the description, its checksum, the checksum of the arrays. */
 const headLength = 8 + 8 + 4 + 4;
@@ -22,7 +23,7 @@ interface Description {
 
 export type IsKey = (key: string) => boolean;
 
-/** @returns undefined where there is no file of such a key, or none that is whole */
+/** @returns undefined if there is no complete file with such a key */
 export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown> {
   const file = await open(path).catch(() => undefined);
   try {
@@ -37,27 +38,33 @@ export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown
     }
     return sum === expected ? attachArrays(description.value, arrays) : undefined;
   } catch {
-    // Cut off, or something else altogether.
+    // Truncated, or another format.
     return undefined;
   } finally {
     await file?.close();
   }
 }
 
-/** Sets the time of a file of such a key. Never rejects: it is for a later start only. @param now epoch ms */
+/**
+ * Sets the modification time of a file with such a key. Never rejects, because the file only speeds up the next start. @param now
+ * epoch ms
+ */
 export async function touchCacheFile(path: string, isKey: IsKey, now: number): Promise<void> {
   const file = await open(path).catch(() => undefined);
   try {
     const key = file && (await describe(file))?.description.key;
     if (key !== undefined && isKey(key)) await file?.utimes(now / 1_000, now / 1_000);
   } catch {
-    // Cut off, or of another user.
+    // Truncated, or owned by another user.
   } finally {
     await file?.close();
   }
 }
 
-/** Replaces the file as a whole: a reader sees all of it, or what was there before. @throws where it cannot be written; what was there before stays */
+/**
+ * Replaces the file atomically: readers see the new or the previous content. @throws if it cannot be written; the previous file
+ * stays
+ */
 export async function writeCacheFile(path: string, key: string, value: unknown): Promise<void> {
   const { rest, arrays } = detachArrays(value);
   const described = serialize({
@@ -84,12 +91,12 @@ async function describe(file: FileHandle): Promise<{ readonly description: Descr
   const { size } = await file.stat();
   if (!Number.isInteger(length) || length < 1 || length > size) return undefined;
   const described = await readExactly(file, Buffer.alloc(length));
-  // Before anything of it is believed.
+  // Checked before anything else in the file is used.
   if (crc32(described) !== head.readUInt32LE(16)) return undefined;
   return { description: deserialize(described) as Description, sum: head.readUInt32LE(20) };
 }
 
-/** @throws where the file is too short */
+/** @throws if the file is too short */
 async function readExactly(file: FileHandle, into: Buffer): Promise<Buffer> {
   for (let at = 0; at < into.length; ) {
     const { bytesRead } = await file.read(into, at, into.length - at);
@@ -119,7 +126,7 @@ async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise
   }
 }
 
-/** What other processes are writing at this moment stays. */
+/** Files that other processes are writing now stay. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);

@@ -1,4 +1,4 @@
-/** What people may type to get somewhere, of one version of the data. */
+/** The searchable places of one version of the data. */
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { finish } from '../../core/steps.ts';
@@ -35,7 +35,7 @@ export async function readGazetteers(
   return read;
 }
 
-/** @param gazetteers those of the feeds' maps */
+/** @param gazetteers of the feeds' maps */
 export function indexPlaces(
   places: readonly CoveredPlace[],
   atms: readonly SearchedAtm[],

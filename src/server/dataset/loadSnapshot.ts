@@ -1,4 +1,4 @@
-/** Reads the newest version of the data, packed, and makes its places searchable: in a thread, or here for small data and tests. */
+/** Loads the newest version of the data and indexes its places: in a thread, or in this one for small data and tests. */
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
@@ -13,20 +13,20 @@ import { largeFrom, type PackedDataset, packDataset } from './packedDataset.ts';
 import type { SnapshotAnswer, SnapshotNote, SnapshotQuestion, SnapshotThreadOptions } from './snapshotThread.ts';
 import { type Detached, receivePieces } from './transfer.ts';
 
-/** Finds places by what people type, in this thread or in one of its own. */
+/** The place search, in this thread or in its own. */
 export interface RunningSearch {
-  /** @param from where the person is or looks @param language BCP 47, of the person */
+  /** @param from the user's location or the map's centre @param language the user's, BCP 47 */
   search(text: string, from?: Coordinates, language?: string): Promise<Found>;
-  /** What is at a point, for people; undefined: nothing is known around it. */
+  /** The place at a point; undefined: nothing is known around it. */
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
-  /** Whether it finds nothing any more: its data has to be read again. */
+  /** Whether it has ended, so that its data has to be loaded again. */
   hasEnded(): boolean;
   /**
    * Notifies the search that its version of the data is served now, so that its remaining work may use the processors. Absent: no
    * work remains.
    */
   takenUp?(): void;
-  /** Requests made before are still answered. */
+  /** Earlier requests are still answered. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export const loadSnapshotHere: SnapshotLoader = async (store) => {
 
 const program = new URL('./snapshotProgram.ts', import.meta.url);
 
-/** Three million ATMs as objects need some 2 GB for the moment in which they are packed, more where no two of them say the same. */
+/** Three million ATMs as objects need some 2 GB while they are packed, more if their values differ. */
 const memoryMb = 8_192;
 
 /** A separate thread for each version. It ends when it is closed or fails. @param keptFrom see `SnapshotThreadOptions` */
@@ -75,7 +75,7 @@ export const loadSnapshotInThread =
       Atomics.notify(takenUp, 0);
     };
     const ask = (question: SnapshotQuestion) => {
-      // A question needs the remaining work to be done first, so the thread may continue.
+      // A request needs the remaining work to be done first, so the thread may continue.
       goOn();
       return thread.ask(question);
     };

@@ -3,31 +3,31 @@ import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { finish, type Steps } from '../../core/steps.ts';
 
-/** The operators of one version of the data, as they are named in a configuration. */
+/** The operators of one version of the data, found by the names that configurations use. */
 export interface OperatorIndex {
   /**
-   * The uids of the operators that a uid, a wikidata id or a name means, however it is spelled. None: no operator here is called so.
-   * @param country ISO 3166-1 alpha-2: a name means operators that have machines there. Absent: in any country.
+   * The uids of operators that match a uid, a Wikidata id or a name, in any spelling. Empty: no match.
+   * @param country ISO 3166-1 alpha-2: a name matches operators with ATMs there. Absent: in any country.
    */
   resolve(named: string, country?: string): readonly string[];
-  /** Whether it is known where operators have machines: else a name means operators in any country. */
+  /** Whether the countries of operators are known; otherwise a name matches operators in any country. */
   readonly hasPlaces: boolean;
-  /** Whether it is a wikidata id or a uid here, which means the same in every country. */
+  /** Whether it is a Wikidata id or a known uid, which is independent of the country. */
   isExact(named: string): boolean;
-  /** By its uid, also by one that it had before; undefined: there is none. */
+  /** By its current or a previous uid; undefined: none. */
   find(uid: string): Operator | undefined;
-  /** Country -> how many machines it has there. */
+  /** Country -> number of ATMs. */
   machinesOf(uid: string): ReadonlyMap<string, number>;
 }
 
-/** A name's normal form costs microseconds: after so many it is time for a pause. */
+/** The number of names normalized between two yields; each takes microseconds. */
 const namesEach = 64;
 const wikidataId = /^Q[1-9]\d*$/;
 
 /**
- * @param merged uid of an operator that turned out to be another one -> the uid that it has now.
- * @param called normalised name by which sources call operators -> their uids: a name that no operator is shown under may mean them.
- * @param places where they have machines; absent: that is not known.
+ * @param merged uid of an operator that was merged into another -> the other's current uid.
+ * @param called normalized name used by sources -> operator uids, including names that are not displayed.
+ * @param places countries with ATMs by operator; absent: unknown.
  */
 export function* operatorIndexInSteps(
   operators: Iterable<Operator>,
@@ -39,7 +39,7 @@ export function* operatorIndexInSteps(
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
   for (const operator of operators) {
-    // An operator may come with each of its ATMs.
+    // The list contains an operator once for each of its ATMs.
     if (byUid.has(operator.uid)) continue;
     byUid.set(operator.uid, operator);
     const key = normaliseOperatorName(operator.name);

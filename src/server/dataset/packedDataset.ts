@@ -1,5 +1,5 @@
 /**
- * One version of the data, packed: columns of numbers and serialized JSON. It is made once from the store's content, transferred
+ * One version of the data, packed into columns of numbers and serialized JSON. Created once from the store's content, transferred
  * between threads, stored in the cache file, and opened by the thread that serves it.
  */
 import type { CoveredPlace } from '../../contract/app.ts';
@@ -10,16 +10,16 @@ import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
 /**
- * The version of this format. Raise it with every change of what is packed or how; `packedDataset.test.ts` fails if that was
- * forgotten.
+ * The version of this format. Increase it with every change of the packed content; `packedDataset.test.ts` detects a missing
+ * change.
  */
 export const packedFormat = 2;
 
 export interface PackedDataset extends PackedSnapshot {
   readonly places: readonly CoveredPlace[];
-  /** Normalised name by which sources call operators -> their uids; absent: only their names are known. */
+  /** Normalized name used by sources -> operator uids; absent: only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
-  /** Operator uid -> where it has machines; absent: not known. */
+  /** Operator uid -> countries with its ATMs; absent: unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
 }
 

@@ -5,7 +5,7 @@ import type { ServedSnapshot } from './prepareSnapshot.ts';
 /** The number of days from today for which the page receives the holidays. */
 const ahead = 14;
 
-/** A day earlier, since somewhere it is still yesterday. Days that not every table covers are not promised. */
+/** Starts a day earlier, because of time zones to the west. Includes only days that all tables cover. */
 function holidaysAhead(holidays: ReadonlyMap<string, HolidayDates>, now: number): HolidaysAhead {
   const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
   const tables = [...holidays.values()];

@@ -4,16 +4,16 @@ import { taskLine } from './storeLine.ts';
 
 /** Change notifications of other processes. */
 export interface News {
-  /** Whether they are heard just now; else looking is all there is. */
+  /** Whether notifications arrive at present; otherwise changes are only found by polling. */
   isHeard(): boolean;
-  /** To be called whenever there may be any. */
+  /** Registers a function to call when there may be a change. */
   follow(look: () => void): void;
   close(): Promise<void>;
 }
 
-/** Something that is done again and again. */
+/** A task that runs repeatedly. */
 export interface Polling {
-  /** Runs at once; if it is running already, once more after that. */
+  /** Runs the task at once; if it is running, again after that. */
   now(): void;
   stop(): void;
 }

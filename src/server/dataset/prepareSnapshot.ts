@@ -19,7 +19,7 @@ import { soon, type TimeSlice, timeSlice } from './timeSlice.ts';
 /** ATM uid -> the last day on which enough people reported it gone, ISO date. */
 export type ReportedGone = ReadonlyMap<string, string>;
 
-/** One version of the data with everything that is answered from it; never changed, only replaced. */
+/** One immutable version of the data with everything that responses need; replaced as a whole. */
 export interface ServedSnapshot {
   readonly snapshot: Snapshot;
   /** The distinct opening hours, in the order of the snapshot. */
@@ -28,11 +28,11 @@ export interface ServedSnapshot {
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorIndex;
-  /** Public holidays that the hours depend on and the hours library has no table of, by region or country. */
+  /** Public holidays from other tables, which the hours depend on, by region or country. */
   readonly holidays: ReadonlyMap<string, HolidayDates>;
 }
 
-/** A key costs microseconds: after so many it is time for a pause. */
+/** The number of keys computed between two yields; each takes microseconds. */
 const keysEach = 64;
 
 function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]> {
@@ -43,7 +43,7 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
   return all;
 }
 
-/** Everything but the hours. */
+/** Without the opening hours. */
 export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: TimeSlice = soon): Promise<ServedSnapshot> {
   const snapshot = await timeSlice(openSnapshotInSteps(data), pace);
   const { packed, feeds, places, mergedOperators, operatorNames, operatorPlaces } = data;
@@ -80,7 +80,7 @@ export function withReports(world: ServedSnapshot, gone: ReportedGone): ServedSn
   return { ...world, snapshot: withReportedGone(world.snapshot, gone) };
 }
 
-/** For an instant at which no hours hold: unknown, not wrong. */
+/** For an instant without valid hours: open states are unknown, not wrong. */
 export function withoutHours(world: ServedSnapshot): ServedSnapshot {
   return { ...world, snapshot: withTimelines(world.snapshot, []) };
 }

@@ -10,38 +10,37 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 import { serialQueue } from './serialQueue.ts';
 import { timeSlice } from './timeSlice.ts';
 
-/** Opening hours read for a span of time. */
+/** Opening hours evaluated for a period of time. */
 export interface Hours {
-  /** Timelines give the state and the next change for every instant in [from, holdsUntil). Epoch ms. */
+  /** Timelines contain the state and the next change for every instant in [from, holdsUntil). Epoch ms. */
   readonly from: number;
   readonly holdsUntil: number;
-  /** By scheduleKey; undefined: cannot be read. */
+  /** By scheduleKey; undefined: unparseable. */
   readonly timelines: ReadonlyMap<string, Timeline | undefined>;
 }
 
-/** Opening hours and what they are found by. */
+/** Opening hours and their key. */
 export interface KeyedSchedule {
   readonly schedule: Schedule;
-  /** Its scheduleKey. */
+  /** The scheduleKey. */
   readonly key: string;
 }
 
-/** Read with some past: a clock that is set back a little needs no new reading. */
+/** Includes some time in the past, so that a small correction of the clock needs no new evaluation. */
 const past = day / 4;
 
 export function hoursHold(hours: Hours, now: number): boolean {
   return now >= hours.from && now < hours.holdsUntil;
 }
 
-/** Half of their span is over: time to read them again, while they still hold. */
+/** Whether half of their period is over, so that they should be evaluated again while they are still valid. */
 export function hoursAge(hours: Hours, now: number): boolean {
   return !hoursHold(hours, now) || now >= (hours.from + hours.holdsUntil) / 2;
 }
 
 /**
- * Reads opening hours for the time around `now`, away from this thread. What `known` has already read and still holds for long is
- * taken from there.
- * @returns `known` itself, where nothing had to be read: it may hold more than is asked for
+ * Evaluates opening hours around `now` in another thread. Reuses timelines of `known` that stay valid long enough.
+ * @returns `known` itself if nothing was evaluated; it may contain more than requested
  */
 export async function readHours(
   reader: TimelineReader,
@@ -71,27 +70,29 @@ export async function readHours(
 
 /** Cache of evaluated hours for the next start, because evaluating thousands of values takes seconds. */
 export interface HoursCache {
-  /** Never rejects: what cannot be read is as if it were not there. */
+  /** Never rejects: an unreadable cache counts as missing. */
   read(): Promise<Hours | undefined>;
   /**
    * Writes run one at a time. Does nothing if the file has the same content or a newer write is waiting. Never rejects, because
    * the file only speeds up the next start.
    */
   write(hours: Hours): Promise<void>;
-  /** Waits for the write under way, and writes no more. */
+  /** Waits for the current write, and writes no more. */
   close(): Promise<void>;
 }
 
-/** Fewer are read sooner than a file is found. */
+/** Fewer schedules are evaluated faster than a file is read. */
 const worthAFile = 500;
 
-/** As many as are serialized in about a millisecond. */
+/** Serialized in about a millisecond. */
 const pieceSize = 256;
 
 const require = createRequire(import.meta.url);
 const { version } = require('opening_hours/package.json') as { version: string };
 const holidays = require('date-holidays/package.json') as { version: string };
-/** Another release of either library has other holidays; another form of timelines another number. */
+/**
+ * Invalidates the cache for other releases of either library, which contain other holidays, and for other formats of timelines.
+ */
 const madeBy = `timelines 3, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];

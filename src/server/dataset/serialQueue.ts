@@ -1,8 +1,8 @@
-/** Runs tasks one at a time, in the order in which they are queued. A task that throws does not stop the next. */
+/** Runs tasks serially in the order in which they are queued. A failing task does not stop the next. */
 export interface Queue {
   /** Resolves when the task is done; never rejects. */
   add(task: () => Promise<void>): Promise<void>;
-  /** Waits for the task that is running, and runs no other. */
+  /** Waits for the running task, and runs no other. */
   close(): Promise<void>;
 }
 

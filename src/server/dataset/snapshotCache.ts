@@ -1,4 +1,7 @@
-/** The packed data in a file: a start does not have to read and pack it again, and has old ATMs, better than none, while PostgreSQL is away. */
+/**
+ * Caches the packed data in a file, so that a start need not read and pack it again, and can serve older data while PostgreSQL is
+ * down.
+ */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +21,7 @@ export interface PackedFor {
 
 export interface CachedSnapshot {
   readonly data: PackedDataset;
-  /** When the store was last known to hold just this, epoch ms. */
+  /** When the store was last known to have this version, epoch ms. */
   readonly confirmedAt: number;
 }
 
@@ -36,8 +39,8 @@ export function storePlace(databaseUrl: string | undefined): string {
 const pathIn = (dataDir: string): string => join(dataDir, 'atms.packed');
 
 /**
- * The end of a key: format, attributes, release, Node (its serialization and its collation), pictures and their addresses, and whose data it is. A
- * key begins with the store's stamp, which begins with the version.
+ * The end of a key: format, attributes, release, Node (its serialization and collation), logos and their URLs, and the database.
+ * A key begins with the store's stamp, which begins with the version.
  */
 async function keyEnd({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<string> {
   const pictured = await logosIn(dataDir);
@@ -45,27 +48,27 @@ async function keyEnd({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<s
   return [packedFormat, ...Object.entries(fact).flat(), release, process.version, ...pictures, storePlace(databaseUrl)].join(' ');
 }
 
-/** @param stamp which version of which store. @returns undefined where there is no file of that, or none that is whole */
+/** @param stamp identifies the version and the store. @returns undefined if there is no complete file of that version */
 export async function readCachedSnapshot(place: PackedFor, stamp: string): Promise<PackedDataset | undefined> {
   const wanted = `${stamp} ${await keyEnd(place)}`;
   return (await readCacheFile(pathIn(place.dataDir), (key) => key === wanted)) as PackedDataset | undefined;
 }
 
-/** Whatever version was packed last, for when the store cannot be asked which one is the newest. */
+/** The last packed version, if the store cannot be queried for the newest one. */
 export async function readLastSnapshot(place: PackedFor): Promise<CachedSnapshot | undefined> {
   const end = ` ${await keyEnd(place)}`;
   const data = (await readCacheFile(pathIn(place.dataDir), (key) => key.endsWith(end))) as PackedDataset | undefined;
   return data && { data, confirmedAt: (await stat(pathIn(place.dataDir))).mtimeMs };
 }
 
-/** @throws where it cannot be written; what was there before stays */
+/** @throws if it cannot be written; the previous file stays */
 export async function cacheSnapshot(place: PackedFor, stamp: string, data: PackedDataset): Promise<void> {
   await writeCacheFile(pathIn(place.dataDir), `${stamp} ${await keyEnd(place)}`, data);
 }
 
 /**
- * Notes at the file that the store still holds this version; at no other one, which stays where a newer version could not be written.
- * Never rejects. @param now epoch ms
+ * Marks the file as current if it has this version; a file of another version, left because a newer one could not be written, is
+ * not marked. Never rejects. @param now epoch ms
  */
 export async function confirmCachedSnapshot(place: PackedFor, version: number, now: number): Promise<void> {
   const end = ` ${await keyEnd(place)}`;

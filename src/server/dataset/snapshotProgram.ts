@@ -6,6 +6,6 @@ import { threadData } from '../../threads/serveThread.ts';
 import { lowerPriority } from './lowerPriority.ts';
 import type { SnapshotThreadOptions } from './snapshotThread.ts';
 
-// At the start everybody waits for it.
+// At startup all requests wait for it, so its priority stays.
 if (threadData<SnapshotThreadOptions>().isServing) lowerPriority();
 await import('./snapshotThread.ts');

@@ -1,6 +1,6 @@
 /**
- * The program of a thread that holds one version of the data. It reads the data from the store, packs it, transfers the packed
- * ATMs, and then answers place searches. Building all this, and collecting its garbage, therefore never delays a request.
+ * The program of a thread with one version of the data. It reads the data from the store, packs it, transfers the packed ATMs,
+ * and then answers place searches. So building all this, and collecting its garbage, never delays a request.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
@@ -38,30 +38,32 @@ export interface SnapshotThreadOptions extends StoreOptions {
 /** The longest wait for that, ms. Evaluating new opening hours takes seconds, and meanwhile place search is not available. */
 const patience = 5_000;
 
-/** The pause between two transferred pieces, in which requests are answered, ms. */
+/** The pause between two transferred pieces, in which requests are processed, ms. */
 const betweenPieces = 5;
 
-/** `read` comes first, and once. Languages are BCP 47. */
+/** The first request must be `read`, once. Languages are BCP 47. */
 export type SnapshotQuestion =
   | 'read'
   | { readonly text: string; readonly from?: Coordinates; readonly language: string }
   | { readonly here: Coordinates; readonly language: string };
 
-/** `rest` belongs to the pieces that were posted before it. */
+/** `rest` completes the pieces that were posted before. */
 export type SnapshotAnswer = StoreTrouble | { readonly rest: Detached } | Found | SearchHit | undefined;
 
 export type SnapshotNote = { readonly warning: string } | { readonly piece: TransferPiece };
 
 const note = (posted: SnapshotNote, memory?: ArrayBuffer[]): void => postNote(posted, memory);
 
-/** What people may type comes from it. Of millions of ATMs it has only what they are found by: the rest may go. */
+/**
+ * The input of the place search. Of millions of ATMs it contains only the searchable fields, so that the rest can be released.
+ */
 interface Searched {
   readonly places: readonly CoveredPlace[];
   readonly atms: readonly SearchedAtm[];
   readonly gazetteers: readonly Gazetteer[];
 }
 
-/** @param answer takes the packed data before the rest is read */
+/** @param answer receives the packed data before the rest is read */
 async function readData(answer: (rest: Detached) => void): Promise<Searched> {
   const { keptFrom, takenUp: _, isServing: __, ...options } = threadData<SnapshotThreadOptions>();
   const store = await openStore(options);
@@ -69,7 +71,7 @@ async function readData(answer: (rest: Detached) => void): Promise<Searched> {
     const stamp = await store.stamp();
     const cached = stamp === undefined ? undefined : await readCachedSnapshot(options, stamp);
     if (cached) await transfer(cached, answer);
-    // What people type is found among all of it: that comes after.
+    // The search index needs all of the data, so it is built afterwards.
     const stored = withLogos(await store.readDataset(), await logosIn(options.dataDir), options.publicUrl);
     const data = cached ?? packDataset(stored);
     if (!cached) {
@@ -90,36 +92,34 @@ async function cache({ stamp }: StoredDataset, data: PackedDataset): Promise<voi
   try {
     await cacheSnapshot(threadData<SnapshotThreadOptions>(), stamp, data);
   } catch (error) {
-    // It is for the next start only.
+    // The file only speeds up the next start.
     note({ warning: `The packed ATMs could not be kept for the next start: ${(error as Error).message}` });
   }
 }
 
-/**
- * Leaves the processors to the thread that opens the data, because requests wait for that and not for any work in this thread.
- */
+/** Leaves the CPUs to the thread that opens the data, because requests wait for that. */
 async function transfer(data: PackedDataset, answer: (rest: Detached) => void): Promise<void> {
   const { takenUp, isServing } = threadData<SnapshotThreadOptions>();
   answer(sendInPieces(data, (piece, memory) => note({ piece }, memory), isServing ? betweenPieces : 0));
-  // The answer is posted first.
+  // Lets the response be posted first.
   await setImmediate();
   Atomics.wait(takenUp, 0, 0, patience);
-  // At the start everybody has waited for it; from now on it has others before it.
+  // At startup requests waited for this thread; from now on others have priority.
   lowerPriority();
 }
 
-/** A function of its own: what the next one has waited for it holds until it ends. */
+/** A separate function, because a pending function retains its variables until it ends. */
 async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
   const { places, atms, gazetteers } = await readData(answer);
   const isLarge = atms.length >= threadData<SnapshotThreadOptions>().keptFrom;
-  // What the ATMs were besides goes before the index grows.
+  // Release the other fields of the ATMs before the index is built.
   if (isLarge) collectGarbage('last-resort');
   return { index: indexPlaces(places, atms, gazetteers), isLarge };
 }
 
 async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch> {
   const { index, isLarge } = await readIndex(answer);
-  // And what it was made of, before it rests. With few ATMs that is not worth the pause.
+  // Release the index's input before the thread becomes idle. With few ATMs the pause is not worthwhile.
   if (isLarge) collectGarbage('last-resort');
   restorePriority();
   return index;
@@ -127,7 +127,7 @@ async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch
 
 let index: Promise<PlaceSearch>;
 
-/** Resolves when the packed data has been transferred. The index is built after that; searches wait for it meanwhile. */
+/** Resolves when the packed data has been transferred. The index is built after that; searches wait for it. */
 function read(): Promise<SnapshotAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SnapshotAnswer>();
   let isRead = false;

@@ -4,13 +4,13 @@ import type { Log } from '../observability/log.ts';
 /** Queries the store, and tracks which queries fail. */
 export interface StoreLine {
   /**
-   * @param about the subject of the query, the same each time: a store counts as back when it answers all of them again.
-   * undefined: no answer.
+   * @param about the subject of the query, a constant: a store counts as available again when all failed subjects succeed.
+   * undefined: no response.
    */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
-  /** Why it did not answer the last time; undefined: it did. */
+  /** Why the last query failed; undefined: it succeeded. */
   trouble(): string | undefined;
-  /** When it last answered this question, by `performance.now`; undefined: it never has. */
+  /** When this query last succeeded, by `performance.now`; undefined: never. */
   answeredAt(about: string): number | undefined;
 }
 
@@ -50,8 +50,8 @@ export function storeLine(log: Log): StoreLine {
 }
 
 /**
- * For background tasks. The polling that runs each second already reports a store that is away, and most damage. An error that
- * only this task meets is logged once while it lasts.
+ * Error logging for background tasks. An unavailable store and most damage are already reported by the polling that runs each
+ * second. Other errors of a task are logged once while they last.
  * @param sentence what failed
  */
 export function taskLine(log: Log, sentence: string): { failed(error: unknown): void; done(): void } {

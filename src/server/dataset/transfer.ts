@@ -1,7 +1,7 @@
 /**
- * Transfer of the packed data from the thread that packed it to the one that serves it. Nothing is copied, but V8 counts the
- * memory as the receiver's own. If hundreds of megabytes arrive at once, V8 stops everything to collect garbage: 20 to 35 ms for
- * half a million ATMs. If they arrive in pieces, it collects concurrently with the requests, and stops for 4 to 7 ms each time.
+ * Transfers the packed data from the thread that packed it to the one that serves it, without copying. V8 counts the memory as
+ * the receiver's own: if hundreds of megabytes arrive at once, V8 stops all work to collect garbage, 20 to 35 ms for half a
+ * million ATMs. If they arrive in pieces, it collects concurrently with requests and stops for 4 to 7 ms each time.
  */
 import type { PackedDataset } from './packedDataset.ts';
 
@@ -9,7 +9,7 @@ export const arrayKinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Fl
 export type ArrayKind = keyof typeof arrayKinds;
 export type NumberArray = InstanceType<(typeof arrayKinds)[ArrayKind]>;
 
-/** Also of one of a class that extends it, as Node's buffers do. */
+/** Also matches subclasses, such as Node's buffers. */
 export const kindOf = (array: NumberArray): ArrayKind =>
   (Object.keys(arrayKinds) as ArrayKind[]).find((kind) => array instanceof arrayKinds[kind]) as ArrayKind;
 
@@ -25,8 +25,8 @@ const isPlain = (value: unknown): value is object => typeof value === 'object' &
 const isPlace = (value: unknown): value is Place => isPlain(value) && 'array' in value && Object.keys(value).length === 1;
 
 /**
- * Follows plain objects, maps of objects, and lists of arrays; nothing else holds arrays of numbers. Of a map that holds
- * something else only the first entry is looked at: it may have hundreds of thousands.
+ * Visits plain objects, maps of objects, and lists of arrays; nothing else contains arrays of numbers. Of a map with other values
+ * only the first entry is checked, because it may have hundreds of thousands.
  */
 function follow(value: unknown, change: (value: unknown) => unknown): unknown {
   const changed = change(value);
@@ -51,19 +51,19 @@ export function detachArrays(value: unknown): { readonly rest: Detached; readonl
 export const attachArrays = (rest: Detached, arrays: readonly NumberArray[]): unknown =>
   follow(rest, (one) => (isPlace(one) ? arrays[one.array] : one));
 
-/** Arrays of numbers by their places in the rest. */
+/** Arrays of numbers with their positions in the rest. */
 export type TransferPiece = readonly (readonly [place: number, array: NumberArray])[];
 
-/** Of one piece, at least. */
+/** The minimum size of a piece. */
 const pieceBytes = 4 << 20;
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * The sender loses access to the arrays.
- * @param post to the other thread, together with memory that is transferred instead of copied
+ * @param post sends to the other thread, together with memory that is transferred instead of copied
  * @param pause between two pieces, ms; this thread sleeps meanwhile
- * @returns all else, which `receivePieces` needs last
+ * @returns everything else, which `receivePieces` needs last
  */
 export function sendInPieces(
   data: PackedDataset,
@@ -72,7 +72,7 @@ export function sendInPieces(
   least = pieceBytes,
 ): Detached {
   const { rest, arrays } = detachArrays(data);
-  // Arrays may share their memory, which goes over once.
+  // Arrays may share their memory, which is transferred once.
   const byMemory = Map.groupBy(arrays.entries(), ([, { buffer }]) => buffer as ArrayBuffer);
   let piece: [number, NumberArray][] = [];
   let memory: ArrayBuffer[] = [];
@@ -93,7 +93,7 @@ export function sendInPieces(
   return rest;
 }
 
-/** Collects the pieces, and makes the data whole of them and the rest. */
+/** Collects the pieces and combines them with the rest. */
 export function receivePieces() {
   const arrays: NumberArray[] = [];
   return {

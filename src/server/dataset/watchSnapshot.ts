@@ -23,20 +23,21 @@ import { besideRequests, soon, type TimeSlice } from './timeSlice.ts';
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
 export interface SnapshotWatcher {
-  /** What is served now, whatever the state of its hours; undefined before the first version is there. */
+  /** The served version, whatever the state of its hours; undefined before the first version is loaded. */
   current(): ServedSnapshot | undefined;
-  /** The same with hours that hold at `now` (epoch ms). Waits for them only after a leap of the clock. */
+  /** The served version with hours that are valid at `now` (epoch ms). Asynchronous only after a jump of the clock. */
   at(now: number): ServedSnapshot | undefined | Promise<ServedSnapshot | undefined>;
-  /** Looks for a new version, for new reports and for hours that run out. Looks run one at a time. */
+  /** Checks for a new version, new reports and expiring hours. Serial. */
   look(): Promise<void>;
   /**
-   * Serves other partner data of one caller from now on: what a bank has withdrawn must not be served until the data has been read again.
-   * @param version of the store that has it
+   * Serves different partner data of one caller immediately, because data that a bank has withdrawn must not be served until the
+   * next load.
+   * @param version of the store that contains the data
    */
   replacePartnerData(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void;
-  /** Why the store cannot be asked; undefined: it answers. */
+  /** Why the store is unavailable; undefined: it is available. */
   storeTrouble(): string | undefined;
-  /** While the store cannot be asked: how many seconds ago it was last known that this is its newest data. */
+  /** While the store is unavailable: the number of seconds since the served data was known to be the newest. */
   dataAge(): string | undefined;
   /** When the store last reported its newest version, by `performance.now`; undefined: never. */
   seenAt(): number | undefined;
@@ -48,26 +49,23 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly reader: TimelineReader;
   readonly now: () => number;
   readonly log: Log;
-  /** By default in this very thread. */
+  /** Absent: loads in this thread. */
   readonly readDataset?: SnapshotLoader;
   /** Absent: hours are evaluated again at every start. */
   readonly hoursCache?: HoursCache;
-  /** The longest that an answer waits for hours after a leap of the clock, ms; then their states are unknown in it. */
+  /** The longest time that a response waits for hours after a jump of the clock, ms; then its open states are unknown. */
   readonly patience?: number;
   /** From this number of ATMs on, memory is released soon after a version is no longer served. */
   readonly forgetFrom?: number;
 }
 
-/** The minimum time before a version is read again because its search has ended, ms: the same cause might end it each time. */
+/** The minimum time before a version is loaded again after its search thread has ended, ms, because the cause may recur. */
 const breath = 60_000;
 
-/**
- * The time before another attempt at a version that could not be read, for lack of memory for example, ms: the same might happen
- * each time.
- */
+/** The pause after a failed load, for example because of insufficient memory, ms. */
 const afterFailure = 10_000;
 
-/** Reads a version that is not served yet, or whose thread has ended. */
+/** Loads a version that is not served yet, or whose thread has ended. */
 function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatcherOptions) {
   let readAt = Number.NEGATIVE_INFINITY;
   let failed: { readonly version: number; readonly at: number; readonly error: unknown } | undefined;
@@ -88,8 +86,8 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
 }
 
 /**
- * The thread that has read the data continues once it is served. If it cannot be served, it is read again at the next look: the
- * thread that holds it all must be closed, or threads would accumulate.
+ * The loading thread continues once its data is served. If serving fails, the version is loaded again later, so this thread must
+ * be closed; otherwise threads would accumulate.
  */
 async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
   try {
@@ -106,10 +104,10 @@ function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string
   return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} of ${areas} ${areas === 1 ? 'area' : 'areas'}`;
 }
 
-/** Until there is something to answer from, everybody waits for that. */
+/** Until there is a first version, all requests wait, so it gets no pauses. */
 const paceBeside = (served: ServedSnapshot | undefined): TimeSlice => (served ? besideRequests : soon);
 
-/** Another one is served now. */
+/** Releases a version after another one has replaced it. */
 function leave({ search, snapshot }: ServedSnapshot, forgetFrom: number): void {
   void search.close();
   if (snapshot.atmCount >= forgetFrom) void evictSoon(snapshot.packed);
@@ -122,7 +120,7 @@ function newerPartnerData() {
     note(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void {
       newer.set(callerId, { data, version });
     },
-    /** A version of the data with what is newer than it, also where its reading began before. */
+    /** Applies the newer partner data to a version, even if its loading began earlier. */
     over(world: ServedSnapshot): ServedSnapshot {
       let { snapshot } = world;
       for (const [callerId, { data, version }] of newer) {
@@ -137,7 +135,7 @@ function newerPartnerData() {
 /** ATMs that people report as gone. They are updated separately, because a change of them needs no new snapshot. */
 interface FollowedReports {
   gone(): ReportedGone;
-  /** @returns whether they may be others now. */
+  /** @returns whether they may have changed. */
   look(): Promise<boolean>;
 }
 
@@ -156,7 +154,7 @@ function followReports(store: Store, line: StoreLine): FollowedReports {
   };
 }
 
-/** Keeps the newest version of the store's data ready in memory. The old one serves until the new one is whole. */
+/** Keeps the newest version of the store's data in memory. The previous one is served until the new one is complete. */
 export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher {
   const { store, reader, now, log, hoursCache, patience = 5_000, forgetFrom = largeFrom } = options;
   let [served, hours]: [ServedSnapshot?, Hours?] = [];
@@ -198,7 +196,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // One question: a damaged store whose version can still be read is not "back" once a second.
+    // A single subject, because a damaged store whose version can still be read must not count as available once a second.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

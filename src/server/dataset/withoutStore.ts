@@ -4,7 +4,7 @@ import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import type { CachedSnapshot } from './snapshotCache.ts';
 
 export interface WithoutStoreOptions {
-  /** Reads the cached snapshot, which is served if the store is unavailable at the start; absent: nothing. */
+  /** Reads the cached snapshot, which is served if the store is unavailable at startup; absent: none. */
   readonly readCached?: () => Promise<CachedSnapshot | undefined>;
   /** Called periodically while the store confirms that the cached snapshot is its newest. */
   readonly confirmCached?: (version: number, now: number) => Promise<void>;
@@ -13,9 +13,11 @@ export interface WithoutStoreOptions {
 export interface WithoutStore {
   /** Seconds since `confirm` was last called, as text. */
   age(): string;
-  /** The store has confirmed that the served data is its newest. @param version of that; undefined: nothing is served yet */
+  /**
+   * The store has confirmed that the served data is the newest. @param version of the served data; undefined: none is served yet
+   */
   confirm(version: number | undefined): void;
-  /** The cached snapshot, once, and only if the store has never answered. After that there is a served snapshot already. */
+  /** The cached snapshot, once, and only if the store has never responded. Afterwards a snapshot is already served. */
   kept(): Promise<LoadedSnapshot | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** The log: pino behind a small interface of our own, as text for a person or as JSON for a machine. */
+/** The log: pino behind a small interface, as text for people or as JSON for programs. */
 import { type Logger, pino } from 'pino';
 import { isOutOfOrder } from '../../store/storeError.ts';
 
@@ -26,13 +26,15 @@ export type LogFormat = (typeof logFormats)[number];
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Should one of these ever be passed as a field, its value is not written. Fields are flat: wildcards cost 15 us a line. */
+/**
+ * The values of these fields are removed if they are passed by mistake. Fields are flat, because wildcards take 15 us per line.
+ */
 const secretFields = [
   ...['lat', 'long', 'latitude', 'longitude', 'position', 'descriptor', 'query', 'url', 'body', 'headers'],
   ...['authorization', 'cookie', 'token', 'access_token', 'secret', 'clientSecret', 'client_secret', 'password'],
 ];
 
-/** Characters that a terminal would act on, or that would imitate a log line: escaped as in JSON. */
+/** Escapes characters that control a terminal or could imitate a log line, as in JSON. */
 const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -56,7 +58,7 @@ function textLine(json: string): string {
   return `${time} ${level.padEnd(5)} ${printable(`${request}${message ?? ''}`)}${reason}\n`;
 }
 
-/** JSON has escaped line ends and the other control characters already. */
+/** JSON already escapes line ends and other control characters. */
 const jsonLine = (json: string): string => json.replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable);
 
 export function writeLog(
@@ -91,7 +93,7 @@ export function writeLog(
     info: (message, facts) => logger.info(facts ?? {}, message),
     warn: (message, facts) => logger.warn(facts ?? {}, message),
     error: (message, cause, facts) => logger.error(cause === undefined ? (facts ?? {}) : { ...facts, error: cause }, message),
-    // Its warnings quote the address that was asked for, which may hold a position.
+    // Its warnings quote the requested URL, which may contain a position.
     framework: logger.child({}, { level: level === 'silent' ? level : 'error' }),
   };
 }

@@ -3,13 +3,13 @@ import type { Log } from './log.ts';
 const minute = 60_000;
 /** The number of messages that are counted separately in a minute, so that requests can fill neither the memory nor the log. */
 const most = 500;
-/** Replaces all the others. */
+/** Logged instead of all others. */
 const rest = `More than ${most} different things happened within a minute; the others are not told apart`;
 
 /**
- * Throttles messages that outsiders can cause as often as they like. The log gets the first at once, and the next after a minute
- * at the earliest, with the number of repetitions in between. A flood of one message is one line a minute; one of ever new
- * messages is limited to `most` lines plus one.
+ * Throttles messages that clients can cause arbitrarily often. The first is logged at once, and the next after at least a minute,
+ * with the number of repetitions. A flood of one message gives one line a minute; a flood of different messages is limited to
+ * `most` lines plus one.
  * @param now epoch ms
  */
 export function throttle(log: Pick<Log, 'info'>, now: () => number): (what: string) => void {

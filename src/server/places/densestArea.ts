@@ -3,14 +3,14 @@ interface Position {
   readonly long: number;
 }
 
-/** Cells of about a kilometre: a person who is taken to the fullest one has something within walking distance. */
+/** Cells of about a kilometre, so that the densest one has several ATMs within walking distance. */
 const cellsPerDegree = 100;
 /** More than the number of cells around the globe, so that every cell has a unique number. */
 const cellsAround = 100_000;
 
 /**
- * Where most of them are: of the fullest cell of a fixed grid, the member that is nearest to the cell's mean. Always one
- * of the positions themselves, so it is never in the sea between two towns.
+ * The densest area: the position nearest to the mean of the fullest cell of a fixed grid. Always one of the positions themselves,
+ * so it is never in the sea between two towns.
  */
 export function densestArea<T extends Position>(positions: readonly T[]): T {
   if (positions.length === 1) return positions[0] as T;

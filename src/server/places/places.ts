@@ -5,15 +5,15 @@ import type { Feed } from '../../core/atms/feed.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import { densestArea } from './densestArea.ts';
 
-/** A feed that holds ATMs, or several feeds that are shown as one place. */
+/** A feed with ATMs, or several feeds that are shown as one place. */
 interface Area {
   readonly feeds: readonly [Feed, ...Feed[]];
   readonly atms: readonly Atm[];
 }
 
 /**
- * The covered areas, one per feed that holds ATMs, with the spot to take a person to; the fetched cells of a city are one.
- * Names A to Z, the demo last.
+ * The covered areas, one per feed with ATMs, each with a position to show; fetched cells of a city are combined. Sorted by name,
+ * the demo last.
  */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly Atm[]): CoveredPlace[] {
   const held = new Map<Feed, Atm[]>(feeds.map((feed) => [feed, []]));
@@ -27,7 +27,7 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly Atm[]): Cov
 
 const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);
 
-/** Cells of one name that touch each other, by a corner too, are one area. In the order of the first of each. */
+/** Combines cells of the same name that touch each other, including at a corner. In the order of the first of each. */
 function joinCells(cells: readonly Area[]): Area[] {
   const joined: Area[] = [];
   for (const cell of cells) {
@@ -49,7 +49,7 @@ function joinCells(cells: readonly Area[]): Area[] {
   return joined;
 }
 
-/** A tenth is no binary number. Degrees. */
+/** Tolerance for tenths, which have no exact binary representation. Degrees. */
 const hair = 1e-6;
 
 function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {

@@ -13,7 +13,7 @@ import type { SearchRoutesOptions } from '../routes/searchRoutes.ts';
 import type { ShopsOptions } from '../routes/shops.ts';
 import type { SnapshotAndLimitsOptions } from '../routes/snapshotAndLimits.ts';
 
-/** What the plugins of the service need. The store is migrated; it and the reader are closed by the caller that opened them. */
+/** The inputs of the service's plugins. The store has been migrated; the caller closes it and the reader. */
 export interface AppOptions
   extends FrameworkOptions,
     RequestObserversOptions,

@@ -24,8 +24,8 @@ import { tileRoutes } from '../routes/tileRoutes.ts';
 import type { AppOptions } from './appOptions.ts';
 
 /**
- * The whole service but for listening. It has tried to load the data once when this resolves.
- * @throws ConfigError for a map that cannot be read, a callers.json that is wrong, and callers whose secrets cannot be checked
+ * The whole service except for listening. When this resolves, loading the data has been attempted once.
+ * @throws ConfigError for an unreadable map, an invalid callers.json, and callers whose secrets cannot be verified
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openFramework(options);

@@ -19,69 +19,69 @@ import type { MetricsSettings } from './metricsServer.ts';
 import { readLogging, readMetrics, readTracing } from './observing.ts';
 import { readGeocoder, readTiles } from './outsideServices.ts';
 
-/** Everything that the environment decides. */
+/** The configuration from environment variables. */
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
-  /** The address of this service that clients use, without a slash at its end; absent: where it listens. */
+  /** The URL of this service for clients, without a trailing slash; absent: where it listens. */
   readonly publicUrl?: string;
-  /** The embedded store, callers.json. */
+  /** The folder of the embedded store and callers.json. */
   readonly dataDir: string;
-  /** Where map images come from; absent: none, the finder shows its pins on plain ground. */
+  /** The source of map images; absent: none, and the finder shows its pins on a plain background. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** The map of our own: a PMTiles archive, or `none`; absent: what imports have cut. */
+  /** Our own map: a PMTiles archive, or `none`; absent: the maps cut by imports. */
   readonly basemap?: string;
   /** The geocoder for addresses other than our own ATMs'; absent: none. */
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
   readonly appName?: string;
-  /** The contact for callers that have no support address of their own; absent: none is shown. */
+  /** The contact for callers without a support address of their own; absent: none. */
   readonly supportAddress?: string;
-  /** The proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or the names of such; absent: none. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or names of ranges; absent: none. */
   readonly trustProxy?: readonly string[];
-  /** Where webhooks may be sent beside addresses that everybody reaches; absent: nowhere. */
+  /** Networks to which webhooks may be sent besides public addresses; absent: none. */
   readonly webhookNetworks?: readonly string[];
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
-  /** Whether the log has a line for each request. */
+  /** Whether each request is logged. */
   readonly accessLog: boolean;
-  /** Where metrics are exposed; absent: nowhere, and nothing is counted. */
+  /** Where metrics are exposed; absent: no metrics. */
   readonly metrics?: MetricsSettings;
-  /** Where traces are sent; absent: nowhere, and none are made. */
+  /** Where traces are sent; absent: no tracing. */
   readonly tracing?: TracingSettings;
   /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
   readonly clockStart?: number;
   /** Whether the demo town is imported into an empty store. */
   readonly demo: boolean;
-  /** Whether the page may start offline; false: browsers that have stored it are instructed to remove it. */
+  /** Whether the page may start offline; false: browsers that have cached it are instructed to remove it. */
   readonly offline: boolean;
-  /** Whether /docs looks shops up for everybody; absent: on the embedded store, until callers are named. */
+  /** Whether /docs offers shop look-ups to everyone; absent: on the embedded store, until callers are configured. */
   readonly sandbox?: boolean;
-  /** Whether registration for a sandbox is open to everyone; absent: on the embedded store of a trial on one's own machine. */
+  /** Whether registration for a sandbox is open to everyone; absent: on the embedded store, for a trial on localhost. */
   readonly registration?: boolean;
-  /** The secret that protects credentials; absent: on the embedded store, one in a file of its own. */
+  /** The secret that protects credentials; absent: on the embedded store, it is in a file. */
   readonly serviceSecret?: string;
   /** The previous service secret, during rotation. */
   readonly serviceSecretBefore?: string;
   /** How long data that accumulates is stored. */
   readonly retention: RetentionPolicy;
-  /** The token that authorizes managing the callers over HTTP; absent: that is not possible. */
+  /** The token that authorizes managing callers over HTTP; absent: not possible. */
   readonly operatorToken?: string;
-  /** How long a token holds, s. */
+  /** Lifetime of a token, s. */
   readonly tokenLifetime: number;
   /** The rate limits; absent: none. */
   readonly limits?: LimitSettings;
-  /** Another issuer whose tokens are accepted; absent: none. */
+  /** An external issuer whose tokens are accepted; absent: none. */
   readonly auth?: IssuerSettings;
-  /** How many processes answer; 1: this one alone. */
+  /** The number of worker processes; 1: only this process. */
   readonly workers: number;
   /** How the service shuts down, see `DrainTimes`. */
   readonly drain: DrainTimes;
 }
 
-/** Reads the configuration. @throws ConfigError with one sentence that names the variable, what it holds and what it may. */
+/** Reads the configuration. @throws ConfigError with one sentence that names the variable, its value and the allowed values. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // A variable that is set to nothing is a variable that is not set: `PORT= npm start`.
+  // An empty variable counts as unset: `PORT= npm start`.
   const value = (name: string) => environment[name]?.trim() || undefined;
   const database = readDatabase(value);
   const tiles = readTiles(value);
@@ -165,19 +165,19 @@ function readLogLevel(text: string | undefined): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
 }
 
-/** It appears in messages. */
+/** Must be one line, because it appears in messages. */
 function readLine(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (text.length <= 200 && !/\p{C}/u.test(text))) return text;
   throw new ConfigError(`${name} must be one line of at most 200 characters, such as atm-support@example.com.`);
 }
 
-/** Not echoed. An attacker who has the store can guess short ones. */
+/** Not echoed. An attacker with access to the store can guess short ones. */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text;
   throw new ConfigError(`${name} must be at least 32 characters, long and random: openssl rand -base64 32.`);
 }
 
-/** It is sent in a header, behind a blank. */
+/** It is sent in a header after a blank. */
 function readOperatorToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
   throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without blanks: openssl rand -base64 32.');
@@ -211,7 +211,7 @@ function readNetworks(name: string, text: string | undefined): readonly string[]
   throw new ConfigError(`${name} must be addresses, CIDR ranges or ${names}, separated by commas, but it holds '${wrong}'.`);
 }
 
-/** An instant needs its zone, else it means something else on another machine. */
+/** An instant needs a zone, because otherwise it depends on the machine. */
 function readInstant(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;

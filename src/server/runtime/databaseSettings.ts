@@ -1,21 +1,21 @@
-/** Where PostgreSQL is, and how much of it one process takes. */
+/** The URLs of PostgreSQL, and the number of connections of one process. */
 import { ConfigError } from '../configError.ts';
 import { readInteger, type ValueOf } from '../readValue.ts';
 
 export interface DatabaseSettings {
   /** PostgreSQL instead of the embedded store. */
   readonly databaseUrl?: string;
-  /** Where changes of other processes are heard, where `databaseUrl` leads through a pooler; absent: there. */
+  /** For notifications of other processes, if `databaseUrl` leads through a pooler; absent: `databaseUrl`. */
   readonly databaseListenUrl?: string;
-  /** The most connections of one process; absent: 10. */
+  /** The maximum number of connections of one process; absent: 10. */
   readonly databasePool?: number;
-  /** Servers that follow that of `databaseUrl`, which look-ups are read from; absent: none. */
+  /** Replicas of the `databaseUrl` server, which look-ups read from; absent: none. */
   readonly databaseReplicaUrls?: readonly string[];
 }
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
-/** No address is echoed: it may hold a password. @throws ConfigError */
+/** URLs are not echoed, because they may contain a password. @throws ConfigError */
 export function readDatabase(value: ValueOf): DatabaseSettings {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgres(databaseUrl)) {

@@ -1,4 +1,4 @@
-/** The metrics endpoint, on a port of its own, apart from the public one. */
+/** The metrics endpoint, on a separate port. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
@@ -8,10 +8,10 @@ import { asksForOpenMetrics, contentTypes, expositionOf, type Family } from '../
 import { withFormerNames } from '../observability/metrics/formerNames.ts';
 
 export interface MetricsSettings {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
-  /** The bearer token that a scrape must send; absent: none, everyone who reaches the port may read. */
+  /** The bearer token that a scrape must send; absent: none, so everyone who can reach the port may read. */
   readonly token?: string;
 }
 
@@ -21,12 +21,12 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** The timeout for a scraper that does not read its answer, ms. */
+/** The timeout for a scraper that does not read its response, ms. */
 const patience = 10_000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** @throws ConfigError where it cannot be listened to */
+/** @throws ConfigError if the port cannot be opened */
 export async function serveMetrics(
   { port, host, token }: MetricsSettings,
   read: () => readonly Family[] | Promise<readonly Family[]>,
@@ -58,7 +58,7 @@ export async function serveMetrics(
     );
     server.listen(port, host, resolve);
   });
-  // It does not keep an otherwise idle process alive.
+  // Does not keep an otherwise idle process alive.
   server.unref();
   const address = server.address() as AddressInfo;
   return {

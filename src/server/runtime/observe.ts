@@ -26,7 +26,7 @@ export interface Observed {
 /** @throws ConfigError if the metrics port cannot be opened */
 export async function observe(options: Pick<Config, 'metrics' | 'tracing'>, log: Log): Promise<Observed> {
   const door = options.metrics && (await openMetricsServer(options.metrics));
-  // Loaded where it is wanted, and nowhere else.
+  // Loaded only if configured.
   const tracing = options.tracing && (await import('./openTracing.ts')).openTracing(options.tracing, log);
   if (tracing) door?.metrics.add(tracing.families);
   async function close(): Promise<void> {
@@ -49,7 +49,7 @@ export async function observe(options: Pick<Config, 'metrics' | 'tracing'>, log:
 
 interface MetricsDoor {
   readonly metrics: Metrics;
-  /** Absent: the primary process is asked, see `serveWorkersMetrics`. */
+  /** Absent: the primary process exposes them, see `serveWorkersMetrics`. */
   readonly url?: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Everything about traces; loaded where the operator has named a collector, and nowhere else. */
+/** Tracing; loaded only if the operator has configured a collector. */
 import { SpanKind, trace } from '@opentelemetry/api';
 import { ATTR_DB_OPERATION_NAME, ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance } from 'fastify';
@@ -13,13 +13,13 @@ import type { TracingSettings } from '../observability/tracing/tracingSettings.t
 import { traceRequests } from '../routes/traceRequests.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 
-/** A statement of many keys is as long as it has keys. */
+/** The maximum length of a statement in a span, because a statement of many keys is long. */
 const longest = 500;
 
 export interface Tracing {
   /** A span for each request. */
   readonly traceRequests: (app: FastifyInstance) => Observer;
-  /** A statement has ended: as it was prepared, without what it was given. */
+  /** Called when a statement has ended, with the prepared text and without parameters. */
   readonly onStatement: (statement: Statement) => void;
   readonly families: () => readonly Family[];
   readMatcher(read: ReadMatcher): ReadMatcher;
@@ -35,7 +35,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     traceRequests: (app) => traceRequests(app, tracer),
     onStatement({ sql, ms, failed, kind }) {
       const context = tracer.active();
-      // Background statements make no trace of their own.
+      // Statements outside of a trace do not start one.
       if (trace.getSpan(context) === undefined) return;
       const end = instant();
       const system = kind === 'postgres' ? 'postgresql' : kind;

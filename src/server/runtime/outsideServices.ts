@@ -28,7 +28,7 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
     throw new ConfigError('TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
-  // Another provider's terms are not known here; the operator's own images need no permission.
+  // The terms of other providers are unknown; the operator's own images need no permission.
   const keep = keptTiles(value, url.startsWith('/'));
   return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
 }
@@ -36,11 +36,11 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
 const keptTiles = (value: ValueOf, byDefault: boolean): { readonly keep?: true } =>
   readBoolean('TILE_CACHE', value('TILE_CACHE'), byDefault) ? { keep: true } : {};
 
-/** Off unless a URL is configured: the words that a customer types are sent only to the geocoder that the operator has chosen. */
+/** Off unless a URL is configured, because the text that a customer types is sent to it. */
 export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
   const url = value('GEOCODER_URL');
   if (url === undefined) return undefined;
-  // Not echoed: it may hold a key.
+  // Not echoed, because it may contain a key.
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     throw new ConfigError("GEOCODER_URL must be the http:// or https:// address of a geocoder's search.");
   }

@@ -41,20 +41,23 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
 export interface RunningServer {
   /** e.g. http://127.0.0.1:8080 */
   readonly url: string;
-  /** On the embedded store, unless SANDBOX=false: whom an integrator tries things out as. */
+  /** On the embedded store, unless SANDBOX=false: the caller for integrators. */
   readonly sandbox?: Sandbox;
-  /** Before `close`: sends everybody elsewhere without a lost request, see `draining.ts`. Ends early when it is closed. */
+  /**
+   * Call it before `close`: moves clients to other instances without losing requests, see `draining.ts`. Ends early if `close` is
+   * called.
+   */
   drain(times: DrainTimes): Promise<void>;
   /** Where metrics are exposed; absent: nowhere, or at the primary process. */
   readonly metricsUrl?: string;
   /**
-   * Stops accepting, lets requests under way finish within 5 seconds, and closes everything. A store that does not respond is
+   * Stops accepting, lets current requests finish within 5 seconds, and closes everything. A store that does not respond is
    * abandoned.
    */
   close(): Promise<void>;
 }
 
-/** How long a request that is under way may take when the service closes, ms. */
+/** How long a current request may take during shutdown, ms. */
 const lastCall = 5_000;
 
 /** How long a report or a registration waits while another process writes, for example an import, ms. Then 503: try again. */
@@ -142,7 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** How it ends. */
+/** How the server shuts down. */
 function endOf(server: FastifyInstance['server'], draining: Draining, release: () => Promise<void>) {
   const hurried = Promise.withResolvers<void>();
   return {
@@ -159,7 +162,7 @@ function endOf(server: FastifyInstance['server'], draining: Draining, release: (
   };
 }
 
-/** The store as requests have it, and where the threads find it, which have more time. */
+/** The store with the timeouts of requests, and its location for threads, which have longer timeouts. */
 async function openServiceStore(options: ServerOptions, observed: Observed['ofStore'], log: Log) {
   const { dataDir, databaseUrl, databasePool, databaseReplicaUrls } = options;
   const place: StoreOptions = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
@@ -205,7 +208,7 @@ function keptForStarts(
   };
 }
 
-/** Keeps whom an integrator tries things out as, or takes it away. @param all whether those who registered go as well */
+/** Creates the caller for integrators, or removes it. @param all whether registered sandboxes are removed too */
 async function openSandbox(
   { callers }: Store,
   { sandbox, dataDir }: ServerOptions,
@@ -225,11 +228,11 @@ function clockFrom(start: number | undefined): () => number {
   return () => Date.now() + offset;
 }
 
-/** Whether the service is a trial on one's own machine. */
+/** Whether the service is a trial on localhost. */
 const isTrial = ({ sandbox, host, trustProxy }: ServerOptions, kind: string): boolean =>
   kind === 'sqlite' && sandbox !== false && isLoopback(host) && trustProxy === undefined;
 
-/** Whether only this machine reaches what listens there. */
+/** Whether only this machine can reach this host. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 function makeFolder(dataDir: string): void {
@@ -268,7 +271,7 @@ function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: 
   return listeningUrl(host, port);
 }
 
-/** @param url where to listen; undefined: there are no notifications, as on the embedded store */
+/** @param url of the database to listen on; undefined: there are no notifications, as on the embedded store */
 function followNews(store: Store, url: string | undefined, log: Log): News {
   const { tell } = store;
   const followers: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /**
- * Several processes of one service behind one port for metrics: the primary collects from its workers at each scrape, and adds up
- * with prom-client's aggregator. Its `clusterMetrics()` is not used. With it, one worker that is busy for 5 s, or ends meanwhile,
- * fails the whole scrape, and a worker's counts are lost when it ends.
+ * Exposes the metrics of several processes on one port: the primary collects from its workers at each scrape, and adds up with
+ * prom-client's aggregator. Its `clusterMetrics()` is not used, because one worker that is busy for 5 s, or ends meanwhile, fails
+ * the whole scrape, and a worker's counts are lost when it ends.
  */
 import cluster, { type Worker } from 'node:cluster';
 import type { Family } from '../observability/metrics/families.ts';
@@ -18,13 +18,13 @@ interface Answer {
   readonly families: readonly Family[];
 }
 
-/** A worker that is busy for longer is shown with its last metrics, ms. */
+/** For a worker that is busy longer, the previous metrics are used, ms. */
 const patience = 2_000;
 
 const isQuestion = (said: unknown): said is Question => typeof (said as Partial<Question> | null)?.figuresWanted === 'number';
 const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
 
-/** In a worker: answers its primary. @returns stops that, with a last message */
+/** In a worker: responds to its primary. @returns a function that stops it, with a last message */
 export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<void> {
   async function tell(figuresFor: number): Promise<void> {
     const families = await metrics.read();
@@ -37,7 +37,7 @@ export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<voi
   process.on('message', listen);
   return () => {
     process.off('message', listen);
-    // Sends what was counted since the primary last asked.
+    // Sends the counts since the primary's last request.
     return tell(0);
   };
 }

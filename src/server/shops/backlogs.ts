@@ -14,7 +14,7 @@ interface Counted {
 const lookEach = 15_000;
 
 export interface Backlogs {
-  /** Looks when it is time to. Never rejects: of a store that does not answer nothing is known. */
+  /** Counts when due. Never rejects: if the store does not respond, the counts are unknown. */
   look(): Promise<void>;
   families(): readonly Family[];
 }

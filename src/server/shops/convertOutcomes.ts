@@ -11,10 +11,10 @@ interface Options {
   readonly log: Log;
 }
 
-/** How long it is left alone when there was nothing to convert, ms: an older release may go on writing for a while. */
+/** The pause if there was nothing to convert, ms, because an older release may still be writing. */
 const pause = 10 * 60_000;
 
-/** Converts what an older release stored, one step at each call. Never rejects. */
+/** Converts data of an older release, one step per call. Never rejects. */
 export function convertOutcomes({ forms, digests, now, log }: Options): () => Promise<void> {
   let next = 0;
   const line = taskLine(log, 'Could not convert look-ups of an older release; retrying');

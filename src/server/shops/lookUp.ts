@@ -1,4 +1,4 @@
-/** From card transactions to stored outcomes. One transaction or five hundred take the same few statements. */
+/** Looks card transactions up and stores the outcomes. One transaction and five hundred need the same few statements. */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
@@ -18,13 +18,13 @@ export interface LookUp {
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
   readonly callerId: string;
-  /** With the records of shops and merchants, which the caller has from then on. */
+  /** With the records of shops and merchants, about whose changes the caller is notified from then on. */
   readonly records: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** Decisions at a time: some ten milliseconds, between which other requests' get their turn. */
+/** Decisions per step: some ten milliseconds, between which other requests are processed. */
 const atOnce = 50;
 
 /** 120 random bits, as long as a shop's uid, so that a handle cannot be guessed. */
@@ -54,7 +54,7 @@ export async function decideInTurns(
   return decisions;
 }
 
-/** In the order of what was asked, one for each. */
+/** One for each, in the order of the input. */
 export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly KeptOutcome[]> {
   const { books, matcher, digests, callerId, records, now } = how;
   const wanted = asked.map(({ transaction, refresh }) => {

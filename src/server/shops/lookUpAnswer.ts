@@ -7,7 +7,7 @@ import type { KeptOutcome, Register, StoredInvalidation } from '../../store/shop
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
-/** The merchant, for outcomes that come without records; the surviving one for the uid of one that was merged. */
+/** The merchant, for outcomes without records; if it was merged, the surviving one. */
 export type MerchantOf = (merchantUid: string) => Merchant | undefined;
 
 /** One statement for all. */
@@ -50,7 +50,7 @@ export function completeAnswer(
   return { result: 'unsolved', handle, ...match, ...nested };
 }
 
-/** As the wire has it: whose it is goes without saying. */
+/** In the wire format, without the caller. */
 export function invalidationOf({ callerId: _, number, ...said }: StoredInvalidation): Invalidation {
   return { id: `${number}`, ...said };
 }

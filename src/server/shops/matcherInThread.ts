@@ -12,7 +12,7 @@ const program = new URL('./matcherThread.ts', import.meta.url);
  */
 const mostWaiting = 2_000;
 
-/** The longest that so many take, ms. */
+/** The longest time for the queue, ms. */
 const lastAnswers = 60_000;
 
 /**

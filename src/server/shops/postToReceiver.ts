@@ -10,7 +10,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { inNetworks, isPublic } from '../http/networks.ts';
 import { isOwnMachine } from '../http/ownMachine.ts';
 
-/** The receiver is where nothing of the service's is to be sent. */
+/** The receiver is at an address to which nothing may be sent. */
 export class ForbiddenReceiver extends Error {
   override readonly name = 'ForbiddenReceiver';
 }
@@ -19,14 +19,14 @@ export interface Message {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends it, whatever it waits for. */
+  /** Aborts the request at any stage. */
   readonly signal: AbortSignal;
 }
 
 /** Sends by POST and follows no redirect. @returns the status. @throws ForbiddenReceiver, or the network's error */
 export type Post = (message: Message) => Promise<number>;
 
-/** Why nothing is ever sent to an address. */
+/** Why nothing is ever sent to a URL. */
 export type ReceiverFault = 'notHttps' | 'noName' | 'notPublic' | 'noPort';
 
 const reasons: Readonly<Record<ReceiverFault, string>> = {
@@ -36,11 +36,11 @@ const reasons: Readonly<Record<ReceiverFault, string>> = {
   noPort: 'It has no port',
 };
 
-/** No server of the internet has such a name: RFC 6761 and RFC 7686. */
+/** Reserved names without public servers: RFC 6761 and RFC 7686. */
 const namesNobody = /(^|\.)(invalid|onion)$/;
 const namesOwnMachine = /(^|\.)localhost$/;
 
-/** @param networks which of the networks that are not everybody's may be reached all the same: as `isNetwork` takes them */
+/** @param networks non-public networks that may be reached, in the form of `isNetwork` */
 export function receiverRules(networks: readonly string[] = []) {
   const isAllowed = inNetworks(networks);
   const mayReach = (address: string) => isPublic(address) || isAllowed(address);
@@ -49,7 +49,8 @@ export function receiverRules(networks: readonly string[] = []) {
     /** Checks the address alone, before a DNS look-up; undefined: no objection. */
     faultOf(target: URL): ReceiverFault | undefined {
       const { protocol, port } = target;
-      // A name may end with the dot of the root. Numbers in any form of an address are one for the parser: 0x7f.1 is 127.0.0.1.
+      // A host name may end with the dot of the DNS root. The URL parser normalizes numeric forms of addresses: 0x7f.1 is
+      // 127.0.0.1.
       const host = target.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
       if (protocol !== 'https:' && !isOwnMachine(target)) return 'notHttps';
       if (port === '0') return 'noPort';
@@ -61,13 +62,13 @@ export function receiverRules(networks: readonly string[] = []) {
 }
 
 /**
- * @param networks which of the networks that are not everybody's may be reached all the same: as `isNetwork` takes them
- * @param resolve looks names up, as `lookup` of `node:dns` does
+ * @param networks non-public networks that may be reached, in the form of `isNetwork`
+ * @param resolve looks up names, like `lookup` of `node:dns`
  */
 export function postToReceivers(networks: readonly string[] = [], resolve: typeof lookUpName = lookUpName): Post {
   const { mayReach, faultOf } = receiverRules(networks);
 
-  /** Every address that a name resolves to must be allowed, because the one to connect to is chosen later, elsewhere. */
+  /** Every address of the name must be allowed, because the connection chooses one of them later. */
   const lookup: LookupFunction = (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
@@ -80,7 +81,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
 
   return async ({ url, headers, body, signal }) => {
     const target = new URL(url);
-    // An address is never looked up.
+    // Numeric addresses are not looked up.
     const fault = faultOf(target);
     if (fault !== undefined) throw new ForbiddenReceiver(reasons[fault]);
     const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;

@@ -1,7 +1,7 @@
 /**
- * When the register has changed, decides unsolved transactions again and notifies the callers that got a different answer. Solved
+ * When the register has changed, decides unsolved transactions again and notifies the callers of different results. Solved
  * transactions that the change affects cannot be decided again, because their text is not stored: their callers are notified to
- * repeat the look-up. The recheck may be interrupted at any point and restarted, because progress is marked in the same
+ * repeat the look-up. The recheck can be interrupted at any point and restarted, because progress is recorded in the same
  * transaction as the notification.
  */
 
@@ -22,7 +22,7 @@ interface Options {
   readonly log: Log;
 }
 
-/** Looks once whether anything is due, and does it. Never rejects. */
+/** Checks once whether a recheck is due, and runs it. Never rejects. */
 export function recheck({ books, matchers, digests, now, log }: Options): () => Promise<void> {
   const { invalidations, register } = books;
 
@@ -35,7 +35,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
     if (seen.version > version || (seen.version === version && seen.late === 0 && !seen.outdated)) return;
     let told = 0;
     for await (const page of invalidations.openOutcomes(seen.version, version)) {
-      // Releases before stored it as it was spelled.
+      // Earlier releases stored the original spelling.
       const transactions = page.map(({ transaction }) => canonicalTransaction(transaction));
       const numbers = transactions.filter(({ posId, merchantId }) => posId || merchantId);
       const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
@@ -49,7 +49,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       told += changes.length;
       await invalidations.announce(changes, now());
     }
-    // Solved on an older register, and stored after that register's changes had been processed.
+    // Solved with an older register, and stored after that register's changes had been processed.
     const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
     told += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());
@@ -63,7 +63,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       await once();
       line.done();
     } catch (error) {
-      // The matcher's thread has ended, or the service is closing. The next look starts again.
+      // The matcher's thread has ended, or the service is closing. The next check starts again.
       if (matchers.current() === undefined) return;
       line.failed(error);
     }

@@ -6,13 +6,13 @@ import type { Terminal } from '../../core/shops/shop.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 
 export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
-  /** One decision per transaction, in their order. @param terminals all that bear one of the transactions' numbers */
+  /** One decision per transaction, in their order. @param terminals all with one of the transactions' numbers */
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Decision[]>;
-  /** The same decisions with all candidates and what spoke for and against them. */
+  /** The same decisions with all candidates and the evidence for and against them. */
   explain(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Explanation[]>;
-  /** Answers what it was asked before, and ends. */
+  /** Answers pending requests, and ends. */
   close(): Promise<void>;
-  /** Resolves when it can be asked no more. */
+  /** Resolves when it has ended. */
   readonly ended: Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function buildMatcher(register: Register, builder: MatcherBuilder):
   });
 }
 
-/** Built and asked in this very thread: for small registers, and tests. */
+/** Built and used in this thread, for small registers and tests. */
 export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
   return async (register) => {
     const matcher = await buildMatcher(register, newBuilder());

@@ -1,4 +1,4 @@
-/** Notifies callers by webhook of what they could also read at GET /v6/invalidations: the same body, signed. */
+/** Sends webhooks with the same body as GET /v6/invalidations, signed. */
 import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
@@ -16,16 +16,16 @@ interface Options {
   readonly post?: Post;
 }
 
-/** How many invalidations one message holds at most. */
+/** The maximum number of invalidations in a message. */
 const inOneMessage = 500;
-/** A receiver that has not answered by then has failed, ms. */
+/** The timeout of a receiver, ms. */
 const patience = 15_000;
-/** Longer than a message can take: then another process may try, ms. */
+/** Longer than a message can take; afterwards another process may try, ms. */
 const leaseFor = 60_000;
 const hour = 3_600_000;
-/** How long a failing receiver is tried, ms; the cursor stays, and everything can still be read. */
+/** How long a failing receiver is retried, ms; the cursor stays, and everything can still be read. */
 export const triedFor = 24 * hour;
-/** In which it has been tried so often at least. */
+/** The minimum number of attempts within that time. */
 const fewestTries = 20;
 /** Far in the future, and within the integer range of both databases. */
 const never = Number.MAX_SAFE_INTEGER;
@@ -43,7 +43,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
     if (trouble === undefined) return books.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
-    // A clock that jumps a day ahead must not make a receiver be given up: it is tried some thirty times in a day.
+    // A clock that jumps a day ahead must not disable a receiver, which is normally tried some thirty times a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? never : now() + pauseAfter(hook.failures);
     log.warn(
@@ -52,7 +52,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     await books.webhooks.failed(hook.callerId, trouble, next, now());
   }
 
-  /** undefined: received. @param id the same for the same message, however often it is sent */
+  /** undefined: received. @param id the same for all attempts of a message */
   async function deliver({ url, secret }: Webhook, id: string, payload: string): Promise<string | undefined> {
     const at = new Date(now());
     const headers = {
@@ -63,7 +63,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     };
     const signal = AbortSignal.timeout(patience);
     try {
-      // Wherever it is redirected to is not whom the operator named.
+      // A redirect would lead to a receiver that the operator has not configured.
       const status = await post({ url, headers, body: payload, signal });
       return status >= 200 && status < 300 ? undefined : `it answered ${status}`;
     } catch (error) {

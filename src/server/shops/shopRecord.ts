@@ -1,11 +1,11 @@
-/** Records of the register as the wire has them. */
+/** Records of the register in the wire format. */
 import type { MerchantRecord, ShopMerchant, ShopRecord } from '../../contract/shops.ts';
 import { type CategoryCode, categories } from '../../core/shops/categories.ts';
 import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 
-/** @param logoOf with it the merchant is nested, as in the answer of a complete look-up and nowhere else */
+/** @param logoOf if given, the merchant is nested, as in the response of a complete look-up only */
 export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
   const { uid, type, name, tags, category = merchant.category, place, url, phone, openingHours, merchantUid } = shop;
   return {

@@ -1,4 +1,4 @@
-/** Replaces the text of a solved transaction: digests under a key that is stored encrypted. */
+/** Replaces the text of solved transactions with digests under a key that is stored encrypted. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
@@ -28,8 +28,8 @@ export interface VaultPair {
 }
 
 /**
- * The store's digests; made at the first need. The key itself stays the same when the service secret becomes another one, so that
- * the same transaction has the same handle. @throws ConfigError where the secret is not the one that the key was encrypted with
+ * The store's digests; the key is created when first needed. It stays the same if the service secret changes, so that the same
+ * transaction keeps its handle. @throws ConfigError if the key was encrypted with another secret
  */
 export async function openDigests(forms: OutcomeForms, { vault, before }: VaultPair): Promise<TransactionDigests> {
   const sealedBy = (key: Buffer) => (vault ? vault.seal(key.toString('hex'), about) : `${open}${key.toString('hex')}`);

@@ -1,4 +1,4 @@
-/** Which transactions are the same. */
+/** Defines which transactions are equal. */
 import { createHash } from 'node:crypto';
 import {
   type CardTransaction,
@@ -16,8 +16,8 @@ const digest = (transaction: CardTransaction): string => {
 export const transactionKey = (transaction: CardTransaction): string => digest(canonicalTransaction(transaction));
 
 /**
- * The key of the same transaction in earlier releases, which distinguished numbers by their leading zeros. undefined: it is the
- * same. Outcomes stored by those releases remain under this key until they are next requested.
+ * The key of the same transaction in earlier releases, which kept leading zeros of numbers. undefined: the key is the same.
+ * Outcomes stored by those releases remain under this key until they are next requested.
  */
 export function formerKey(transaction: CardTransaction): string | undefined {
   const former = digest(canonicalTransaction(transaction, withoutPadding));

@@ -1,4 +1,4 @@
-/** Keeps the digests of the store at hand, from the first moment on in which the store can be asked. */
+/** Loads the digests of the store as soon as it is available. */
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
 import { StoreError } from '../../store/storeError.ts';
@@ -6,9 +6,9 @@ import type { Log } from '../observability/log.ts';
 import { openDigests, type VaultPair } from './transactionDigests.ts';
 
 export interface DigestWatcher {
-  /** undefined: the store could not be asked yet. */
+  /** undefined: the store has not been available yet. */
   current(): TransactionDigests | undefined;
-  /** @throws ConfigError for another service secret than the store's */
+  /** @throws ConfigError if the service secret is not the store's */
   look(): Promise<void>;
 }
 

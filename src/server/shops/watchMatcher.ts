@@ -1,19 +1,19 @@
-/** Keeps a matcher over the newest version of the register ready in memory. The old one decides until the new one is whole. */
+/** Keeps a matcher for the newest version of the register in memory. The previous one is used until the new one is complete. */
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { serialQueue } from '../dataset/serialQueue.ts';
 import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
-/** Holders may go on using it: once a newer matcher has replaced it, the newer one answers. */
+/** Can be kept: when a newer matcher has replaced it, the newer one answers. */
 export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
 
 export interface MatcherWatcher {
-  /** undefined before the first version is there. */
+  /** undefined before the first version is loaded. */
   current(): KeptMatcher | undefined;
-  /** Looks for a new version. */
+  /** Checks for a new version. */
   look(): Promise<void>;
-  /** How many questions are not answered yet. */
+  /** The number of pending requests. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     const old = newest;
     newest = matcher;
     const { registerVersion, shopCount, merchantCount } = matcher;
-    // If a newer matcher decided and the outcome is stored as of this version, it is rechecked: that costs little and misses
+    // If a newer matcher decided and the outcome is stored as of this version, it is rechecked, which is cheap and misses
     // nothing.
     const askable = () => newest ?? matcher;
     kept = {
@@ -58,7 +58,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     };
     void old?.close();
     void matcher.ended.then(() => {
-      // The matcher failed on its own. There is none until the next look.
+      // The matcher failed by itself, so there is none until the next check.
       if (newest === matcher) [newest, kept] = [undefined, undefined];
     });
   }
@@ -83,7 +83,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   };
 }
 
-/** How many questions are under way. */
+/** Counts pending requests. */
 function countWaiting() {
   let waiting = 0;
   return {

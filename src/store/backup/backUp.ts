@@ -1,4 +1,4 @@
-/** Writes a backup of one consistent snapshot while other processes go on writing. */
+/** Writes a backup of one consistent snapshot while other processes continue to write. */
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -12,18 +12,19 @@ import { pagesOf } from './readRows.ts';
 import { rowsDigest, rowText } from './rowText.ts';
 
 /**
- * Writes everything that the store holds to a file of its own, which is there when it is whole, or not at all.
+ * Writes the whole store to a new file, which exists only when it is complete.
  * @param now epoch ms
- * @returns how many rows each table has, in the order of the file
- * @throws StoreError where the file is there already, or cannot be written
+ * @returns the number of rows of each table, in the file's order
+ * @throws StoreError if the file exists already or cannot be written
  */
 export async function backUp(database: Database, path: string, now: number): Promise<readonly TableEnd[]> {
   if (await stat(path).catch(() => undefined)) throw new StoreError(`${path} is there already: name another file.`);
-  // In a container every process has the same number: what a killed one left is neither written over nor in the way.
+  // In a container every process has the same process id, so the name must not depend on it: the file of a killed process is
+  // neither overwritten nor in the way.
   const part = `${path}.part-${randomUUID()}`;
   const lines = linesInto(part);
   try {
-    // Where the connection is lost it is over: a second run would be added to what the first has written.
+    // A retry after a lost connection would append to what the first run has written.
     const ends = await database.read((tx) => writeAll(database, tx, lines, now), { once: true });
     await lines.end();
     await rename(part, path);
@@ -68,7 +69,7 @@ async function writeAll(database: Database, tx: Tx, lines: Lines, now: number): 
   return ends;
 }
 
-/** The name of a file is its folder's, and on the disk when that is. */
+/** The name of a file is durable only when its folder has been flushed to disk. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(path)).catch(() => undefined);
   await folder?.sync().catch(() => {});

@@ -1,10 +1,10 @@
 /**
  * The format of a backup: compressed lines of JSON. A header, the rows of each table with their count and digest, and a last line
- * over all.
+ * with a digest of all lines.
  */
 import type { TableShape } from './catalogue.ts';
 
-/** What this release writes, and the newest that it reads. */
+/** The version that this release writes, and the newest that it reads. */
 export const formatVersion = 1;
 export const formatName = 'atm-finder backup';
 
@@ -14,7 +14,7 @@ export interface BackupHead {
   /** ISO 8601. */
   readonly madeAt: string;
   readonly store: 'sqlite' | 'postgres';
-  /** By which steps the tables were made. */
+  /** The migrations that created the tables. */
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
 }

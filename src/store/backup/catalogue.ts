@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 
-/** What a column holds: whole or broken numbers, text, bytes. */
+/** The type of a column: number, text or bytes. */
 export type ValueKind = 'number' | 'text' | 'bytes';
 
 export interface TableShape {
   readonly name: string;
-  /** In the order of their names: that in which they were made may differ. */
+  /** Sorted by name, because the order of creation may differ. */
   readonly columns: readonly { readonly name: string; readonly kind: ValueKind }[];
 }
 
@@ -78,7 +78,7 @@ async function ofSqlite(tx: Tx): Promise<Catalogue> {
   return { columns: columns.rows, needs: needs.rows };
 }
 
-/** A table that is kept in parts is one; what is not written to the journal is not meant to last. */
+/** A partitioned table counts as one; unlogged tables are not durable and are omitted. */
 async function ofPostgres(tx: Tx): Promise<Catalogue> {
   const columns = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type

@@ -1,31 +1,31 @@
-/** A file of lines, compressed and with a sum over them. */
+/** Writes a compressed file of lines with a digest. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 
-/** So much is gathered before it is passed on, characters. */
+/** The number of characters that are buffered before they are written. */
 const inOneGo = 1 << 16;
 
 export interface Lines {
   add(line: string): Promise<void> | undefined;
-  /** Over all lines that were added, hex. */
+  /** The digest of all lines so far, hex. */
   digest(): string;
-  /** Rejects where anything of it could not be written, however long ago. */
+  /** Rejects if any part could not be written. */
   end(): Promise<void>;
-  /** Writes no more; when it is over nothing will make the file again. */
+  /** Stops writing. Afterwards nothing creates the file again. */
   drop(): Promise<void>;
 }
 
-/** Never waits where there is room. @param path of a file that is not there yet */
+/** Returns immediately unless the buffer is full. @param path of a new file */
 export function linesInto(path: string): Lines {
   const { ZSTD_c_checksumFlag, ZSTD_c_compressionLevel } = constants;
   const squeezed = createZstdCompress({ params: { [ZSTD_c_checksumFlag]: 1, [ZSTD_c_compressionLevel]: 6 } });
-  // Only the owner may read it, because a backup contains what banks have been answered.
+  // Only the owner may read it, because a backup contains the responses to banks.
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
   const done = finished(squeezed.pipe(file));
-  // Looked at where it is waited for.
+  // Errors are handled where the promise is awaited.
   done.catch(() => {});
   const sum = createHash('sha256');
   let gathered = '';

@@ -3,14 +3,14 @@ import type { StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 
-/** A table of hundreds of millions of rows is emptied, or read for its digest, by statements of their own length, ms. */
+/** A long timeout, ms: truncating a table of hundreds of millions of rows, or reading it for its digest, takes long. */
 const aDay = 86_400_000;
 
-/** The database below a store, for what concerns all its tables alike. @throws StoreError for a place that cannot be used */
+/** The database of a store, for operations on all tables. @throws StoreError for an unusable location */
 export const openDatabase = ({ dataDir, databaseUrl }: StoreOptions): Promise<Database> =>
   databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl, { answerWithinMs: aDay });
 
-/** Opens, works and closes; the driver's complaints become sentences. */
+/** Opens, runs and closes; errors of the driver become messages. */
 export async function withDatabase<T>(options: StoreOptions, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(options);
   try {

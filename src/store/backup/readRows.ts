@@ -3,14 +3,14 @@ import type { Database, Tx } from '../database.ts';
 import type { TableShape } from './catalogue.ts';
 import { type RowsDigest, rowsDigest, rowText, type Value } from './rowText.ts';
 
-/** So many rows are in memory at once. */
+/** The number of rows in memory at a time. */
 const inOnePage = 2_000;
 
 type Row = Readonly<Record<string, Value>>;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** All rows of a table, page by page, in whatever order costs the database least. */
+/** All rows of a table, in pages, in the order that is cheapest for the database. */
 export async function* pagesOf(
   { kind }: Pick<Database, 'kind'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function* pagesOf(
   await sql.raw('close backup_rows').execute(tx);
 }
 
-/** How many rows a table has, and their digest. */
+/** The number of rows of a table, and their digest. */
 export async function digestOf(
   database: Pick<Database, 'kind'>,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function digestOf(
   return digest.result();
 }
 
-/** An `insert` of so many rows, their values as parameters one after the other. */
+/** An `insert` of several rows with parameters for all values. */
 export function insertText({ name, columns }: TableShape, rows: number, kind: Database['kind']): string {
   let at = 0;
   const mark = () => (kind === 'sqlite' ? '?' : `$${++at}`);

@@ -1,4 +1,4 @@
-/** Restores a backup into a store, all of it or nothing, and verifies that the store matches the backup. */
+/** Restores a backup into a store, completely or not at all, and verifies that the store matches the backup. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { readTables, type TableShape } from './catalogue.ts';
 import { digestOf, insertText } from './readRows.ts';
 import { readRow, rowsDigest, type Value } from './rowText.ts';
 
-/* Reads a backup, and believes nothing of it that it does not prove. */
+/* Reads a backup and verifies everything in it. */
 /** A row of a table, or the summary of a table after its last row. */
 interface BackupLine {
   readonly table: TableShape;
@@ -27,14 +27,14 @@ interface BackupLine {
 
 interface ReadableBackup {
   readonly head: BackupHead;
-  /** All rows, table after table. Throws at the latest after the last one where anything is missing or otherwise than it was written. */
+  /** All rows, table by table. Throws, after the last row at the latest, if anything is missing or has changed. */
   rows(): AsyncGenerator<BackupLine>;
 }
 
 const damaged = (path: string, what: string): StoreError =>
   new StoreError(`${path} is damaged or not whole (${what}), and nothing was changed: take another backup.`);
 
-/** @throws StoreError for a file that cannot be read, is none of ours, or of a newer release */
+/** @throws StoreError for a file that is unreadable, not a backup, or of a newer release */
 async function readBackup(path: string): Promise<ReadableBackup> {
   const head = await readHead(path);
   return { head, rows: () => rowsOf(path, head) };
@@ -114,10 +114,10 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest.join('') !== '') throw damaged(path, 'it ends within a line');
 }
 
-/** PostgreSQL takes 65 535 parameters and SQLite 32 766. */
+/** The parameter limits are 65,535 in PostgreSQL and 32,766 in SQLite. */
 const mostParameters = 30_000;
 const mostRows = 200;
-/** Bytes of bytes and text, about. */
+/** Approximate bytes of binary data and text. */
 const mostInOne = 4_000_000;
 
 export interface Restored {
@@ -125,7 +125,7 @@ export interface Restored {
   readonly tables: readonly TableEnd[];
 }
 
-/** How many rows each table has from the beginning: versions, and what is done in turns. */
+/** The number of rows of each table in a new store: versions and states of background tasks. */
 async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'atm-finder-new-'));
   const database = await openSqlite(folder);
@@ -145,7 +145,7 @@ async function rowsOfNew(): Promise<ReadonlyMap<string, number>> {
   }
 }
 
-/** Whether nothing is in it but what every new store has. */
+/** Whether the store contains only what every new store has. */
 export async function isEmpty(database: Database): Promise<boolean> {
   if (!(await database.hasTable('migrations'))) return true;
   return database.read(async (tx) => {
@@ -160,26 +160,26 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * @param options replace: deletes what the store holds
+ * @param options replace: deletes the store's content
  * @throws StoreError for a backup that is damaged, incomplete or of a newer release, and for a store that is not empty
  */
 export async function restore(database: Database, path: string, options: { readonly replace?: boolean } = {}): Promise<Restored> {
   const backup = await readBackup(path);
   const { head } = backup;
   const steps = stepsOf(head, path);
-  // All of it is proved before anything is touched, and once more while it is put in.
+  // The whole backup is verified before anything changes, and again during the restore.
   for await (const _line of backup.rows());
   if (!options.replace && !(await isEmpty(database))) {
     throw new StoreError('The store is not empty, and nothing was changed: restore into an empty one, or say --replace.');
   }
-  // A backup of an older release is put into tables as they were then, and these are brought up to date with it.
+  // A backup of an older release is restored into the tables of that release, which are migrated afterwards.
   await migrate(database, (await isOlder(database, steps)) ? steps : migrations, Date.now);
   const tables = await database.write((tx) => fill(database, tx, path, options.replace === true), { long: true });
   await migrate(database, migrations, Date.now);
   return { head, tables };
 }
 
-/** The steps that made the tables of the backup. */
+/** The migrations that created the tables of the backup. */
 function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migration[] {
   const unknown = made.find((name, at) => migrations[at]?.name !== name);
   if (unknown === undefined) return migrations.slice(0, made.length);
@@ -188,7 +188,10 @@ function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migra
   );
 }
 
-/** Whether the store can be given tables as they were: it has none of newer steps. @throws StoreError where it has, and needs older ones */
+/**
+ * Whether the store has none of the newer migrations, so that it can have the older tables. @throws StoreError if it has newer
+ * ones but older ones are needed
+ */
 async function isOlder(database: Database, steps: readonly Migration[]): Promise<boolean> {
   if (steps.length === migrations.length || !(await database.hasTable('migrations'))) return true;
   if ((await database.read(appliedMigrations)).length <= steps.length) return true;
@@ -201,7 +204,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   const shapes = await readTables(database, tx);
   if (database.kind === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
   const names = shapes.map(({ name }) => name as keyof Tables).reverse();
-  // Row by row millions take PostgreSQL hours, and the room of what they were; a new store has but a few.
+  // Deleting millions of rows one by one takes PostgreSQL hours and frees no space; a new store has only a few.
   if (replace) await database.empty(tx, names);
   else for (const name of names) await sql`delete from ${sql.table(name)}`.execute(tx);
   const { head, rows } = await readBackup(path);
@@ -225,7 +228,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   return said;
 }
 
-/** @throws StoreError where one has a table or a column that the other lacks */
+/** @throws StoreError if one has a table or a column that the other lacks */
 function sameTables(held: readonly TableShape[], there: readonly TableShape[], path: string): void {
   const namesOf = (tables: readonly TableShape[]) =>
     new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name} (${column.kind})`)));
@@ -234,7 +237,7 @@ function sameTables(held: readonly TableShape[], there: readonly TableShape[], p
   if (odd.length > 0) throw new StoreError(`${path} and the store do not have the same tables: ${odd.slice(0, 3).join(', ')}.`);
 }
 
-/** Gathers rows, and puts many at once. */
+/** Buffers rows and inserts many at a time. */
 function fillTables(kind: Database['kind'], tx: Tx) {
   let table: TableShape | undefined;
   let gathered: Value[] = [];

@@ -1,4 +1,4 @@
-/** A row as one line of JSON, the same from both stores, and a digest of any number of them. */
+/** A row as one line of JSON, identical for both stores, and a digest of any number of rows. */
 import { hash } from 'node:crypto';
 import type { ValueKind } from './catalogue.ts';
 
@@ -16,7 +16,7 @@ function written(value: Value, kind: ValueKind): unknown {
   if (kind === 'bytes') return Buffer.from(value as Uint8Array).toString('base64');
   if (kind === 'text') return value;
   const number = value as number;
-  // What JSON has no word for is written as text, which is no number's form else.
+  // Values that JSON cannot represent are written as text, which other numbers never are.
   return !Number.isFinite(number) || Object.is(number, -0) ? (Object.is(number, -0) ? '-0' : `${number}`) : number;
 }
 
@@ -27,25 +27,26 @@ function read(value: unknown, kind: ValueKind): Value {
   return typeof value === 'string' ? (odd.get(value) ?? Number.NaN) : (value as number);
 }
 
-/** @param row by column @param columns in their order */
+/** @param row by column @param columns in order */
 export const rowText = (
   row: Readonly<Record<string, Value>>,
   columns: readonly { readonly name: string; readonly kind: ValueKind }[],
 ): string => JSON.stringify(columns.map(({ name, kind }) => written(row[name] ?? null, kind)));
 
-/** The values in the order of the columns. */
+/** Parses the values in the order of the columns. */
 export const readRow = (values: readonly unknown[], columns: readonly { readonly kind: ValueKind }[]): Value[] =>
   columns.map(({ kind }, at) => read(values[at], kind));
 
 export interface RowsDigest {
   add(text: string): void;
-  /** How many, and 64 hexadecimal digits. */
+  /** The number of rows, and 64 hexadecimal digits. */
   result(): { readonly rows: number; readonly digest: string };
 }
 
 /**
- * Of rows in any order: the sum of their SHA-256 digests as numbers, modulo 2^256. Two databases give the same rows in different
- * orders, and to sort a hundred million of them takes longer than to read them. Against accidents, not against forgers.
+ * A digest of rows in any order: the sum of their SHA-256 digests as numbers, modulo 2^256. Two databases return the same rows in
+ * different orders, and sorting a hundred million of them takes longer than reading them. Protects against accidents, not against
+ * forgery.
  */
 export function rowsDigest(): RowsDigest {
   const sum = new Uint32Array(8);

@@ -1,75 +1,77 @@
-/** The API callers and their permissions, as they are stored and queried. */
+/** The stored API callers with their permissions, and the queries on them. */
 import type { Brand, OwnFee } from '../../contract/app.ts';
 import type { Compaction } from '../database.ts';
 import type { Erased } from './eraseCaller.ts';
 
-/** One of a bank's rules about what it takes from its own customers, as the operator of the service writes it down. */
+/** One of the fees that a bank charges its own customers, as the service's operator writes it. */
 export interface OwnFeeEntry {
-  /** Whose machine it is: the bank's own, or any of those in its `withdrawals`. Absent: anybody's. */
+  /** Whose ATMs: the bank's own, or any of its `withdrawals` operators. Absent: any. */
   readonly at?: 'own' | 'alliance';
-  /** Which money comes out, ISO 4217. Absent: any. */
+  /** Dispensed currencies, ISO 4217. Absent: any. */
   readonly currencies?: readonly string[];
-  /** The smallest amount, in the one currency of `currencies`. */
+  /** The minimum amount, in the only currency of `currencies`. */
   readonly from?: number;
   readonly fee: OwnFee;
 }
 
 export const scopes = ['atms', 'shops'] as const;
-/** The permissions of a caller: contract, section 5. */
+/** The permissions of a caller: section 5 of the contract. */
 export type Scope = (typeof scopes)[number];
 
 /** A token bucket shared by all servers of a caller. */
 export interface RateLimits {
   readonly requestsPerSecond: number;
-  /** How many at once after a pause. */
+  /** The size of the bucket. */
   readonly burst: number;
 }
 
-/** One caller as the operator of the service wishes it; nothing secret is in it. */
+/** A caller as configured by the service's operator, without secrets. */
 export interface CallerProfile {
-  /** Stable: what is stored per caller carries it. */
+  /** Stable, because stored data refers to it. */
   readonly slug: string;
-  /** What people call it. */
+  /** Display name. */
   readonly name?: string;
-  /** Its own operator, by uid, wikidata id or name. */
+  /** Its own operator, by uid, Wikidata id or name. */
   readonly operator: string;
-  /** ISO 3166-1 alpha-2: where the names that it gives mean operators. Absent: where its own operator has most machines. */
+  /** ISO 3166-1 alpha-2: the country in which operator names are resolved. Absent: where its own operator has most ATMs. */
   readonly country?: string;
-  /** Absent: all that there are. */
+  /** Absent: all scopes. */
   readonly scopes?: readonly Scope[];
-  /** Its alliance: operators by uid, wikidata id or name. Absent: its own operator. */
+  /** Its alliance: operators by uid, Wikidata id or name. Absent: its own operator. */
   readonly withdrawals?: readonly string[];
   readonly deposits?: readonly string[];
   /** ATM look-up is off until it is activated. */
   readonly activated: boolean;
-  /** Whom to write to for activation. */
+  /** The contact for activation. */
   readonly supportAddress?: string;
-  /** Speaks for the finder's own page, which has no key. */
+  /** Whether it is used for the finder's own page, which has no key. */
   readonly default: boolean;
   /** The origins whose pages may use its publishable keys. Absent: none. */
   readonly origins?: readonly string[];
-  /** The origins of the sites that may frame this bank's finder, and speak to it. Absent: none but our own. */
+  /** The origins of sites that may frame this bank's finder and exchange messages with it. Absent: only this service's. */
   readonly frameAncestors?: readonly string[];
-  /** The host names under which its own finder is reached, without a port. Absent: only by `?bank=`. */
+  /** The host names of its own finder, without a port. Absent: only `?bank=`. */
   readonly hosts?: readonly string[];
-  /** How this bank's finder looks and where it begins. */
+  /** The branding and the initial view of this bank's finder. */
   readonly brand?: Brand;
   /** The fees that the bank charges its own customers, rule by rule. Absent: unknown. */
   readonly ownFees?: readonly OwnFeeEntry[];
-  /** Absent: those of the service. */
+  /** Absent: the service's defaults. */
   readonly limits?: RateLimits;
 }
 
-/** client: asks for tokens with a secret; key: a secret that is sent with every request; publishable: public, bound to origins. */
+/**
+ * client: requests tokens with a secret; key: a secret that is sent with every request; publishable: public, bound to origins.
+ */
 export type CredentialKind = 'client' | 'key' | 'publishable';
 
-/** One proof of being a caller. Several hold at once, so that a new one can take over from an old one. */
+/** A credential of a caller. Several can be valid at once, so that a new one can replace an old one. */
 export interface Credential {
-  /** client: the client_id; publishable: the key itself; key: only a name for it. */
+  /** client: the client_id; publishable: the key itself; key: a name for it. */
   readonly id: string;
   readonly callerId: string;
   readonly kind: CredentialKind;
-  /** A keyed digest. Absent: there is nothing secret about it. */
+  /** A keyed digest. Absent: the credential is not secret. */
   readonly secretDigest?: string;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -77,29 +79,29 @@ export interface Credential {
   readonly expiresAt?: number;
 }
 
-/** A pair of keys that tokens are signed and checked with. */
+/** A key pair to sign and verify tokens. */
 export interface SigningKey {
   readonly kid: string;
   /** The public half, a JSON Web Key. */
   readonly publicJwk: Readonly<Record<string, unknown>>;
-  /** The private half, encrypted: of no use without the service's secret. */
+  /** The private half, encrypted with the service's secret. */
   readonly sealedPrivate: string;
   /** Epoch ms. */
   readonly createdAt: number;
-  /** Published from the start, used from this instant on: until then everybody has seen it. Epoch ms. */
+  /** Published at once, used from this time on, when all clients have fetched it. Epoch ms. */
   readonly signsFrom: number;
 }
 
-/** Everything about callers, of one single version. */
+/** Everything about callers in one version. */
 export interface CallersState {
   readonly version: number;
   /** Whether the callers are stored here; until then callers.json defines them. */
   readonly takesOver: boolean;
-  /** Which service secret the digests were made with. Absent: none was made. */
+  /** Identifies the service secret that the digests were made with. Absent: there are none. */
   readonly secretCheck?: string;
   /** By slug. */
   readonly callers: readonly CallerProfile[];
-  /** The newest first. */
+  /** Newest first. */
   readonly credentials: readonly Credential[];
   /** The newest first. */
   readonly signingKeys: readonly SigningKey[];
@@ -112,9 +114,9 @@ export interface SigningKeyTurn {
   readonly drop?: readonly string[];
 }
 
-/** What is changed about callers in one transaction. Absent: left as it is. */
+/** A change of callers in one transaction. Absent: unchanged. */
 export interface CallersChange {
-  /** Replaces those of the same slug whole. */
+  /** Replaces callers with the same slug completely. */
   readonly callers?: readonly CallerProfile[];
   readonly credentials?: readonly Credential[];
   /** Credential id -> when it expires, epoch ms; one that expires sooner is unchanged. */
@@ -123,13 +125,13 @@ export interface CallersChange {
   readonly prolong?: ReadonlyMap<string, number>;
   /** Ids of credentials. */
   readonly revoke?: readonly string[];
-  /** Slugs: the caller, its credentials, its partner data and its webhook. What it looked up stays. */
+  /** Slugs: removes the caller, its credentials, its partner data and its webhook. Its look-ups stay. */
   readonly remove?: readonly string[];
   /** Slugs whose look-ups, notifications and suggestions are deleted. For slugs that are never assigned again. */
   readonly forget?: readonly string[];
-  /** From now on callers.json is no longer read. */
+  /** Whether callers.json is no longer used from now on. */
   readonly takeOver?: boolean;
-  /** Which service secret this was made with. */
+  /** Identifies the service secret of this change. */
   readonly secretCheck?: string;
   /** Every secret and every signing key is deleted, because they cannot be verified with the current service secret. */
   readonly forgetSecrets?: boolean;
@@ -141,9 +143,9 @@ export interface CallersChange {
 }
 
 export interface CallerRepository {
-  /** Grows with every change; cheap enough to poll every second. */
+  /** Increases with every change; cheap enough to poll every second. */
   version(): Promise<number>;
-  /** In one consistent view. */
+  /** In one consistent snapshot. */
   read(): Promise<CallersState>;
   /**
    * Plans a change from the current state and applies it atomically. If the plan throws, the error is rethrown and nothing is
@@ -151,18 +153,18 @@ export interface CallerRepository {
    * @param now epoch ms.
    */
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
-  /** The same for the signing keys, the newest first. undefined: nothing to be done. */
+  /** The same for the signing keys, newest first. undefined: no change. */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
-  /** Those of the uids that no feed holds. */
+  /** The uids that no feed contains. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;
-  /** How many rows of its look-ups, notifications, suggestions and reports are stored under a name. */
+  /** The number of stored look-ups, notifications, suggestions and reports of a slug. */
   countTraces(slug: string): Promise<ReadonlyMap<Erased, number>>;
   /** Deletes these rows in batches, each in a short transaction. Remove the caller first, so that it writes no new ones. */
   eraseTraces(slug: string): AsyncIterable<{ readonly table: Erased; readonly rows: number }>;
-  /** Leaves nothing of what was deleted on the disk. */
+  /** Removes deleted data from the disk. */
   compact(): Promise<Compaction>;
-  /** Whether look-ups are stored under a name that is no caller's. */
+  /** Whether look-ups of a slug without a caller are stored. */
   hasTraces(slug: string): Promise<boolean>;
-  /** caller id -> for how many ATMs it has partner data. */
+  /** caller id -> number of ATMs with its partner data. */
   countPartnerData(): Promise<ReadonlyMap<string, number>>;
 }

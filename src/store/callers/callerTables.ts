@@ -1,4 +1,4 @@
-/** The tables of callers as TypeScript sees them, the same in both stores. Lists and objects are JSON. */
+/** The tables of callers as TypeScript types, the same in both stores. Lists and objects are JSON. */
 
 export interface CallerTable {
   slug: string;
@@ -39,11 +39,11 @@ export interface SigningKeyTable {
 }
 
 export interface CallersVersionTable {
-  /** Always 1: the table has one row. */
+  /** Always 1, because the table has one row. */
   id: number;
-  /** Grows with every change of a caller, a credential or a signing key. */
+  /** Increases with every change of a caller, a credential or a signing key. */
   version: number;
-  /** 1: the callers are stored here, and callers.json is no longer read. */
+  /** 1: the callers are stored here, and callers.json is no longer used. */
   takes_over: number;
   secret_check: string | null;
 }

@@ -1,4 +1,4 @@
-/** The callers over either database. */
+/** The caller repository on either database. */
 
 import { withoutNulls } from '../absent.ts';
 import { growVersion } from '../applyPlan.ts';
@@ -19,8 +19,8 @@ import type {
 import type { CallerTable, CredentialTable, SigningKeyTable } from './callerTables.ts';
 import { countTraces, eraseTraces } from './eraseCaller.ts';
 
-/* Callers and what proves them as rows, and back. */
-/** PostgreSQL takes no NUL, and a stored text no half of a surrogate pair: in JSON both are written as escapes. */
+/* Converts callers and credentials to rows and back. */
+/** PostgreSQL accepts no NUL and no unpaired surrogates; in JSON both are escaped. */
 const json = (value: object | undefined): string | null => text(value && JSON.stringify(value));
 
 function profileOf(row: CallerTable): CallerProfile {
@@ -168,7 +168,7 @@ async function readAll(tx: Tx): Promise<CallersState> {
     version,
     takesOver: takes_over === 1,
     ...(secret_check !== null && { secretCheck: secret_check }),
-    // Sorted here: the databases' own orders of text differ.
+    // Sorted here, because the collations of the databases differ.
     callers: callers.map(profileOf).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     credentials: credentials.map(credentialOf),
     signingKeys: await readSigningKeys(tx),
@@ -239,9 +239,9 @@ async function removeCaller(tx: Tx, slug: string): Promise<void> {
     .where('name', 'in', [slug, `${slug} pages`])
     .execute();
   const { numDeletedRows } = await tx.deleteFrom('partner_data').where('caller_id', '=', slug).executeTakeFirst();
-  // The ATMs as they are served hold it too.
+  // The served ATMs contain it too.
   if (numDeletedRows > 0n) await growVersion(tx);
-  // Its feeds remain without a bank. Data that they mark as for the bank's callers only is no longer stored.
+  // Its feeds remain without a bank, and their data for the bank's callers only is deleted.
   await tx.updateTable('feeds').set({ bank: null }).where('bank', '=', slug).execute();
   await tx.deleteFrom('callers').where('slug', '=', slug).execute();
 }

@@ -1,13 +1,13 @@
 /** Deletes everything stored under a caller's name, in short transactions. */
 import type { Database, Tx } from '../database.ts';
 
-/** What is erased, in this order. */
+/** The erased tables, in this order. */
 export const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports'] as const;
 export type Erased = (typeof erased)[number];
 
 const batch = 1_000;
 
-/** The column that names single rows within a caller. */
+/** The column that identifies a row within a caller. */
 const keyOf = {
   outcomes: 'transaction_key',
   receipts: 'uid',
@@ -49,7 +49,7 @@ async function eraseSome(tx: Tx, table: Erased, slug: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** How many rows of each table bear the name. */
+/** The number of rows of each table with this slug. */
 export async function countTraces(tx: Tx, slug: string): Promise<ReadonlyMap<Erased, number>> {
   const counts = new Map<Erased, number>();
   for (const table of erased) {

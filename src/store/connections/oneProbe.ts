@@ -35,7 +35,7 @@ export function oneProbe<Client>(connect: () => Promise<Client>, hasIdle = () =>
   };
   return async () => {
     if (trouble === undefined) return attempt();
-    // It was made before: that it is there does not say that the server is.
+    // Existing connections do not show that the server is available.
     if (hasIdle()) return connect();
     if (probing) throw Object.assign(new Error(trouble.message), trouble);
     probing = true;

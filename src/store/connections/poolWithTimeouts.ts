@@ -7,15 +7,15 @@ import { isSpoilt } from './troubles.ts';
 
 /** All in ms. */
 export interface Patience {
-  /** The longest that one statement may take, seen from here. */
+  /** The longest time for one statement, measured by this process. */
   readonly answerWithin: number;
-  /** The same where it waits for its turn among all writers. */
+  /** The same while it waits for the lock of all writers. */
   readonly turnWithin: number;
   /** How long a transaction may be idle. After that its client is considered gone, and its locks are released. */
   readonly idleWithin: number;
 }
 
-/** What is asked of the driver's own pool. */
+/** The methods of the driver's own pool that are used. */
 interface DriversClient {
   query(question: {
     readonly text: string;
@@ -31,7 +31,7 @@ interface DriversPool {
 }
 
 const begins = /^(begin|start transaction)\b/;
-/** How the statement is known that waits for its turn among all writers. */
+/** Identifies the statement that waits for the lock of all writers. */
 const waitsForTurn = 'pg_advisory_xact_lock(';
 
 /**
@@ -43,10 +43,10 @@ const waitsForTurn = 'pg_advisory_xact_lock(';
 export const limitsOf = (answerWithin: number, lockWithin: number): string =>
   `set local lock_timeout = ${Math.max(1, Math.floor(lockWithin * 0.9))}; set local statement_timeout = ${answerWithin + 1_000}`;
 
-/** A connection whose answer was not waited for would answer the next question with it: it is closed, not lent again. */
+/** A connection with a pending response would return it for the next query, so it is closed instead of reused. */
 function patientClient(client: DriversClient, patience: Patience): PostgresPoolClient {
   const { answerWithin, turnWithin, idleWithin } = patience;
-  // With the statement that opens the transaction, in one message: they cost no way to the server and back.
+  // Sent together with the statement that opens the transaction, so they need no round trip.
   const limits = `${limitsOf(answerWithin, answerWithin)}; set local idle_in_transaction_session_timeout = ${idleWithin}`;
   let spoiltBy: unknown;
   return {

@@ -1,8 +1,8 @@
-/** The embedded store's folder and file, looked at before SQLite does. */
+/** Checks the embedded store's folder and file before SQLite opens it. */
 import { accessSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { StoreError } from '../storeError.ts';
 
-/** Makes the folder (not its parents: a mistyped path shall be noticed) and looks at the file before SQLite does. */
+/** Creates the folder (not its parents, so that a typing error in the path is noticed) and checks the file. */
 export function prepareFolder(dataDir: string, path: string): void {
   try {
     mkdirSync(dataDir);
@@ -24,9 +24,12 @@ export function prepareFolder(dataDir: string, path: string): void {
   }
 }
 
-/** A new file is for its owner only, and so are the journals that SQLite makes after its image; one that is there keeps its rights. */
+/**
+ * Only the owner may read a new file and its journals, whose permissions SQLite copies from it; an existing file keeps its
+ * permissions.
+ */
 export function createForOwner(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
-  } catch {} // It is there; or it cannot be made, which SQLite finds too and is explained then.
+  } catch {} // It exists, or it cannot be created, which SQLite will report.
 }

@@ -5,9 +5,12 @@ import { StoreError } from '../storeError.ts';
 
 export const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
 
-/** Where a database is, without the password. The host may be replaced by a socket's folder: `postgres:///name?host=/run/...`. */
+/**
+ * The location of a database without the password. The host may be replaced by a socket's folder:
+ * `postgres:///name?host=/run/...`.
+ */
 export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL'): string {
-  // With a user and no host it is a URL to PostgreSQL, but not to the web's standard.
+  // A URL with a user and no host is valid for PostgreSQL, but not in the URL standard.
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
     throw new StoreError(`${variable} is not of the form postgres://user:password@host:port/database.`);
@@ -36,7 +39,7 @@ export function isLost(error: unknown): boolean {
 /** Whether the connection's protocol state is unknown after this error, so that it must not be used again. */
 export const isSpoilt = (error: unknown): boolean => isLost(error) || !/^[0-9A-Z]{5}$/.test(complaintOf(error).code ?? '');
 
-/** One sentence for what an operator can meet: Node's error codes, and SQLSTATEs. undefined: it is a mistake in this program. */
+/** One sentence for Node's error codes and SQLSTATEs that operators may encounter. undefined: an error in this program. */
 export function explainPostgres(error: unknown, place: string): StoreError | undefined {
   const { code, message = '' } = complaintOf(error);
   const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });

@@ -1,4 +1,4 @@
-/** The book of the feeds over either database. */
+/** The feed repository on either database. */
 import { isDeepStrictEqual } from 'node:util';
 import { attributeRows, byName, equipmentNames } from '../../contract/attributes.ts';
 import { withoutNulls } from '../absent.ts';
@@ -20,8 +20,8 @@ import type {
 import type { FeedImportTable } from './feedTables.ts';
 import { planJoins, readRules, writeJoins } from './joinFeeds.ts';
 
-/* How good what the feeds hold is, counted in the store. */
-/** Record field -> column, in the order in which they are listed. */
+/* Data quality of the feeds, counted by the database. */
+/** Record field -> column, in display order. */
 const columnOf = {
   operator: 'operator_uid',
   ...byName(equipmentNames, (name) => attributeRows[name].column),
@@ -131,7 +131,7 @@ function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportT
 async function readPairs(tx: Tx) {
   const joins = await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
   const records = new Map<string, JoinedRecord>();
-  // Of several feeds' records of one uid the one of the newest data.
+  // If several feeds have a record with the same uid, that of the newest data.
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   for (const some of chunks(joins.flatMap(({ uid, into_uid }) => [uid, into_uid]))) {
     const rows = await tx

@@ -1,8 +1,8 @@
-/** Which records an import changed, one by one. */
+/** The records changed by an import, one by one. */
 
 export interface RenumberedAtm {
   readonly uid: string;
-  /** What the records called themselves before and after; absent: they did not say. */
+  /** The records' own names before and after; absent: none. */
   readonly from?: string;
   readonly into?: string;
 }
@@ -10,7 +10,7 @@ export interface RenumberedAtm {
 export interface FarApart {
   readonly uid: string;
   readonly source?: string;
-  /** The other feed. Of the two records the one of the newer data is served. */
+  /** The other feed. Of the two records, that of the newer data is served. */
   readonly feed: string;
   readonly metres: number;
 }
@@ -21,7 +21,7 @@ export interface FeedChanges {
   readonly changed: readonly { readonly uid: string; readonly fields: readonly string[] }[];
   readonly renumbered: readonly RenumberedAtm[];
   readonly gone: readonly { readonly uid: string; readonly source?: string }[];
-  /** The uid that the id led to, and the one that it leads to now. */
+  /** The uid that the id previously stood for, and its current uid. */
   readonly reissued: readonly { readonly uid: string; readonly now: string }[];
   /** Map objects that another feed has far away: its id is one of a made-up or edited file, or the object has moved. Absent: none. */
   readonly farApart?: readonly FarApart[];

@@ -1,4 +1,4 @@
-/** What a bank's own feed says of its machines for that bank's callers: replaced with the feed, and with nothing else. */
+/** Partner data in a bank's own feed, for that bank's callers: replaced only together with the feed. */
 import { type JsonObject, jsonTextOf } from '../../core/jsonObject.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -7,12 +7,13 @@ import type { PartnerDataTable } from '../tables.ts';
 export interface PartnerPlan {
   readonly bank: string;
   readonly set: readonly PartnerDataTable[];
-  /** ATM uids of which the bank says nothing more. */
+  /** ATM uids whose partner data is removed. */
   readonly removed: readonly string[];
 }
 
 /**
- * @param uids all that the feed holds or held. What the bank says of others, on the command line or in another feed, stays.
+ * @param uids all current and previous ATMs of the feed. The bank's data for other ATMs, from the command line or another feed,
+ * stays.
  * @param wanted by uid.
  */
 export async function planPartnerData(

@@ -1,23 +1,23 @@
-/** What is known of the feeds beside their ATMs: how imports went, how good the data is, what became of single machines. */
+/** Data about feeds besides their ATMs: import results, data quality, the history of single ATMs. */
 import type { FeedDiff } from '../../core/atms/feed.ts';
 
 /** Findings about a feed's file, as reported by its last import. */
 export interface FeedFindings {
   readonly objectsRead: number;
-  /** How many, by reason. */
+  /** Counts by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly quarantined: readonly Finding[];
-  /** How many beside those. Absent: none. */
+  /** The number of further ones. Absent: none. */
   readonly moreQuarantined?: number;
   readonly repaired: readonly Finding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];
 }
 
 export interface Finding {
-  /** Why it is kept out, or what was mended: a word of the readers. */
+  /** Why it is quarantined, or what was repaired: a code of the readers. */
   readonly rule: string;
   readonly message: string;
-  /** Where in the file, and what the source calls it. */
+  /** Its position in the file, and the source's id. */
   readonly at?: string;
   readonly id?: string;
 }
@@ -26,12 +26,12 @@ export interface FeedImportRecord extends FeedDiff {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** stopped: too much was gone, and nothing was changed. removed: the feed was taken out. */
+  /** stopped: too many records were removed, so nothing was changed. removed: the feed was removed. */
   readonly result: 'imported' | 'unchanged' | 'stopped' | 'removed';
   readonly digest: string;
   /** Epoch ms of the data itself. */
   readonly dataTimestamp?: number;
-  /** How many the file held. */
+  /** The number of ATMs in the file. */
   readonly atms: number;
 }
 
@@ -40,12 +40,12 @@ export interface AtmEvent {
   readonly feed: string;
   /** Epoch ms. */
   readonly at: number;
-  /** reissued: its id leads to another machine now. */
+  /** reissued: its id now belongs to another machine. */
   readonly kind: 'renumbered' | 'reissued' | 'gone' | 'back';
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** How many of a feed's ATMs are known in an attribute. */
+/** The number of a feed's ATMs with a known value of an attribute. */
 export interface KnownCount {
   readonly attribute: string;
   readonly known: number;
@@ -57,52 +57,52 @@ export interface FeedQuality {
   readonly known: readonly KnownCount[];
   /** ATMs with exactly the same coordinates as another ATM of the feed. */
   readonly atRepeatedPoints: number;
-  /** Day (ISO date) -> so many ATMs were checked on it last. */
+  /** Day (ISO date) -> number of ATMs last checked on it. */
   readonly checkedOn: ReadonlyMap<string, number>;
-  /** Absent: it was imported before findings were kept. */
+  /** Absent: it was imported by a release without findings. */
   readonly findings?: FeedFindings;
 }
 
-/** Two records that are one machine. */
+/** Two records of one machine. */
 export interface Joined {
   readonly uid: string;
   readonly into: string;
 }
 
-/** A record as its feed gave it, as far as a person needs it to recognise the machine. */
+/** A record as in its feed, with the fields that people need to recognize the machine. */
 export interface JoinedRecord {
   readonly uid: string;
   readonly feed: string;
   readonly lat: number;
   readonly long: number;
-  /** As the feed spells it. */
+  /** In the feed's spelling. */
   readonly operator?: string;
   readonly source?: string;
 }
 
-/** What a person says of two records, whatever the rules make of them. */
+/** A manual decision about two records, which overrides the rules. */
 export interface JoinRule {
   readonly uids: readonly [string, string];
   readonly verdict: 'apart' | 'together';
 }
 
 export interface FeedRepository {
-  /** The last imports, newest first; of one feed only, or of all, removed ones too. */
+  /** The latest imports, newest first; of one feed, or of all including removed ones. */
   imports(feed?: string): Promise<readonly FeedImportRecord[]>;
   /** By feed name. */
   quality(): Promise<readonly FeedQuality[]>;
-  /** What became of a machine, oldest first. */
+  /** The history of a machine, oldest first. */
   history(uid: string): Promise<readonly AtmEvent[]>;
   /** By uid. */
   joins(): Promise<readonly Joined[]>;
-  /** The same with the records themselves, as they are before they are joined. */
+  /** The same with the records themselves, before they are merged. */
   joinedPairs(): Promise<readonly { readonly record: JoinedRecord; readonly into: JoinedRecord }[]>;
   joinRules(): Promise<readonly JoinRule[]>;
   /**
-   * Replaces all rules, and matches records again by them.
-   * @returns how many records are merged into another one now
+   * Replaces all rules, and matches records again.
+   * @returns the number of records that are now merged into another one
    */
   replaceJoinRules(rules: readonly JoinRule[]): Promise<number>;
-  /** Those of the uids that a feed holds a record of. */
+  /** The uids of which a feed has a record. */
   held(uids: readonly string[]): Promise<ReadonlySet<string>>;
 }

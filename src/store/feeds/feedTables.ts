@@ -1,10 +1,10 @@
-/** The tables of what imports of feeds leave behind, the same in both stores. */
+/** The tables written by imports of feeds, the same in both stores. */
 
 export interface SourceUidTable {
   feed: string;
   /** Derived from the source's own id. */
   source_uid: string;
-  /** Whom that id leads to. */
+  /** The uid that the id now stands for. */
   uid: string;
 }
 
@@ -25,7 +25,7 @@ export interface FeedImportTable {
   result: string;
   digest: string;
   data_timestamp: number | null;
-  /** How many the file held. */
+  /** The number of ATMs in the file. */
   atms: number;
   added: number;
   changed: number;
@@ -43,7 +43,7 @@ export interface FeedQualityTable {
 
 export interface AtmJoinTable {
   uid: string;
-  /** The record that remains for both. */
+  /** The remaining record. */
   into_uid: string;
 }
 

@@ -1,4 +1,4 @@
-/** What an import of one feed will change. */
+/** Plans the changes that an import makes to one feed. */
 import { type AttributeName, attributeNames, attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { isSameMachine, metresBetween } from '../../core/atms/feedPlace.ts';
@@ -15,8 +15,8 @@ const attributeFields = Object.fromEntries(attributeNames.map((name) => [attribu
   readonly [A in AttributeName as (typeof attributeRows)[A]['column']]: A;
 };
 
-/* What of a row changed, in the words of the record. */
-/** Several columns are one field to people. */
+/* The changed fields of a row, by the names of record fields. */
+/** Several columns are one field for people. */
 const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string } = {
   lat: 'position',
   long: 'position',
@@ -53,7 +53,7 @@ function isSameRow(before: AtmTable, after: AtmTable): boolean {
   return true;
 }
 
-/** Empty: nothing. */
+/** Empty: no change. */
 function changedFields(before: AtmTable, after: AtmTable): string[] {
   const fields = new Set<string>();
   for (const [column, field] of columns) if (before[column] !== after[column]) fields.add(field);
@@ -61,10 +61,10 @@ function changedFields(before: AtmTable, after: AtmTable): string[] {
 }
 
 export interface RowPlan {
-  /** Rows to insert or to overwrite. */
+  /** Rows to insert or overwrite. */
   readonly rows: readonly AtmTable[];
   readonly gone: readonly AtmTable[];
-  /** All that the feed holds from now on, with the ids that lead there. */
+  /** The new content of the feed, with the ids of its records. */
   readonly incoming: readonly Incoming[];
   readonly unchanged: number;
   readonly changes: FeedChanges;
@@ -73,12 +73,12 @@ export interface RowPlan {
 type IsSame = typeof isSameMachine;
 
 /**
- * A map gives an object's id to no other, and several extracts of it hold the same objects: there an id that is met elsewhere
- * is the same machine, better placed.
+ * A map never reuses an object's id, and several extracts contain the same objects. So an id that appears elsewhere is the same
+ * machine with a corrected position.
  */
 const isSameIn = ({ kind = 'map' }: Feed): IsSame => (kind === 'map' ? () => true : isSameMachine);
 
-/** @param rows with the uids that are derived from the source's own ids. @throws StoreError for an id that the import holds twice. */
+/** @param rows with uids derived from the source's ids. @throws StoreError for an id that occurs twice in the import. */
 export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): Promise<RowPlan> {
   const isSame = isSameIn(feed);
   const waiting = await leadToUids(tx, feed.name, rows);
@@ -124,10 +124,13 @@ export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): P
   };
 }
 
-/** Metres. The middle of a large building may move by some hundred when its outline is mended. */
+/** Metres. The centre of a large building may move by some hundred when its outline is corrected. */
 const farAway = 1_000;
 
-/** Records of a map whose objects other maps have elsewhere. An object's id is its own on the whole map, so one of the two is wrong. */
+/**
+ * Records whose map objects have a different position in other maps. An object's id is unique on the whole map, so one of the two
+ * is wrong.
+ */
 async function objectsFarApart(tx: Tx, feed: string, written: readonly Incoming[]): Promise<FarApart[]> {
   const names = await tx.selectFrom('feeds').select(['name', 'kind']).where('name', '!=', feed).execute();
   const others = names.filter(({ name, kind }) => kind === 'map' && !isOfCell(name)).map(({ name }) => name);
@@ -149,18 +152,18 @@ async function objectsFarApart(tx: Tx, feed: string, written: readonly Incoming[
 }
 
 interface Reissued {
-  /** Whom the id led to. */
+  /** The previous uid of the id. */
   readonly uid: string;
   readonly now: Incoming;
 }
 
 interface Met {
-  /** Uids of all that is stored. */
+  /** Uids of all stored records. */
   readonly stored: Set<string>;
   readonly same: Incoming[];
   readonly changed: { readonly before: AtmTable; readonly after: Incoming }[];
   readonly gone: AtmTable[];
-  /** What comes under an id that led to a machine elsewhere. */
+  /** Records whose id previously belonged to a machine elsewhere. */
   readonly elsewhere: Incoming[];
 }
 
@@ -188,8 +191,8 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
 }
 
 /**
- * Gives those a uid of their own that come under an id which led to a machine elsewhere, in the feed until now or gone long
- * ago. @param waiting grows by them.
+ * Assigns new uids to records whose id previously belonged to a machine elsewhere, in this feed or removed long ago. @param
+ * waiting receives them.
  */
 async function giveNewUids(
   tx: Tx,
@@ -215,7 +218,7 @@ async function giveNewUids(
   return reissued;
 }
 
-/** The last records of those that are gone, by uid, where they were kept. */
+/** The last records of removed machines, by uid, if stored. */
 async function goneRecords(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmTable>> {
   const records = new Map<string, AtmTable>();
   for (const some of chunks(uids)) {

@@ -50,7 +50,7 @@ export async function replaceFeeds(
 
 const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feeds, operators.uidOf);
 
-/** Whether a plan is not to be carried out, or there is nothing in it. */
+/** Whether a plan is empty or must not be executed. */
 const idle = (plan: ImportPlan, mostLoss: number): boolean =>
   changesNothing(plan) || plan.feeds.some((feed) => losesTooMuch(feed, mostLoss));
 

@@ -1,4 +1,4 @@
-/** Which uid an id of a source leads to. Mostly its own; the exceptions are kept, per feed. */
+/** Maps the ids of a source to uids. Usually the uid is derived from the id; exceptions are stored per feed. */
 import { createHash } from 'node:crypto';
 import { isOnePlace, metresBetween } from '../../core/atms/feedPlace.ts';
 import type { Tx } from '../database.ts';
@@ -6,13 +6,15 @@ import { chunks } from '../inChunks.ts';
 import { StoreError } from '../storeError.ts';
 import type { AtmTable } from '../tables.ts';
 
-/** A row of an import, and the uid that is derived from its source's own id. */
+/** A row of an import, and the uid derived from the source's id. */
 export interface Incoming {
   readonly row: AtmTable;
   readonly source: string;
 }
 
-/** The next uid of an id that has been given to another machine. Derived, so that every run and both stores say the same. */
+/**
+ * The next uid for an id that has been reused for another machine. Derived, so that every run and both stores produce the same.
+ */
 export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
 }
@@ -23,10 +25,10 @@ export async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, 
 }
 
 /**
- * Gives the rows of an import the uids that their ids lead to. Where two ids lead to one uid - an old id has come back beside
- * the new one - the record at that machine's place has it, before others the one whose own it is.
- * @param rows with the uids that are derived from the source's ids. @returns by uid.
- * @throws StoreError for an id that the import holds twice.
+ * Assigns uids to the rows of an import by their ids. If two ids have the same uid, because an old id has returned beside the new
+ * one, the record at that machine's place gets it, with preference for the one whose id it is derived from.
+ * @param rows with uids derived from the source's ids. @returns by uid.
+ * @throws StoreError for an id that occurs twice in the import.
  */
 export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]): Promise<Map<string, Incoming>> {
   const known = await readSourceUids(tx, feed);
@@ -69,7 +71,7 @@ async function holdersOf(tx: Tx, feed: string, uids: readonly string[]): Promise
   return holders;
 }
 
-/** What is kept of where ids lead, after an import: of those that lead elsewhere than to their own uid. */
+/** Stores the mapping of ids after an import, for ids with another uid than the derived one. */
 export async function writeSourceUids(tx: Tx, feed: string, incoming: Iterable<Incoming>): Promise<void> {
   const known = await readSourceUids(tx, feed);
   const [set, own]: [{ source_uid: string; uid: string }[], string[]] = [[], []];

@@ -1,4 +1,4 @@
-/** What is remembered of an import. */
+/** Records the history of imports. */
 import type { FeedDiff } from '../../core/atms/feed.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
@@ -7,7 +7,7 @@ import type { FeedChanges } from './feedChanges.ts';
 import type { FeedFindings, FeedImportRecord } from './feedRepository.ts';
 import type { AtmEventTable } from './feedTables.ts';
 
-/** Takes ATMs out of a feed; what they were is remembered. @param now epoch ms. */
+/** Removes ATMs from a feed and stores their last records. @param now epoch ms. */
 export async function removeAtms(tx: Tx, feed: string, rows: readonly AtmTable[], now: number): Promise<void> {
   for (const some of chunks(rows)) {
     const uids = some.map(({ uid }) => uid);

@@ -1,12 +1,12 @@
-/** The shared buckets over either database. */
+/** The shared token buckets on either database. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { LeaseRequest, RateRepository } from './rateRepository.ts';
 
-/** How often a bucket that others changed meanwhile is read again. On each conflict one of the others succeeded. */
+/** The number of attempts if other processes change a bucket meanwhile. With each conflict, one of the others succeeds. */
 const tries = 100;
 
-/** One clock for all: those of the machines differ, and one that is ahead would stop everybody's refilling. Epoch ms. */
+/** One clock for all processes: those of machines differ, and one that is ahead would stop the refill for all. Epoch ms. */
 const clocks = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
@@ -44,7 +44,7 @@ export function databaseRates(database: Database): RateRepository {
   };
 }
 
-/** undefined: every attempt conflicted with another, and nothing was changed. */
+/** undefined: every attempt conflicted with another process, and nothing was changed. */
 async function leaseOne({ db, kind }: Database, request: LeaseRequest): Promise<number | undefined> {
   const { name, limit } = request;
   for (let left = tries; left > 0; left--) {

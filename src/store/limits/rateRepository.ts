@@ -1,19 +1,19 @@
-/** What is left of the callers' limits, shared by all processes on one store. */
+/** The remaining tokens of the callers' limits, shared by all processes on a store. */
 import type { RateLimits } from '../callers/callerRepository.ts';
 
 export interface LeaseRequest {
   readonly name: string;
   readonly limit: RateLimits;
-  /** So many tokens at most. */
+  /** The maximum number of tokens. */
   readonly want: number;
-  /** Tokens that were leased and not used; negative: that were used without having been leased. */
+  /** Leased tokens that were not used; negative: tokens that were used without a lease. */
   readonly back: number;
 }
 
 export interface RateRepository {
   /**
-   * name -> how many tokens are this process's own from now on, by the store's clock. A name that is not among them was not
-   * reached: nothing of it was given back either.
+   * name -> tokens granted to this process, by the store's clock. Names that are missing were not processed, so their tokens were
+   * not returned either.
    */
   lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>>;
 }

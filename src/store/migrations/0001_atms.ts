@@ -1,4 +1,4 @@
-/** Feeds, their ATMs, the operators of these, and what banks say of single ATMs. */
+/** Feeds, their ATMs, the ATMs' operators, and partner data of banks. */
 import { type Kysely, sql } from 'kysely';
 
 // `smallint`, `bigint`, `double precision` and `text` mean the same in SQLite and PostgreSQL.

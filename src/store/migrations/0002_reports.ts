@@ -1,4 +1,4 @@
-/** What people report of ATMs, and how many of them are different people. */
+/** User reports on ATMs, and the number of different reporters. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
@@ -26,7 +26,7 @@ const statements = [
 ];
 
 /**
- * Tables whose rows live for a day. In PostgreSQL they are unlogged, so they reach neither the journal (WAL) nor replicas and
+ * Tables whose rows are kept for a day. In PostgreSQL they are unlogged, so they reach neither the journal (WAL) nor replicas and
  * archives. In SQLite the digests are stored in order of value, not of arrival.
  */
 const fleeting = {

@@ -71,8 +71,8 @@ const register = [
   )`,
   `create index terminals_by_numbers on terminals (merchant_id, pos_id)`,
   `create index terminals_by_shop on terminals (shop_uid)`,
-  // Uids that no record has any more. successor_uid: the record that replaced it; absent: none. decided = 1: by an operator, and
-  // no import brings it back.
+  // Uids without a record. successor_uid: the record that replaced it; absent: none. decided = 1: by an operator, so no import
+  // restores it.
   `create table departed (
     level text not null,
     uid text not null,
@@ -82,7 +82,7 @@ const register = [
     primary key (level, uid)
   )`,
   `create index departed_by_successor on departed (successor_uid)`,
-  // What an operator put right, field by field: it outlives every import. value: JSON, null takes the field away.
+  // An operator's corrections of single fields, which outlive every import. value: JSON, null removes the field.
   `create table corrections (
     level text not null,
     uid text not null,
@@ -91,7 +91,7 @@ const register = [
     corrected_at bigint not null,
     primary key (level, uid, field)
   )`,
-  // What changed in which version of the register, for readers that follow its changes.
+  // The changes of each version of the register, for readers that follow them.
   `create table register_changes (
     version bigint not null,
     level text not null,
@@ -109,7 +109,7 @@ const register = [
   `insert into register_version (id, version, rechecked_version, late_outcomes, last_invalidation) values (1, 0, 0, 0, 0)`,
 ];
 
-/** What grows without bound carries caller_id first: with it these tables are spread over machines. */
+/** Tables that grow without bound have caller_id first, by which they are distributed. */
 const answers = [
   `create table outcomes (
     caller_id text not null,
@@ -131,7 +131,7 @@ const answers = [
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
   `create index unsolved_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null`,
-  // Which records a caller has been given: it is notified when they change.
+  // The records that a caller has received: it is notified when they change.
   `create table receipts (
     caller_id text not null,
     level text not null,
@@ -139,7 +139,7 @@ const answers = [
     primary key (caller_id, level, uid)
   )`,
   `create index receipts_by_record on receipts (level, uid)`,
-  // number: in the order of the commits, so that a reader that has read up to a number has seen all before it.
+  // number: in commit order, so that a reader that has read up to a number has seen all before it.
   `create table invalidations (
     caller_id text not null,
     number bigint not null,

@@ -1,8 +1,8 @@
-/** Who may ask, by which proof, and the keys that their tokens are signed with. */
+/** Callers, their credentials, and the keys that sign their tokens. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Lists and objects are JSON. Absent lists are not empty ones: see CallerProfile.
+  // Lists and objects are JSON. Absent lists are not empty; see CallerProfile.
   `create table callers (
     slug text primary key,
     name text,
@@ -32,7 +32,7 @@ const statements = [
   )`,
   `create index credentials_by_caller on credentials (caller_id)`,
   `create unique index credentials_by_digest on credentials (secret_digest)`,
-  // sealed_private: encrypted under a key that is not in this database.
+  // sealed_private: encrypted with a key that is not in this database.
   `create table signing_keys (
     kid text primary key,
     public_jwk text not null,

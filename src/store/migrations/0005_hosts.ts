@@ -1,7 +1,7 @@
-/** The host names under which a bank's finder is reached. */
+/** The host names of a bank's finder. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // JSON, as the other lists.
+  // JSON, like the other lists.
   await sql.raw('alter table callers add column hosts text').execute(db);
 }

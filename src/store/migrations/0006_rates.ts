@@ -1,4 +1,4 @@
-/** What is left of the callers' limits, where several processes share one store. */
+/** The remaining tokens of the callers' limits, for several processes on one store. */
 import { type Kysely, sql } from 'kysely';
 
 // level: tokens that have not been leased; negative if more were used than available.

@@ -1,13 +1,16 @@
-/** What became of the ids of a feed's machines, how each import of it went, and which records of several feeds are one machine. */
+/**
+ * The history of the ids of a feed's machines, the result of each import, and the records of several feeds that are of the same
+ * machine.
+ */
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
   `alter table feeds add column kind text not null default 'map'`,
   `alter table feeds add column bank text`,
   `alter table atms add column operator_also text`,
-  // What the last record was, JSON; null of what went before this release.
+  // The last record, JSON; null if it was removed before this release.
   `alter table gone_atms add column record text`,
-  // Only what is not so anyway: else an id of the source leads to the uid that is derived from it.
+  // Only exceptions: usually an id of the source has the uid that is derived from it.
   `create table source_uids (
     feed text not null,
     source_uid text not null,

@@ -1,4 +1,7 @@
-/** Which of all stores' versions a version is: two stores that come from one backup count on in the same numbers. */
+/**
+ * Identifies a version among those of all stores, because two stores restored from one backup continue with the same version
+ * numbers.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What an operator is properly called, beside how sources spell it. */
+/** The proper names of operators, beside the spellings of sources. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

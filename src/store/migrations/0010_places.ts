@@ -1,8 +1,8 @@
-/** What people can search for of a feed's map, packed: in parts, because one value of many megabytes is read all at once. */
+/** The searchable places of a feed's map, packed. In parts, because a value of many megabytes would be read at once. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // SQLite keeps bytes as bytes, whatever the column's type is called.
+  // SQLite stores bytes as bytes, whatever the column's declared type.
   await sql
     .raw(`create table place_packs (
       feed text not null,

@@ -1,20 +1,20 @@
 /**
- * What grows without bound: in partitions on PostgreSQL, each with the column that it is divided by in its keys; keyed digests in place
- * of what transactions say; how long things are kept. Columns keep their names and places, so that processes of the release before
- * go on beside this one.
+ * Partitions of tables that grow without bound on PostgreSQL, with the partition column in their keys; keyed digests instead of
+ * transaction texts; retention. Columns keep their names and order, so that processes of the previous release can run beside this
+ * one.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** In how many parts the largest tables are divided where `atm_finder.partitions` of the database says nothing else. */
+/** The number of partitions of the largest tables, unless the database sets `atm_finder.partitions`. */
 const parts = 32;
 
 interface Divided {
   readonly table: string;
-  /** Which of the keys' columns decides where a row goes. */
+  /** The partition column. */
   readonly by: string;
   readonly columns: string;
   readonly indexes: readonly string[];
-  /** One so many-th as many parts as the largest tables have. */
+  /** The divisor of the number of partitions, relative to the largest tables. */
   readonly fewer?: number;
 }
 
@@ -23,14 +23,14 @@ const outcomeIndexes = [
   `create index outcomes_by_handle on outcomes (caller_id, handle)`,
   `create index outcomes_by_shop on outcomes (shop_uid, caller_id)`,
 ];
-/** Each of them holds few rows: what waits to be decided, the texts by their age, and what is to be converted. */
+/** Each contains few rows: those to be decided, texts by age, and those to be converted. */
 const newOutcomeIndexes = [
   `create index open_outcomes on outcomes (caller_id, transaction_key) where shop_uid is null and announced = 0 and transaction_facts <> ''`,
   `create index texts_by_age on outcomes (decided_at) where transaction_facts <> ''`,
   `create index plain_outcomes on outcomes (caller_id, transaction_key) where length(transaction_key) = 43`,
 ];
 
-/** As they were, but for their primary keys. */
+/** The previous definitions except for primary keys. */
 const divided: readonly Divided[] = [
   {
     table: 'outcomes',
@@ -87,7 +87,8 @@ const divided: readonly Divided[] = [
 ];
 
 const small = [
-  // stage: 0: all as the release before writes it, 1: in both forms, 2: keyed. sealed_key: encrypted under what is not in this database.
+  // stage: 0: as the previous release writes everything, 1: both forms, 2: keyed. sealed_key: encrypted with a key that is not in
+  // this database.
   `create table outcome_keys (id smallint primary key check (id = 1), stage smallint not null, sealed_key text)`,
   `create table invalidation_marks (caller_id text primary key, forgotten_number bigint not null)`,
   `create table retention (id smallint primary key check (id = 1), done_day text not null, leased_until bigint not null)`,
@@ -112,14 +113,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome || (await isInUse(db)) ? 0 : 2})`);
 }
 
-/** Whether processes of the release before may be at work: that is, unless all the tables were made just now. */
+/** Whether processes of the previous release may be running, unless all tables were created just now. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`select 1 from migrations where name = '0010_places'
     and migrated_at < extract(epoch from clock_timestamp()) * 1000 - 60000`.execute(db);
   return rows.length > 0;
 }
 
-/** Others wait meanwhile, and go on with the new table: it bears the old one's name. */
+/** Other processes wait meanwhile and continue with the new table, which has the old one's name. */
 async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer = 1 }: Divided): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   const { rows } = await sql<{ said: string | null }>`select current_setting('atm_finder.partitions', true) as said`.execute(db);
@@ -129,7 +130,8 @@ async function divide(db: Kysely<unknown>, { table, by, columns, indexes, fewer 
   await run(`alter index ${table}_pkey rename to ${table}_whole_pkey`);
   await run(`create table ${table} (${columns}) partition by hash (${by})`);
   for (let part = 0; part < count; part++) {
-    // Dead rows are cleared away when there is a fiftieth of them, not a fifth: a part is large, and what is erased shall go.
+    // Autovacuum starts at a fiftieth of dead rows instead of a fifth, because partitions are large and erased data must be
+    // removed.
     await run(`create table ${table}_p${part} partition of ${table} for values with (modulus ${count}, remainder ${part})
       with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`);
   }

@@ -1,6 +1,7 @@
 /**
- * Hours as their source writes them, beside those that are served. What is stored of ATMs is repaired as an import repairs it, or
- * becomes unknown, with its words as the hint. Shops are repaired by their next import, which also notifies the callers that have them.
+ * Opening hours as written in the source, beside the served ones. Stored hours of ATMs are repaired as an import would do it, or
+ * become unknown with their text as a hint. Shops are repaired by their next import, which also notifies the callers that have
+ * them.
  */
 import { type Kysely, sql } from 'kysely';
 import { withHoursAsHint } from '../../core/atms/hoursHint.ts';
@@ -17,10 +18,10 @@ interface StoredHours {
 
 const pageSize = 5_000;
 
-/** Times at which it is closed follow from it: of a comment alone nothing does. */
+/** Whether the value contains times, from which closing times follow; a comment alone has none. */
 const namesTimes = (value: string): boolean => /\d:\d\d|sunrise|sunset|dawn|dusk/.test(value.replace(/"[^"]*"/g, ''));
 
-/** The row as an import would write it now; undefined: as it is. */
+/** The row as an import would write it; undefined: unchanged. */
 function repairedRow(row: StoredHours, repaired: RepairedHours) {
   const { opening_hours: written, hint } = row;
   if ('doubt' in repaired)
@@ -54,6 +55,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (last === undefined || rows.length < pageSize) break;
     [feed, uid] = [last.feed, last.uid];
   }
-  // Processes that run meanwhile read the ATMs again.
+  // Running processes then read the ATMs again.
   if (changed > 0) await sql`update store_version set version = version + 1, token = ${crypto.randomUUID()}`.execute(db);
 }

@@ -1,13 +1,13 @@
 /**
- * Invalidations numbered by caller; terminals under one spelling of their numbers, and what pairs say of either number alone; what
- * unsolved outcomes have become since their caller last asked. Processes of the release before go on beside this one: they ignore the new
- * columns, and number on from `last_invalidation`, which stays above every caller's numbers.
+ * Invalidations numbered by caller; terminals in one spelling of their numbers, and the conclusions from pairs about single
+ * numbers; the state of unsolved outcomes since the last request. Processes of the previous release can continue: they ignore the
+ * new columns, and continue from `last_invalidation`, which stays above every caller's numbers.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = [
-  // numbers_from: callers' own numbers begin above it. rechecked_rules: 0: outcomes are as the release before decided them; 1: they have
-  // been decided again once; 2: also those that such a process stored beside this release.
+  // numbers_from: callers' own numbers begin above it. rechecked_rules: 0: outcomes are as the previous release decided them; 1:
+  // they have been decided again once; 2: also those that such a process stored beside this release.
   `alter table register_version add column numbers_from bigint not null default 0`,
   `alter table register_version add column rechecked_rules smallint not null default 0`,
   `update register_version set numbers_from = last_invalidation`,
@@ -18,7 +18,7 @@ const statements = [
   `alter table terminals add column inferred smallint not null default 0`,
 ];
 
-/** Whose it is where all pairs agree on that, and which shop where they agree on that too. */
+/** The merchant if all pairs agree on it, and the shop if they agree on that too. */
 const infer = (posId: string, merchantId: string, by: string) => `
   insert into terminals (feed, pos_id, merchant_id, merchant_uid, shop_uid, inferred)
   select feed, ${posId}, ${merchantId}, min(merchant_uid),
@@ -53,7 +53,7 @@ interface Row {
   readonly shop_uid: string | null;
 }
 
-/** As it was spelled when this was released. */
+/** The canonical spelling in this release, which must not change here. */
 const canonical = (number: string): string =>
   number
     .toWellFormed()
@@ -66,7 +66,7 @@ const canonical = (number: string): string =>
 
 const pageSize = 1_000;
 
-/** Reads page by page in the order of the keys; what it writes is spelled right, and passed over where it comes up again. */
+/** Reads pages in key order; rows that it has already rewritten are skipped. */
 async function respell(db: Kysely<unknown>): Promise<void> {
   for (let last: Row | undefined; ; ) {
     const after = last
@@ -85,7 +85,7 @@ async function respell(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Two spellings that named different shops name none of them: a wrong shop is worse than none. */
+/** If two spellings belong to different shops, the number identifies neither: a wrong shop is worse than none. */
 async function move(db: Kysely<unknown>, from: Row, to: Row): Promise<void> {
   const at = ({ feed, pos_id, merchant_id }: Row) =>
     sql`where feed = ${feed} and pos_id = ${pos_id} and merchant_id = ${merchant_id}`;

@@ -1,4 +1,4 @@
-/** Every migration of this release, in order. One that has been released is never changed: a new one follows it. */
+/** All migrations of this release, in order. A released migration is never changed; add a new one instead. */
 import { type Kysely, sql } from 'kysely';
 import { attributeNames, attributeRow } from '../../contract/attributes.ts';
 import * as atms from './0001_atms.ts';
@@ -40,7 +40,7 @@ export const migrations: readonly Migration[] = [
   ...attributeNames.flatMap((attribute) => addColumn(attributeRow(attribute))),
 ].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The migration that adds an attribute's column, where the table was made without it. */
+/** The migration that adds an attribute's column to tables created without it. */
 function addColumn({ column, migration }: ReturnType<typeof attributeRow>): readonly Migration[] {
   if (migration === undefined) return [];
   const up = async (db: Kysely<unknown>) => void (await sql.raw(`alter table atms add column ${column} smallint`).execute(db));

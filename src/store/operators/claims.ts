@@ -4,7 +4,7 @@ import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { Tx } from '../database.ts';
 import type { AtmTable } from '../tables.ts';
 
-/** The columns of a machine that decide who runs it. */
+/** The columns of a machine that determine its operator. */
 export const claimColumns = [
   'country',
   'operator_spelling',
@@ -15,7 +15,7 @@ export const claimColumns = [
 ] as const;
 export type ClaimRow = Pick<AtmTable, (typeof claimColumns)[number]>;
 
-/** A claim as the rules read it. */
+/** A claim in the form that the rules use. */
 export interface Claim {
   /** ISO 3166-1 alpha-2, of the machine. */
   readonly country: string;
@@ -23,7 +23,7 @@ export interface Claim {
   readonly name: string;
   /** The source's own wikidata id. */
   readonly wikidata?: string;
-  /** Without one: the id that the register has for this name in this country. */
+  /** Without a Wikidata id: the id that the register has for this name in this country. */
   readonly known?: string;
   /** The name alone identifies no operator here. */
   readonly plain?: true;
@@ -37,7 +37,7 @@ export interface ClaimGroup extends Claim {
   readonly machines: number;
 }
 
-/** Machines in the store that say the same and have one operator. */
+/** Machines in the store with the same claim and the same operator. */
 export interface StoredGroup extends ClaimGroup {
   readonly feed: string;
   readonly row: ClaimRow;
@@ -48,12 +48,12 @@ export interface StoredGroup extends ClaimGroup {
 const idOf = (text: string | null | undefined): string | undefined =>
   text != null && /^Q[1-9]\d*$/.test(text) ? text : undefined;
 
-/** undefined: it names no operator. */
+/** undefined: no operator is named. */
 export function readClaim(row: ClaimRow): Claim | undefined {
   const { country, operator_spelling, operator_plain } = row;
   const spelling = operator_spelling ?? '';
   const wikidata = idOf(row.operator_wikidata);
-  // A name of nothing but signs has no normal form, yet is a name.
+  // A name without letters and digits has no normalized form, but is a name.
   const name = normaliseOperatorName(spelling) || spelling.trim();
   if (wikidata !== undefined) return { country, name, wikidata };
   if (name === '') return undefined;
@@ -62,9 +62,9 @@ export function readClaim(row: ClaimRow): Claim | undefined {
   return { country, name, ...(known !== undefined && { known }) };
 }
 
-/** The columns of a claim as an import gives it. */
+/** The columns of a claim in an import. */
 export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operatorClaim' | 'country'>): ClaimRow {
-  // PostgreSQL takes no NUL characters, and neither store keeps half of a surrogate pair.
+  // PostgreSQL accepts no NUL characters, and neither store accepts unpaired surrogates.
   const text = (value: string | undefined) => value?.replaceAll('\0', '').toWellFormed() ?? null;
   const { name, wikidata, known, plain } = operatorClaim ?? {};
   return {
@@ -77,7 +77,7 @@ export function claimRow({ operatorClaim, country }: Pick<ImportedAtm, 'operator
   };
 }
 
-/** A counter of rows that say the same; rows without a claim are not counted. */
+/** Counts rows with equal claims; rows without a claim are not counted. */
 export class ClaimTally {
   readonly #groups = new Map<string, { row: ClaimRow; claim: Claim; machines: number }>();
 
@@ -101,7 +101,7 @@ function groupOf(row: ClaimRow, claim: Claim, machines: number): ClaimGroup {
   return { ...claim, spelling: operator_spelling ?? '', ...(proper !== null && { proper }), machines };
 }
 
-/** Everything that the store's machines say. */
+/** The claims of all machines in the store. */
 export async function readGroups(tx: Tx): Promise<StoredGroup[]> {
   const rows = await tx
     .selectFrom('atms')

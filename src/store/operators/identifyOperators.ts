@@ -1,10 +1,10 @@
 /**
- * Which operator a claim means. It follows from what all machines of the store say now, and from nothing else: neither the
- * order of the imports nor what an earlier import said makes a difference.
+ * Determines which operator a claim identifies, from the current claims of all machines in the store and nothing else: neither
+ * the order of imports nor earlier content matters.
  */
 import type { Claim, ClaimGroup } from './claims.ts';
 
-/** `wikidata:Q123`, or `name:CZ:fiobanka` for an operator that is known by its name in one country only. */
+/** `wikidata:Q123`, or `name:CZ:fiobanka` for an operator that is identified by its name in one country. */
 export type Identity = string;
 
 export const identityOfId = (wikidata: string): Identity => `wikidata:${wikidata}`;
@@ -12,22 +12,23 @@ export const identityOfName = (country: string, name: string): Identity => `name
 
 export interface Identities {
   of(claim: Claim): Identity;
-  /** Whom a name alone means in a country; undefined: nothing identifies it. */
+  /** The operator that a name identifies in a country; undefined: none. */
   saidOf(country: string, name: string): Identity | undefined;
 }
 
-/** Of an id's machines in a country as large a share must bear a name, in percent: one wrong tag in a hundred means nothing. */
+/** The minimum share of an id's machines in a country that must have a name, in percent, because single tags may be wrong. */
 const leastShare = 10;
 
 /**
  * The rules, in this order:
- * 1. A claim with a wikidata id means that id.
- * 2. A name that the register identifies in the machine's country means the register's id, unless half of the machines of that
- *    name there have another one, which the register does not know at all. A name that several operators bear there (`plain`)
- *    means none: it stays a name of that country.
- * 3. Another name means the id that the sources of the same country give it, if they agree: a tenth of the machines with that id
- *    bear the name, two of them where the register knows the id by other names, no other id is given to the name, and either half of all machines of that name have the id, or it is an id
- *    that the register does not know and the name is its most frequent one.
+ * 1. A claim with a Wikidata id identifies that id.
+ * 2. A name that the register identifies in the machine's country identifies the register's id, unless half of the machines of
+ * that name there have another id that the register does not contain. A name that several operators have there (`plain`)
+ * identifies none of them; it stays a name of that country.
+ * 3. Another name identifies the id that the sources of the same country give it, if they agree: a tenth of the machines with
+ * that id have the name (at least two of them if the register has other names for the id), no other id is given to the name, and
+ * either half of all machines of that name have the id, or the register does not contain the id and the name is its most frequent
+ * one.
  * 4. Any other name is an operator of that name in that country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {
@@ -52,7 +53,7 @@ interface OfId {
   readonly byName: Map<string, number>;
 }
 
-/** Name -> what the machines of one country say that it means. */
+/** Name -> the identity that the machines of one country give it. */
 function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   const ids = new Map<string, OfId>();
   const machinesOf = new Map<string, number>();
@@ -81,13 +82,13 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     if (only === undefined || others.length > 0 || plain.has(name)) continue;
     const ofId = ids.get(only.id);
     const mostly = only.machines * 2 >= (machinesOf.get(name) ?? 0);
-    // The register knows this id by other names: one machine with it is more likely a slip.
+    // The register has other names for this id, so a single machine with it is probably an error.
     if (ofId?.isKnown && only.machines < 2) continue;
-    // The register may lack the operator of a country, and know another one by the name.
+    // The register may lack an operator of the country, and contain another one with the name.
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
-  // Machines of an older import, which the register had no answer for, are those of the same name beside them.
+  // Machines of an older import without a result from the register are treated like those of the same name.
   for (const [name, known] of registered) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0 && !said.has(name)) said.set(name, identityOfId(only));
@@ -95,7 +96,7 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
   return said;
 }
 
-/** undefined: several are the most frequent. */
+/** undefined: several are equally frequent. */
 function mainName(ofId: OfId | undefined): string | undefined {
   const [[first, most] = [undefined, 0], [, next] = [undefined, 0]] = [...(ofId?.byName ?? [])].sort(([, a], [, b]) => b - a);
   return most > next ? first : undefined;

@@ -1,4 +1,4 @@
-/** Operators that an earlier release resolved by another rule are resolved again, once. */
+/** Resolves operators of an earlier release again by the current rule, once. */
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { planJoins, writeJoins } from '../feeds/joinFeeds.ts';
@@ -8,7 +8,7 @@ import { claimColumns, claimRow, readGroups, type StoredGroup } from './claims.t
 import { resolveOperators } from './resolveOperators.ts';
 import { changesNoOperators, loadOperatorState, moveOperators, writeOperators } from './writeOperators.ts';
 
-/** undefined: there was nothing to be done. */
+/** undefined: nothing to do. */
 export async function migrateOperators(database: Database, identify: IdentifyClaim): Promise<MigratedOperators | undefined> {
   if (!(await database.read(isUnsettled))) return undefined;
   return database.write(async (tx) => ((await isUnsettled(tx)) ? settle(tx, identify) : undefined), { long: true });
@@ -36,7 +36,7 @@ async function settle(tx: Tx, identify: IdentifyClaim): Promise<MigratedOperator
   return { before, after: await readOperatorsOf(tx), moved };
 }
 
-/** A name meant every operator that was ever called so, in whatever country. */
+/** A name matched every operator that ever had it, in any country. */
 async function readBefore(tx: Tx): Promise<StoredOperators> {
   const rows = await tx
     .selectFrom('operator_aliases')
@@ -49,7 +49,7 @@ async function readBefore(tx: Tx): Promise<StoredOperators> {
   return { ...(await readOperatorsOf(tx)), operatorNames };
 }
 
-/** Asks the register about every machine, as an import does. */
+/** Looks up every machine in the register, as an import does. */
 async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: IdentifyClaim): Promise<void> {
   const feeds = await tx.selectFrom('feeds').select(['name', 'data_timestamp', 'imported_at']).execute();
   const ages = new Map(feeds.map(({ name, data_timestamp, imported_at }) => [name, data_timestamp ?? imported_at]));
@@ -60,7 +60,7 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
     const now = claimRow({ ...(operatorClaim && { operatorClaim }), country });
     if (claimColumns.every((column) => now[column] === row[column])) continue;
     const { operator_known, operator_plain, operator_proper } = now;
-    // A name that is no operator's, "Free", is none.
+    // A generic name such as "Free" is removed.
     const none = operatorClaim === undefined ? { operator_spelling: null, operator_uid: null } : {};
     const changed = { operator_known, operator_plain, operator_proper, ...none };
     let query = tx.updateTable('atms').set(changed).where('feed', '=', feed);
@@ -69,7 +69,7 @@ async function identifyStored(tx: Tx, groups: readonly StoredGroup[], identify: 
   }
 }
 
-/** Operators without machines of which it is not known where they were: their uids stay theirs. */
+/** Operators without machines and without known countries keep their uids. */
 async function retire(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('operators').select(['uid', 'wikidata']).where('identity', 'is', null).execute();
   for (const { uid, wikidata } of rows) {

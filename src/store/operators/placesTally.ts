@@ -8,7 +8,7 @@ interface Place {
   readonly spellings: Set<string>;
 }
 
-/** Counts machine by machine where the operators are and what they are called there. */
+/** Counts the countries and names of operators, machine by machine. */
 export class PlacesTally {
   readonly #places = new Map<string, Map<string, Place>>();
 
@@ -38,7 +38,7 @@ export class PlacesTally {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Normalised name -> uids of the operators that sources call so, in any country. */
+/** Normalized name -> uids of the operators that sources give this name, in any country. */
 export function namesOf(places: ReadonlyMap<string, OperatorPlaces>): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const [uid, { countries }] of places) {

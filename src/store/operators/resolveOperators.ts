@@ -1,7 +1,7 @@
 /**
- * Who runs which machine, under which uid and name. Identity and name follow from what all machines say now
- * (`identifyOperators.ts`). A uid is kept as long as there is an operator that can bear it: callers write uids into their
- * alliance lists, so a uid outlives every import, and one that is given up leads to its successor.
+ * Determines the operator of each machine, with its uid and name. Identity and name follow from the current claims of all
+ * machines (`identifyOperators.ts`). A uid is kept as long as possible, because callers use uids in their alliance lists. It
+ * outlives every import, and a retired uid leads to its successor.
  */
 import { createHash } from 'node:crypto';
 import { type Claim, type ClaimGroup, type ClaimRow, readClaim, type StoredGroup } from './claims.ts';
@@ -11,33 +11,33 @@ export interface StoredOperator {
   readonly uid: string;
   readonly name: string;
   readonly wikidata?: string;
-  /** Absent: an earlier release made it, by another rule. */
+  /** Absent: created by an earlier release with another rule. */
   readonly identity?: Identity;
 }
 
-/** What changes among the operators. */
+/** The changes of operators. */
 export interface OperatorResolution {
-  /** Of a machine of this import, or of any other; undefined: no operator is named. */
+  /** For a machine of this import or any other; undefined: no operator is named. */
   uidOf(row: ClaimRow): string | undefined;
   readonly created: readonly string[];
   /** uid -> its new identity, if that has changed. */
   readonly identified: ReadonlyMap<string, Identity>;
-  /** uid -> its name from now on, where that is new. */
+  /** uid -> its new name, if changed. */
   readonly named: ReadonlyMap<string, string>;
-  /** uid that is given up -> the operator that it leads to. */
+  /** retired uid -> the operator that replaces it. */
   readonly merged: ReadonlyMap<string, string>;
-  /** Machines in the store, of other feeds than the imported ones, that have another operator from now on. */
+  /** Machines in the store, of feeds other than the imported ones, whose operator changes. */
   readonly moved: readonly { readonly group: StoredGroup; readonly uid: string }[];
 }
 
 export interface OperatorState {
   readonly operators: readonly StoredOperator[];
-  /** What all machines say before the change. */
+  /** The claims of all machines before the change. */
   readonly groups: readonly StoredGroup[];
 }
 
 /**
- * @param incoming what the machines of the replaced feeds say from now on.
+ * @param incoming the new claims of the machines of replaced feeds.
  * @param replaced names of the feeds that are replaced or removed.
  */
 export function resolveOperators(
@@ -76,8 +76,8 @@ export function resolveOperators(
 }
 
 /**
- * The register's name, else the most frequent spelling; of several the first in code-point order. A name by which the register
- * identifies another operator is not used for this one.
+ * The register's name, otherwise the most frequent spelling; among equals the first in code-point order. A name by which the
+ * register identifies another operator is not used.
  */
 function nameOf(identity: Identity, members: readonly ClaimGroup[]): string {
   const mostUsed = (names: readonly (readonly [name: string | undefined, machines: number])[]) => {
@@ -103,9 +103,9 @@ interface Assignment {
 }
 
 /**
- * An operator keeps its uid while it has machines. One that has none any more passes its uid on: a name to the operator that
- * the name turned out to mean, and an id that no source tags to the name that its machines are known by from now on.
- * Of several that turned out to be one the uid with the most machines stays, and the others lead to it.
+ * An operator keeps its uid while it has machines. Without any, it passes its uid on: a name to the operator that the name now
+ * identifies, and an id that no source tags any more to the name that its machines now have. If several become one, the uid with
+ * the most machines stays, and the others lead to it.
  */
 function giveUids(given: Assignment) {
   const { operators, groups, classes } = given;
@@ -132,7 +132,7 @@ function giveUids(given: Assignment) {
     if (winner === undefined) continue;
     uids.set(identity, winner.uid);
     if (winner.identity !== identity) identified.set(winner.uid, identity);
-    // An operator with an id of its own is not merged into another identity, even if no claim names it any more.
+    // An operator with a Wikidata id is not merged into another identity, even if no claim names it any more.
     for (const other of others) if (!isOfId(other.identity) || other.identity === identity) merged.set(other.uid, winner.uid);
   }
   const taken = new Set(operators.map(({ uid }) => uid));
@@ -151,7 +151,7 @@ function giveUids(given: Assignment) {
 
 const isOfId = (identity: Identity | undefined): boolean => identity?.startsWith('wikidata:') ?? false;
 
-/** Whom an operator's uid means from now on; undefined: it has no machines and waits for some. */
+/** The operator that a uid leads to; undefined: it has no machines, but may get some again. */
 function heirs({ groups, staying, identities, classes }: Assignment): (operator: StoredOperator) => Identity | undefined {
   const tagged = new Set(groups.flatMap(({ uid, wikidata }) => (uid !== undefined && wikidata !== undefined ? [uid] : [])));
   const movedTo = new Map<string, Map<Identity, number>>();
@@ -174,7 +174,7 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
     }
     if (classes.has(identity)) return identity;
     if (isOfId(identity)) {
-      // What was a name before sources tagged it is that name again.
+      // A former name that sources no longer tag is that name again.
       const own = [...(movedTo.get(uid)?.keys() ?? [])].find((name) => uidFrom(name) === uid);
       return own ?? (tagged.has(uid) ? undefined : most(uid));
     }
@@ -184,7 +184,7 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
   };
 }
 
-/** Opaque: 80 bits of SHA-256 of the identity that the uid was made for. */
+/** Opaque: 80 bits of SHA-256 of the identity for which the uid was created. */
 function uidFrom(identity: Identity): string {
   return createHash('sha256').update(identity, 'utf8').digest('hex').slice(0, 20);
 }

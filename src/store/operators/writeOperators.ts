@@ -1,4 +1,4 @@
-/** Writes what changes among the operators, within one transaction. */
+/** Writes the changes of operators within one transaction. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { claimColumns, readGroups } from './claims.ts';
@@ -29,7 +29,7 @@ const idOf = (identity: Identity): string | null =>
 export async function writeOperators(tx: Tx, { created, identified, named }: OperatorResolution): Promise<void> {
   const isNew = new Set(created);
   const known = [...identified].filter(([uid]) => !isNew.has(uid));
-  // An id may go from one operator to another, and two never have it at once.
+  // An id may move from one operator to another, and two must never have it at the same time.
   for (const some of chunks(known.map(([uid]) => uid))) {
     await tx.updateTable('operators').set({ wikidata: null, identity: null }).where('uid', 'in', some).execute();
   }
@@ -50,7 +50,9 @@ export async function writeOperators(tx: Tx, { created, identified, named }: Ope
   }
 }
 
-/** Machines of other feeds get their operator, and uids that are given up lead to their successors. After the machines are written. */
+/**
+ * Updates the operators of machines of other feeds, and the successors of retired uids. Call it after the machines are written.
+ */
 export async function moveOperators(tx: Tx, { identified, merged, moved }: OperatorResolution): Promise<void> {
   for (const { group, uid } of moved) {
     let query = tx.updateTable('atms').set({ operator_uid: uid }).where('feed', '=', group.feed);
@@ -60,7 +62,7 @@ export async function moveOperators(tx: Tx, { identified, merged, moved }: Opera
   }
   for (const [from, into] of merged) {
     await tx.updateTable('atms').set({ operator_uid: into }).where('operator_uid', '=', from).execute();
-    // Names are aliases of earlier releases only.
+    // Only earlier releases stored names as aliases.
     await tx.deleteFrom('operator_aliases').where('operator_uid', '=', from).where('alias', 'not like', 'uid:%').execute();
     await tx.updateTable('operator_aliases').set({ operator_uid: into }).where('operator_uid', '=', from).execute();
     await tx.deleteFrom('operators').where('uid', '=', from).execute();

@@ -1,4 +1,4 @@
-/** The book of packed places over either database. */
+/** The repository of packed places on either database. */
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { growVersion } from '../applyPlan.ts';
@@ -10,7 +10,7 @@ import type { PlaceRepository } from './placeRepository.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Bytes of a row: few enough that no driver has to hold a pack twice. */
+/** Bytes per row: few enough that no driver has to hold a pack twice. */
 const partLength = 1 << 19;
 
 async function readParts(db: Db | Tx, feed: string, digest: string): Promise<Uint8Array | undefined> {

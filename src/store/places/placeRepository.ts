@@ -1,10 +1,10 @@
-/** Searchable places of each feed's map: packed at import, read whole by servers. */
+/** Searchable places of each feed's map: packed at import, read as a whole by servers. */
 
 export interface PlaceRepository {
   /**
-   * Keeps the pack of a feed's data before that data itself is imported; in a transaction of its own, so that a million addresses never
-   * hold up an import's. It counts from the moment on at which the feed has this digest.
-   * @returns whether it is another one than was kept
+   * Stores the pack of a feed's data before that data itself is imported, in a transaction of its own, so that a million
+   * addresses never delay an import. It becomes active when the feed has this digest.
+   * @returns whether it differs from the stored one
    */
   stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
   /**
@@ -13,6 +13,6 @@ export interface PlaceRepository {
    * notified
    */
   settle(feeds: readonly string[], staged?: number): Promise<void>;
-  /** The pack of a feed's data; undefined: it has none. Throws a StoreError where it is damaged. */
+  /** The pack of a feed's data; undefined: none. @throws StoreError if it is damaged. */
   read(feed: string, digest: string): Promise<Uint8Array | undefined>;
 }

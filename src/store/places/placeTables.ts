@@ -1,10 +1,10 @@
 export interface PlacePackTable {
   feed: string;
-  /** Of the file that the pack was made from. */
+  /** Of the file from which the pack was made. */
   digest: string;
   /** From 0. */
   part: number;
-  /** Zstandard, of all parts together. */
+  /** Zstandard of all parts together. */
   bytes: Uint8Array;
 }
 

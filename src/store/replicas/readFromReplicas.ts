@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
 import type { StoreError } from '../storeError.ts';
 
-/* How far a server's journal (WAL) has come, in bytes from its beginning: earlier commits have smaller numbers. */
+/* The position of a server's journal (WAL), in bytes: earlier commits have smaller positions. */
 /**
  * Shares one query at a time among all callers. A caller that arrives while one is in progress gets the result of the next,
  * because the result must be from after its call. So there are a few hundred small queries a second at most, however many look-
@@ -40,8 +40,8 @@ function sharedQuestion<T>(question: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * What a commit that was acknowledged by now cannot be beyond. Without synchronous_commit it is acknowledged before it is on the disk, and
- * what is not on the disk is not sent to replicas yet.
+ * A position that all commits acknowledged so far precede. Without synchronous_commit a commit is acknowledged before it is on
+ * disk, and what is not on disk has not been sent to replicas.
  */
 const written = sql<{ lsn: number }>`select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`;
@@ -52,10 +52,10 @@ const written = sql<{ lsn: number }>`select pg_wal_lsn_diff(case current_setting
 const replayed = sql<{ lsn: number | null }>`select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as lsn`;
 
-/** @returns of a primary */
+/** @returns the position of a primary */
 const writtenBy = async (db: Db): Promise<number> => (await written.execute(db)).rows[0]?.lsn ?? Number.POSITIVE_INFINITY;
 
-/** @returns of a replica; undefined: it is none */
+/** @returns the position of a replica; undefined: it is not a replica */
 const replayedBy = async (db: Db): Promise<number | undefined> => (await replayed.execute(db)).rows[0]?.lsn ?? undefined;
 
 /** The cluster that a server belongs to or was copied from. undefined: this user lacks the permission to read it. */
@@ -64,29 +64,32 @@ async function clusterOf(db: Db): Promise<string | undefined> {
   return (await asked.catch((error) => (error.code === '42501' ? { rows: [] } : Promise.reject(error)))).rows[0]?.cluster;
 }
 
-/* One replica: whether it keeps up, and the notification when it does not. */
+/* The timeouts of a replica. */
 /** All in ms. */
 interface ReplicaPatience {
   /** How long a read waits for the replica to catch up; then the primary is queried. */
   readonly catchUpWithin: number;
-  /** A replica that no read has found up to date for so long is left out. */
+  /** A replica that has been behind for all reads during this time is taken out of use. */
   readonly behindFor: number;
-  /** One that is left out is looked at again after so long. */
+  /** A replica that is out of use is checked again after this time. */
   readonly lookAgainAfter: number;
 }
 
 interface Replica {
-  /** Whether it is worth asking. */
+  /** Whether the replica is in use. */
   isIn(): boolean;
-  /** Whether it shows everything up to `lsn`, at once or within its patience. Never rejects. */
+  /** Whether it has everything up to `lsn`, at once or within its timeout. Never rejects. */
   hasReached(lsn: number): Promise<boolean>;
-  /** It did not do what it was asked. */
+  /** Reports a failed query. */
   failed(why: string): void;
-  /** Of one that is left out: looks whether it has come so far and may come back, where that is due. @param lsnOf the primary's */
+  /**
+   * For a replica that is out of use: checks, if due, whether it has caught up and can be used again. @param lsnOf the primary's
+   * position
+   */
   reconsider(lsnOf: () => Promise<number>): void;
 }
 
-/** Between two looks at how far it has come. ms */
+/** The interval at which its position is polled. ms */
 const glance = 2;
 
 interface ReplicaOptions {
@@ -95,20 +98,20 @@ interface ReplicaOptions {
   readonly place: string;
   readonly patience: ReplicaPatience;
   readonly tell: (sentence: string) => void;
-  /** Why it does not answer, in a sentence. */
+  /** Explains an error in a sentence. */
   readonly explain: (error: unknown) => string;
 }
 
 const followsNobody = 'it is no replica, or has been made a primary.';
 const ofAnother = 'it is a replica of another server than that of DATABASE_URL.';
 
-/** How far a replica has come, of all that it has shown since it was last begun with. */
+/** The position of a replica, as far as it has been observed since the last reset. */
 function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   const glanceAt = sharedQuestion(() => replayedBy(db));
   let reached = 0;
   let isKnown = false;
 
-  /** How far another server's journal has come says nothing. */
+  /** The position of another server's journal is meaningless. */
   async function recognise(): Promise<void> {
     const [own, theirs] = await Promise.all([clusterOf(primary), clusterOf(db)]);
     if (own !== undefined && theirs !== undefined && own !== theirs) throw new Error(ofAnother);
@@ -116,11 +119,11 @@ function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
   }
 
   return {
-    /** What it has shown counts no more: it may come back as another one, with another history. */
+    /** Resets the position, because the replica may return with another history. */
     beginAnew() {
       [reached, isKnown] = [0, false];
     },
-    /** @returns whether it has come to `lsn` within so many ms. @throws what it complains of, or is wrong with it */
+    /** @returns whether it reaches `lsn` within this time, ms. @throws its error, or what is wrong with it */
     async comesTo(lsn: number, within: number): Promise<boolean> {
       const until = performance.now() + within;
       if (!isKnown) await recognise();
@@ -141,7 +144,7 @@ function followReplica(options: ReplicaOptions): Replica {
   const { place, patience, tell, explain } = options;
   const journal = journalOf(options);
   let isIn = true;
-  /** Since when no read has found it up to date; undefined: the last one has. Of a steady clock, ms. */
+  /** Since when no read has found it up to date; undefined: the last one did. Monotonic, ms. */
   let behindSince: number | undefined;
   let lookedAt = 0;
   let looking = false;
@@ -188,14 +191,14 @@ function followReplica(options: ReplicaOptions): Replica {
   };
 }
 
-/** One server, or several that answer as one. */
+/** A server, or several that answer as one. */
 export interface FreshReader {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   ask<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 export interface Follower {
-  /** Where it is, for the operator. */
+  /** Its location, for the operator. */
   readonly place: string;
   readonly db: Db;
   readonly reader: FreshReader;
@@ -203,10 +206,10 @@ export interface Follower {
 
 export interface ReplicasOptions {
   readonly primary: FreshReader;
-  /** Of the primary. */
+  /** The primary's. */
   readonly db: Db;
   readonly followers: readonly Follower[];
-  /** undefined: not the server's mistake, but this program's. */
+  /** undefined: an error in this program, not of the server. */
   readonly explain: (error: unknown) => StoreError | undefined;
   readonly tell: (sentence: string) => void;
   readonly patience?: ReplicaPatience;

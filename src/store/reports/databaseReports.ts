@@ -1,4 +1,4 @@
-/** The reports over either database. */
+/** The report repository on either database. */
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../contract/reports.ts';
 import type { Atm } from '../../core/atms/atm.ts';
@@ -22,7 +22,7 @@ export function databaseReports(database: Database): ReportRepository {
   return {
     add(report, network, now) {
       const id = randomUUID();
-      // Run again it finds itself: the id is this report's own.
+      // Can be retried, because the id identifies this report.
       return database.write((tx) => addReport(database, tx, id, report, network, now), { repeatable: 'whole' });
     },
     async goneVersion() {
@@ -40,7 +40,7 @@ export function databaseReports(database: Database): ReportRepository {
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
-      // Always: the key may have been renewed by a report, here or in another process, and still be in the journal.
+      // Always, because the key may have been renewed by a report, here or in another process, and still be in the journal.
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
@@ -48,7 +48,7 @@ export function databaseReports(database: Database): ReportRepository {
   };
 }
 
-/** @returns `id`, whether it is kept now or was before */
+/** @returns `id`, whether it is stored now or was before */
 async function addReport(
   database: Database,
   tx: Tx,
@@ -108,7 +108,7 @@ async function clearReports(tx: Tx, atmUid: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** All that is reported, by ATM. */
+/** All reports by ATM. */
 interface Wanted {
   readonly problem?: Problem;
   readonly since?: number;
@@ -141,7 +141,7 @@ function reportOf(row: ReportTable): StoredReport {
   });
 }
 
-/** The same record as the search has: where several feeds hold it, that of the newest data. */
+/** The same record as in the search: if several feeds have it, that of the newest data. */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, Atm>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   const atmOf = atmReader((await readOperators(tx)).operators);

@@ -16,16 +16,16 @@ export interface StoredReport extends NewReport {
   readonly reportedAt: number;
 }
 
-/** All that is reported of one ATM. */
+/** All reports on an ATM. */
 export interface ReportedAtm {
   readonly uid: string;
-  /** Absent: no feed holds it any more. */
+  /** Absent: no feed contains it any more. */
   readonly atm?: Atm;
-  /** The newest first; at least one. */
+  /** Newest first; at least one. */
   readonly reports: readonly StoredReport[];
-  /** How many different people there are at least: as many as on the day that saw the most of them. */
+  /** The minimum number of different people: that of the day with the most. */
   readonly reporters: ReadonlyMap<Problem, number>;
-  /** The last day on which enough different people said that it is gone, ISO date. Absent: there is none. */
+  /** The last day on which enough different people reported it as gone, ISO date. Absent: none. */
   readonly reportedGoneOn?: string;
 }
 
@@ -41,19 +41,19 @@ export interface ReportRepository {
    * @returns the id of the report.
    */
   add(report: NewReport, network: string, now: number): Promise<string>;
-  /** Grows whenever the result of `readGone` may have changed; cheap enough to poll every second. */
+  /** Increases whenever the result of `readGone` may have changed; cheap enough to poll every second. */
   goneVersion(): Promise<number>;
-  /** ATM uid -> the last day on which enough different people said that it is gone, ISO date. */
+  /** ATM uid -> the last day on which enough different people reported it as gone, ISO date. */
   readGone(): Promise<ReadonlyMap<string, string>>;
   /**
-   * Forgets the digests and the key of a day that is over, and reports of long ago. To be called when a day begins, and
-   * once when a process does. false: the disk still holds traces of them; to be called again soon.
+   * Deletes the digests and the key of a past day, and old reports. Call it when a day begins, and once at startup. false: traces
+   * of them are still on disk; call it again soon.
    * @param now epoch ms.
    */
   forget(now: number): Promise<boolean>;
-  /** By ATM, in no order. @param since epoch ms. */
+  /** By ATM, unordered. @param since epoch ms. */
   list(only?: { readonly problem?: Problem; readonly since?: number }): Promise<readonly ReportedAtm[]>;
-  /** Removes all reports of one ATM, and with them its caution. @returns how many there were. */
+  /** Deletes all reports on an ATM, and so its caution. @returns the number of reports. */
   clear(atmUid: string): Promise<number>;
 }
 

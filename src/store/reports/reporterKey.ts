@@ -4,7 +4,7 @@ import { dayOf, daysBefore } from '../../core/atms/caution.ts';
 import type { Database, Tx } from '../database.ts';
 import type { NewReport } from './reportRepository.ts';
 
-/** One key's life, in which digests can be compared. */
+/** The lifetime of a key, within which digests can be compared. */
 export interface Epoch {
   readonly epoch: string;
   /** ISO date. */
@@ -12,7 +12,7 @@ export interface Epoch {
   readonly secret: string;
 }
 
-/** The key of today: the one that all processes share, or a fresh one, with which all that was under the old one goes. */
+/** Today's key, which all processes share. If there is none, creates one and deletes all digests under the old one. */
 export async function keyOf(database: Database, tx: Tx, now: number): Promise<Epoch> {
   const kept = await tx.selectFrom('reporter_key').select(['epoch', 'day', 'secret']).executeTakeFirst();
   if (kept && isOf(kept.day, now)) return kept;
@@ -25,13 +25,13 @@ export async function keyOf(database: Database, tx: Tx, now: number): Promise<Ep
   return fresh;
 }
 
-/** Whether there is a key whose day is over. */
+/** Whether there is a key of a past day. */
 export async function isKeyStale(tx: Tx, now: number): Promise<boolean> {
   const kept = await tx.selectFrom('reporter_key').select('day').executeTakeFirst();
   return kept !== undefined && !isOf(kept.day, now);
 }
 
-/** The key goes with the digests: one without the other would be of no use, but could be of some to a stranger. */
+/** The key is deleted together with the digests: neither is needed without the other, but either could help an attacker. */
 export function deleteReporters(database: Database, tx: Tx): Promise<void> {
   return database.empty(tx, ['reporter_key', 'reporters']);
 }
@@ -43,7 +43,10 @@ export function digestOf({ secret }: Epoch, { atmUid, problem }: NewReport, netw
     .digest('base64url');
 }
 
-/** A process whose clock is a little ahead has begun tomorrow already, and is right to: keys are not renewed back and forth. */
+/**
+ * A process whose clock is slightly ahead may have started the next day, which is accepted, so that keys are not renewed back and
+ * forth.
+ */
 function isOf(day: string, now: number): boolean {
   return day === dayOf(now) || day === daysBefore(now, -1);
 }

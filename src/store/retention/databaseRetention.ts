@@ -1,19 +1,19 @@
-/** The day's round of forgetting over either database. */
+/** The daily deletion of expired data on either database. */
 import { dayOf } from '../../core/atms/caution.ts';
 import type { Compaction, Database, Tx } from '../database.ts';
 import { isAway } from '../storeError.ts';
 import { deletions } from './deletions.ts';
 import type { RetentionRepository } from './retentionRepository.ts';
 
-/** How long a process that makes the round is waited for, ms. */
+/** The lease of a process that runs the deletion, ms. */
 const leaseMs = 300_000;
 
 export function databaseRetention(database: Database): RetentionRepository {
-  /** Until when this process holds the lease of the round, as stored. */
+  /** Until when this process holds the lease, as stored. */
   let leased = 0;
-  /** What the round of today has got to. */
+  /** The progress of today's run. */
   let at = 0;
-  /** Whether some of it could not be done: the rest has its turn, and then all is tried again. */
+  /** Whether a step has failed: the others run first, and then everything is retried. */
   let failed = false;
   /** Whether the file has been rewritten, and only the journal still holds deleted content. */
   let unswept = false;
@@ -41,15 +41,15 @@ export function databaseRetention(database: Database): RetentionRepository {
         return { next: more === true ? from : from + 1 };
       };
       const went = await database.write(task, { long: true }).catch((error: unknown) => {
-        // The others have their turn before it is tried again.
+        // Other steps run before it is retried.
         if (!isAway(database.explain(error))) [at, failed] = [at + 1, true];
         throw error;
       });
       if (went === 'taken') return 'taken';
       [leased, at] = [until, went.next];
       if (at <= list.length) return 'more';
-      // Deleted rows, and the texts of solved outcomes, must be gone from the disk too. Readers and writers in progress are
-      // waited for.
+      // Deleted rows, and the texts of solved outcomes, must also be removed from the disk, which has to wait for current readers
+      // and writers.
       const compacted = await compact();
       if (compacted === 'busy' || compacted === 'unswept') return 'taken';
       const isDone = !failed;
@@ -61,7 +61,7 @@ export function databaseRetention(database: Database): RetentionRepository {
       });
       [at, leased, failed] = [0, 0, false];
       if (!isDone) return 'failed';
-      // Tried each minute it would fill a disk that is nearly full each minute.
+      // Retrying each minute would fill a nearly full disk each minute.
       return compacted === 'done' ? 'done' : { uncompacted: compacted.failed };
     },
   };
@@ -73,6 +73,6 @@ const readRound = (tx: Pick<Tx, 'selectFrom'>) =>
 const holdsOutcomes = async (tx: Pick<Tx, 'selectFrom'>): Promise<boolean> =>
   (await tx.selectFrom('outcomes').select('caller_id').limit(1).executeTakeFirst()) !== undefined;
 
-/** A lease further ahead than any can be was given by a clock that has been set back since. */
+/** A lease that is too far in the future was granted by a clock that has been set back since. */
 const isOthers = (leasedUntil: number, own: number, now: number): boolean =>
   leasedUntil !== own && leasedUntil > now && leasedUntil <= now + leaseMs;

@@ -14,7 +14,7 @@ import type { RetentionPolicy } from './retentionRepository.ts';
 export type Deletion = (tx: Tx) => Promise<boolean>;
 
 const day = 86_400_000;
-/** Rows at a time: with SQLite, which is synchronous, some ten milliseconds. */
+/** Rows per batch: with SQLite, which is synchronous, some ten milliseconds. */
 const batch = 1_000;
 /** A bucket is full again long before that, and a missing one is created again. */
 const bucketDays = 30;
@@ -49,7 +49,10 @@ function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: s
   }
 }
 
-/** It stays unsolved, and its handle good; only it is not decided again until it is asked for with refresh: no other question is a write. */
+/**
+ * The outcome stays unsolved and its handle valid, but it is not decided again until it is requested with refresh; other requests
+ * write nothing.
+ */
 async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
   const rows = await oldOutcomes(tx, until).where('transaction_facts', '<>', noText).execute();
   for (const [callerId, keys] of byCaller(rows)) {
@@ -58,7 +61,7 @@ async function forgetTexts(tx: Tx, until: number): Promise<boolean> {
       .set({ transaction_facts: noText })
       .where('caller_id', '=', callerId)
       .where('transaction_key', 'in', keys)
-      // It may have been decided afresh since.
+      // It may have been decided again since.
       .where('decided_at', '<', until)
       .execute();
   }
@@ -78,7 +81,7 @@ async function forgetOutcomes(tx: Tx, until: number): Promise<boolean> {
   return rows.length === batch;
 }
 
-/** Stores up to which number invalidations were deleted: a cursor before it gets an error instead of skipping them silently. */
+/** Records up to which number invalidations were deleted: an earlier cursor gets an error instead of silently skipping them. */
 async function forgetInvalidations(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('invalidations')
@@ -139,14 +142,14 @@ async function forgetDeparted(tx: Tx, until: number): Promise<boolean> {
 
 async function forgetEvents(tx: Tx, until: number): Promise<boolean> {
   const rows = await tx.selectFrom('atm_events').select('uid').where('at', '<', until).limit(batch).execute();
-  // With them whatever else is as old of the same machines.
+  // Older entries of the same machines are deleted too.
   for (const some of chunks([...new Set(rows.map(({ uid }) => uid))])) {
     await tx.deleteFrom('atm_events').where('uid', 'in', some).where('at', '<', until).execute();
   }
   return rows.length === batch;
 }
 
-/** The newest of each feed stays. */
+/** The newest import of each feed stays. */
 async function forgetImports(tx: Tx, until: number): Promise<boolean> {
   const newest = await tx
     .selectFrom('feed_imports')

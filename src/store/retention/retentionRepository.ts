@@ -1,15 +1,15 @@
 /** Retention periods and the deletion of expired data. */
 
-/** In days; an absent one: as long as the store. */
+/** In days; absent: no expiry. */
 export interface RetentionPolicy {
-  /** The text of transactions that stay unsolved, since they were first asked for, or last asked for with refresh. */
+  /** The text of unsolved transactions, since the first request, or the last one with refresh. */
   readonly descriptorDays: number;
-  /** Outcomes, and with them their handles, since they were last decided. */
+  /** Outcomes and their handles, since the last decision. */
   readonly outcomeDays?: number;
   readonly invalidationDays?: number;
-  /** Suggestions, since they were decided. */
+  /** Suggestions, since the decision on them. */
   readonly suggestionDays?: number;
-  /** How imports went, what became of single machines, and which records left without a successor. */
+  /** Import results, the history of single machines, and records removed without a successor. */
   readonly historyDays?: number;
 }
 
@@ -17,12 +17,12 @@ export type RetentionStep = 'more' | 'taken' | 'done' | 'failed' | { readonly un
 
 export interface RetentionRepository {
   /**
-   * One step of the day's round: deletes some rows of one table, in a short transaction. One process at a time makes the round.
-   * If it dies, another takes over after five minutes.
+   * One step of the daily deletion: deletes some rows of one table, in a short transaction. One process at a time runs it. If it
+   * dies, another takes over after five minutes.
    * - 'more': call again at once;
-   * - 'taken': another process makes the round;
+   * - 'taken': another process runs it;
    * - 'done': until tomorrow (UTC);
-   * - 'failed': some of it has thrown before, the rest is done, and the round starts again;
+   * - 'failed': a step has failed, the rest is done, and everything is retried;
    * - `uncompacted`: done as well, but deleted content is still in the gaps of the file, for the given reason.
    * @param now epoch ms
    */

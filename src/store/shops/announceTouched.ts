@@ -1,6 +1,6 @@
 /**
- * Found outcomes at a shop, or through a terminal, that changed. Their text is not stored, so they cannot be decided again here:
- * their callers are notified once to ask again.
+ * Solved outcomes whose shop or terminal changed. Their text is not stored, so they cannot be decided again here: their callers
+ * are notified once to repeat the look-up.
  */
 import { setImmediate } from 'node:timers/promises';
 import { decidingTerminal } from '../../core/shops/match/throughTerminal.ts';
@@ -12,14 +12,14 @@ import { pageSize } from './recordTables.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /**
- * Keys read at once. No index has them in order, so each page looks at all that is left of its shop: with few of them a shop with
+ * Keys per read. No index has them in order, so each page scans the rest of its shop's outcomes; with large pages a shop with
  * millions of outcomes is still read in minutes.
  */
 const keysAtOnce = 20_000;
 
 /**
- * So many versions behind the newest register a process may still decide when its outcome is kept after all have been looked at: it
- * reads each version within seconds.
+ * How many versions behind the newest register a process may still decide when its outcome is stored after the recheck; processes
+ * read each version within seconds.
  */
 export const lateVersions = 10;
 
@@ -36,10 +36,10 @@ interface Span {
   readonly until: number;
 }
 
-/** @param now epoch ms. @returns how many outcomes it concerns */
+/** @param now epoch ms. @returns the number of affected outcomes */
 export async function announceTouched(database: Database, span: Span, digests: TransactionDigests, now: number): Promise<number> {
   const shops = await changedUids(database, 'shop', span);
-  // What was decided on the version of the change, or a newer one, knew of it.
+  // Outcomes decided with the version of the change, or a newer one, already reflect it.
   const concerns = ({ shop_uid, register_version }: Row) => register_version < (shops.get(shop_uid ?? '') ?? 0);
   const at = (query: Page, some: readonly string[]) => query.where('shop_uid', 'in', some);
   let told = await throughAll(database, [...shops.keys()], at, concerns, span.until, now);
@@ -122,10 +122,13 @@ async function throughTerminals(
   return (await through('merchant_id', spellings.merchantId.all())) + (await through('pos_id', spellings.posId.all()));
 }
 
-/** How many characters ISO 8583 gives a terminal (field 41) and a merchant (field 42): the releases before kept the zeros in front of shorter ones. */
+/**
+ * The field lengths of ISO 8583 for a terminal (field 41) and a merchant (field 42): previous releases kept leading zeros of
+ * shorter ones.
+ */
 const fieldLengths = { posId: 8, merchantId: 15 } as const;
 
-/** Digests of numbers, as they are stored and as the releases before stored them. '' for none. */
+/** Digests of numbers in the form of this release and of previous ones. '' for none. */
 function spellingsOf(digests: TransactionDigests, of: keyof typeof fieldLengths) {
   const canonical = new Map<string, string>();
   const digest = (number: string) => (number === '' ? '' : digests.number(of, number));
@@ -179,7 +182,7 @@ async function throughPages(
   }
 }
 
-/** In parts, because look-ups wait while the register is locked. */
+/** In batches, because look-ups wait while the register is locked. */
 async function tellSome(database: Database, rows: readonly Row[], until: number, now: number): Promise<number> {
   let told = 0;
   for (const some of chunks(rows, pageSize)) {
@@ -190,7 +193,7 @@ async function tellSome(database: Database, rows: readonly Row[], until: number,
 }
 
 async function tell(tx: Tx, rows: readonly Row[], until: number, now: number): Promise<number> {
-  // Several transactions share the handle of their shop: a notification about it is sent once.
+  // Several transactions share the handle of their shop, which needs one notification.
   const news = new Map<string, NewInvalidation>();
   let told = 0;
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {

@@ -6,7 +6,7 @@ import type { Effect, RegisterEffects } from './effects.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
-/** @param decided whether an operator decided that what is gone is gone: then no import brings it back. @param now epoch ms */
+/** @param decided whether an operator removed the records, so that no import restores them. @param now epoch ms */
 export async function applyEffects(tx: Tx, effects: RegisterEffects, decided: boolean, now: number): Promise<void> {
   if (effects.isEmpty) return;
   const { version } = await tx
@@ -76,7 +76,7 @@ async function writeDeparted(tx: Tx, effects: readonly Effect[], decided: boolea
   }
 }
 
-/** Notifies the callers that were given a record. After a removal they get no further notifications of it. */
+/** Notifies the callers that have received a record. After a removal they get no further notifications about it. */
 async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));
   for (const uids of chunks([...byUid.keys()])) {
@@ -100,7 +100,7 @@ async function tellHolders(tx: Tx, level: RecordLevel, effects: readonly Effect[
   }
 }
 
-/** Notifies the callers that were answered with a shop that has been removed or replaced. */
+/** Notifies the callers whose results contain a shop that was removed or replaced. */
 async function tellOfLookUps(tx: Tx, effects: readonly Effect[], now: number): Promise<void> {
   const byUid = new Map(effects.map((effect) => [effect.uid, effect]));
   for (const uids of chunks([...byUid.keys()])) {

@@ -22,7 +22,7 @@ export async function readCorrections(tx: Tx): Promise<Corrections> {
 }
 
 type Column = (value: unknown) => string | number | null | undefined;
-/** undefined: not of this kind. */
+/** undefined: the value has another type. */
 const plain: Column = (value) =>
   value === null ? null : typeof value === 'string' && value.trim() !== '' ? text(value) : undefined;
 const needed: Column = (value) => (value === null ? undefined : plain(value));
@@ -47,7 +47,7 @@ const category: Column = (value) => (value === null ? null : typeof value === 's
 const country: Column = (value) =>
   value === null ? null : typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? value : undefined;
 
-/** The contract's field -> its column, and what it may hold. */
+/** The contract's field -> its column and the allowed values. */
 const columns: Readonly<Record<RecordLevel, Readonly<Record<string, readonly [column: string, read: Column]>>>> = {
   shop: {
     name: ['name', needed],
@@ -78,7 +78,7 @@ const columns: Readonly<Record<RecordLevel, Readonly<Record<string, readonly [co
   },
 };
 
-/** @throws StoreError for a field that there is not, or a value that it cannot hold */
+/** @throws StoreError for an unknown field or an invalid value */
 export function corrected(level: RecordLevel, row: RecordRow, fields: Fields): RecordRow {
   const after: Record<string, unknown> = { ...row };
   for (const [field, value] of Object.entries(fields)) {

@@ -66,7 +66,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
           .where('late_outcomes', '=', late)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // The newest stay for what is kept late.
+        // The newest are kept for outcomes that are stored late.
         await tx
           .deleteFrom('register_changes')
           .where('version', '<=', version - lateVersions)
@@ -80,7 +80,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
 /** `register_version.rechecked_rules`. */
 const rules = { older: 0, beside: 1, current: 2 } as const;
 
-/** Whether no process of the release before can be at work any more. */
+/** Whether no process of the previous release can be running any more. */
 async function runsAlone({ kind, db }: Database, now: number): Promise<boolean> {
   if (kind === 'sqlite') return true;
   const { rows } = await sql<{
@@ -103,7 +103,7 @@ const invalidationOf = (row: InvalidationTable): StoredInvalidation =>
   });
 
 async function* openOutcomes(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
-  // Each page is read on its own: what changes meanwhile has a version of its own, and is looked at again then.
+  // Each page is a separate query. Changes that occur meanwhile have a later version, and are processed then.
   const pages = (db: Db, only: 'unsolved' | 'touched', last: OutcomeTable | undefined) => {
     let query = db.selectFrom('outcomes').selectAll().where('announced', '=', 0).where('transaction_facts', '<>', noText);
     if (only === 'unsolved') query = query.where('shop_uid', 'is', null);
@@ -130,7 +130,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   };
   for (const only of ['unsolved', 'touched'] as const) {
     for (let last: OutcomeTable | undefined; ; ) {
-      // Background work: it may take longer than an interactive request.
+      // Background work, which may take longer than an interactive request.
       const after = last;
       const rows = await database.read((tx) => pages(tx, only, after));
       if (rows.length > 0) yield rows.map(openOutcomeOf);
@@ -142,7 +142,7 @@ async function* openOutcomes(database: Database, since: number, until: number): 
   yield* throughTerminals(database, since, until);
 }
 
-/** Found outcomes whose numbers name another terminal now: of those that an older release wrote. */
+/** Solved outcomes of an older release whose numbers now belong to another terminal. */
 async function* throughTerminals(database: Database, since: number, until: number): AsyncGenerator<readonly OpenOutcome[]> {
   const changed = await database.read((tx) =>
     tx
@@ -194,7 +194,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       .updateTable('outcomes')
       .set(
         staysUnsolved
-          ? // It may be solved yet: its text stays, and it is decided again.
+          ? // It may still be solved, so its text stays and it is decided again.
             { next_merchant_uid: decided.merchantUid ?? '' }
           : // The caller sends the text again when notified.
             { announced: 1, transaction_facts: noText, next_shop_uid: shopUid === undefined ? (replacedBy ?? null) : null },
@@ -210,7 +210,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
       query = query.where((eb) => eb(toldOf(eb), '=', merchantUid));
     }
     const { numUpdatedRows } = await query.executeTakeFirst();
-    // The caller has asked again meanwhile, or another process has notified it.
+    // The caller has repeated the request meanwhile, or another process has notified it.
     if (numUpdatedRows === 0n) continue;
     const said: NewInvalidation =
       shopUid === undefined
@@ -218,7 +218,7 @@ async function announce(tx: Tx, changes: Parameters<InvalidationLog['announce']>
         : decided.shopUid === undefined
           ? { callerId, level: 'lookup', type: 'removed', handle, shopUid }
           : { callerId, level: 'lookup', type: 'changed', handle, shopUid, ...(replacedBy !== undefined && { replacedBy }) };
-    // Several transactions share the handle of their shop: a notification about it is sent once.
+    // Several transactions share the handle of their shop, which needs one notification.
     news.set(`${callerId}\n${handle}\n${said.type}\n${said.replacedBy ?? ''}`, said);
   }
   await writeInvalidations(tx, [...news.values()], now);

@@ -53,7 +53,7 @@ export function databaseLookUps(database: Database): LookUpRepository {
   };
 }
 
-/** PostgreSQL does not even take it as a question: no text of it holds a NUL. */
+/** PostgreSQL rejects text with NUL even as a parameter, so no stored uid contains it. */
 const cannotBeKept = (uid: string): boolean => uid.includes('\0');
 
 interface Given {
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * What the caller already has is only read. What is new to it is read again in the transaction that notes it, so that no change
- * comes between.
+ * Records that the caller already has are only read. New ones are read again in the transaction that stores the receipt, so that
+ * no change can come between.
  */
 async function given<T extends Given>(
   database: Database,
@@ -83,7 +83,7 @@ async function given<T extends Given>(
   });
 }
 
-/** By the transactions' keys, whatever form of them their rows bear. */
+/** By transaction key, in whatever form rows have it. */
 async function readOutcomes(
   db: Db,
   callerId: string,
@@ -161,20 +161,20 @@ async function keep(
     if (before !== undefined && !outcome.refreshed) continue;
     const row = outcomeRow(callerId, standing(outcome, records), before, options, forms);
     if (before !== undefined) renewed.set(outcome.key, row);
-    // Twice in one batch: the first is right.
+    // For repeated transactions in a batch, the first one applies.
     else if (!fresh.has(outcome.key)) fresh.set(outcome.key, row);
   }
   const written = await writeOutcomes(tx, [...fresh.values()], false);
   await removePlain(tx, callerId, [...renewed], stored);
   await writeOutcomes(tx, [...renewed.values()], true);
-  // Another process may have stored one of the new outcomes a moment before: that one is then the answer.
+  // Another process may have stored one of the new outcomes just before; that one is then the result.
   const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
   const missed = await readOutcomes(tx, callerId, late, forms);
   const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
   const kept = outcomes.map(({ key }) => outcomeOf(rowOf(key) as OutcomeTable, key));
   const answer: readonly KeptOutcome[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
-  // Last: while processes have not read the newest register yet all their answers write this one row, and hold it until they are committed.
+  // Last, because while processes use an older register all their transactions write this row, and lock it until they commit.
   await noteLateness(tx, fresh.size + renewed.size, options);
   return answer;
 }
@@ -222,7 +222,7 @@ function standing(outcome: NewOutcome, records: Records): NewOutcome {
   return { ...outcome, shopUid: found.shop.uid, merchantUid: found.merchant.uid };
 }
 
-/** The keys of those that were written. @param over whether they are written over what is there */
+/** The keys of the written rows. @param over whether existing rows are overwritten */
 async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolean): Promise<ReadonlySet<string>> {
   const written = new Set<string>();
   for (const some of chunks(inOneOrder(rows, (row) => row.transaction_key))) {
@@ -245,7 +245,7 @@ async function writeOutcomes(tx: Tx, rows: readonly OutcomeTable[], over: boolea
   return written;
 }
 
-/** @param known of the shops that have been read already */
+/** @param known shops that have already been read */
 async function withRecords(
   tx: Tx,
   outcomes: readonly StoredOutcome[],
@@ -281,13 +281,13 @@ async function findShop(tx: Tx, callerId: string, uidOrHandle: string): Promise<
   return typeof uid === 'string' ? (await findShops(tx, [uid])).get(uid) : undefined;
 }
 
-/** Which records a caller has been given. */
+/** A record that a caller has received. */
 interface Receipt {
   readonly level: RecordLevel;
   readonly uid: string;
 }
 
-/** Of an answer, each once. A shop's record names its merchant, so the caller has both. */
+/** The distinct receipts of an answer. A shop's record contains its merchant, so the caller receives both. */
 function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: Merchant }[]): readonly Receipt[] {
   const receipts = new Map<string, Receipt>();
   const note = (level: RecordLevel, uid: string) => receipts.set(`${level} ${uid}`, { level, uid });
@@ -299,7 +299,7 @@ function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: Mer
   return [...receipts.values()];
 }
 
-/** Those of them that the caller has, as `level uid`. */
+/** The receipts that the caller already has, as `level uid`. */
 async function findHolding(tx: Tx, callerId: string, receipts: readonly Receipt[]): Promise<ReadonlySet<string>> {
   const holding = new Set<string>();
   for (const level of ['shop', 'merchant'] as const) {

@@ -1,4 +1,4 @@
-/** All that the store offers for shops, with the driver's complaints turned into sentences. */
+/** All repositories for shops, with the driver's errors turned into messages. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ import { removeFeed, replaceFeed } from './replaceFeed.ts';
 import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
 import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
 
-/** The conversion of outcomes from the form of an older release, in steps beside running processes. */
+/** Converts outcomes of an older release, in steps beside running processes. */
 function keepOutcomeForms(database: Database): OutcomeForms {
   return {
     sealedKey: () => database.read(async (tx) => (await readStage(tx)).sealed_key ?? undefined),
@@ -98,7 +98,7 @@ async function convertSome(tx: Tx, digests: TransactionDigests): Promise<void> {
     .execute();
 }
 
-/** What callers suggest to correct, until an operator decides. */
+/** Corrections suggested by callers, until an operator decides. */
 const suggestionOf = (row: SuggestionTable): Suggestion => ({
   ...withoutNulls({
     id: row.id,
@@ -114,7 +114,7 @@ const suggestionOf = (row: SuggestionTable): Suggestion => ({
   suggestion: JSON.parse(row.suggestion) as unknown,
 });
 
-/** PostgreSQL takes no NUL, and a stored text no half of a surrogate pair: in JSON both are written as escapes. */
+/** PostgreSQL accepts no NUL and no unpaired surrogates; in JSON both are escaped. */
 const json = (value: unknown): string => text(JSON.stringify(value ?? null)) ?? 'null';
 
 function keepSuggestions(database: Database): SuggestionBox {
@@ -134,7 +134,7 @@ function keepSuggestions(database: Database): SuggestionBox {
         decided_at: null,
         note: null,
       };
-      // Run again it finds itself: the id is this suggestion's own.
+      // Can be retried, because the id identifies this suggestion.
       await database.write(
         (tx) =>
           tx
@@ -170,7 +170,7 @@ function keepSuggestions(database: Database): SuggestionBox {
   };
 }
 
-/** What the matching needs of the register, page by page within one view. */
+/** The names that the matcher needs, page by page in one snapshot. */
 function readNames<T>(database: Database, work: (names: RegisterNames) => Promise<T>): Promise<T> {
   return database.read(
     async (tx) => work({ version: await readRegisterVersion(tx), merchants: merchantNames(tx), shops: shopNames(tx) }),
@@ -250,7 +250,7 @@ export const databaseShops = (database: Database, explained: Explained): ShopRep
   suggestions: explainedQueries(keepSuggestions(database), explained),
 });
 
-/** The register over either database. */
+/** The register on either database. */
 function keepRegister(database: Database): Register {
   return {
     version: () => database.read(readRegisterVersion),

@@ -73,9 +73,9 @@ export function databaseWebhooks(database: Database): WebhookRepository {
   };
 }
 
-/** Nothing waits longer for its next attempt, unless it is given up, ms. */
+/** The longest pause before the next attempt, unless the receiver has been disabled, ms. */
 const longestPause = 3_600_000;
-/** What is given up is put off to beyond any clock. */
+/** Disabled receivers are postponed beyond any clock. */
 const neverAgain = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -98,7 +98,7 @@ async function leaseDue(database: Database, now: number, until: number): Promise
     .where(isFree)
     .execute();
   if (ready.length === 0) return [];
-  // A question of its own: Citus refuses a subquery that correlates a reference table with a distributed one.
+  // A separate query, because Citus rejects subqueries that correlate a reference table with a distributed one.
   const newest = await db
     .selectFrom('invalidations')
     .select(['caller_id', ({ fn }) => fn.max('number').as('number')])

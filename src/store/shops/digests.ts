@@ -1,4 +1,4 @@
-/** In which form a transaction is kept: keyed digests, and what an older release wrote until all of it is converted. */
+/** The form in which transactions are stored: keyed digests, and the form of an older release until everything is converted. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { text } from '../atmRow.ts';
 import type { Db } from '../database.ts';
@@ -7,41 +7,41 @@ import type { Db } from '../database.ts';
  * Keyed digests: the key cannot be derived from the store alone, so a copy of the store does not allow guessing texts or numbers.
  */
 export interface TransactionDigests {
-  /** @param plain the unkeyed digest of the normalised transaction, 43 characters. @returns another length than that */
+  /** @param plain the unkeyed digest of the normalized transaction, 43 characters. @returns a digest of another length */
   key(plain: string): string;
   number(of: 'posId' | 'merchantId', number: string): string;
 }
 
 /** `outcome_keys.stage`. */
 export const stages = {
-  /** Everything as the release before writes it, whose processes may still run beside this one. */
+  /** Everything in the form of the previous release, whose processes may still be running. */
   plain: 0,
-  /** Kept in the new form, found in both. */
+  /** Written in the new form, found in both. */
   both: 1,
-  /** All is converted. */
+  /** Everything is converted. */
   keyed: 2,
 } as const;
 
 /** How long processes of the previous release may run beside those of this one, ms. */
 export const besideOthers = 3_600_000;
 
-/** An unkeyed digest is as long as this, and no keyed one is. */
+/** The length of an unkeyed digest, which no keyed one has. */
 export const plainLength = 43;
 
 export interface KeyForms {
   readonly stage: number;
-  /** The key that a transaction is stored under now. */
+  /** The key under which a transaction is stored now. */
   of(plain: string): string;
   /** All keys that it may be stored under, the current form last. */
   all(plain: string): readonly string[];
-  /** Text and numbers, as they are stored with an outcome. */
+  /** Text and numbers, in the form stored with an outcome. */
   facts(
     transaction: CardTransaction,
     isSolved: boolean,
   ): { transaction_facts: string; pos_id: string | null; merchant_id: string | null };
 }
 
-/** @param known that all is converted: that needs no asking again */
+/** @param known whether everything is known to be converted, which never changes */
 export async function readKeyForms(db: Db, digests: TransactionDigests, known: { converted: boolean }): Promise<KeyForms> {
   const stage = known.converted ? stages.keyed : (await readStage(db)).stage;
   known.converted = stage === stages.keyed;
@@ -73,5 +73,8 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
   };
 }
 
-/** In place of the transaction where its text is not kept. An older release fails to read it, and leaves such an outcome to a newer one. */
+/**
+ * Replaces the transaction if its text is not stored. An older release fails to parse it, and leaves such an outcome to a newer
+ * one.
+ */
 export const noText = '';

@@ -1,4 +1,4 @@
-/** What an operator does to single records: each within one transaction, what follows from it included. */
+/** Edits of single records by an operator, each within one transaction with its consequences. */
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import { applyEffects } from './applyEffects.ts';
@@ -13,7 +13,7 @@ import type { RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
 import { writeTerminals } from './writeTerminals.ts';
 
-/** Within `writeRegister`. @param now epoch ms. @throws StoreError for what is not there */
+/** Call it within `writeRegister`. @param now epoch ms. @throws StoreError if the record does not exist */
 export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Promise<void> {
   const effects = new RegisterEffects();
   switch (edit.kind) {
@@ -39,7 +39,7 @@ export async function editRegister(tx: Tx, edit: RegisterEdit, now: number): Pro
   if (edit.kind === 'add' || edit.kind === 'confirmTerminal') await countOperatorFeed(tx);
 }
 
-/** Every feed's row of a record that is in the register. */
+/** The rows of all feeds for a record of the register. */
 async function needRecord(tx: Tx, level: RecordLevel, uid: string): Promise<readonly RecordRow[]> {
   const rows = await tx.selectFrom(tableOf(level)).selectAll().where('uid', '=', uid).execute();
   if (rows.length === 0) throw new StoreError(`There is no ${level} ${uid} in the register.`);
@@ -183,7 +183,7 @@ async function countOperatorFeed(tx: Tx): Promise<void> {
   await tx.updateTable('shop_feeds').set(counts).where('name', '=', operatorFeed).execute();
 }
 
-/** What went under the old record's names goes under them still: who asked for it finds its successor. */
+/** Aliases of the old record lead to its successor. */
 async function inheritNames(
   tx: Tx,
   level: RecordLevel,

@@ -1,4 +1,4 @@
-/** What a transaction changes in the register, whichever feed it came from. */
+/** The changes of the register in a transaction, from whatever feed. */
 import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
@@ -6,15 +6,15 @@ export interface Effect {
   readonly level: RecordLevel;
   readonly uid: string;
   readonly type: 'added' | 'changed' | 'removed' | 'merged';
-  /** Of a merged record: its successor. */
+  /** For a merged record: its successor. */
   readonly into?: string;
-  /** Of a changed one: nothing that transactions are decided by has changed. */
+  /** For a changed record: no field that decisions depend on has changed. */
   readonly onlyDetails?: true;
 }
 
 /**
- * What a shop is not recognised by, and where it can be reached: who was found by an old telephone number has been found. All else may
- * make that a transaction is decided otherwise.
+ * Fields that shops are not recognized by, such as contact details; a result found by an old phone number stays valid. A change
+ * of any other field may change decisions.
  */
 const details = new Set([
   'feed',
@@ -36,10 +36,10 @@ function onlyDetails(before: RecordRow, after: RecordRow): boolean {
 
 export class RegisterEffects {
   readonly #effects = new Map<string, Effect>();
-  /** Numbers whose terminal is another one now, as `merchantId\nposId`. */
+  /** Numbers that now belong to another terminal, as `merchantId\nposId`. */
   readonly terminals = new Set<string>();
 
-  /** What became of one record. */
+  /** Records what happened to a record. */
   note(
     level: RecordLevel,
     uid: string,
@@ -55,7 +55,7 @@ export class RegisterEffects {
     }
   }
 
-  /** Only the first thing that happens to a record counts, unless it goes. */
+  /** Only the first effect on a record counts, unless it is removed. */
   add(effect: Effect): void {
     const key = `${effect.level} ${effect.uid}`;
     const before = this.#effects.get(key);

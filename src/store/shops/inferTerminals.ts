@@ -8,8 +8,9 @@ import { writeTerminals } from './writeTerminals.ts';
 type Pair = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id' | 'merchant_uid' | 'shop_uid'>;
 
 /**
- * What a feed's pairs say of either number alone, where the feed does not name that number itself: whose it is where all of them agree on
- * that, and which shop it is where they agree on that too. Stored beside the pairs, so that a look-up by one number is one key.
+ * Infers terminals of single numbers from a feed's pairs, if the feed does not contain the number itself: the merchant if all
+ * pairs agree on it, and the shop if they agree on that too. Stored beside the pairs, so that a look-up by one number is a single
+ * key.
  */
 export function inferTerminals(rows: readonly TerminalTable[]): readonly TerminalTable[] {
   const pairs = rows.filter((row) => row.inferred === 0 && row.pos_id !== '' && row.merchant_id !== '');
@@ -40,7 +41,7 @@ function agreed(pairs: readonly Pair[]): Omit<Pair, 'pos_id' | 'merchant_id'> | 
 
 type Numbers = Pick<TerminalTable, 'feed' | 'pos_id' | 'merchant_id'>;
 
-/** Infers again what feeds say of either number alone, after some of their terminals have changed or are gone. */
+/** Repeats the inference after some terminals of a feed have changed or been removed. */
 export async function inferAgain(tx: Tx, changed: readonly Numbers[], effects: RegisterEffects): Promise<void> {
   for (const [feed, rows] of Map.groupBy(changed, (row) => row.feed)) {
     await inferIn(tx, feed, 'pos_id', rows, effects);

@@ -1,11 +1,11 @@
-/** Outcomes as rows and back, and the handle of each. */
+/** Converts outcomes to rows and back, and assigns handles. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { withoutNulls } from '../absent.ts';
 import type { KeyForms } from './digests.ts';
 import type { KeepOptions, NewOutcome, OpenOutcome, StoredOutcome } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
-/** @param key of the transaction: the row may bear another form of it */
+/** @param key of the transaction; the row may contain another form of it */
 export const outcomeOf = (row: OutcomeTable, key: string): StoredOutcome =>
   withoutNulls({
     key,
@@ -21,7 +21,7 @@ export const openOutcomeOf = (row: OutcomeTable): OpenOutcome => ({
   transaction: JSON.parse(row.transaction_facts) as CardTransaction,
 });
 
-/** @param before what is stored under its key, where anything is */
+/** @param before the row that is stored under its key, if any */
 export function outcomeRow(
   callerId: string,
   outcome: NewOutcome,
@@ -48,8 +48,8 @@ export function outcomeRow(
 }
 
 /**
- * Found at first sight: the shop's uid. What began as unsolved keeps its own handle when it is solved. What was found and is another
- * shop now takes that shop's uid, and what was found and is unsolved now a fresh one.
+ * The handle of an outcome that is found at once is the shop's uid. An unsolved one keeps its own handle when it is solved. If
+ * another shop is found later, the handle becomes that shop's uid; if it becomes unsolved, a new handle.
  */
 export function handleOf(shopUid: string | undefined, before: OutcomeTable | undefined, newHandle: () => string): string {
   if (before === undefined) return shopUid ?? newHandle();

@@ -1,4 +1,4 @@
-/** What an import of a feed will change, worked out before anything is locked. */
+/** Plans the changes of a feed's import before anything is locked. */
 import type { RegisterExtract } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
@@ -10,13 +10,13 @@ import type { CountedDiff, RecordLevel, RegisterDiff } from './shopRepositories.
 import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
-/** By uid or number: what the feed holds from now on, undefined: nothing more. What stays as it is, is not in it. */
+/** By uid or number: the new content, undefined: removed. Unchanged entries are omitted. */
 export type Changes<Row> = ReadonlyMap<string, Row | undefined>;
 
 export interface FeedPlan {
   /** The version of the register that the plan starts from. */
   readonly version: number;
-  /** undefined: what is kept of the feed itself stays as it is. */
+  /** undefined: the feed's own row is unchanged. */
   readonly feed: ShopFeedTable | undefined;
   readonly merchants: Changes<RecordRow>;
   readonly shops: Changes<RecordRow>;
@@ -28,7 +28,7 @@ export async function readRegisterVersion(tx: Tx): Promise<number> {
   return (await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow()).version;
 }
 
-/** @param now epoch ms. @throws StoreError for a record that the extract holds twice. */
+/** @param now epoch ms. @throws StoreError for a record that occurs twice in the extract. */
 export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<FeedPlan> {
   const { name } = extract.feed;
   const decided = await successorsOf(tx, { decided: true });
@@ -79,7 +79,7 @@ function sameFeed(before: ShopFeedTable, after: ShopFeedTable): boolean {
   return Object.entries(after).every(([column, value]) => before[column as 'name'] === value);
 }
 
-/** @param same what is there in two spellings and says the same is there once */
+/** @param same whether two entries with the same key are equal, so that one is omitted */
 function indexed<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -145,7 +145,7 @@ async function compare<Row>(
   return { changes, diff };
 }
 
-/** A feed's terminals in pages, by their numbers. */
+/** A feed's terminals in pages, ordered by their numbers. */
 async function* terminalPages(tx: Tx, feed: string): AsyncGenerator<readonly TerminalTable[]> {
   let last: TerminalTable | undefined;
   for (;;) {

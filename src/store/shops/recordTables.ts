@@ -8,17 +8,17 @@ export type RecordRow = ShopTable | MerchantTable;
 /** The queries below name columns that both tables have, so the type of one table serves for both. */
 export const tableOf = (level: RecordLevel): 'shops' => (level === 'shop' ? 'shops' : ('merchants' as 'shops'));
 
-/** Rows at a time: with SQLite, which is synchronous, a page holds the event loop for some ten milliseconds. */
+/** Rows per page: with SQLite, which is synchronous, a page blocks the event loop for some ten milliseconds. */
 export const pageSize = 1_000;
 
 const bookkeeping = new Set(['feed', 'uid', 'current']);
 
-/** Whether they say the same of the record, whichever feed says it. */
+/** Whether they have the same content, regardless of the feed. */
 export function sameRecord(a: RecordRow, b: RecordRow): boolean {
   return Object.entries(a).every(([column, value]) => bookkeeping.has(column) || value === b[column as 'name']);
 }
 
-/** A feed's rows in pages, by uid. */
+/** A feed's rows in pages, ordered by uid. */
 export async function* recordPages(tx: Tx, level: RecordLevel, feed: string): AsyncGenerator<readonly RecordRow[]> {
   for (let last = ''; ; ) {
     const rows = await tx
@@ -35,7 +35,7 @@ export async function* recordPages(tx: Tx, level: RecordLevel, feed: string): As
   }
 }
 
-/** Writes rows, also over those of the same feed and uid. */
+/** Writes rows, replacing those of the same feed and uid. */
 export async function writeRecords(tx: Tx, level: RecordLevel, rows: readonly RecordRow[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'feed' && column !== 'uid');

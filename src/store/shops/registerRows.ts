@@ -1,4 +1,4 @@
-/** The register's records as rows and back. */
+/** Converts the register's records to rows and back. */
 
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { CategoryCode } from '../../core/shops/categories.ts';

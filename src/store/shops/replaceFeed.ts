@@ -66,12 +66,12 @@ async function applyPlan(tx: Tx, feed: string, plan: FeedPlan, now: number): Pro
   await applyEffects(tx, effects, false, now);
 }
 
-/** Whether the order of the feeds is another one: a newer extract's word may count more than it did. */
+/** Whether the order of the feeds changes, because a newer extract may take precedence. */
 function movesUp(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {
   return [...before].some(([feed, rank]) => after.get(feed) !== rank) && before.size > 1;
 }
 
-/** What the feed holds as before, and other feeds hold as well: which of them counts may have changed. */
+/** Unchanged records of the feed that other feeds also have: their precedence may have changed. */
 async function sharedRecords(tx: Tx, level: RecordLevel, feed: string, written: ReadonlyMap<string, unknown>) {
   const rows = await tx
     .selectFrom(tableOf(level))

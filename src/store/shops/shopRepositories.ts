@@ -34,25 +34,25 @@ export interface RegisterDiff {
 
 export type RecordLevel = 'shop' | 'merchant';
 
-/** What an operator does to single records. Each is one transaction, invalidations included. */
+/** An operator's edit of single records. Each is one transaction, including invalidations. */
 export type RegisterEdit =
-  /** All that was said of `uid` is said of `into` from now on: shops, terminals, outcomes; the old uid answers with it. */
+  /** Everything of `uid` moves to `into`: shops, terminals, outcomes; look-ups of the old uid return the new record. */
   | { readonly kind: 'merge'; readonly level: RecordLevel; readonly uid: string; readonly into: string }
-  /** Closed, or never there. */
+  /** Closed, or never existed. */
   | { readonly kind: 'remove'; readonly level: RecordLevel; readonly uid: string }
-  /** Field by field; null takes the field away. Outlives every import. */
+  /** By field; null removes it. Outlives every import. */
   | {
       readonly kind: 'correct';
       readonly level: RecordLevel;
       readonly uid: string;
       readonly fields: Readonly<Record<string, unknown>>;
     }
-  /** A record that no source has: in a feed of the operator's own. */
+  /** A record that no source has, in the operator's own feed. */
   | { readonly kind: 'add'; readonly merchant?: Merchant; readonly shop?: Shop }
-  /** From now on these numbers mean this shop, whatever feeds say. */
+  /** These numbers identify this shop from now on, whatever feeds contain. */
   | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal };
 
-/** The names of one single version of the register, read in parts so that a process can do other things in between. */
+/** The names of one version of the register, read in parts so that a process can do other work in between. */
 export interface RegisterNames {
   readonly version: number;
   readonly merchants: AsyncIterable<readonly NamedMerchant[]>;
@@ -60,21 +60,26 @@ export interface RegisterNames {
 }
 
 export interface Register {
-  /** Grows with every change; cheap enough to ask every second. */
+  /** Increases with every change; cheap enough to poll every second. */
   version(): Promise<number>;
   listFeeds(): Promise<readonly StoredShopFeed[]>;
-  /** Replaces what the feed held, all of it or nothing. `now` in epoch ms. @throws StoreError for a uid that another feed holds. */
+  /**
+   * Replaces the content of a feed, completely or not at all. `now` in epoch ms. @throws StoreError for a uid that another feed
+   * has.
+   */
   replaceFeed(extract: RegisterExtract, now: number, options?: { dryRun?: boolean }): Promise<RegisterDiff>;
   /** undefined: there is none. */
   removeFeed(name: string, now: number): Promise<RegisterDiff | undefined>;
-  /** @throws StoreError, one sentence, for an edit of what is not there. */
+  /** @throws StoreError, one sentence, if the record to edit does not exist. */
   edit(edit: RegisterEdit, now: number): Promise<void>;
-  /** Calls `work` within one consistent view. */
+  /** Calls `work` within one consistent snapshot. */
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
-  /** By uid, also by one that was merged into another; who is not there is absent. In a handful of statements. */
+  /** By uid, including uids that were merged into another; unknown ones are absent. In a fixed number of statements. */
   findShops(uids: readonly string[]): Promise<ReadonlyMap<string, ShopWithMerchant>>;
   findMerchants(uids: readonly string[]): Promise<ReadonlyMap<string, Merchant>>;
-  /** What is known of the given numbers, in any spelling: of each pair, and of either number alone. In a handful of statements. */
+  /**
+   * Terminals of the given numbers, in any spelling: of each pair, and of either number alone. In a fixed number of statements.
+   */
   findTerminals(numbers: readonly Pick<Terminal, 'posId' | 'merchantId'>[]): Promise<readonly KnownTerminal[]>;
 }
 
@@ -83,7 +88,9 @@ export interface ShopWithMerchant {
   readonly merchant: Merchant;
 }
 
-/** What was decided about a transaction: shopUid: found; merchantUid alone: whose it is, but not where; neither: nothing known. */
+/**
+ * The decision about a transaction. shopUid: found; only merchantUid: the merchant is known, but not the shop; neither: unsolved.
+ */
 export interface Outcome {
   readonly shopUid?: string;
   readonly merchantUid?: string;
@@ -95,20 +102,20 @@ export interface StoredOutcome extends Outcome {
   readonly handle: string;
 }
 
-/** What to keep of one look-up. */
+/** The outcome of one look-up to store. */
 export interface NewOutcome extends Outcome {
-  /** The normalised transaction's digest: the same transaction, the same key. */
+  /** The digest of the normalized transaction. */
   readonly key: string;
   readonly transaction: CardTransaction;
   /** Whether it was computed although one was stored. */
   readonly refreshed: boolean;
 }
 
-/** What came of keeping it, with the records that the caller is given with it. */
+/** A stored outcome with the records that the caller receives. */
 export interface KeptOutcome extends StoredOutcome {
-  /** Of found outcomes, as they are at this moment; basic look-ups ask without. */
+  /** For found outcomes: the current record. Absent for basic look-ups. */
   readonly record?: ShopWithMerchant;
-  /** The same of one of which only the merchant is known. */
+  /** The same if only the merchant is known. */
   readonly merchant?: Merchant;
 }
 
@@ -119,7 +126,7 @@ export interface Renaming {
 }
 
 export interface LookUpRepository {
-  /** By transaction key, what is stored for this caller. One statement. */
+  /** The outcomes stored for this caller, by transaction key. One statement. */
   findOutcomes(
     callerId: string,
     keys: readonly string[],
@@ -136,27 +143,27 @@ export interface LookUpRepository {
     digests: TransactionDigests,
   ): Promise<ReadonlyMap<string, StoredOutcome>>;
   /**
-   * Keeps outcomes and gives each its handle by the rules of the contract, in a handful of statements whatever their number:
-   * found at first sight: the shop's uid; an unsolved one a fresh one, which it keeps when it is solved later; a refreshed one that
-   * moves to another shop that shop's uid, one that becomes unsolved a fresh one. Of two processes that keep the same key at once the
-   * first is right. A shop that left the register since it was decided on is replaced by its successor, or the outcome is unsolved.
-   * With `records` the shops and their merchants come with it, and that this caller has them is noted in the same transaction.
+   * Stores outcomes and assigns handles by the rules of the contract, in a fixed number of statements. Found at once: the shop's
+   * uid. Unsolved: a new handle, which it keeps when it is solved later. Refreshed with another shop: that shop's uid; refreshed
+   * and unsolved: a new handle. If two processes store the same key at the same time, the first one applies. A shop that has been
+   * removed since the decision is replaced by its successor, or the outcome is unsolved. With `records`, shops and merchants are
+   * returned, and their receipt is stored in the same transaction.
    */
   keep(callerId: string, outcomes: readonly NewOutcome[], options: KeepOptions): Promise<readonly KeptOutcome[]>;
-  /** The stored ones with their records, which the caller then has. Writes only what is new. */
+  /** Stored outcomes with their records, which the caller has from then on. Writes only new receipts. */
   deliver(callerId: string, outcomes: readonly StoredOutcome[], options: KeepOptions): Promise<readonly KeptOutcome[]>;
-  /** GET /v6/shops/{uid or handle}: undefined: unknown, or another caller's handle, or an unsolved one. Notes that the caller has it. */
+  /** GET /v6/shops/{uid or handle}. undefined: unknown, another caller's handle, or unsolved. Stores the receipt. */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   deliverMerchant(callerId: string, uid: string): Promise<Merchant | undefined>;
 }
 
 export interface KeepOptions {
   readonly records: boolean;
-  /** Of the register that was decided on. */
+  /** The version of the register that decided. */
   readonly registerVersion: number;
   /** Epoch ms. */
   readonly now: number;
-  /** A fresh opaque handle. */
+  /** Creates an opaque handle. */
   readonly newHandle: () => string;
   readonly digests: TransactionDigests;
 }
@@ -174,8 +181,8 @@ export interface StoredInvalidation {
 }
 
 /**
- * An outcome whose decision may be different since the register changed. Its key is in the stored form, and its merchant is the
- * one that its caller was last notified of.
+ * An outcome that may be decided differently since the register changed. Its key is in the stored form, and its merchant is the
+ * one of the caller's last notification.
  */
 export interface OpenOutcome extends StoredOutcome {
   readonly callerId: string;
@@ -183,20 +190,20 @@ export interface OpenOutcome extends StoredOutcome {
 }
 
 export interface RecheckState {
-  /** The version of the register up to which stored outcomes have been looked at again. */
+  /** The version of the register up to which stored outcomes have been rechecked. */
   readonly version: number;
-  /** How many outcomes have been kept since that were decided on an older register. */
+  /** The number of outcomes stored since then that were decided with an older register. */
   readonly late: number;
-  /** Outcomes may be stored that the release before decided, by its rules. */
+  /** Whether outcomes decided by the previous release's rules may be stored. */
   readonly outdated?: true;
 }
 
 export interface InvalidationLog {
-  /** Of one caller, in order. `after`: the number of the last one seen, 0 for none: then from the oldest that is kept on. */
+  /** Of one caller, in order. @param after the last number received, 0 for none: then from the oldest one that is stored */
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
-  /** The number of the last one that was deleted for its age; 0: none. Ask after reading: what goes in between is noticed. */
+  /** The number of the last expired one; 0: none. Query it after reading, so that those that expire in between are noticed. */
   forgottenUpTo(callerId: string): Promise<number>;
-  /** The number of the last one there was, or above which the caller's own begin. Ask after reading. */
+  /** The number of the last one, or the number above which the caller's own begin. Query it after reading. */
   lastNumber(callerId: string): Promise<number>;
   /** @param now epoch ms */
   recheckState(now: number): Promise<RecheckState>;
@@ -208,7 +215,7 @@ export interface InvalidationLog {
   /**
    * Notifies callers of found outcomes whose shop or terminal changed between two versions. Only the caller can have these
    * decided again, because their text is not stored.
-   * @returns how many outcomes it concerns
+   * @returns the number of affected outcomes
    */
   announceTouched(since: number, until: number, digests: TransactionDigests, now: number): Promise<number>;
   /**
@@ -216,7 +223,7 @@ export interface InvalidationLog {
    * merchant or shop "changed".
    */
   announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: Outcome }[], now: number): Promise<void>;
-  /** false: outcomes that were decided on an older register have come in meanwhile: look again. */
+  /** false: outcomes decided with an older register have been stored meanwhile, so another recheck is needed. */
   markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;
 }
 
@@ -240,7 +247,7 @@ export interface SuggestionBox {
   add(suggestion: NewSuggestion, now: number): Promise<string>;
   list(status?: Suggestion['status']): Promise<readonly Suggestion[]>;
   find(id: string): Promise<Suggestion | undefined>;
-  /** The edits that follow from it are made in the same transaction. false: it was decided already. */
+  /** The resulting edits are made in the same transaction. false: it has already been decided. */
   decide(
     id: string,
     status: 'accepted' | 'rejected',
@@ -250,7 +257,7 @@ export interface SuggestionBox {
   ): Promise<boolean>;
 }
 
-/** What the store offers for shops. */
+/** The repositories for shops. */
 export interface ShopRepositories {
   readonly register: Register;
   readonly lookUps: LookUpRepository;

@@ -1,4 +1,4 @@
-/** The tables of the shop register as TypeScript sees them, the same in both stores. Lists and objects are JSON. */
+/** The tables of the shop register as TypeScript types, the same in both stores. Lists and objects are JSON. */
 
 export interface ShopFeedTable {
   name: string;
@@ -18,7 +18,7 @@ export interface ShopFeedTable {
 export interface MerchantTable {
   feed: string;
   uid: string;
-  /** 1: of all the feeds that hold it this is the register's record. */
+  /** 1: the register's record among those of all feeds. */
   current: number;
   name: string;
   aliases: string | null;
@@ -52,19 +52,19 @@ export interface ShopTable {
   url: string | null;
   phone: string | null;
   opening_hours: string | null;
-  /** As the source writes them, where opening_hours say something else, or nothing. */
+  /** As written in the source, if opening_hours is null or different. */
   written_hours: string | null;
   store_number: string | null;
 }
 
-/** "" for a number that was not given: a primary key holds no NULL. Numbers are in their canonical spelling. */
+/** "" for a missing number, because a primary key contains no NULL. Numbers are canonical. */
 export interface TerminalTable {
   feed: string;
   pos_id: string;
   merchant_id: string;
   merchant_uid: string;
   shop_uid: string | null;
-  /** 1: the feed names this number in pairs only, and all of them say the same. */
+  /** 1: the feed contains this number in pairs only, and all of them agree. */
   inferred: number;
 }
 
@@ -72,7 +72,7 @@ export interface DepartedTable {
   level: string;
   uid: string;
   successor_uid: string | null;
-  /** 1: an operator decided so, and no import brings it back. */
+  /** 1: decided by an operator, so no import restores it. */
   decided: number;
   departed_at: number;
 }
@@ -81,7 +81,7 @@ export interface CorrectionTable {
   level: string;
   uid: string;
   field: string;
-  /** JSON; `null` takes the field away. */
+  /** JSON; `null` removes the field. */
   value: string;
   corrected_at: number;
 }
@@ -97,13 +97,16 @@ export interface RegisterVersionTable {
   id: number;
   version: number;
   rechecked_version: number;
-  /** Outcomes kept since then that were decided on an older register. */
+  /** The number of outcomes stored since then that were decided with an older register. */
   late_outcomes: number;
-  /** The highest number of any caller's invalidations: the release before numbers on from it. */
+  /** The highest number of any caller's invalidations, from which the previous release continues. */
   last_invalidation: number;
   /** Callers' own numbers begin above it. */
   numbers_from: number;
-  /** 0: stored outcomes are as the release before decided them; 1: decided again once; 2: also what such a process stored since. */
+  /**
+   * 0: stored outcomes are as the previous release decided them; 1: decided again once; 2: including what such a process stored
+   * since.
+   */
   rechecked_rules: number;
 }
 
@@ -111,9 +114,9 @@ export interface OutcomeTable {
   caller_id: string;
   /** A keyed digest; an unkeyed one if an older release wrote the row and it has not been converted yet. */
   transaction_key: string;
-  /** JSON, while it is unsolved and not too old; else empty. */
+  /** JSON while it is unsolved and not expired, otherwise empty. */
   transaction_facts: string;
-  /** Keyed digests of the numbers; where the key is unkeyed, the numbers. */
+  /** Keyed digests of the numbers; if the key is unkeyed, the numbers. */
   pos_id: string | null;
   merchant_id: string | null;
   handle: string;
@@ -124,11 +127,11 @@ export interface OutcomeTable {
   decided_at: number;
   /** 1: the caller was notified that it is decided differently now. */
   announced: number;
-  /** 1: its shop has left the register, or become another one, since the caller was answered. */
+  /** 1: its shop has been removed or replaced since the caller received the result. */
   moved: number;
-  /** Of an unsolved one: the shop that the caller was notified of; valid while `announced` is 1. */
+  /** For an unsolved one: the shop of the caller's notification; valid while `announced` is 1. */
   next_shop_uid: string | null;
-  /** Of an unsolved one: the merchant that the caller was last notified of; '': none. null: unchanged from the answer. */
+  /** For an unsolved one: the merchant of the caller's last notification; '': none. null: unchanged since the result. */
   next_merchant_uid: string | null;
 }
 
@@ -137,7 +140,7 @@ export interface OutcomeKeyTable {
   id: number;
   /** See `stages`. */
   stage: number;
-  /** What transactions are digested with, encrypted; null until it is first needed. */
+  /** The key of the transaction digests, encrypted; null until it is first needed. */
   sealed_key: string | null;
 }
 
@@ -147,7 +150,7 @@ export interface ReceiptTable {
   uid: string;
 }
 
-/** Up to which number a caller's invalidations have been deleted, for their age. */
+/** Up to which number a caller's invalidations have expired. */
 export interface InvalidationMarkTable {
   caller_id: string;
   forgotten_number: number;

@@ -1,8 +1,8 @@
-/** Callers' webhooks, as they are stored and queried. */
+/** The stored webhooks of callers, and the queries on them. */
 export interface Webhook {
   readonly callerId: string;
   readonly url: string;
-  /** As the Standard Webhooks specification writes it: `whsec_` and base64. */
+  /** In the form of the Standard Webhooks specification: `whsec_` and base64. */
   readonly secret: string;
   readonly sentNumber: number;
   readonly failures: number;
@@ -14,7 +14,7 @@ export interface WebhookRepository {
   set(callerId: string, url: string, secret: string, now: number): Promise<void>;
   remove(callerId: string): Promise<boolean>;
   list(): Promise<readonly Webhook[]>;
-  /** Those that have something to send and are due, leased to this process until `until`. */
+  /** Webhooks with pending notifications that are due, leased to this process until `until`. */
   lease(now: number, until: number): Promise<readonly Webhook[]>;
   sent(callerId: string, number: number): Promise<void>;
   failed(callerId: string, error: string, nextAttemptAt: number, now: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** Writes what a feed holds of some records, and finds out what that changes in the register. */
+/** Writes a feed's content for some records, and determines the resulting changes of the register. */
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { RegisterEffects } from './effects.ts';
@@ -8,9 +8,9 @@ import type { RecordLevel } from './shopRepositories.ts';
 interface Write {
   readonly level: RecordLevel;
   readonly feed: string;
-  /** Every uid whose record may be another one now -> what the feed holds of it; undefined: nothing. */
+  /** Every uid whose record may change -> the feed's row; undefined: removed. */
   readonly rows: ReadonlyMap<string, RecordRow | undefined>;
-  /** By feed name: the higher, the more its word counts. */
+  /** By feed name: higher ranks take precedence. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 
@@ -40,7 +40,7 @@ export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Wri
       }
       effects.note(level, uid, was, best, sameRecord);
     }
-    // Of one uid at most one row is current at any time: first those that no longer are, last those that come to be.
+    // At most one row of a uid is current at any time, so rows that lose are updated first, and rows that win last.
     if (losers.length > 0) await tx.updateTable(tableOf(level)).set({ current: 0 }).where('uid', 'in', losers).execute();
     if (dropped.length > 0) await tx.deleteFrom(tableOf(level)).where('feed', '=', feed).where('uid', 'in', dropped).execute();
     await writeRecords(tx, level, writes);

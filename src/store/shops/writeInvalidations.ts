@@ -1,4 +1,4 @@
-/** Appends notifications for callers, and numbers them. */
+/** Appends and numbers notifications for callers. */
 import type { Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { StoredInvalidation } from './shopRepositories.ts';
@@ -29,12 +29,12 @@ export async function writeInvalidations(tx: Tx, news: readonly NewInvalidation[
     };
   });
   for (const some of chunks(rows)) await tx.insertInto('invalidations').values(some).execute();
-  // A process of the release before, which has one sequence for all, goes on above every caller's.
+  // A process of the previous release, which has one sequence for all, continues above every caller's numbers.
   const highest = last.values().reduce((a, b) => Math.max(a, b), 0);
   await tx.updateTable('register_version').set({ last_invalidation: highest }).where('last_invalidation', '<', highest).execute();
 }
 
-/** By caller, the number of its last invalidation, whether it is kept still or not; those who had none begin where all do. */
+/** By caller, the number of its last invalidation, even if it has expired; callers without any begin at the common start. */
 export async function lastNumbers(db: Db, callerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { numbers_from: from } = await db.selectFrom('register_version').select('numbers_from').executeTakeFirstOrThrow();
   const last = new Map(callerIds.map((callerId) => [callerId, from]));

@@ -3,7 +3,7 @@ import { chunks } from '../inChunks.ts';
 import type { RegisterEffects } from './effects.ts';
 import type { TerminalTable } from './shopTables.ts';
 
-/** Writes what a feed holds of some terminals; undefined: nothing more. Keys: `merchantId\nposId`. */
+/** Writes a feed's content for some terminals; undefined: removed. Keys: `merchantId\nposId`. */
 export async function writeTerminals(
   tx: Tx,
   feed: string,

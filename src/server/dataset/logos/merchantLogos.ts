@@ -1,16 +1,16 @@
-/** URLs of merchants' logos as answers contain them: absolute, the same for every caller. */
+/** URLs of merchants' logos in responses: absolute, the same for every caller. */
 import { logosIn } from './ownLogos.ts';
 
-/** @param publicUrl without a slash at its end */
+/** @param publicUrl without a trailing slash */
 export const logoUrl = (publicUrl: string, uid: string): string => `${publicUrl}/logos/${uid}`;
 
-/** The URL of a merchant's picture; undefined: it has none. */
+/** The URL of a merchant's logo; undefined: none. */
 export type LogoOf = (merchant: { readonly uid: string; readonly logo?: string }) => string | undefined;
 
 /**
- * A picture in `logos` of the data folder goes before what a source names. Of that a path is one on this service, and anything but
- * http and https is left out.
- * @param pictured uids whose pictures are in the data folder @param publicUrl without a slash at its end
+ * An image in `logos` of the data folder takes precedence over the source's. Of the latter, paths are relative to this service,
+ * and schemes other than http and https are ignored.
+ * @param pictured uids with an image in the data folder @param publicUrl without a trailing slash
  */
 export function merchantLogos(pictured: readonly string[], publicUrl: string): LogoOf {
   const own = new Set(pictured);

@@ -6,8 +6,8 @@ const fontSizes = [17, 17, 17, 15, 12.5];
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * A placeholder for an operator without a logo, drawn as in the finder: its initials on a colour of its own, with enough contrast
- * in either theme. Grey where OKLCH is not supported. @returns SVG
+ * A placeholder for an operator without a logo, as in the finder: its initials on a colour derived from the name, with sufficient
+ * contrast in either theme. Grey if OKLCH is not supported. @returns SVG
  */
 export function monogramSvg(name: string): string {
   const { letters, hue } = monogram(name);

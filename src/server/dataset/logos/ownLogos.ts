@@ -1,9 +1,9 @@
-/** Logos of operators that the service's operator has put beside the data: `logos/<merchant uid>.svg` and the like. */
+/** Logos that the service's operator has put into the data folder: `logos/<merchant uid>.svg` and the like. */
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** In the order in which they are looked for. */
+/** In order of priority. */
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** It is shown 44 pixels wide: a larger file is a mistake. Bytes. */
+/** Logos are displayed 44 pixels wide, so a larger file is a mistake. Bytes. */
 const largest = 200_000;
 
 /** The format of a uid; no other file names are looked up in a folder. */
@@ -24,7 +24,7 @@ export interface Logo {
   readonly bytes: Uint8Array;
 }
 
-/** @returns undefined where there is none that can be shown */
+/** @returns undefined if there is no valid one */
 export async function readLogo(dataDir: string, uid: string): Promise<Logo | undefined> {
   if (!isUid(uid)) return undefined;
   for (const [ending, type] of Object.entries(types)) {
@@ -35,11 +35,11 @@ export async function readLogo(dataDir: string, uid: string): Promise<Logo | und
 }
 
 /**
- * A file of this folder only: a symbolic link could lead to any file that the service may read, its key for one. Looked at and opened as
- * the same file, and a pipe or a device is not waited for.
+ * Reads a regular file of this folder only: a symbolic link could lead to any file that the service can read, such as its key.
+ * The file is checked through its open handle, and opening does not wait for a pipe or a device.
  */
 async function readPicture(path: string): Promise<Uint8Array | undefined> {
-  // Where the system cannot refuse to follow a link (Windows), it is looked for first.
+  // On systems that cannot refuse to follow a link (Windows), it is checked first.
   if (!(await lstat(path).catch(() => undefined))?.isFile()) return undefined;
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(
     () => undefined,

@@ -3,13 +3,13 @@ import type { StoredDataset } from '../../../store/store.ts';
 import { logoUrl } from './merchantLogos.ts';
 
 /**
- * The same snapshot, in which the operators that have a logo here carry its URL. @param uids theirs @param publicUrl see
+ * The same snapshot with logo URLs of the operators that have a logo here. @param uids of these operators @param publicUrl see
  * `logoUrl`
  */
 export function withLogos<W extends Pick<StoredDataset, 'atms'>>(world: W, uids: readonly string[], publicUrl: string): W {
   if (uids.length === 0) return world;
   const pictured = new Set(uids);
-  /** One object for each, as before: they are packed once. */
+  /** Operators stay shared objects, because each is packed once. */
   const dressed = new Map<Operator, Operator>();
   const dress = (operator: Operator): Operator => {
     const known = dressed.get(operator) ?? { ...operator, logo: logoUrl(publicUrl, operator.uid) };

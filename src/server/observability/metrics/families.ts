@@ -4,24 +4,24 @@ import { AggregatorRegistry, type Metric, type OpenMetricsContentType, type Prom
 export type Labels = Readonly<Record<string, string | number>>;
 
 export interface Sample {
-  /** Of a histogram: the name of its series. */
+  /** The name of the series of a histogram. */
   readonly metricName?: string;
   readonly labels: Labels;
   readonly value: number;
 }
 
-/** All series of one name. Plain data: it goes from one process to another. */
+/** All series of one name. Plain data that can be sent between processes. */
 export interface Family {
-  /** In base units; a counter's ends with `_total`. */
+  /** In base units; names of counters end with `_total`. */
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
   readonly values: readonly Sample[];
-  /** Series with the same labels are added up. A label distinguishes gauges of several processes. */
+  /** Series with the same labels are added up. Gauges of several processes are distinguished by a label. */
   readonly aggregator: 'sum';
 }
 
-/** A gauge of one figure, or of one for each value of a label; undefined: unknown, and absent. */
+/** A gauge with one value, or with one for each value of a label; undefined: unknown, so the gauge is absent. */
 export function gauge(name: string, help: string, figure: number | undefined | readonly Sample[]): Family {
   const values = typeof figure === 'number' ? [{ labels: {}, value: figure }] : (figure ?? []);
   return { name, help, type: 'gauge', values, aggregator: 'sum' };
@@ -39,11 +39,11 @@ export const by = (label: string, figures: Readonly<Record<string, number>>): re
 export const familiesOf = async (registry: Registry<PrometheusContentType>): Promise<readonly Family[]> =>
   ((await registry.getMetricsAsJSON()) as unknown as readonly Family[]).map((family) => ({ ...family, aggregator: 'sum' }));
 
-/** Each name once, and each series once: the sum of those that have the same labels. */
+/** Each name and each series once, with the sum of series that have the same labels. */
 export const addUp = (lists: readonly (readonly Family[])[]): Promise<readonly Family[]> =>
   familiesOf(AggregatorRegistry.aggregate<PrometheusContentType>([...lists]));
 
-/** Those of one name become one, which has the series of all. */
+/** Merges families of the same name into one with all series. */
 export function oneByName(families: readonly Family[]): readonly Family[] {
   const groups = Map.groupBy(families, ({ name }) => name).values();
   return [...groups].map((group) =>
@@ -59,13 +59,13 @@ export const contentTypes = {
   openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
 } as const;
 
-/** An unknown value is absent. Nothing is added up: each series occurs once, see `oneByName` and `addUp`. */
+/** Unknown values are absent. Nothing is added up, because each series occurs once; see `oneByName` and `addUp`. */
 export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
   registry.setContentType(contentTypes[format]);
   for (const family of oneByName(families)) {
     if (family.values.length === 0) continue;
-    // In OpenMetrics a counter is called without `_total` but for its series, to which prom-client appends it.
+    // In OpenMetrics the name of a counter has no `_total`, which prom-client appends to its series.
     const isShort = format === 'openMetrics' && family.type === 'counter';
     const named = isShort ? { ...family, name: family.name.replace(/_total$/, '') } : family;
     registry.registerMetric({ ...named, get: async () => named } as unknown as Metric);

@@ -1,4 +1,4 @@
-/** The names that metrics had before prom-client. They are served beside the new ones for one release; this file goes with them. */
+/** The names that metrics had before prom-client. They are exposed beside the new ones for one release; then delete this file. */
 import { addUp, type Family, gauge, type Sample } from './families.ts';
 import { activeRequests, fastPathResponses, rateLimitedRequests, requestDuration, unknownMethod } from './requestMetrics.ts';
 
@@ -17,7 +17,7 @@ const formerLabels = ({ labels }: Sample) => {
   return { method: method === unknownMethod ? 'any' : method, route, caller };
 };
 
-/** The status was no label of the histogram. */
+/** The old histogram had no status label. */
 async function ofRequests(family: Family): Promise<readonly Family[]> {
   const counts = family.values.filter(({ metricName }) => metricName === `${family.name}_count`);
   const durations = family.values.map((sample) => ({
@@ -40,7 +40,7 @@ async function ofRequests(family: Family): Promise<readonly Family[]> {
   ];
 }
 
-/** Those of the label `of`, beside prom-client's own of this name. */
+/** The series with label `of`, beside prom-client's own of this name. */
 function ofEventLoop(family: Family): readonly Family[] {
   const [, of] = /^nodejs_eventloop_lag_(p50|p99|max)_seconds$/.exec(family.name) ?? [];
   if (of === undefined) return [];

@@ -1,13 +1,13 @@
-/** All metrics of one process: Node's own as prom-client collects them, requests, and what the service adds. */
+/** All metrics of one process: Node's metrics from prom-client, those of requests, and those that the service adds. */
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Family, familiesOf, gauge, oneByName } from './families.ts';
 import { type RequestMetrics, requestMetrics } from './requestMetrics.ts';
 
 export interface Metrics {
   readonly requests: RequestMetrics;
-  /** @param source is called at each scrape; it must not wait for anything */
+  /** @param source is called at each scrape; it must be synchronous */
   add(source: () => readonly Family[]): void;
-  /** Each name once. */
+  /** Without duplicate names. */
   read(): Promise<readonly Family[]>;
   close(): void;
 }

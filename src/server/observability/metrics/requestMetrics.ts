@@ -1,7 +1,7 @@
-/** How long requests took, by route, status and caller: the collector behind the histogram of requests. */
+/** The durations of requests by route, status and caller: the collector of the request histogram. */
 import { by, counter, type Family, gauge, type Sample } from './families.ts';
 
-/** As OpenTelemetry's semantic conventions name them, in Prometheus' spelling. */
+/** The name in OpenTelemetry's semantic conventions, in Prometheus' spelling. */
 export const requestDuration = 'http_server_request_duration_seconds';
 export const activeRequests = 'http_server_active_requests';
 export const fastPathResponses = 'atm_finder_fast_path_responses_total';
@@ -9,11 +9,14 @@ export const rateLimitedRequests = 'atm_finder_rate_limited_requests_total';
 /** The label of an unknown method. */
 export const unknownMethod = '_OTHER';
 
-/** Upper bounds of the buckets, s. The search takes some 65 microseconds, a look-up milliseconds, a file of tiles what the line takes. */
+/**
+ * Upper bounds of the buckets, s. The search takes some 65 microseconds, a look-up milliseconds, a file of tiles as long as the
+ * network.
+ */
 export const bounds: readonly number[] = [
   0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
-/** Most callers with a label of their own; the others share one. */
+/** The maximum number of callers with a label of their own; the others share one. */
 export const mostCallers = 200;
 /** No slug looks like these. */
 export const noCaller = '(none)';
@@ -21,22 +24,22 @@ export const otherCallers = '(others)';
 /** Status for a client that disconnected before the response. */
 export const clientGone = 499;
 
-/** By status: the number of requests for each bound, then of those that took longer, then the sum of all, ms. */
+/** By status: the number of requests per bucket, then those above the last bound, then the total duration, ms. */
 type Cell = Map<number, Float64Array>;
 
 export interface RouteMetrics {
-  /** @param caller its slug, or `noCaller` @param ms how long it took */
+  /** @param caller its slug, or `noCaller` @param ms the duration */
   observe(caller: string, status: number, ms: number): void;
 }
 
 export interface RequestMetrics {
-  /** The same one each time. @param url the route's template, never an address that was asked */
+  /** Always the same object for a route. @param url the route's template, never a requested URL */
   route(method: string, url: string): RouteMetrics;
   /** Requests that are not answered yet. */
   active: number;
-  /** How many were answered without the framework. */
+  /** The number of requests answered on the fast path. */
   fastPath: number;
-  /** How many were held back, by which limit. */
+  /** The number of rejected requests by rate limit. */
   readonly refusedBy: Map<string, number>;
   families(): readonly Family[];
 }
@@ -56,7 +59,7 @@ function observeIn(cell: Cell, status: number, ms: number): void {
   figures[sum] = (figures[sum] as number) + ms;
 }
 
-/** prom-client's own histogram looks its labels up as text with each observation, which takes ten times as long. */
+/** prom-client's own histogram looks up its labels as text for each observation, which takes ten times as long. */
 export function requestMetrics(): RequestMetrics {
   const routes = new Map<string, Map<string, RouteMetrics & { readonly cells: ReadonlyMap<string, Cell> }>>();
   const known = new Set([noCaller]);

@@ -1,23 +1,23 @@
-/** The metrics of several processes as those of one service. */
+/** Combines the metrics of several processes into those of one service. */
 import { addUp, type Family } from './families.ts';
 
-/** How a process is called in the label of what only it has. */
+/** The value of the `worker` label. */
 export type WorkerName = string;
 
 export interface SumOfWorkers {
   /** A worker's current metrics; they replace its earlier ones. */
   take(worker: WorkerName, families: readonly Family[]): void;
-  /** A worker has ended: its counters stay in the sum, its gauges go. Its last message may still be taken. */
+  /** A worker has ended: its counters stay in the sum, its gauges are removed. Its last message may still arrive. */
   end(worker: WorkerName): void;
   read(): Promise<readonly Family[]>;
 }
 
-/** How many ended workers are tracked separately; no message of earlier ones can arrive any more. */
+/** The number of ended workers that are tracked separately; messages of earlier ones cannot arrive any more. */
 const mostLate = 20;
 
 /**
- * Counters and histograms are added up, those of workers that have ended included: a sum that fell when a worker ends would look like a
- * restart, and be counted twice. Gauges, and the counters of a process itself, have the label `worker`.
+ * Counters and histograms are added up, including those of ended workers: a sum that decreases would look like a restart and be
+ * counted twice. Gauges, and the counters of a process itself, have the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();

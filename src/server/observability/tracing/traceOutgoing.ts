@@ -21,7 +21,7 @@ interface FetchRequest {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** @param collector whose own messages are no part of any trace. @returns how to stop */
+/** @param collector its own requests are not traced. @returns a function that stops tracing */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const own = new URL(collector).host;
   const begun = new WeakMap<object, Span>();
@@ -37,7 +37,7 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
     begun.set(request, tracer.spans.startSpan(method, { kind: SpanKind.CLIENT, attributes }, tracer.active()));
   }
 
-  /** @param error absent: it was answered */
+  /** @param error absent: there was a response */
   function end(request: object, status: number | undefined, error?: Error): void {
     const span = begun.get(request);
     if (!span) return;

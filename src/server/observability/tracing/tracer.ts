@@ -1,4 +1,7 @@
-/** OpenTelemetry's SDK, configured for this service. Nothing of it is global: only code that is passed a tracer makes spans. */
+/**
+ * OpenTelemetry's SDK, configured for this service. It is not registered globally: only code that receives a tracer creates
+ * spans.
+ */
 import {
   type Context,
   ROOT_CONTEXT,
@@ -26,18 +29,18 @@ import type { Log } from '../log.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
 /* Batches spans and exports them to a collector as the SDK does, counts the results, and logs failures. */
-/** Most spans in the queue; later ones are lost while the collector is down. */
+/** The maximum number of queued spans; further ones are lost while the collector is down. */
 const mostWaiting = 4_096;
 const inOneMessage = 512;
-/** Between two messages at a low rate, ms. */
+/** The interval between exports at a low rate, ms. */
 const pause = 2_000;
-/** How long one message is retried, ms. */
+/** How long an export is retried, ms. */
 const patience = 5_000;
-/** The same at shutdown, where the collector is known to be down, ms. */
+/** How long the last export is retried at shutdown if the collector is known to be down, ms. */
 const lastPatience = 500;
 
 interface CountedExport extends SpanProcessor {
-  /** How many were sent, and how many lost. */
+  /** The number of exported and of lost spans. */
   readonly counted: { sent: number; lost: number };
 }
 
@@ -87,7 +90,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     },
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
-      // Failures have been counted.
+      // The export counts its own failures.
       await withTimeout(
         isDown ? lastPatience : patience,
         batches.shutdown().catch(() => {}),
@@ -99,7 +102,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
   };
 }
 
-/** Not where to: its address may hold a key. A status after which it is worth trying again is not passed on by the exporter. */
+/** Without the URL, which may contain a key. The exporter does not report retryable statuses. */
 function reasonOf(error: Error | undefined): string {
   const { code } = (error ?? {}) as { code?: string | number };
   if (typeof code === 'number') return `it answered ${code}`;
@@ -108,21 +111,22 @@ function reasonOf(error: Error | undefined): string {
 
 export interface Tracer {
   readonly spans: Spans;
-  /** What runs now belongs to. */
+  /** The current context. */
   active(): Context;
   within<T>(context: Context, work: () => T): T;
   /**
-   * What a request belongs to, by its header `traceparent`.
-   * @param decides whether the client's sampling decision is accepted: any client can send one, and each span costs time and memory
+   * The parent context of a request, from its `traceparent` header.
+   * @param decides whether the client's sampling decision is accepted: any client can send one, and each span costs time and
+   * memory
    */
   incoming(traceparent: unknown, decides?: boolean): Context;
-  /** Something that is waited for, as a span of its own. */
+  /** Runs asynchronous work in a span of its own. */
   traced<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly counted: CountedExport['counted'];
   close(): Promise<void>;
 }
 
-/** Epoch ms to the microsecond, by the clock that is never set. */
+/** Epoch ms with microseconds, by a monotonic clock. */
 export const instant = (): number => performance.timeOrigin + performance.now();
 
 export function fail(span: Span): void {
@@ -148,7 +152,7 @@ export function openTracer(settings: TracingSettings, log: Log): Tracer {
     incoming(header, decides = false) {
       const parent = typeof header === 'string' ? parseTraceParent(header) : null;
       if (!parent) return ROOT_CONTEXT;
-      // Not by the id of the trace, which the client has chosen.
+      // Not derived from the trace id, which the client has chosen.
       const drawn = Math.random() < sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
       const traceFlags = decides ? parent.traceFlags : drawn;
       return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true, traceFlags });

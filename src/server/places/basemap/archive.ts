@@ -1,4 +1,4 @@
-/** One PMTiles archive, read in place: a tile is one or two reads at known places, whatever the archive's size. */
+/** A PMTiles archive that is read in place: a tile needs one or two reads at known positions, whatever the archive's size. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -6,7 +6,7 @@ import { bytesToHeader, Compression, findTile, type Header, PMTiles, ResolvedVal
 
 const unpack = promisify(gunzip);
 
-/** Why a file cannot be the map; completes "FILE ...". */
+/** Why a file cannot be used as the map, worded to follow "FILE". */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -20,7 +20,7 @@ export interface ArchiveFacts {
   readonly attribution: string;
 }
 
-/** A tile as it lies in the archive. */
+/** A tile as stored in the archive. */
 export interface StoredTile {
   readonly bytes: Buffer;
   readonly gzip: boolean;
@@ -28,9 +28,9 @@ export interface StoredTile {
 
 export interface Archive {
   readonly facts: ArchiveFacts;
-  /** undefined: the archive has nothing there. */
+  /** undefined: the archive has no such tile. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
-  /** Lets reads that are under way end first. */
+  /** Waits for reads in progress. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function decompress(bytes: ArrayBuffer, compression: Compression): Promise
   return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
 }
 
-/** Exactly that many bytes. */
+/** Reads exactly this number of bytes. */
 async function readAt(file: FileHandle, offset: number, length: number): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   for (let done = 0; done < length; ) {
@@ -68,7 +68,7 @@ function checked(first: ArrayBuffer, size: number): Header {
   return header;
 }
 
-/** Archives carry markup: `<a href="...">© OpenStreetMap</a>`. */
+/** Attributions in archives contain markup: `<a href="...">© OpenStreetMap</a>`. */
 const plainText = (markup: unknown): string =>
   typeof markup === 'string'
     ? markup
@@ -84,7 +84,7 @@ async function metadataOf(archive: PMTiles): Promise<Readonly<Record<string, unk
   return metadata as Record<string, unknown>;
 }
 
-/** @throws ArchiveError for what is no archive of vector tiles, and what the file system throws. */
+/** @throws ArchiveError if it is not an archive of vector tiles, and errors of the file system. */
 export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path, 'r');
   const reading = new Set<Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** The map under the pins: one archive that the operator names, or those that imports have cut, whatever their number. */
+/** The map: one archive that the operator configures, or any number of those cut by imports. */
 import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
 export interface BasemapFacts {
-  /** Changes whenever a tile may have. */
+  /** Changes whenever a tile may have changed. */
   readonly version: string;
-  /** [south, west, north, east] in degrees, around all of it. */
+  /** [south, west, north, east] in degrees, of the whole map. */
   readonly bounds: readonly [number, number, number, number];
-  /** Each map that imports have cut. Absent: the operator has configured one archive. */
+  /** The maps cut by imports. Absent: the operator has configured one archive. */
   readonly maps?: readonly Pick<BasemapFacts, 'bounds' | 'attribution'>[];
   readonly maxZoom: number;
   /** The attribution as plain text. */
@@ -26,16 +26,16 @@ export interface BasemapFacts {
 }
 
 export interface Basemap {
-  /** undefined: there is no map of our own. */
+  /** undefined: there is no own map. */
   facts(): BasemapFacts | undefined;
-  /** undefined: nothing is there. */
+  /** undefined: there is no such tile. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
-  /** Takes notice of what imports have written. */
+  /** Checks for new maps from imports. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The number of merged tiles that are cached: those of the far zooms, which every extract contributes to. */
+/** The number of merged tiles that are cached: those of low zoom levels, which every extract contributes to. */
 const mostMerged = 200;
 
 function factsOf(archives: readonly Archive[]): BasemapFacts | undefined {
@@ -55,7 +55,7 @@ async function together(tiles: readonly StoredTile[]): Promise<StoredTile> {
   return { bytes: await pack(mergeTiles(plain)), gzip: true };
 }
 
-/** The tiles of some archives; of several that have one, all that they have. */
+/** The tiles of several archives; if more than one contains a tile, their content is merged. */
 function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
   const merged = new Map<string, StoredTile>();
   return async (z, x, y) => {
@@ -71,7 +71,7 @@ function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
   };
 }
 
-/** @throws ConfigError for a file that is no archive of vector tiles. */
+/** @throws ConfigError if the file is not an archive of vector tiles. */
 async function openNamed(path: string): Promise<Basemap> {
   const archive = await openArchive(path).catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code;
@@ -126,8 +126,8 @@ function followFolder(folder: string, log: Log): Basemap {
 }
 
 /**
- * @param named a PMTiles archive. Absent: what imports have left in the data folder. none: no map of our own
- * @throws ConfigError for a named file that is none
+ * @param named a PMTiles archive. Absent: the maps cut by imports in the data folder. none: no own map
+ * @throws ConfigError if a named file is not such an archive
  */
 export async function openBasemap(named: string | undefined, dataDir: string, log: Log): Promise<Basemap> {
   if (named === 'none')
@@ -142,7 +142,7 @@ export async function openBasemap(named: string | undefined, dataDir: string, lo
 interface Feature {
   readonly id?: number;
   readonly kind: number;
-  /** Numbers of keys and values in turn, as in its own layer. */
+  /** Alternating indexes of keys and values of its own layer. */
   readonly tags: readonly number[];
   readonly geometry: Uint8Array;
 }
@@ -216,9 +216,9 @@ function writeLayer(parts: readonly Layer[], pbf: PbfWriter): void {
 }
 
 /**
- * Layers of one name become one layer: readers take one of each name. Layers of another extent than the first stay out, for their
- * coordinates mean something else; archives of this service all have the same.
- * @param tiles not packed
+ * Layers of the same name are merged, because readers use one layer per name. Layers with another extent than the first are
+ * omitted, because their coordinates have another scale; archives of this service all have the same extent.
+ * @param tiles uncompressed
  */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {
   const byName = new Map<string, Layer[]>();

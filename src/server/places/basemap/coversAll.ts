@@ -2,15 +2,15 @@ import type { CoveredPlace } from '../../../contract/app.ts';
 
 type Bounds = readonly [number, number, number, number];
 
-/** Degrees: bounds come back from an archive rounded. */
+/** Degrees: bounds stored in an archive are rounded. */
 const slack = 1e-6;
 
 const holds = ([south, west, north, east]: Bounds, [s, w, n, e]: Bounds): boolean =>
   s >= south - slack && n <= north + slack && w >= west - slack && e <= east + slack;
 
 /**
- * Whether maps cover every area that holds ATMs, each by one map. A bank's own list may extend far beyond the extract beside it,
- * and its ATMs would be shown on an empty background. The demo town does not count beside real areas.
+ * Whether maps cover every area with ATMs, each by one map. A bank's own list may extend far beyond the extract beside it, and
+ * its ATMs would be shown on an empty background. The demo town is ignored if there are other areas.
  */
 export function coversAll(maps: readonly Bounds[], places: readonly Pick<CoveredPlace, 'bounds' | 'demo'>[]): boolean {
   const real = places.filter(({ demo }) => demo !== true);

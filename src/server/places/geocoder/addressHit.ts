@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../../contract/app.ts';
 
-/** What geocoders say of an address, each part where it is known. */
+/** The parts of an address from a geocoder, if known. */
 export interface AddressWords {
   readonly name?: string | undefined;
   readonly street?: string | undefined;
@@ -13,19 +13,19 @@ export interface AddressWords {
   readonly countryCode?: string | undefined;
 }
 
-/** Where the house number precedes the street; everywhere else it follows it. */
+/** Countries where the house number precedes the street; elsewhere it follows it. */
 const numberInFront = new Set('AU CA EG FR GB IE IN LU MA MC MT MY NZ PH SG TH TN US ZA'.split(' '));
 
 const longest = 200;
 
-/** A text of an answer: one line, neither empty nor endless; undefined for anything else. */
+/** A text of a response: one line, not empty, of limited length; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const clean = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return clean === '' ? undefined : clean.slice(0, longest);
 }
 
-/** A coordinate of an answer: a number or its text, within its limit; NaN for anything else. */
+/** A coordinate of a response: a number or its text, within its limit; NaN for anything else. */
 export function angleOf(value: unknown, limit: number): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Math.abs(number) <= limit ? number : Number.NaN;
@@ -34,7 +34,10 @@ export function angleOf(value: unknown, limit: number): number {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A hit named in the way of its country: "10 Downing Street" and "Marienplatz 8"; undefined for a place without name or point. */
+/**
+ * A hit with a label in the order of its country: "10 Downing Street" and "Marienplatz 8"; undefined for a place without name or
+ * position.
+ */
 export function addressHit(kind: SearchHit['kind'], words: AddressWords, lat: number, long: number): SearchHit | undefined {
   const { name, street, number, district, city, zip, country, countryCode = '' } = words;
   const inFront = numberInFront.has(countryCode.toUpperCase());

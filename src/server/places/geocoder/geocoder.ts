@@ -7,28 +7,29 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
 /**
- * After this many failures in a row the geocoder is not called for a while, so that people do not wait in vain with every letter.
+ * After this number of consecutive failures the geocoder is not called for a while, so that users do not wait in vain with every
+ * letter.
  */
 const mostFailures = 3;
 const pause = 15_000;
 
-/** Why a server on the way did not answer: for the operator's log. Holds nothing of what was asked. */
+/** Why a request failed, for the operator's log. Contains nothing of the query. */
 class FetchError extends Error {
   override readonly name = 'FetchError';
 }
 
 interface FetchLimits {
-  /** All of it, ms. */
+  /** For the whole request, ms. */
   readonly timeout: number;
-  /** Of the body, bytes. */
+  /** The maximum body size, bytes. */
   readonly largest: number;
 }
 
 const mostRedirects = 2;
 
 /**
- * GET of a JSON document from that host only: a redirect would send the query to a host that the operator has not chosen. Rejects
- * with a FetchError, or with the reason of `signal`.
+ * Fetches a JSON document from that host only: a redirect would send the query to a host that the operator has not chosen.
+ * Rejects with a FetchError, or with the reason of `signal`.
  */
 async function fetchJson(
   url: URL,
@@ -79,12 +80,12 @@ async function textOf(response: Response, largest: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Finds addresses at the operator's choice of geocoder. */
+/** Finds addresses with the geocoder that the operator has configured. */
 export interface Geocoder {
   readonly attribution: Attribution;
   /**
-   * Never rejects: undefined if the geocoder does not answer, fails or is busy, or if `signal` is aborted.
-   * @param language BCP 47, of the person
+   * Never rejects: undefined if the geocoder does not respond, fails or is busy, or if `signal` is aborted.
+   * @param language the user's, BCP 47
    */
   find(text: string, near: Question['near'], language: string | undefined, signal: AbortSignal): Promise<SearchHit[] | undefined>;
 }
@@ -94,14 +95,14 @@ export interface GeocoderOptions {
   readonly log: Log;
   /** Epoch ms. */
   readonly now: () => number;
-  /** How long a question may take, ms. */
+  /** The timeout of a request, ms. */
   readonly timeout?: number;
 }
 
 const largestBody = 500_000;
 const answersKept = 1_000;
 const keptFor = 3_600_000;
-/** The most requests under way at once; further ones get no hits from the geocoder. */
+/** The maximum number of concurrent requests; further ones get no hits from the geocoder. */
 const mostAtOnce = 8;
 /** Shorter texts match far too many places. */
 const shortest = 3;
@@ -139,7 +140,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
     } catch (error) {
       if (!signal.aborted) {
         const failures = breaker.failed();
-        // Holds nothing of what was asked.
+        // Contains nothing of the query.
         if (failures === 1 || failures === mostFailures) log.warn(`The geocoder failed: ${(error as Error).message}`);
       }
       throw error;
@@ -169,14 +170,14 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
   };
 }
 
-/** The newest answers by their question, no more than so many and none older than so many ms. */
+/** A cache of recent responses, limited in number and age. */
 interface LastAnswers<T> {
   get(question: string, now: number): T | undefined;
   keep(question: string, answer: T, now: number): void;
 }
 
 function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
-  /** In the order of their last use: a Map remembers in which order it was filled. */
+  /** Least recently used first. */
   const kept = new Map<string, { readonly answer: T; readonly at: number }>();
   return {
     get(question, now) {
@@ -199,7 +200,7 @@ function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
   };
 }
 
-/** Runs a task once for all concurrent requests, and aborts it when the last of them has been aborted. */
+/** Shares one task between concurrent requests for the same key, and aborts it when all of them have been aborted. */
 function sharedTasks<T>(): (key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) => Promise<T> {
   const running = new Map<string, { readonly result: Promise<T>; readonly off: AbortController; waiting: number }>();
   return async (key, signal, start) => {

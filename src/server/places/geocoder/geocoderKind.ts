@@ -5,21 +5,21 @@ export interface GeocoderSettings {
   /** The URL of its search, e.g. https://photon.example/api; parameters that it already has are preserved. */
   readonly url: string;
   readonly kind: 'photon' | 'nominatim';
-  /** Sent with every question: name and value. */
+  /** Sent with every request: name and value. */
   readonly header?: readonly [name: string, value: string];
   readonly attribution: { readonly text: string; readonly url?: string };
 }
 
 export interface Question {
   readonly text: string;
-  /** Where the person is or looks, rounded: hits near it come first. */
+  /** The user's location or the map's centre, rounded, for ranking. */
   readonly near?: { readonly lat: number; readonly long: number };
 }
 
 /** What differs between kinds of geocoders: the request and the response format. */
 export interface GeocoderKind {
   readonly parameters: (question: Question) => Readonly<Record<string, string>>;
-  /** The hits of a body; undefined: it is none of this kind's. Entries that are not understood are left out. */
+  /** The hits in a body; undefined: it has another format. Entries that are not understood are omitted. */
   readonly read: (body: unknown) => SearchHit[] | undefined;
 }
 

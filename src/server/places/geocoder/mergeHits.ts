@@ -2,12 +2,12 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { type Found, hitLimit } from '../search/placeSearch.ts';
 import { isSameHit as isSame } from '../search/sameHit.ts';
 
-/** How many of the geocoder's hits are appended even if ours fill the list. */
+/** The number of the geocoder's hits that are appended even if ours fill the list. */
 const seats = 3;
 
 /**
- * Merges our own hits and the geocoder's into one list. Ours come first if they match everything that was typed, else the
- * geocoder's, which may contain the exact house. A hit that both contain is ours, because it has ATMs.
+ * Merges our own hits and the geocoder's into one list. Ours come first if they match the whole text, otherwise the geocoder's,
+ * which may contain the exact house. A hit that both contain is ours, because it has ATMs.
  */
 export function mergeHits({ hits, whole }: Found, foreign: readonly SearchHit[]): { hits: SearchHit[]; withForeign: boolean } {
   const others = foreign.filter((one) => !hits.some((own) => isSame(own, one)));

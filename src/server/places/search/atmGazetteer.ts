@@ -12,11 +12,11 @@ import { streetName } from './words.ts';
 export type SearchedAtm = Pick<Atm, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
 
 export function searchedOf({ lat, long, street, city, zip, country, operator }: Atm): SearchedAtm {
-  // All of one shape, whatever is known of them.
+  // All objects have the same shape, even with unknown values.
   return { lat, long, street, city, zip, country, operator } as SearchedAtm;
 }
 
-/** How many would look for it, by its kind; a tenfold number of ATMs adds a twentieth. */
+/** The rank of each kind; a tenfold number of ATMs adds a twentieth. */
 const baseRank = { place: 0.5, city: 0.6, operator: 0.5, street: 0.3, zip: 0.3 } as const;
 type Kind = keyof typeof baseRank;
 
@@ -62,7 +62,7 @@ export function* atmGazetteer(places: readonly CoveredPlace[], atms: readonly Se
   for (const [uid, held] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
     const name = held[0]?.operator?.name;
     if (uid === undefined || name === undefined) continue;
-    // It is wherever its nearest ATM is.
+    // An operator is located at its nearest ATM.
     add('operator', held, held.length, { name, operator: uid, along: held.flatMap(({ lat, long }) => [lat, long]) });
     yield;
   }
@@ -71,7 +71,7 @@ export function* atmGazetteer(places: readonly CoveredPlace[], atms: readonly Se
 
 type Spot = Pick<SearchedAtm, 'lat' | 'long'>;
 
-/** Numbers of cities and countries, each once. */
+/** Assigns indexes to distinct cities and countries. */
 function surroundNumbers() {
   const all: Surround[] = [];
   const numbers = new Map<string, number>();
@@ -90,10 +90,10 @@ function surroundNumbers() {
   };
 }
 
-/** "Praha 8", "Praha-sever": the part of the city behind its name. */
+/** "Praha 8", "Praha-sever": the part of the city after its name. */
 const partOfCity = /\s+(\d+|[IVXL]+)\.?$|\s*[-–].*$/;
 
-/** A city, or a covered area that is called like one, is found by all its names; a part of it by these and its own: "Prague 8". */
+/** A city, or a covered area with its name, is found by all its names; a part of it by these plus its suffix: "Prague 8". */
 function otherNames(name: string, country: string | undefined, at: Spot): Partial<Pick<IndexedPlace, 'names' | 'also'>> {
   if (country === undefined) return {};
   const part = partOfCity.exec(name)?.[0] ?? '';
@@ -107,7 +107,7 @@ function otherNames(name: string, country: string | undefined, at: Spot): Partia
   };
 }
 
-/** House numbers of one street, one for each ATM, and its postcodes. */
+/** The house numbers of a street, one for each ATM, and its postcodes. */
 function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | 'zips'> {
   const zips = [...new Set(held.flatMap(({ zip }) => zip ?? []))];
   const numbered = held.flatMap(({ street = '', zip, lat, long }) => {
@@ -129,8 +129,8 @@ function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | '
 type Cluster = [SearchedAtm, ...SearchedAtm[]];
 
 /**
- * ATMs with the same name in their address and near each other: a country has many a Neustadt and a Main Street. Each
- * belongs to the first cluster of its name whose first member is within `reach` metres.
+ * Groups ATMs with the same name in their address by distance, because a country has many places called Neustadt or Main Street.
+ * Each belongs to the first cluster of its name whose first member is within `reach` metres.
  */
 function* clusters(
   atms: readonly SearchedAtm[],
@@ -151,7 +151,7 @@ function* clusters(
 }
 
 function isWithin(reach: number, a: Spot, b: Spot): boolean {
-  // A degree of latitude is more than 111 000 m everywhere, so that comparing latitudes alone separates most.
+  // A degree of latitude is more than 111,000 m everywhere, so comparing latitudes alone separates most.
   if (Math.abs(a.lat - b.lat) * 111_000 > reach) return false;
   return greatCircleDistance(a.lat, a.long, b.lat, b.long) <= reach;
 }

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../core/steps.ts';
 import { wordsOf } from './words.ts';
 
-/** The finder's own, and those in which many an address ends. */
+/** The finder's own languages, and those in which many addresses end. */
 const languages = 'en de cs fr es pl ar da el hr hu it nl pt ro sk sv'.split(' ');
 const others: Readonly<Record<string, string>> = {
   uk: 'GB',
@@ -24,10 +24,10 @@ export type CountryNames = ReadonlyMap<string, string>;
 
 let known: CountryNames | undefined;
 
-/** Codes that were withdrawn have names too: UK, FX, DD. */
+/** Withdrawn codes have names too: UK, FX, DD. */
 const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
-/** The names of all countries. Thousands of names take half a second, so it pauses; the same process does it once. */
+/** The names of all countries. Takes half a second, so it yields; done once per process. */
 export function* countryNames(): Steps<CountryNames> {
   if (known) return known;
   const found = new Map<string, string>();
@@ -39,7 +39,7 @@ export function* countryNames(): Steps<CountryNames> {
     yield;
   }
   for (const [name, code] of Object.entries(others)) found.set(name, code);
-  // A state of the USA first, for pasted addresses.
+  // Georgia in a pasted address is more likely the state of the USA.
   found.delete('georgia');
   known = found;
   return found;

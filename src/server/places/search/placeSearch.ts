@@ -1,4 +1,4 @@
-/** Finds places by what people type: from the maps of the covered areas, and from the ATMs' own addresses and operators. */
+/** Finds places by typed text: from the maps of the covered areas, and from the ATMs' own addresses and operators. */
 import type { CoveredPlace, SearchHit } from '../../../contract/app.ts';
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { AskedWord } from '../../../core/places/askedWords.ts';
@@ -14,19 +14,19 @@ import type { CountryNames } from './countryNames.ts';
 import { isSameHit } from './sameHit.ts';
 import { wordsOf } from './words.ts';
 
-/** A search answers no more. */
+/** The maximum number of hits. */
 export const hitLimit = 8;
 
 export interface Found {
   /** At most `hitLimit`, best first, nearest first among equals. */
   readonly hits: SearchHit[];
-  /** Whether the first of them is all that was typed: not only the street or the city of an address. */
+  /** Whether the first hit matches the whole text: not only the street or the city of an address. */
   readonly whole: boolean;
-  /** The words that the first hit does not contain. The finder shows them to the person. */
+  /** The words that the first hit does not match. The finder shows them. */
   readonly missed?: string;
 }
 
-/** How a found place is shown: in the person's language, with the detail that distinguishes it from others of its name. */
+/** Labels of found places in the user's language, with the detail that distinguishes places of the same name. */
 interface HitLabels {
   ofFound(found: FoundPlace): SearchHit;
   ofNear(near: NearPlace): SearchHit;
@@ -35,14 +35,14 @@ interface HitLabels {
 const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'district']);
 const isSettlement = (kind: SearchHit['kind']): boolean => settlements.has(kind);
 
-/** de-AT, else de. */
+/** de-AT, otherwise de. */
 function nameIn({ name, names }: IndexedPlace, language: string): string {
   const [base = language] = language.split('-');
   return names.get(language) ?? names.get(base) ?? name;
 }
 
 function countryName(country: string | undefined, language: string): string | undefined {
-  // Codes for one's own use have no name: the demo town's country is made up.
+  // User-assigned codes have no name: the demo town's country is fictitious.
   if (country === undefined || /^(X[A-Z]|Q[M-Z]|AA|ZZ)$/.test(country)) return undefined;
   try {
     return new Intl.DisplayNames([language || 'en', 'en'], { type: 'region' }).of(country);
@@ -96,7 +96,7 @@ interface WithoutCountry {
   readonly isDoubtful: boolean;
 }
 
-/** The country that an address ends with, and the rest. undefined: it names none, or nothing else. */
+/** The country at the end of an address, and the rest. undefined: it ends with no country, or has no other text. */
 export function countryAtEnd(text: string, countries: CountryNames): WithoutCountry | undefined {
   let rest = text;
   let found: WithoutCountry | undefined;
@@ -110,24 +110,24 @@ export function countryAtEnd(text: string, countries: CountryNames): WithoutCoun
   return found;
 }
 
-/** Everything that can be found, of one version of the data. */
+/** The place search of one version of the data. */
 export interface PlaceSearch {
-  /** @param from where the person is or looks @param language BCP 47, of the person: in which places are named where they have a name in it */
+  /** @param from the user's location or the map's centre @param language the user's, BCP 47, for names */
   search(text: string, from?: Coordinates, language?: string): Found;
   /** The house, the street or the settlement at a point, from the maps; undefined: nothing is known around it. */
   near(here: Coordinates, language?: string): SearchHit | undefined;
 }
 
-/** Explaining this much of a text, a place is all of it. */
+/** From this share of matched text on, a hit counts as complete. */
 const whole = 0.85;
 
-/** Beside a good answer, one that explains so much less is noise. */
+/** If a good hit exists, hits that match this much less are omitted. */
 const noise = 0.6;
 
-/** A station is no city, whatever both are called. */
+/** A station is not a city, even with the same name. */
 const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
 
-/** @param gazetteers those of the maps of the covered areas */
+/** @param gazetteers of the maps of the covered areas */
 export function buildPlaceSearch(
   places: readonly CoveredPlace[],
   atms: readonly SearchedAtm[],
@@ -137,7 +137,7 @@ export function buildPlaceSearch(
   const index = buildPlaceIndex([...gazetteers, finish(atmGazetteer(places, atms))]);
   const nearest = nearPlaces(index);
 
-  /** What is found, and the words of the country behind the text. */
+  /** The hits, and the words of the country at the end of the text. */
   function ask(text: string, from: Coordinates | undefined): { readonly found: FoundPlace[]; readonly country?: string } {
     // A hit of both the map and the ATMs is one hit.
     const near = { limit: 2 * hitLimit, ...(from && { from }) };
@@ -149,13 +149,13 @@ export function buildPlaceSearch(
     return { found: findPlaces(index, split.text, { ...near, country: split.country }), country };
   }
 
-  /** A place of both the map and the ATMs has the map's position, and the number of its ATMs. */
+  /** A place of both the map and the ATMs has the map's position, and its number of ATMs. */
   function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
     const label = hitLabels(index, language);
     const hits: { readonly name: string; hit: SearchHit }[] = [];
     for (const one of found) {
       const hit = label.ofFound(one);
-      // By the name on the sign: the ATMs' own cities have no name in most languages.
+      // By the local name, because the cities of ATM addresses have no name in most languages.
       const name = hit.kind === 'address' ? hit.label : (index.places[one.place]?.name ?? '');
       const isSame = (other: (typeof hits)[number]): boolean =>
         (other.hit.atmCount === undefined) !== (hit.atmCount === undefined) &&
@@ -195,7 +195,7 @@ export function buildPlaceSearch(
 
 /**
  * The words of a text that are not found, as typed: "Hauptbahnhof" of "München Hauptbahnhof", if only München is found. If a
- * street is found, only a house number that is not found and an unknown town are reported.
+ * street is found, only a missing house number and an unknown town are reported.
  */
 function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | undefined {
   const { place, words, missed, house, isPlaced, isAbroad } = found;
@@ -214,7 +214,7 @@ function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | 
       // "V Celnici", "Na Příkopě".
       if (isSmallWord(part[first - 1]?.plain ?? '')) first--;
       let last = part.findLastIndex(isMissed);
-      // A house number belongs to the street that is missing.
+      // A house number belongs to the missing street.
       while (part[last + 1]?.isNumber) last++;
       const typed = part.slice(first, last + 1).map(({ raw, isJoined }) => raw + (isJoined ? '/' : ' '));
       return typed.join('').trim();

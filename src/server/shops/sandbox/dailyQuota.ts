@@ -1,6 +1,6 @@
 import { isRegistered } from '../../auth/sandboxCaller.ts';
 
-/** How much the holder of a sandbox registration may store. */
+/** The storage quota of a registered sandbox. */
 export interface DailyQuota {
   /**
    * Takes the amount, all or nothing. Callers without a sandbox registration are not limited. @param now epoch ms
@@ -10,17 +10,17 @@ export interface DailyQuota {
 }
 
 const day = 86_400_000;
-/** Enough for a trial; in the store some 11 MB a day at the most, which go with the sandbox. */
+/** Enough for a trial; at most some 11 MB a day in the store, which are deleted with the sandbox. */
 export const perSandbox = 10_000;
 
-/** Counted in the memory of this process: several processes allow as many each, and a restart resets the count. */
+/** Counted in this process's memory, so each of several processes has its own quota, and a restart resets the count. */
 export function dailyQuota(most: number = perSandbox): DailyQuota {
   let today = Number.NEGATIVE_INFINITY;
   const taken = new Map<string, number>();
   return {
     take(callerId, entries, now) {
       if (!isRegistered(callerId)) return 0;
-      // A clock that is set back does not grant another day.
+      // Setting the clock back does not grant another day.
       if (Math.floor(now / day) > today) {
         today = Math.floor(now / day);
         taken.clear();

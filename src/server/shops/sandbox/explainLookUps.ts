@@ -1,5 +1,5 @@
 /**
- * What look-ups would answer, and why, without storing anything. The recording look-up is unsuitable here. It would store the
+ * Explains what look-ups would return, without storing anything. The recording look-up is unsuitable here: it would store the
  * texts, which are personal data, and would record outcomes, receipts and later invalidations of trials under the caller that the
  * page uses.
  */
@@ -15,9 +15,9 @@ import { shopMerchant, shopRecord } from '../shopRecord.ts';
 import { saysSomething } from '../transactionKey.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
-/** The most of each that are listed. Decisions never depend on the entries further down. */
+/** The maximum number of listed candidates. Decisions never depend on lower ranks. */
 const told = { shops: 3, merchants: 2 } as const;
-/** Explanations at a time, between which other requests get their turn. */
+/** Explanations per step, between which other requests are processed. */
 const atOnce = 25;
 
 interface Records {
@@ -25,7 +25,7 @@ interface Records {
   readonly merchants: ReadonlyMap<string, Merchant>;
 }
 
-/** One for each, in their order. @throws StoreError */
+/** One for each, in order. @throws StoreError */
 export async function explainLookUps(
   transactions: readonly CardTransaction[],
   register: Pick<Register, 'findShops' | 'findMerchants' | 'findTerminals'>,
@@ -84,7 +84,7 @@ function explained(
   const found = records.shops.get(shopUidOf(decision) ?? '');
   const merchant = found?.merchant ?? records.merchants.get(decision.merchantUid);
   const match = { confidence, ...(merchant && { merchant: merchant.name, merchantUid: merchant.uid }) };
-  // A shop that has left the register since it was decided on is no answer any more.
+  // The shop has been removed from the register since the decision.
   if (decision.kind === 'found' && found === undefined) return { result: 'unsolved', reasons };
   if (found) {
     const shop = shopRecord(found, logoOf);

@@ -1,4 +1,4 @@
-/** Texts to try out, of shops that this very register has: each is tried before it is offered. */
+/** Example texts of shops in this register; each is verified before it is offered. */
 import type { CardTransaction } from '../../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../../core/shops/decision.ts';
 import type { NamedShop } from '../../../core/shops/matcher.ts';
@@ -6,7 +6,7 @@ import { toPlainLetters } from '../../../core/text/transliteration.ts';
 import type { Register } from '../../../store/shops/shopRepositories.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
-/** As the networks print it: name in 22 characters, city in 13, upper case, no accents. */
+/** In the format of the networks: name in 22 characters, city in 13, upper case, no accents. */
 const widths = { name: 22, city: 13 } as const;
 const forms: readonly ((name: string) => string)[] = [
   (name) => name,
@@ -14,7 +14,7 @@ const forms: readonly ((name: string) => string)[] = [
   (name) => `${name} 0423`,
   (name) => `SQ *${name}`,
 ];
-/** A name that belongs to no shop on any map. */
+/** A name without any shop. */
 const stranger = 'QUIXOTIC ZEPHYR KIOSK';
 
 const most = { looked: 300, pages: 5 } as const;
@@ -30,12 +30,12 @@ function printedShop({ uid, type, name, city, country }: NamedShop): PrintedShop
   if (type !== 'bricks' || city === undefined || country === undefined) return undefined;
   const printed = (text: string) => toPlainLetters(text).toUpperCase();
   const plain = { name: printed(name), city: printed(city).slice(0, widths.city).trim() };
-  // A name of a few letters shows nothing, and what no terminal can print is no example.
+  // A short name is not instructive, and a name that no terminal can print is not an example.
   const isPlain = /^[\x20-\x7e]{8,}$/.test(plain.name) && /^[\x20-\x7e]+$/.test(plain.city);
   return isPlain ? { uid, country, ...plain } : undefined;
 }
 
-/** The first ones by uid, which is a digest: a mixture of all there are. */
+/** The first ones by uid, which is a digest, so they are a random sample. */
 async function someShops(register: Pick<Register, 'readNames'>): Promise<readonly PrintedShop[]> {
   return register.readNames(async ({ shops }) => {
     const some: PrintedShop[] = [];
@@ -52,7 +52,7 @@ function transactionOf({ name, city, country }: PrintedShop, form: (name: string
   return { description: form(name).slice(0, widths.name).trim(), city, country };
 }
 
-/** One shop for each way of printing it, one text that several shops share, and one that matches no shop. @throws StoreError */
+/** One shop for each printing style, one text that several shops share, and one that matches no shop. @throws StoreError */
 export async function findExamples(
   register: Pick<Register, 'readNames'>,
   matcher: Pick<KeptMatcher, 'decide'>,

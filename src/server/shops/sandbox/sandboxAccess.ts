@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface SandboxRefusal {
   readonly status: 401 | 403;
-  /** A sentence or two for a person, with what an operator can do about it. */
+  /** One or two sentences for people, including what an operator can do. */
   readonly message: string;
 }
 
-/** undefined: come in. */
+/** undefined: access is granted. */
 export type SandboxAccess = (headers: IncomingHttpHeaders) => SandboxRefusal | undefined;
 
 export interface SandboxAccessOptions {
@@ -21,10 +21,9 @@ const forbidden = (message: string): SandboxRefusal => ({ status: 403, message }
 const turnedOnBy = 'Its operator turns it on with SANDBOX=true: then everybody who reaches this page can look up shops here.';
 
 /**
- * The sandbox acts for no caller: it must not bypass a key, and its use is attributed to no caller. So it is open only on a
- * service without callers on which look-ups need no key, or where the operator has enabled it; and only to the page itself. The
- * browser confirms that with Sec-Fetch-Site. Over plain http to another machine the browser omits that header, which is accepted
- * for the embedded store, as for look-ups there.
+ * The sandbox acts for no caller, so it must not bypass a key. It is open only on a service without callers where look-ups need
+ * no key, or if the operator has enabled it; and only to the page itself, which the browser confirms with Sec-Fetch-Site. Over
+ * plain http to another machine browsers omit that header, which is accepted on the embedded store, as for look-ups there.
  */
 export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccessOptions): SandboxAccess {
   const closed = (): string | undefined => {
