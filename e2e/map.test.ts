@@ -22,6 +22,20 @@ test('pins say the state that their cards say', async ({ finder, request }) => {
   await expect(finder.map.getByRole('button', { name: /, closed$/ })).toHaveCount(closed);
 });
 
+test('the letters of a pin are painted after its drawing, whether it fits or may fit', async ({ finder }) => {
+  await finder.openTown();
+  await finder.chip('Wheelchair').click();
+  for (const state of [':not([data-may-fit])', '[data-may-fit]']) {
+    const pin = finder.map.locator(`.atmPin[data-size="pin"][data-letters]${state}`).first();
+    await expect(pin).toBeVisible();
+    const { letters, painted } = await pin.evaluate((button: HTMLElement) => ({
+      letters: button.dataset.letters,
+      painted: getComputedStyle(button, '::after').content,
+    }));
+    expect(painted).toContain(`"${letters}"`);
+  }
+});
+
 test('several machines at one spot are one pin with their number, which opens them', async ({ finder, page }) => {
   await finder.openTown();
   const stacks = finder.map.getByRole('button', { name: /^\d ATMs here, / });

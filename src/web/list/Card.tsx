@@ -82,7 +82,7 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
                   ? formats.distance(distance)
                   : `${texts.card.walk(minutes)} · ${formats.distance(distance)}`}
               </span>{' '}
-              <bdi>{shortAddress(atm) ?? texts.card.addressUnknown}</bdi>
+              <bdi>{shortAddress(atm, distance) ?? texts.card.addressUnknown}</bdi>
             </span>
           </span>
           <span className="card-badges">

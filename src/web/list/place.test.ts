@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../contract/atms.ts';
 import { monogram } from '../../core/atms/monogram.ts';
-import { addressLine, walkMinutes } from './place.ts';
+import { addressLine, shortAddress, walkMinutes } from './place.ts';
 
 test.each<[Omit<Address, 'country'>, string | undefined]>([
   [{ street: 'Veselská 663', zip: '190 00', city: 'Praha' }, 'Veselská 663, 190 00 Praha'],
@@ -12,6 +12,17 @@ test.each<[Omit<Address, 'country'>, string | undefined]>([
 ])('the address of %o is %s', (address, line) => {
   const atm = { uid: 'a', location: { address: { ...address, country: 'CZ' }, coordinates: { lat: 0, long: 0 } } };
   expect(addressLine(atm)).toBe(line);
+});
+
+test.each<[Omit<Address, 'country'>, number, string | undefined]>([
+  [{ street: 'Veselská 663', zip: '190 00', city: 'Praha' }, 1000, 'Veselská 663'],
+  [{ street: 'Veselská 663', zip: '190 00', city: 'Praha' }, 1001, 'Veselská 663, Praha'],
+  [{ street: 'Marienplatz 21' }, 5000, 'Marienplatz 21'],
+  [{ city: 'Valletta' }, 10, 'Valletta'],
+  [{ zip: '190 00' }, 10, undefined],
+])('a card shows %o, %d m away, as %s', (address, distance, line) => {
+  const atm = { uid: 'a', location: { address: { ...address, country: 'CZ' }, coordinates: { lat: 0, long: 0 } } };
+  expect(shortAddress(atm, distance)).toBe(line);
 });
 
 test.each([

@@ -11,10 +11,16 @@ export function addressLine({ location: { address } }: Atm): string | undefined 
   return [address.street, town].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-/** Street and city, which distinguish the ATMs of a list. */
-export function shortAddress({ location: { address } }: Atm): string | undefined {
-  const parts = [address.street, address.city].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0 ? undefined : parts.join(', ');
+/** Beyond this distance, metres, the city is part of a card's address. */
+const nearby = 1000;
+
+/** What distinguishes the ATMs of a list: the street, and the city where it is far away or all that is known. */
+export function shortAddress({ location: { address } }: Atm, distance: number): string | undefined {
+  const { street, city } = address;
+  if (street === undefined || (city !== undefined && distance > nearby)) {
+    return [street, city].filter((part) => part !== undefined).join(', ') || undefined;
+  }
+  return street;
 }
 
 const detour = 1.3;
