@@ -1,10 +1,11 @@
 /** Plans the changes of an import before anything is locked. */
 import type { ImportedAtm } from '../core/atms/atm.ts';
+import { isOfCell } from '../core/atms/liveCells.ts';
 import { atmRow } from './atmRow.ts';
 import type { Tx } from './database.ts';
 import { feedRow } from './feedRow.ts';
 import { type PartnerPlan, planPartnerData } from './feeds/feedPartnerData.ts';
-import { planRows, type RowPlan } from './feeds/planFeed.ts';
+import { isMap, type MapRecords, planRows, type RowPlan } from './feeds/planFeed.ts';
 import { ClaimTally, claimRow } from './operators/claims.ts';
 import { type OperatorResolution, resolveOperators } from './operators/resolveOperators.ts';
 import { changesNoOperators, loadOperatorState } from './operators/writeOperators.ts';
@@ -37,7 +38,7 @@ export async function planImport(tx: Tx, imports: readonly FeedImport[], now: nu
   const replaced = imports.map(({ feed }) => feed.name);
   const operators = resolveOperators(await loadOperatorState(tx), tally.groups(), replaced);
   const feeds: FeedPlan[] = [];
-  for (const one of imports) feeds.push(await planFeed(tx, one, operators, now));
+  for (const one of imports) feeds.push(await planFeed(tx, one, operators, now, mapsBeside(one, imports)));
   return { version, operators, feeds };
 }
 
@@ -56,14 +57,26 @@ function newRow(feed: string, atm: ImportedAtm, operators: OperatorResolution): 
   return atmRow(feed, atm, operators.uidOf(claimRow(atm)));
 }
 
-async function planFeed(tx: Tx, given: FeedImport, operators: OperatorResolution, now: number): Promise<FeedPlan> {
+/** The other maps of the same import, which are not in the store yet. */
+const mapsBeside = (one: FeedImport, imports: readonly FeedImport[]): MapRecords[] =>
+  imports
+    .filter((other) => other !== one && isMap(other.feed) && !isOfCell(other.feed.name))
+    .map(({ feed: { name }, atms }) => ({ name, atms }));
+
+async function planFeed(
+  tx: Tx,
+  given: FeedImport,
+  operators: OperatorResolution,
+  now: number,
+  beside: readonly MapRecords[],
+): Promise<FeedPlan> {
   const { feed, atms } = given;
   const kept = await tx.selectFrom('feeds').selectAll().where('name', '=', feed.name).executeTakeFirst();
   // A feed keeps its bank until another one is set.
   const bank = feed.bank ?? kept?.bank ?? undefined;
   const row = feedRow({ ...feed, ...(bank !== undefined && { bank }) }, now, atms.length);
   const newRows = atms.map((atm) => newRow(feed.name, atm, operators));
-  const plan = await planRows(tx, feed, newRows);
+  const plan = await planRows(tx, feed, newRows, beside);
   const partners = bank === undefined ? undefined : await planPartners(tx, bank, plan, given);
   const sameAtms = kept !== undefined && changesNoRows(plan);
   const same = sameAtms && sameRow({ ...kept, imported_at: now }, row);

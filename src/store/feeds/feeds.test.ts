@@ -112,6 +112,15 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     const far = [{ uid: 'uid-of-1', source: 'HSBC UK ATM 1', feed: 'hsbc', metres: expect.closeTo(167_000, -4) }];
     expect(await put(1, [machine('1', kingsLynn), machine('2', near)])).toEqual(far);
     expect(await put(0, [machine('1', warrington)])).toMatchObject([{ feed: 'other map' }]);
+    const both = maps.map((feed, i) => ({
+      feed,
+      atms: [machine('3', i === 0 ? sevenoaks : kingsLynn), machine('1', sevenoaks)],
+    }));
+    const outcomes = await store.replaceFeeds(both, later);
+    expect(outcomes.map(({ changes: { farApart } }) => farApart?.map(({ uid, feed }) => [uid, feed]))).toEqual([
+      [['uid-of-3', 'other map']],
+      [['uid-of-3', 'hsbc']],
+    ]);
   });
 
   it('takes an id that comes back elsewhere, long after its machine was gone, for another machine', async () => {

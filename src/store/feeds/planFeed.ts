@@ -70,16 +70,29 @@ export interface RowPlan {
   readonly changes: FeedChanges;
 }
 
+/** Records of another map that is imported at the same time. */
+export interface MapRecords {
+  readonly name: string;
+  readonly atms: readonly Pick<AtmTable, 'uid' | 'lat' | 'long' | 'country'>[];
+}
+
+export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
+
 type IsSame = typeof isSameMachine;
 
 /**
  * A map never reuses an object's id, and several extracts contain the same objects. So an id that appears elsewhere is the same
  * machine with a corrected position.
  */
-const isSameIn = ({ kind = 'map' }: Feed): IsSame => (kind === 'map' ? () => true : isSameMachine);
+const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isSameMachine);
 
 /** @param rows with uids derived from the source's ids. @throws StoreError for an id that occurs twice in the import. */
-export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): Promise<RowPlan> {
+export async function planRows(
+  tx: Tx,
+  feed: Feed,
+  rows: readonly AtmTable[],
+  beside: readonly MapRecords[] = [],
+): Promise<RowPlan> {
   const isSame = isSameIn(feed);
   const waiting = await leadToUids(tx, feed.name, rows);
   const met = await meetStored(tx, feed.name, waiting, isSame);
@@ -96,10 +109,9 @@ export async function planRows(tx: Tx, feed: Feed, rows: readonly AtmTable[]): P
   });
   const gone = met.gone.filter(({ uid }) => !renumbering.has(uid));
   const added = [...waiting.values()];
-  const farApart =
-    feed.kind === undefined || feed.kind === 'map'
-      ? await objectsFarApart(tx, feed.name, [...met.changed.map(({ after }) => after), ...added])
-      : [];
+  const farApart = isMap(feed)
+    ? await objectsFarApart(tx, feed.name, [...met.changed.map(({ after }) => after), ...added], beside)
+    : [];
   const written = [...met.changed, ...renumbered].map(({ after }) => after.row).concat(added.map(({ row }) => row));
   return {
     rows: written,
@@ -131,22 +143,33 @@ const farAway = 1_000;
  * Records whose map objects have a different position in other maps. An object's id is unique on the whole map, so one of the two
  * is wrong.
  */
-async function objectsFarApart(tx: Tx, feed: string, written: readonly Incoming[]): Promise<FarApart[]> {
+async function objectsFarApart(
+  tx: Tx,
+  feed: string,
+  written: readonly Incoming[],
+  beside: readonly MapRecords[],
+): Promise<FarApart[]> {
   const names = await tx.selectFrom('feeds').select(['name', 'kind']).where('name', '!=', feed).execute();
-  const others = names.filter(({ name, kind }) => kind === 'map' && !isOfCell(name)).map(({ name }) => name);
-  if (others.length === 0) return [];
+  const replaced = new Set(beside.map(({ name }) => name));
+  const others = names
+    .filter(({ name, kind }) => kind === 'map' && !isOfCell(name) && !replaced.has(name))
+    .map(({ name }) => name);
+  if (others.length + beside.length === 0) return [];
   const byUid = new Map(written.map(({ row }) => [row.uid, row]));
   const apart: FarApart[] = [];
-  for (const some of chunks([...byUid.keys()])) {
+  const compare = (other: Pick<AtmTable, 'feed' | 'uid' | 'lat' | 'long' | 'country'>) => {
+    const row = byUid.get(other.uid);
+    if (row === undefined) return;
+    const metres = Math.round(metresBetween(row, other));
+    if (metres > farAway)
+      apart.push({ uid: row.uid, ...(row.source !== null && { source: row.source }), feed: other.feed, metres });
+  };
+  for (const { name, atms } of beside)
+    for (const { uid, lat, long, country } of atms) compare({ feed: name, uid, lat, long, country });
+  for (const some of others.length === 0 ? [] : chunks([...byUid.keys()])) {
     const columns = ['feed', 'uid', 'lat', 'long', 'country'] as const;
     const met = await tx.selectFrom('atms').select(columns).where('feed', 'in', others).where('uid', 'in', some).execute();
-    for (const other of met) {
-      const row = byUid.get(other.uid);
-      if (row === undefined) continue;
-      const metres = Math.round(metresBetween(row, other));
-      if (metres > farAway)
-        apart.push({ uid: row.uid, ...(row.source !== null && { source: row.source }), feed: other.feed, metres });
-    }
+    for (const other of met) compare(other);
   }
   return apart.sort((a, b) => (a.uid < b.uid ? -1 : 1));
 }
