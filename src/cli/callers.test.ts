@@ -162,6 +162,16 @@ describe('npm run callers', () => {
   });
 });
 
+it('a change of operators prints what each name means', async () => {
+  const folder = folderWith();
+  await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--country', 'CZ');
+  const { out } = await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--deposit', 'KB');
+  expect(out).toContain("withdrawals: 'Fio banka' means no operator with machines in CZ");
+  expect(out).toContain("deposits: 'KB' means no operator with machines in CZ");
+  const changed = await run(folder, 'change', 'fio', '--country', 'SK');
+  expect(changed.out).toContain("deposits: 'KB' means no operator with machines in SK");
+});
+
 it("the guide's commands do what they say", async () => {
   const guide = readFileSync(new URL('../../docs/callers.md', import.meta.url), 'utf8');
   const commands = guide.split('\n').filter((line) => line.startsWith('    npm run callers -- '));

@@ -223,6 +223,14 @@ async function describeMeant(store: Store, callers: readonly CallerProfile[]): P
   ]);
 }
 
+async function printMeant({ store }: Desk, callers: readonly CallerProfile[], slug: string): Promise<void> {
+  const lines = await describeMeant(
+    store,
+    callers.filter((caller) => caller.slug === slug),
+  );
+  console.log(lines.join('\n'));
+}
+
 async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>>): Promise<void> {
   switch (options.task) {
     case 'list':
@@ -245,9 +253,11 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
       return setField(desk, options);
     case 'origins':
       return setOrigins(desk, options);
-    case 'change':
-      await change(desk, (state) => plan.planChange(state, options.slug, options.said));
-      return console.log(`Changed '${options.slug}'.`);
+    case 'change': {
+      const { callers } = await change(desk, (state) => plan.planChange(state, options.slug, options.said));
+      console.log(`Changed '${options.slug}'.`);
+      return 'operator' in options.said || 'country' in options.said ? printMeant(desk, callers, options.slug) : undefined;
+    }
     case 'activate':
     case 'deactivate': {
       const activated = options.task === 'activate';
@@ -260,7 +270,8 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
       const { withdrawals, deposits } = callers.find((caller) => caller.slug === slug) ?? {};
       const of = (names: readonly string[] | undefined) =>
         names === undefined ? 'its own operator' : names.join(', ') || 'nobody';
-      return console.log(`'${slug}' withdraws at: ${of(withdrawals)}; deposits at: ${of(deposits)}.`);
+      console.log(`'${slug}' withdraws at: ${of(withdrawals)}; deposits at: ${of(deposits)}.`);
+      return printMeant(desk, callers, slug);
     }
     case 'revoke':
       await change(desk, (state) => plan.planRevoke(state, options.slug, options.ids));
