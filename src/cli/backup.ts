@@ -1,4 +1,7 @@
-/** npm run backup: writes all that the store holds into one file, or looks whether such a file can be restored. Works beside a running service. */
+/**
+ * npm run backup: writes the whole store into one file, or verifies that such a file can be restored. Works beside a running
+ * service.
+ */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +15,7 @@ import { backupHelp, readBackupOptions } from './backupOptions.ts';
 import { runCommand } from './command.ts';
 import { describeSize, describeTables, notInIt, rowsOf } from './describeBackup.ts';
 
-/** In a folder the instant is the name, written so that every file system takes it. */
+/** In a folder the file is named by the time, in characters that every file system accepts. */
 async function fileAt(path: string, now: number): Promise<string> {
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
   return isFolder ? join(path, `atm-finder-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`) : path;
@@ -31,7 +34,7 @@ async function write(store: StoreOptions, path: string): Promise<void> {
   console.log(`\n${notInIt}`);
 }
 
-/** Into an embedded store, whatever kind it is of: what fits there fits into the other. */
+/** Restores into a temporary embedded store, whatever the original: what fits there fits into the other. */
 async function verify(path: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atm-finder-verify-'));
   try {

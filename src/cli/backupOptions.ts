@@ -18,7 +18,7 @@ export type RestoreOptions =
   | { readonly task: 'help' }
   | { readonly task: 'restore'; readonly path: string; readonly replace: boolean; readonly yes: boolean };
 
-/** @throws UsageError with what there is */
+/** @throws UsageError */
 export function readBackupOptions(args: readonly string[]): BackupOptions {
   const { values, positionals } = readArguments('backup', { verify: { type: 'boolean' } }, args);
   if (values.help) return { task: 'help' };
@@ -27,7 +27,7 @@ export function readBackupOptions(args: readonly string[]): BackupOptions {
   return { task: values.verify ? 'verify' : 'backup', path };
 }
 
-/** @throws UsageError with what there is */
+/** @throws UsageError */
 export function readRestoreOptions(args: readonly string[]): RestoreOptions {
   const { values, positionals } = readArguments('restore', { replace: { type: 'boolean' }, yes: { type: 'boolean' } }, args);
   if (values.help) return { task: 'help' };

@@ -1,4 +1,4 @@
-/** npm run callers: manages API callers, for the operator of the service. Works beside a running one. */
+/** npm run callers: manages API callers. Works beside a running service. */
 import { join } from 'node:path';
 import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
@@ -23,7 +23,7 @@ import { type CallersOptions, readCallersOptions } from './callersOptions.ts';
 import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
 
-/** What npm run callers can do. */
+/** The tasks of npm run callers. */
 const callersHelp = `Manage API callers: permissions, credentials and settings. Running services apply changes within seconds.
 
   npm run callers -- add SLUG --operator NAME     Add a bank with its first client_id and secret. ATM look-up is off at first.
@@ -72,7 +72,7 @@ interface Desk {
   readonly now: number;
   /** @throws ConfigError if SERVICE_SECRET is not set. */
   readonly vault: () => Vault;
-  /** Of SERVICE_SECRET_BEFORE. */
+  /** The vault of SERVICE_SECRET_BEFORE. */
   readonly before?: Vault;
 }
 /** The options of a task. */
@@ -83,7 +83,7 @@ type Task<Name extends CallersOptions['task'], Options = CallersOptions> = Optio
   : never;
 
 const change = ({ store, now }: Desk, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
-/** @throws StoreError where callers.json names callers that would be forgotten with the first one here. */
+/** @throws StoreError if callers.json contains callers that would be lost when the first one is stored here. */
 function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
@@ -94,7 +94,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
   }
 }
 
-/** Prevents an empty list from being read as "no callers" while callers.json names some. */
+/** Prevents an empty list from being read as "no callers" while callers.json contains some. */
 function noteFile({ takesOver }: CallersState, { dataDir }: Desk): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
@@ -289,7 +289,7 @@ await storeCommand({
   help: callersHelp,
   read: readCallersOptions,
   settings: ['SERVICE_SECRET', 'SERVICE_SECRET_BEFORE'],
-  // All of a large bank is counted in one statement for each table.
+  // Counting all rows of a large bank takes one statement per table.
   open: (place, { task }) => (task === 'erase' ? { ...place, answerWithinMs: 86_400_000 } : place),
   run: async (store, options, place) => {
     const before = place.serviceSecretBefore === undefined ? undefined : openVault(place.serviceSecretBefore);

@@ -30,7 +30,7 @@ const options = {
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
 const about = ['operator', 'country', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
-/** Which options go with a task, and how many words follow it. */
+/** The options of each task, and the number of words that follow it. */
 const tasks: Readonly<
   Record<string, { readonly options: readonly (keyof Values)[]; readonly words: readonly [number, number] }>
 > = {
@@ -68,7 +68,7 @@ export type CallersOptions =
       readonly withdrawals?: readonly string[];
       readonly deposits?: readonly string[];
     }
-  /** file absent: there is none. */
+  /** file absent: none. */
   | {
       readonly task: 'partner-data' | 'own-fees' | 'brand';
       readonly slug: string;
@@ -79,7 +79,7 @@ export type CallersOptions =
       readonly task: 'origins';
       readonly slug: string;
       readonly origins: readonly string[];
-      /** What is done from there. */
+      /** What is edited. */
       readonly of: 'origins' | 'frameAncestors' | 'hosts';
     }
   /** grace in ms. */
@@ -91,7 +91,7 @@ export type CallersOptions =
 const seeHelp = 'See npm run callers -- --help.';
 const hour = 3_600_000;
 
-/** @param folder against which relative file names are read. @throws UsageError */
+/** @param folder to resolve relative file names. @throws UsageError */
 export function readCallersOptions(args: readonly string[], folder: string): CallersOptions {
   const { values, positionals } = readArguments('callers', options, args);
   const [task = '', slug = '', ...words] = positionals;

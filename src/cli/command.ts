@@ -1,4 +1,4 @@
-/** What commands share: help, the store, and the exit code: 0, or one sentence and 1 or the code that the failure names. */
+/** Shared by all commands: help, the store, and the exit code: 0, or a message and 1 or the code of the failure. */
 import { ConfigError } from '../server/configError.ts';
 import { type Config, readConfig } from '../server/runtime/config.ts';
 import { SourceError } from '../sources/sourceError.ts';
@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
 
-/** The command did not do what it was asked to, in one sentence. */
+/** The command failed, with a message. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: number;
@@ -28,7 +28,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether an operator can put it right. */
+/** Whether an operator can fix it. */
 export const forOperators = (error: unknown): error is Error =>
   [CommandFailure, ConfigError, SourceError, StoreError, UsageError].some((kind) => error instanceof kind);
 
@@ -36,9 +36,9 @@ export interface StoreCommand<Options> {
   readonly help: string;
   /** @param folder the person's working directory, against which relative file names are resolved. @throws UsageError */
   readonly read: (args: readonly string[], folder: string) => Options;
-  /** Settings that it reads beside DATA_DIR and DATABASE_URL. */
+  /** Settings that it uses besides DATA_DIR and DATABASE_URL. */
   readonly settings?: readonly string[];
-  /** How the store is opened, where not as usual. */
+  /** Options for opening the store, if not the default ones. */
   readonly open?: (config: Config, options: Exclude<Options, { readonly task: 'help' }>) => StoreOptions;
   /** @param store migrated; closed afterwards */
   readonly run: (store: Store, options: Exclude<Options, { readonly task: 'help' }>, config: Config) => Promise<void>;

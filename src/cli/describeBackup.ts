@@ -3,7 +3,7 @@ import type { TableEnd } from '../store/backup/backupLines.ts';
 
 const whole = new Intl.NumberFormat('en');
 
-/** Tables without rows are not worth a line. */
+/** Omits tables without rows. */
 export function describeTables(tables: readonly TableEnd[]): string {
   const filled = tables.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || (a.end < b.end ? -1 : 1));
   const numbers = filled.map(({ rows }) => whole.format(rows));

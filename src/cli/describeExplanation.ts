@@ -1,4 +1,4 @@
-/** A decision and what led to it, as lines for a terminal. */
+/** Describes a decision with its evidence for a terminal. */
 import type { CardTransaction } from '../core/shops/cardTransaction.ts';
 import type { Candidate, Certainty, Decision, Explanation } from '../core/shops/decision.ts';
 import { readDescriptor } from '../core/shops/descriptor/readDescriptor.ts';

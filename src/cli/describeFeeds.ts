@@ -69,7 +69,7 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
 /** The served fields of an ATM, the feed that each comes from, and the outcome of each record. */
 export interface AtmAccount {
   readonly uid: string;
-  /** Absent: it is gone, or never was. */
+  /** Absent: it was removed or never existed. */
   readonly atm?: Atm;
   /** Uids of other records that it replaces. */
   readonly joined: readonly string[];
@@ -95,7 +95,7 @@ export function describeAtmAccount({ uid, atm, joined, history }: AtmAccount): s
   ].join('\n');
 }
 
-/** All to the left. */
+/** All columns aligned to the left. */
 function leftTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());

@@ -1,4 +1,4 @@
-/** How good feeds are, as text for people and as JSON for programs. */
+/** The quality of feeds, as text for people and as JSON for programs. */
 import type { FeedQuality, Finding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
 import { grouped } from './quantities.ts';
@@ -6,7 +6,7 @@ import { countedBy, table } from './summary.ts';
 
 const day = 86_400_000;
 
-/** Days since the middle one and the oldest of all checks. undefined: nothing was ever checked. @param now epoch ms. */
+/** Days since the median and the oldest check. undefined: no checks. @param now epoch ms. */
 export function ageOfChecks(
   { checkedOn }: FeedQuality,
   now: number,
@@ -42,7 +42,7 @@ const asked = {
   checkedOn: 'checked',
 };
 
-/** One line a feed: what share of it is known, and how much was doubted. */
+/** One line per feed: the share of known values, and the number of findings. */
 export function overview(all: readonly FeedQuality[]): string {
   const columns = Object.entries(asked);
   const rows = all.map(({ feed, atms, known, atRepeatedPoints, findings }) => {
@@ -61,7 +61,7 @@ export function overview(all: readonly FeedQuality[]): string {
   ]).join('\n');
 }
 
-/** Neither all nor nothing by rounding. */
+/** Rounding never results in 0 or 100 % unless exact. */
 function shareOf(count: number, all: number): string {
   const share = Math.floor((count / all) * 100);
   return count > 0 && share === 0 ? '<1 %' : `${share} %`;

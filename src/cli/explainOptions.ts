@@ -1,4 +1,4 @@
-/** The command line of the explanation. */
+/** The command-line options of the explanation. */
 import type { CardTransaction } from '../core/shops/cardTransaction.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 

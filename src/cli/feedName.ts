@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { UsageError } from './readArguments.ts';
 
 const extension = /\.(osm|pbf|gz|xml|geojson|json|js|jsonl|ndjson|csv|tsv)$/i;
-/** `-2018`, `_2018-05-17`, `-180517`, `-latest`: when the file was cut, not what it is of. */
+/** `-2018`, `_2018-05-17`, `-180517`, `-latest`: the date of the file, which is not part of the feed's name. */
 const date = /[-_. ](latest|(19|20)\d\d(-?\d\d(-?\d\d)?)?|\d{6})$/i;
 
 /**
@@ -17,7 +17,7 @@ export function feedName(path: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'feed';
 }
 
-/** @throws UsageError for a name or a title that a feed cannot have. */
+/** @throws UsageError for an invalid name or title. */
 export function checkNaming(name: string | undefined, title: string | undefined): void {
   if (name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(name)) {
     throw new UsageError(`'${name}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);

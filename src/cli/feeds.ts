@@ -1,4 +1,7 @@
-/** npm run feeds: how old feeds are, how their imports went, which records are one machine. Works beside a running service. */
+/**
+ * npm run feeds: shows the age of feeds, the results of their imports, and which records are of the same machine. Works beside a
+ * running service.
+ */
 
 import { resolve } from 'node:path';
 import { greatCircleDistance } from '../core/geo/greatCircle.ts';
@@ -10,7 +13,7 @@ import { readJoinRules } from './joinRules.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-/** The command line of the feeds. */
+/** The help of the command. */
 const feedsHelp = `Show the feeds of ATMs in the store: their age, their imports, and the history of single ATMs.
 
   npm run feeds                             List all feeds with age, number of ATMs and last result.
@@ -43,7 +46,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are read. @throws UsageError */
+/** @param folder to resolve relative file names. @throws UsageError */
 function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions {
   const { values, positionals } = readArguments('feeds', options, args);
   if (values.help) return { task: 'help' };
@@ -89,7 +92,7 @@ async function atm(store: Store, uid: string, json: boolean): Promise<string> {
   return plainJson({ ...account, ...(said && { saidBy: said }) });
 }
 
-/** Pairs with what a person needs to judge them. */
+/** Pairs with the details that people need to judge them. */
 async function joined(store: Store, json: boolean): Promise<string> {
   const pairs = await store.feeds.joinedPairs();
   if (json) return plainJson(pairs);

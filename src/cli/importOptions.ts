@@ -1,4 +1,4 @@
-/** The command line of the import. */
+/** The command-line options of the import. */
 import { resolve } from 'node:path';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { FileToImport } from '../imports/importFiles.ts';
@@ -62,7 +62,7 @@ const options = {
   warnings: { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are read. @throws UsageError */
+/** @param folder to resolve relative file names. @throws UsageError */
 export function readImportOptions(args: readonly string[], folder: string): ImportOptions {
   const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };
@@ -99,13 +99,13 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   };
 }
 
-/** Options of an import say nothing to another task, and a `--remove` with `--dry-run` would remove. */
+/** Options of an import are meaningless for other tasks, and `--remove` with `--dry-run` would remove. */
 function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
   const stray = Object.keys(values).find((name) => name !== task);
   if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${task}. See npm run import -- --help.`);
 }
 
-/** The service would replace it with what it fetches. */
+/** The service would overwrite it with fetched data. */
 function refuseFetched(files: readonly FileToImport[]): void {
   const own = files.find(({ name }) => isOfCell(name));
   if (own === undefined) return;

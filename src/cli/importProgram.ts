@@ -1,4 +1,4 @@
-/** The program below npm run import: reads files into the store, lists its feeds, removes them. */
+/** The child process of npm run import: reads files into the store, lists its feeds, removes them. */
 import { basename, join } from 'node:path';
 import { type CutMaps, mapsOf, withMaps } from '../imports/cutMaps.ts';
 import { type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
@@ -65,7 +65,7 @@ function describeResult({ job, extraction, outcome }: ImportResult): string {
   return outcome.same ? `${file} is unchanged. ${told}.` : `${file}: ${told}.`;
 }
 
-/** Shows what was found in the files that gave too little. Exit code 1 where one gave nothing, else 2. */
+/** Shows the results of files with too few usable records. Exit code 1 if one has none, otherwise 2. */
 function refusal({ files }: TooFewImported, shown: number): CommandFailure {
   for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
   const sentences = files.map(({ job, all, verdict }) =>
@@ -84,7 +84,7 @@ async function list(store: Store): Promise<void> {
   console.log(table([['feed', 'area', 'ATMs', 'data of', 'imported on'], ...rows]).join('\n'));
 }
 
-/** All that are there are removed; one that is not is an error after that. */
+/** Removes all existing ones, then reports missing ones as an error. */
 async function remove(store: Store, names: readonly string[], maps: CutMaps | undefined): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { SourceError } from '../sources/sourceError.ts';
 import type { JoinRule } from '../store/feeds/feedRepository.ts';
 
-/** @throws SourceError that names the line. */
+/** @throws SourceError with the line. */
 export async function readJoinRules(path: string): Promise<JoinRule[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new SourceError(path, error.code === 'ENOENT' ? 'there is no such file' : `cannot be read (${error.code})`);

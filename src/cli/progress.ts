@@ -1,11 +1,11 @@
-/** How far the reading of a file is: a bar that moves on a terminal, a line now and then elsewhere. */
+/** The progress of reading a file: a bar on a terminal, occasional lines elsewhere. */
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { megabytes, wholeSeconds } from './quantities.ts';
 
 export interface ProgressOutput {
   write(text: string): void;
   readonly terminal: boolean;
-  /** Columns of the terminal; what does not fit is cut off, for a second line could not be redrawn. */
+  /** Columns of the terminal; longer lines are cut off, because a second line could not be redrawn. */
   readonly width?: number;
   /** Epoch ms. */
   now(): number;
@@ -13,7 +13,7 @@ export interface ProgressOutput {
 
 export interface Progress {
   show(reading: PassProgress): void;
-  /** Takes the bar off the screen. */
+  /** Removes the bar. */
   clear(): void;
 }
 
@@ -24,7 +24,7 @@ const eraseLine = '\r\u001b[K';
 /** A terminal is redrawn ten times a second, a log gets a line every three seconds. */
 const pauseMs = { terminal: 100, log: 3_000 };
 
-/** @param file what to call the file. */
+/** @param file display name of the file. */
 export function startProgress(file: string, output: ProgressOutput): Progress {
   const started = output.now();
   const pause = output.terminal ? pauseMs.terminal : pauseMs.log;

@@ -1,7 +1,7 @@
-/** The arguments of a command, as every command reads them. */
+/** Parses the arguments of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** The arguments cannot be understood: one sentence. */
+/** Invalid arguments, with a message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

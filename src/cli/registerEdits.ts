@@ -3,7 +3,7 @@ import type { RecordLevel, Register, RegisterEdit } from '../store/shops/shopRep
 import { StoreError } from '../store/storeError.ts';
 import { UsageError } from './readArguments.ts';
 
-/** Whether it is a shop or a merchant. @throws StoreError where it is neither */
+/** Whether it is a shop or a merchant. @throws StoreError if it is neither */
 export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {
   if ((await register.findShops([uid])).get(uid)?.shop.uid === uid) return 'shop';
   if ((await register.findMerchants([uid])).get(uid)?.uid === uid) return 'merchant';
@@ -11,8 +11,8 @@ export async function levelOf(register: Register, uid: string): Promise<RecordLe
 }
 
 /**
- * "name=Billa", "phone=" (takes it away), "tags=[\"kiosk\"]": a value that is JSON of a list, a number or null is that, anything
- * else is a text. @throws UsageError
+ * "name=Billa", "phone=" (removes it), "tags=[\"kiosk\"]": a value that is a JSON list, number or null is parsed, anything else
+ * is text. @throws UsageError
  */
 export function readFields(words: readonly string[]): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
@@ -43,7 +43,7 @@ export async function correction(register: Register, uid: string, words: readonl
   return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFields(words)) };
 }
 
-/** A house number, a postcode or a store number is written in digits and is a text all the same. */
+/** House numbers, postcodes and store numbers consist of digits, but are text. */
 function textual(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const numbers = new Set(['lat', 'long']);
   return Object.fromEntries(
@@ -66,7 +66,7 @@ export const closing = async (register: Register, uid: string): Promise<Register
   uid,
 });
 
-/** @throws UsageError without a number, StoreError without such a record */
+/** @throws UsageError if the number is missing, StoreError if there is no such record */
 export async function confirming(
   register: Register,
   uid: string,

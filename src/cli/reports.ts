@@ -1,4 +1,4 @@
-/** npm run reports: what people report of ATMs, for the operator of the service. Works beside a running one. */
+/** npm run reports: shows user reports on ATMs. Works beside a running service. */
 
 import { type Problem, problems } from '../contract/reports.ts';
 import type { Atm } from '../core/atms/atm.ts';
@@ -25,7 +25,7 @@ function hasCaution({ atm, reportedGoneOn }: ReportedAtm, now: number): boolean 
   return atm !== undefined && isReportedGone(reportedGoneOn, atm.checkedOn, now);
 }
 
-/** @param reported in the order in which they are to be shown. @param now epoch ms. */
+/** @param reported in display order. @param now epoch ms. */
 function describeReports(reported: readonly ReportedAtm[], now: number): string {
   if (reported.length === 0) return 'Nothing is reported.';
   const count = reported.reduce((sum, { reports }) => sum + reports.length, 0);
@@ -74,7 +74,7 @@ function amount(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** The same for a program: every report, and unknown as absent keys. @param now epoch ms. */
+/** As JSON: every report, with unknown values as absent keys. @param now epoch ms. */
 function reportsAsJson(reported: readonly ReportedAtm[], now: number): unknown {
   return reported.map((one) => ({
     uid: one.uid,
@@ -98,7 +98,7 @@ async function list(store: Store, { json, ...only }: Extract<ReportsOptions, { t
   console.log(json ? plainJson(reportsAsJson(reported, now)) : describeReports(reported, now));
 }
 
-/** All that have reports are cleared; one that has none is an error after that. */
+/** Clears all that have reports, then reports those without any as an error. */
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {

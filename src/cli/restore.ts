@@ -1,4 +1,4 @@
-/** npm run restore: puts a backup into a store, all of it or nothing. */
+/** npm run restore: restores a backup into a store, completely or not at all. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../server/runtime/config.ts';
@@ -9,7 +9,7 @@ import { readRestoreOptions, restoreHelp } from './backupOptions.ts';
 import { runCommand } from './command.ts';
 import { describeTables, rowsOf } from './describeBackup.ts';
 
-/** Asks for confirmation. Without a terminal there is none. */
+/** Asks for confirmation. Without a terminal, the answer is no. */
 async function isMeant(where: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

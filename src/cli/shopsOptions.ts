@@ -1,4 +1,4 @@
-/** The command line of the shop register. */
+/** The command-line options of the shop register. */
 import { basename, resolve } from 'node:path';
 import type { ShopSource } from '../imports/importShops.ts';
 import { brandFeed } from '../sources/shops/brands/readBrands.ts';
@@ -51,12 +51,12 @@ const options = {
   'dry-run': { type: 'boolean' },
   'accept-partial': { type: 'boolean' },
   all: { type: 'boolean' },
-  // What --all was called.
+  // The previous name of --all.
   warnings: { type: 'boolean' },
   'without-brands': { type: 'boolean' },
 } as const;
 
-/** @param folder against which relative file names are read. @throws UsageError */
+/** @param folder to resolve relative file names. @throws UsageError */
 export function readShopsOptions(args: readonly string[], folder: string): ShopsOptions {
   const { values, positionals } = readArguments('shops', options, args);
   const [task, ...operands] = positionals;
@@ -87,7 +87,7 @@ interface Naming {
 /** The brands, and the operator's manual corrections. */
 const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
 
-/** Every map is a feed; all lists together are one. */
+/** Every map is a feed; all lists together are one feed. */
 function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
   if (files.length === 0) throw new UsageError('Which file? See npm run shops -- --help.');
   checkNaming(feed, title);

@@ -1,4 +1,7 @@
-/** The program below npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running service. */
+/**
+ * The child process of npm run shops: reads feeds into the shop register, lists them, removes them. Works beside a running
+ * service.
+ */
 import { basename } from 'node:path';
 import { importShops, type ShopImportResult, type ShopSource, TooFewShops, yieldOfShops } from '../imports/importShops.ts';
 import { removeDemoShops } from '../imports/loadDemoTown.ts';
@@ -53,7 +56,7 @@ function describeResult({ source, extraction, same }: ShopImportResult): string 
   return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
 }
 
-/** Shows what was found in the feeds that gave too little. Exit code 1 where one gave nothing, else 2. */
+/** Shows the results of feeds with too few usable records. Exit code 1 if one has none, otherwise 2. */
 function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
   for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
   const sentences = feeds.map(({ source, all, verdict }) =>
@@ -83,7 +86,7 @@ async function list(register: Register): Promise<void> {
 
 const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** All that are there are removed; one that is not is an error after that. */
+/** Removes all existing ones, then reports missing ones as an error. */
 async function remove(register: Register, names: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {

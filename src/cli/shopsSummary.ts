@@ -61,7 +61,7 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
   ].join('\n');
 }
 
-/** What a feed gave of which too little can be imported. */
+/** The results of a feed with too few usable records. */
 export function summariseShopReading({ source, extraction }: RefusedShops, shown: number): string {
   const { register, objectsRead, warnings } = extraction;
   return [

@@ -1,6 +1,6 @@
 /**
- * The service and the finder on this machine: brings the store up to date, imports the demo town into an empty one, listens, and
- * prints the addresses to open. `npm start` runs this.
+ * Runs the service and the finder: migrates the store, imports the demo town into an empty one, listens, and prints the URLs.
+ * `npm start` runs this.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ import { runCommand } from './command.ts';
 import { UsageError } from './readArguments.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
-/** The demo town is imported by a process of its own, so that the import's data (zones, boundaries) is freed with it. */
+/** Imports the demo town in a child process, so that the import's data (zones, boundaries) is freed with it. */
 async function importDemoTown(): Promise<void> {
   const program = fileURLToPath(new URL('./loadDemo.ts', import.meta.url));
   const child = spawn(process.execPath, [program], { stdio: 'inherit' });
@@ -27,10 +27,7 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('The demo town could not be loaded: see the message above.');
 }
 
-/**
- * @throws UsageError if `--new` has nothing to do: it must not be part of a script, where it would take effect on the day that a
- * store is lost
- */
+/** @throws UsageError if `--new` has no effect, because in a script it would take effect on the day that a store is lost */
 function checkNew({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
     throw new UsageError('--new is for the embedded store, but DATABASE_URL is set: start without --new.');
@@ -38,7 +35,7 @@ function checkNew({ dataDir, databaseUrl }: Config): void {
     throw new UsageError(`--new is for a folder without a store, but DATA_DIR ${dataDir} holds one: start without --new.`);
 }
 
-/** Whether this is a first try: on PostgreSQL, and where callers are configured, customers would be shown a town that does not exist. */
+/** Whether this is a trial. On PostgreSQL, and if callers are configured, customers would be shown a fictitious town. */
 async function wantsDemo(store: Store): Promise<boolean> {
   if (store.kind !== 'sqlite' || (await store.listFeeds()).length > 0) return false;
   const { takesOver, callers } = await store.callers.read();
@@ -48,8 +45,8 @@ async function wantsDemo(store: Store): Promise<boolean> {
 type StoreState = 'sound' | 'away' | 'damaged';
 
 /**
- * An unavailable store is migrated once it is back, by the first process that uses it: the service starts with the last cached
- * snapshot. A damaged one is reported as such, and answered with 503 until it has been restored.
+ * An unavailable store is migrated once it is back, by the first process that uses it; the service starts with the last cached
+ * snapshot. A damaged store is reported, and requests get 503 until it has been restored.
  */
 async function prepareStore(config: Config, isNew: boolean): Promise<StoreState> {
   const { dataDir, databaseUrl } = config;
@@ -80,7 +77,7 @@ const describeWorkers = ({ workers }: Config): string =>
 interface Running {
   readonly url: string;
   readonly sandbox?: Sandbox | undefined;
-  /** As it was when it began. */
+  /** Its state at startup. */
   readonly store: StoreState;
 }
 
@@ -93,7 +90,7 @@ const isReady = async (url: string): Promise<boolean> =>
 
 const withoutDatabase = 'ATMs are found as they were known last, if ever; shops are not, and nothing is kept';
 
-/** What it is, and below it what that means. */
+/** The state, and below it an explanation. */
 async function stateOf({ url, store }: Running): Promise<readonly [string, string]> {
   if (store === 'away') return ['up, but its database is away', `\n  Until it is back:        ${withoutDatabase}`];
   if (await isReady(url)) return ['ready', ''];
@@ -115,7 +112,7 @@ ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' 
 `);
 }
 
-/** This process answers itself. */
+/** Without worker processes. */
 async function runAlone(config: Config, store: StoreState): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
   // Without a handler the signal would end the process, and a reload must not stop the service.
@@ -125,7 +122,7 @@ async function runAlone(config: Config, store: StoreState): Promise<void> {
   const close = async (drains: boolean): Promise<void> => {
     told += 1;
     if (told === 1) console.log('Shutting down ...');
-    // A repeated signal means: do not wait.
+    // A repeated signal means not to wait.
     if (drains && told === 1) await server.drain(config.drain);
     await server.close();
   };
@@ -137,7 +134,7 @@ async function runAlone(config: Config, store: StoreState): Promise<void> {
         process.exit(1);
       },
     );
-  // A person at the keyboard does not wait for idle connections. The same holds if the terminal has been closed.
+  // A user at the keyboard does not wait for idle connections. The same applies if the terminal has been closed.
   process.on('SIGINT', end(false));
   process.on('SIGHUP', end(false));
   process.on('SIGTERM', end(true));
@@ -159,11 +156,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface StartOptions {
   /** The environment, overridden by the command line. */
   readonly environment: Environment;
-  /** Whether a new store may be made where one was in use. */
+  /** Whether a new store may be created where one was in use. */
   readonly isNew: boolean;
 }
 
-/** @throws UsageError for anything but `--workers N` and `--new` */
+/** @throws UsageError for options other than `--workers N` and `--new` */
 function startOptions(args: readonly string[], environment: Environment): StartOptions {
   try {
     const { values } = parseArgs({ args: [...args], options: { workers: { type: 'string' }, new: { type: 'boolean' } } });

@@ -1,4 +1,4 @@
-/** npm run suggestions: what callers suggest to correct, for the operator to decide. Works beside a running service. */
+/** npm run suggestions: lists and decides corrections that callers suggest. Works beside a running service. */
 import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
@@ -6,7 +6,7 @@ import { plainJson, plainText } from './plainText.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
 
-/** The command line of the suggestions. */
+/** The help of the suggestions. */
 const suggestionsHelp = `List and decide the corrections of the shop register that callers suggest.
 
   npm run suggestions                              List open suggestions.

@@ -72,7 +72,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   ].join('\n');
 }
 
-/** What a file gave of which too little can be imported. */
+/** The results of a file with too few usable records. */
 export function summariseReading({ job, extraction }: FileReading, shown: number): string {
   const { atms, objectsRead, warnings } = extraction;
   return [
@@ -84,7 +84,7 @@ export function summariseReading({ job, extraction }: FileReading, shown: number
   ].join('\n');
 }
 
-/** What is excluded or left out, by reason. */
+/** Omitted and quarantined records by reason. */
 export function countNotImported({
   quarantined,
   moreQuarantined,
@@ -107,14 +107,14 @@ function toldName(place: RecordPlace): string {
   return name === undefined ? '' : `${name}: `;
 }
 
-/** How often each word occurs, the most frequent first. */
+/** The frequency of each word, the most frequent first. */
 export function countedBy(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-/** Text to the left, numbers to the right. */
+/** Text is aligned to the left, numbers to the right. */
 export function table(rows: readonly (readonly (string | number)[])[]): string[] {
   const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? grouped(cell) : cell)));
   const width = (column: number) => Math.max(...texts.map((row) => row[column]?.length ?? 0));
@@ -123,7 +123,7 @@ export function table(rows: readonly (readonly (string | number)[])[]): string[]
   return texts.map((row) => `  ${row.map(pad).join('  ')}`.trimEnd());
 }
 
-/** How many records the finder will not show on their own, for they equal another at the same place. */
+/** The number of records that the finder does not show separately, because they equal another at the same place. */
 function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string, string>): number {
   const places = new Map<string, Atm[]>();
   for (const { operatorClaim, ...facts } of atms) {

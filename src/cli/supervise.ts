@@ -1,26 +1,28 @@
 /**
- * Imports run in a child process of the command. A JavaScript process handles no signal while it sorts, packs or writes for
- * seconds. The command does nothing else, so it ends an import immediately at any stage, and reports correctly what became of the
- * store.
+ * Runs imports in a child process. A JavaScript process handles no signals while it sorts, packs or writes for seconds. The
+ * parent does nothing else, so it can end an import immediately at any stage, and correctly report the state of the store.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Set in the environment of the program below. */
+/** Set in the environment of the child process. */
 const marker = 'IMPORT_SUPERVISED';
 
-/** Messages of the child process: its stage, and the prefix of temporary files that are useless once it has ended. */
+/** Messages of the child process: its stage, and the prefix of temporary files that are to be deleted when it has ended. */
 type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: string };
 
-/** 128 and the signal's number, as a shell reports it. */
+/** 128 plus the signal's number, as reported by shells. */
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 const untouched = 'Stopped: nothing was changed.';
 const either = 'Stopped while writing: either all of it was changed or nothing.';
 
-/** Megabytes of each young half: an import makes short-lived objects by the million, for which more is only held, not needed. */
+/**
+ * Megabytes of each semi-space of the young generation: an import allocates millions of short-lived objects, for which a larger
+ * one is not needed.
+ */
 const memory = ['--max-semi-space-size=4'];
 
 function removeTemporary(paths: ReadonlySet<string>): void {
@@ -31,7 +33,7 @@ function removeTemporary(paths: ReadonlySet<string>): void {
   }
 }
 
-/** Runs a program with this command's arguments and ends as it ends. Its working is stopped by SIGTERM, SIGHUP and Ctrl-C. */
+/** Runs a program with this command's arguments and exits with its exit code. SIGTERM, SIGHUP and Ctrl-C stop it. */
 export async function supervise(program: URL): Promise<void> {
   const temporary = new Set<string>();
   const at: { stage: 'reading' | 'writing' | 'done' } = { stage: 'reading' };
@@ -55,7 +57,7 @@ export async function supervise(program: URL): Promise<void> {
     stopped = signal;
     child.kill('SIGKILL');
   };
-  // To the end: a second signal must not cut the sentence short.
+  // Kept to the end, so that a second signal does not cut the message short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
   child.on('error', reject);
@@ -75,25 +77,25 @@ export async function supervise(program: URL): Promise<void> {
 }
 
 export interface Supervision {
-  /** From here on the store is being changed: the first Ctrl-C waits for the end of it. */
+  /** From here on the store is being changed, so the first Ctrl-C waits for the end. */
   beginWriting(): void;
-  /** Files whose paths begin so mean nothing where the import is stopped before it writes. */
+  /** Files with this path prefix are to be deleted if the import is stopped before it writes. */
   usesTemporary(path: string): void;
-  /** All is written. */
+  /** Everything has been written. */
   end(): void;
 }
 
-/** In the child process: reports its stage to the command. Elsewhere it reports nothing. */
+/** In the child process: reports its stage to the parent. Elsewhere it does nothing. */
 export function supervised(): Supervision {
   const inside = process.env[marker] === '1';
   let writing = false;
   const tell = (word: Word) => void (inside && process.connected && process.send?.(word));
   if (inside) {
-    // Beyond a limit on the size of files the write fails then, instead of ending the process.
+    // If a file exceeds the size limit, the write fails instead of ending the process.
     process.on('SIGXFSZ', () => {});
-    // A terminal sends Ctrl-C to both: the command decides.
+    // A terminal sends Ctrl-C to both processes; the parent decides.
     process.on('SIGINT', () => {});
-    // The command was killed, so the import has no one to report to. A write under way is completed whole or not at all.
+    // The parent was killed, so there is nothing to report to. A write in progress is completed or rolled back.
     process.on('disconnect', () => {
       if (!writing) process.exit(1);
     });

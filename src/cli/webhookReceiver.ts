@@ -1,4 +1,4 @@
-/** Whether a webhook that an operator sets will ever be called: for a caller that exists, at an address that the service sends to. */
+/** Checks that a configured webhook can be called: the caller exists, and the service may send to the URL. */
 import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,12 +18,12 @@ const faults: Readonly<Record<ReceiverFault, string>> = {
   noPort: 'has port 0, on which no server listens',
 };
 
-/** How long a name is looked up, ms. */
+/** The timeout of a DNS look-up, ms. */
 const patience = 3_000;
 
 /**
- * @returns the address as it is stored, and a note for the operator
- * @throws UsageError for an address that is never called
+ * @returns the normalized URL, and a note for the operator
+ * @throws UsageError for a URL that is never called
  */
 export async function checkReceiver(
   text: string,
@@ -32,7 +32,7 @@ export async function checkReceiver(
   const fail = (why: string): never => {
     throw new UsageError(`Webhook URL ${why}: '${plainText(text)}'.`);
   };
-  // The parser would drop blanks and line ends without a word.
+  // The parser would silently drop blanks and line ends.
   const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
   if (target === null) return fail('is not a URL such as https://bank.example/hook');
   if (target.username !== '' || target.password !== '') return fail('must not hold a user or a password: messages are signed');

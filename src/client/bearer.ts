@@ -19,9 +19,9 @@ interface Nothing {
 }
 
 export interface Bearer {
-  /** undefined: nothing is sent. */
+  /** undefined: no credential is sent. */
   current(options: CallOptions): Promise<string | undefined>;
-  /** The service did not take this one. Whether another may be had. */
+  /** The service has rejected this token. @returns whether a new one can be requested */
   refused(token: string): boolean;
 }
 
@@ -86,7 +86,7 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
   };
 }
 
-/** @throws the reason of the signal, as soon as it is aborted */
+/** @throws the signal's reason as soon as it is aborted */
 function unless<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

@@ -31,15 +31,15 @@ export type { CallOptions, Credential, PartnerValue };
 export { AtmFinderError, NoAnswerError, ServiceError };
 
 export type ClientOptions = Credential & {
-  /** Where the service is: 'https://atms.bank.example', with a path before /v6 if it has one. */
+  /** The URL of the service: 'https://atms.bank.example', with a path before /v6 if it has one. */
   readonly url: string;
   /** For each attempt, ms; 10 000 by default. */
   readonly timeout?: number;
-  /** How often a request that was answered 429 or 503 is sent again; 2 by default. */
+  /** The maximum number of retries after 429 or 503; 2 by default. */
   readonly retries?: number;
-  /** The longest Retry-After that is waited out, ms; 30 000 by default. A longer one is an error at once. */
+  /** The longest Retry-After that is waited for, ms; 30 000 by default. A longer one is an error at once. */
   readonly longestWait?: number;
-  /** Instead of the platform's. */
+  /** Replaces the platform's fetch. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
@@ -49,32 +49,32 @@ export interface Point {
 }
 
 export interface FollowOptions extends CallOptions {
-  /** The cursor that was stored last; absent: from the beginning. */
+  /** The last stored cursor; absent: from the beginning. */
   readonly after?: string | undefined;
-  /** The most invalidations of one page, 1 to 1000. */
+  /** The maximum number of invalidations on a page, 1 to 1000. */
   readonly limit?: number | undefined;
-  /** How long to wait before asking again when there is no news, ms. Absent: it ends when there is no news. */
+  /** The polling interval if there is no news, ms. Absent: ends if there is no news. */
   readonly every?: number | undefined;
 }
 
 export interface Client {
-  /** ATMs around a point, nearest first. The values of their `partnerData` are of the type PartnerValue. */
+  /** ATMs around a point, nearest first. The values of their `partnerData` have the type PartnerValue. */
   findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
   /** One ATM, with its distance from a point. @throws ServiceError 404: unknown, 410: gone */
   getAtm(uid: string, options?: CallOptions & { readonly from?: Point | undefined }): Promise<AtmAnswer>;
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
   /** The shop of a card transaction: its uid. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
-  /** Any number of ATMs, one answer each, in their order; sent in batches of 500. */
+  /** Any number of look-ups, one result each, in order; sent in batches of 500. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
   /** The shop of a card transaction: its record. */
   findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
-  /** Any number of look-ups, one answer each, in their order; sent in batches of 250. */
+  /** Any number of look-ups, one result each, in order; sent in batches of 250. */
   findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
-  /** By uid, or by a handle of one's own. */
+  /** By uid, or by one of the caller's own handles. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
-  /** Page by page. Store the cursor of a page after its invalidations have been worked through. */
+  /** Yields pages. Store the cursor of a page after its invalidations have been processed. */
   invalidations(options?: FollowOptions): AsyncGenerator<InvalidationsAnswer, void, undefined>;
   suggest(suggestion: SuggestionBody, options?: CallOptions): Promise<SuggestionAnswer>;
 }
@@ -163,7 +163,7 @@ function caller(options: ClientOptions): (request: Sent, given?: CallOptions) =>
   };
 }
 
-/** @throws TypeError for one that would make the address another operation's */
+/** @throws TypeError for a uid that would result in the URL of another operation */
 function part(uid: string): string {
   if (uid === '') throw new TypeError('The uid is empty.');
   if (uid === '.' || uid === '..') throw new TypeError(`'${uid}' is no uid.`);

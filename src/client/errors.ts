@@ -3,7 +3,7 @@
 /** Every error that the client itself throws. */
 export abstract class AtmFinderError extends Error {}
 
-/** The service answered, and not with what was asked for. `message` is its own sentence. */
+/** The service responded with an error status. `message` is its own message. */
 export class ServiceError extends AtmFinderError {
   override readonly name = 'ServiceError';
   /** HTTP status, 400 to 599. */
@@ -43,14 +43,14 @@ export class NoAnswerError extends AtmFinderError {
   }
 }
 
-/** Seconds or an HTTP date. @param now epoch ms @returns seconds; undefined: nothing that can be read */
+/** Seconds or an HTTP date. @param now epoch ms @returns seconds; undefined: invalid */
 export function secondsOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1_000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** @param text the body as it came */
+/** @param text the raw body */
 export function serviceError({ status, headers }: Response, text: string): ServiceError {
   const body = fieldsOf(text);
   const field = (name: string) => (typeof body[name] === 'string' ? body[name] : undefined);

@@ -1,11 +1,11 @@
-/** One request, with its timeout, its abort, and its retries. */
+/** One request with timeout, abort and retries. */
 import { NoAnswerError, ServiceError, serviceError } from './errors.ts';
 import { readAnswer } from './readAnswer.ts';
 
 export interface CallOptions {
   /** Ends the call; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For each attempt, ms. By default that of the client. */
+  /** For each attempt, ms. Absent: the client's default. */
   readonly timeout?: number | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface Wire {
   readonly fetch: typeof globalThis.fetch;
   /** For each attempt, ms. */
   readonly timeout: number;
-  /** How often a request that was answered 429 or 503 is sent again. */
+  /** The maximum number of retries after 429 or 503. */
   readonly retries: number;
   /** The longest Retry-After that is waited for, ms. A longer one is an error at once. */
   readonly longestWait: number;

@@ -1,4 +1,4 @@
-/** Queries as the service reads them. */
+/** Queries in the form that the service parses. */
 import type { FindNearbyQuery } from './wire.ts';
 
 /**
@@ -26,7 +26,7 @@ export function nearbyQuery(query: FindNearbyQuery): string {
 /** A list is sent as a repeated parameter. */
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** @param fields undefined ones are left out */
+/** @param fields undefined ones are omitted */
 export function queryText(fields: Iterable<readonly [string, QueryValue]>): string {
   const text = new URLSearchParams();
   for (const [name, value] of fields) {

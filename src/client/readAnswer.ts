@@ -1,4 +1,4 @@
-/** An answer's text as values, with the numbers of partner data as their bank wrote them. */
+/** Parses a response, with the numbers of partner data as their bank wrote them. */
 
 /**
  * What a value of `partnerData` can be. Where JavaScript would write a number differently, it is a string with the number's own

@@ -1,6 +1,4 @@
-/**
- * The finder's own surface (/app/...): same origin, no promise to others.
- */
+/** The finder's own API (/app/...): same origin, and no stable interface for others. */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
 
@@ -11,7 +9,7 @@ export const ConfigQuery = Type.Object({
 });
 export type ConfigQuery = Static<typeof ConfigQuery>;
 
-/** The appearance and the start of a bank's own finder. */
+/** The branding and the start of a bank's own finder. */
 export const Brand = Type.Object({
   name: optional(Type.String({ description: "The finder's name in the header." })),
   logo: optional(Type.String({ description: 'A path on this service or an https address.' })),
@@ -36,7 +34,7 @@ export type Money = Static<typeof Money>;
 
 /**
  * What a bank charges its own customer for a withdrawal: nothing, a fixed amount, a percentage of the amount withdrawn, or the
- * sum of both, limited to a minimum and a maximum. All but the percentage is in `currency`.
+ * sum of both, limited to a minimum and a maximum. Everything except the percentage is in `currency`.
  */
 export const OwnFee = Type.Union([
   Type.Literal('none'),
@@ -50,7 +48,7 @@ export const OwnFee = Type.Union([
 ]);
 export type OwnFee = Static<typeof OwnFee>;
 
-/** Holds for a withdrawal that meets every condition it names. */
+/** Applies to a withdrawal that meets all of its conditions. */
 export const OwnFeeRule = Type.Object({
   operators: optional(Type.Array(Type.String(), { description: 'Uids: at whose machines. Absent: at any.' })),
   currencies: optional(Type.Array(currency, { description: 'Which money is withdrawn. Absent: any.' })),
@@ -134,7 +132,7 @@ export const AppConfig = Type.Object({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** [south, west, north, east] in degrees; west > east where it crosses the 180th meridian. */
+/** [south, west, north, east] in degrees; west > east if it crosses the 180th meridian. */
 const Bounds = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);
 
 /** A covered area. */
@@ -151,7 +149,7 @@ export const CoveredPlace = Type.Object({
 });
 export type CoveredPlace = Static<typeof CoveredPlace>;
 
-/** Public holidays of the next 14 days, for places of which the page's own library of opening hours has no table. */
+/** Public holidays of the next 14 days, for places that the page's own library of opening hours has no table for. */
 export const HolidaysAhead = Type.Object({
   from: Type.String({ description: 'ISO date.' }),
   until: Type.String({ description: 'ISO date, exclusive.' }),

@@ -1,5 +1,6 @@
 /**
- * ATMs on the wire: what findNearby takes and answers. An unknown value is an absent key, never null, false, 0 or "".
+ * ATMs in the wire format: the requests and responses of findNearby. An unknown value is an absent key, never null, false, 0 or
+ * "".
  */
 import Type, { type Static } from 'typebox';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
@@ -72,13 +73,13 @@ export const FindNearbyQuery = Type.Object({
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
-/** Those that are worked out. Like the attributes they are read in three values. */
+/** Computed filters. Like the attributes, they have three values. */
 export const computedFilters = ['openNow', 'isFree'] as const;
 
-/** All of them: `counts` has an entry for each, in this order. */
+/** All filters: `counts` has an entry for each, in this order. */
 export const filters = [...attributeNames, ...computedFilters, 'allianceOnly'] as const;
 
-/** GET /v6/atms/complete/{uid}: the distance is given when a position is. Both coordinates or neither. */
+/** GET /v6/atms/complete/{uid}: returns the distance if a position is given. Both coordinates or neither. */
 export const AtmQuery = Type.Object({
   lat: optional(Type.Number({ minimum: -90, maximum: 90, description: 'Latitude to measure the distance from.' })),
   long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude to measure the distance from.' })),
@@ -182,7 +183,7 @@ export const FilterCounts = Type.Object(
 );
 export type FilterCounts = Static<typeof FilterCounts>;
 
-/** Neighbouring matches, to be drawn as one point with a number. */
+/** Adjacent matches, to be displayed as one point with a number. */
 export const Cluster = Type.Object({
   lat: Type.Number({ description: 'Latitude of the centre, the mean of its ATMs.' }),
   long: Type.Number({ description: 'Longitude of the centre.' }),

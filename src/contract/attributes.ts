@@ -1,11 +1,9 @@
 /**
- * The attributes of an ATM: one row each in both tables, in the order of the answer. Parameters and answers, the packed bits, the
- * store's columns, the parsers, the filters' chips and the cards are derived from them. See "Add a filter" in CONTRIBUTING.md.
+ * The attributes of an ATM: one row each in both tables, in the order of the response. Parameters, responses, packed bits,
+ * database columns, parsers, filter chips and cards are derived from them. See "Add a filter" in CONTRIBUTING.md.
  */
 
-/**
- * The part that the page uses, in a table of its own because the page loads no more than this. `chip`: its place among the chips.
- */
+/** The part that the page uses, in a separate table because the page loads nothing else. `chip`: its position among the chips. */
 export const attributes = {
   voiceAssistant: { chip: 4, icon: 'voice' },
   wheelchairAccess: { chip: 3, icon: 'wheelchair' },
@@ -18,18 +16,15 @@ export type AttributeName = keyof typeof attributes;
 export const attributeNames = Object.keys(attributes) as readonly AttributeName[];
 
 interface AttributeRow {
-  /** Of the parameter that filters by it. */
+  /** The description of its filter parameter. */
   readonly description: string;
   /** The first of its two bits in a packed record. */
   readonly bit: number;
-  /** In the store's table `atms`. */
+  /** The column in the store's table `atms`. */
   readonly column: string;
-  /** The migration that adds the column: its number and subject. Absent: the table was made with it. */
+  /** The migration that adds the column: its number and subject. Absent: the table was created with it. */
   readonly migration?: string;
-  /**
-   * Tags of OpenStreetMap for the attribute, the most reliable first, and the wiki pages that define them. Absent: no tag of its
-   * own.
-   */
+  /** OpenStreetMap tags of the attribute, the most reliable first, and the wiki pages that define them. Absent: no tag. */
   readonly osm?: { readonly keys: readonly string[]; readonly source: string };
   /**
    * The list of an Open Banking record that contains the attribute, and its code in that list. Absent: Open Banking has no code
@@ -77,21 +72,21 @@ export const attributeRows = {
   },
 } as const satisfies Readonly<Record<AttributeName, AttributeRow>>;
 
-/** The row, whichever it is, with all that a row may have. */
+/** The row of any attribute, with all optional properties. */
 export const attributeRow = (name: AttributeName): AttributeRow => attributeRows[name];
 
 /** The known attributes of an ATM. Absent: unknown. */
 export type KnownAttributes = { readonly [A in AttributeName]?: boolean };
 
-/** The ATM's own attributes, as its source states them. Whether it never closes is derived from its hours, too. */
+/** The ATM's own attributes, as its source states them. `openNonStop` is also derived from the hours. */
 export type EquipmentName = Exclude<AttributeName, 'openNonStop'>;
 export const equipmentNames = attributeNames.filter((name): name is EquipmentName => name !== 'openNonStop');
 
-/** The same kind of thing for each name. */
+/** Creates an object with a value for each name. */
 export const byName = <N extends string, T>(names: readonly N[], make: (name: N) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as { [K in N]: T };
 
-/** Those attributes of a record that are known. */
+/** The known attributes of a record. */
 export function knownOf<N extends AttributeName>(record: { readonly [A in N]?: boolean | undefined }, names: readonly N[]) {
   const known: { [A in N]?: boolean } = {};
   for (const name of names) {

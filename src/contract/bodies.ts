@@ -59,15 +59,15 @@ const hasType = ({ type }: Schema, value: unknown): boolean => {
   return type === 'null' ? value === null : typeof value === type;
 };
 
-/** Whether a value matches this one of several schemas: its type, and the types of the properties that it must have. */
+/** Whether this schema of several is the intended one for a value: its type, and the types of its required properties, match. */
 const isMeantFor = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
   (schema.required ?? []).every((name) => hasType(schema.properties?.[name] as Schema, (value as Record<string, unknown>)[name]));
 
-/** A sentence about the first thing in a parsed body that its schema does not allow; undefined: it is as described. Unknown fields are ignored. */
+/** A sentence about the first error in a parsed body; undefined: it matches the schema. Unknown fields are ignored. */
 export const wrongInBody = (schema: TSchema, body: unknown): string | undefined => wrongIn(schema as Schema, body);
 
-/** The first error in a value; undefined: none. @param name of the field that holds it; absent: it is not in a field */
+/** The first error in a value; undefined: none. @param name of the field with the value; absent: it is not in a field */
 function wrongIn(schema: Schema, value: unknown, name?: string): string | undefined {
   const say = (keyword: Keyword, usual: string) => {
     const own = schema.errorMessage?.[keyword];

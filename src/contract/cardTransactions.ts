@@ -1,4 +1,4 @@
-/** Card transactions as they arrive: in a query string, or as entries of a batch. */
+/** Card transactions in requests: in a query string, or as entries of a batch. */
 import type { LookUpBatch, LookUpEntry } from './lookUpBatch.ts';
 import { transactionParameters } from './shops.ts';
 

@@ -1,12 +1,15 @@
 /**
- * A text that callers, banks and people are shown: one line, in which nothing is that cannot be seen or turns the reading direction of what
- * follows. Zero-width joiners stay: Persian, Hindi and emoji are written with them.
+ * Text from callers, banks and users for display: one line, without invisible characters and those that change the direction of
+ * the following text. Zero-width joiners are allowed, because Persian, Hindi and emoji need them.
  */
 const unshown = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 
-/** Something must be seen of it; Hangul fillers and the blank Braille pattern are letters and signs by their classes only. */
+/**
+ * At least one visible character; Hangul fillers and the blank Braille pattern are invisible although their class is letter or
+ * symbol.
+ */
 const seen = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether a text can be shown as it is. The limit is in UTF-16 code units. */
+/** Whether a text can be displayed unchanged. The limit is in UTF-16 code units. */
 export const isDisplayText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest && !unshown.test(value) && seen.test(value);

@@ -1,17 +1,17 @@
 /**
  * Server-side rendering of the finder's page: the app's own components, built for the server, render the first view of a visit.
- * Rendering sends no request over the network: it makes the page's requests, which are answered in process.
+ * The page's requests are answered in process, without a network.
  */
 
 /** One visit, as described by its first request. */
 export interface Visit {
-  /** The query of the page's address, with or without "?". */
+  /** The query of the page's URL, with or without "?". */
   readonly search: string;
   /** The browser's BCP 47 tags, best first. */
   readonly languages: readonly string[];
   /** Epoch ms. */
   readonly now: number;
-  /** The body of the answer that the page would get from this address of this service; undefined: none that it could draw. */
+  /** The body of the response that the page would get from this URL; undefined: none that it could render. */
   readonly answer: (address: string) => unknown;
 }
 
@@ -20,9 +20,9 @@ export interface DrawnPage {
   /** BCP 47, for <html lang>. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** As the address has it; absent: the device decides. */
+  /** From the URL; absent: the device decides. */
   readonly theme?: 'light' | 'dark';
-  /** For the element that the app fills. */
+  /** The content of the app's root element. */
   readonly html: string;
 }
 

@@ -1,6 +1,4 @@
-/**
- * The error body: one shape for every status from 400 to 503, whatever produced it.
- */
+/** The error body: the same for every status from 400 to 503, from any part of the service. */
 import Type, { type Static } from 'typebox';
 
 export const ErrorBody = Type.Object({
@@ -35,7 +33,7 @@ const reasons: Readonly<Record<number, string>> = {
   505: 'HTTP Version Not Supported',
 };
 
-/** @param timestamp milliseconds since the epoch: the caller's clock, because nothing down here reads one. */
+/** @param timestamp epoch ms, passed in because this layer does not read the clock. */
 export function errorBody(status: number, message: string, timestamp: number): ErrorBody {
   const reason = reasons[status] ?? (status < 500 ? 'Bad Request' : 'Internal Server Error');
   return { timestamp, status, reason, message };

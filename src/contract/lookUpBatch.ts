@@ -4,15 +4,15 @@ import { largestBatch, refreshDescription, transactionParameters } from './shops
 
 const optional = Type.Optional;
 
-/** The largest body that is read, bytes: 500 entries with every field at its longest, every character escaped, are some 2.5 MB. */
+/** The maximum body size, bytes: 500 entries with every field at its maximum length, every character escaped, are some 2.5 MB. */
 export const largestBatchBody = 4_000_000;
 /**
- * The most JSON values read of a batch, including field names: 500 entries of some fifty fields each, of which all but seven are
- * ignored.
+ * The maximum number of JSON values in a batch, including field names: 500 entries of some fifty fields each, of which all but
+ * seven are ignored.
  */
 export const mostBatchValues = 50_000;
 
-/** null and "" say the same: known to be empty. */
+/** null and "" both mean known to be empty. */
 const field = (name: keyof typeof transactionParameters) => {
   const { description, errorMessage, ...rules }: Rules = transactionParameters[name];
   const mustBe = (what: string) => `Field '${name}' ${what}, got {got}`;
@@ -50,7 +50,7 @@ const entries = Type.Array(LookUpEntry, {
   errorMessage: { maxItems: `A batch may hold at most ${largestBatch} look-ups, got {length}` },
 });
 
-/** The list itself is taken as well. */
+/** The bare list is accepted too. */
 export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries], {
   errorMessage: { anyOf: 'The body must be {"requests": [...]} or a list of look-ups, got {got}' },
 });

@@ -1,6 +1,7 @@
 /**
- * Query parameters: how a query string is read against its schema, an object of numbers, integers, booleans and strings, and of lists of these,
- * which are repeatable parameters. A parameter with a `default` may be left out. `errorMessage` of a parameter replaces the sentence about a keyword, as in ajv-errors.
+ * Parses a query string against a schema: an object of numbers, integers, booleans and strings, and of lists of these, which are
+ * repeatable parameters. A parameter with a `default` is optional. `errorMessage` of a parameter replaces the sentence about a
+ * keyword, as in ajv-errors.
  */
 import type { Static, TObject } from 'typebox';
 import { type Bounds, readBounds } from './bounds.ts';
@@ -9,7 +10,7 @@ import { decimal, wholeNumber } from './decimal.ts';
 /** A parsed query string: a repeated name has a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The part of a parameter's JSON schema that is read here. */
+/** The part of a parameter's JSON schema that is used here. */
 interface Parameter {
   readonly type: 'number' | 'integer' | 'boolean' | 'string';
   readonly minimum?: number;
@@ -30,7 +31,7 @@ interface Repeatable {
 }
 
 type Value = number | boolean | string | Bounds;
-/** undefined: it does not fit. */
+/** undefined: invalid. */
 type ReadOne = (text: string) => Value | undefined;
 interface ParameterReader {
   readonly name: string;
@@ -49,7 +50,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
   return (text) => {
     if (!form.test(text)) return undefined;
     const value = Number(text);
-    // Digits without end overflow to Infinity: an unbounded parameter takes the largest number there is instead.
+    // Long numbers overflow to Infinity: an unbounded parameter becomes the largest finite number instead.
     const finite = Number.isFinite(value) ? value : Math.sign(value) * Number.MAX_VALUE;
     if (finite < minimum || finite > maximum) return undefined;
     return finite === 0 ? 0 : finite;
@@ -58,7 +59,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
 
 const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
-/** Texts that stand for something else. */
+/** Texts with a format of their own. */
 const formats: Readonly<Record<string, ReadOne>> = { bounds: readBounds };
 
 function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
@@ -82,16 +83,16 @@ function mustBe(parameter: Parameter): (text: string) => string {
 
 const readers = { number: numberReader, integer: numberReader, boolean: () => readBoolean, string: stringReader };
 
-/** Values echoed in messages are cut: a message is for a person, and a query can be long. */
+/** Values echoed in messages are truncated, because a query can be long. */
 export function quoted(text: string): string {
   return `'${text.length > 60 ? `${text.slice(0, 60)}...` : text}'`;
 }
 
-/** Whether a request must have the parameter. */
+/** Whether the parameter is required. */
 export const isRequired = (schema: TObject, name: string): boolean =>
   (schema.required ?? []).includes(name) && (schema.properties[name] as { default?: unknown }).default === undefined;
 
-/** Reads queries against a schema. Unknown names are ignored; the first thing wrong is the error, in the schema's order. */
+/** Parses queries against a schema. Unknown names are ignored; the first error in the schema's order is reported. */
 export function queryReader<T extends TObject>(schema: T): QueryReader<Static<T>> {
   const parameters = Object.entries(schema.properties as unknown as Readonly<Record<string, Parameter | Repeatable>>).map(
     ([name, described]): ParameterReader => {

@@ -7,7 +7,7 @@ export type Problem = (typeof problems)[number];
 /** UTF-16 code units, as a text field's `maxlength` counts them. */
 export const longestComment = 1_000;
 
-/** The largest body that is read, bytes: the longest comment with every character escaped fits in it. */
+/** The maximum body size, bytes: enough for the longest comment with every character escaped. */
 export const largestReport = 16_384;
 
 export const AtmReport = Type.Object({
@@ -23,15 +23,15 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
-/** A report as it is stored. Its comment is cleaned, and left out if nothing remains of it. */
+/** A report as stored. Its comment is cleaned, and omitted if nothing remains. */
 export function cleanReport({ problem, comment = '' }: AtmReport): AtmReport {
   const clean = cleanComment(comment);
   return clean === '' ? { problem } : { problem, comment: clean };
 }
 
 /**
- * A comment without what does not belong in a text: control characters (line breaks stay), marks that turn the reading
- * direction of what follows, and halves of surrogate pairs. Blank lines and blanks at either end go as well.
+ * Removes control characters (except line breaks), characters that change the text direction, unpaired surrogates, blank lines,
+ * and blanks at either end from a comment.
  */
 export function cleanComment(comment: string): string {
   return comment

@@ -1,4 +1,4 @@
-/** The one list of the routes that callers use. */
+/** The routes for callers. */
 import Type, { type TObject, type TSchema } from 'typebox';
 import {
   AppConfig,
@@ -34,10 +34,10 @@ import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts
  */
 export type Access = 'atms' | 'shops' | 'client' | 'open';
 
-/** What one can be refused with beyond what holds for every route of that access. */
+/** Further errors of a route, besides those of its access. */
 export type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
 
-/** A route as Fastify takes it, but for its handler. */
+/** A route in Fastify's form, without its handler. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -52,11 +52,11 @@ export interface Route {
   };
   readonly config: {
     readonly access: Access;
-    /** The media type of its bodies. */
+    /** The accepted media type of its bodies. */
     readonly takes?: string;
-    /** The largest body that is read, bytes. */
+    /** The maximum body size, bytes. */
     readonly largest?: number;
-    /** What the answer is. */
+    /** The description of the response. */
     readonly says: string;
     readonly refusals: readonly Refusal[];
   };
@@ -293,7 +293,7 @@ export const routes = {
 } as const satisfies Readonly<Record<string, Route>>;
 export type RouteId = keyof typeof routes;
 
-/** A route of the finder's own page and of the sandbox in /docs: no promise to others, and not in the OpenAPI document. */
+/** A route of the finder's own page or of the sandbox in /docs: not a stable API, and not in the OpenAPI document. */
 interface OwnRoute {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -301,7 +301,7 @@ interface OwnRoute {
     readonly params?: TObject;
     readonly querystring?: TObject;
     readonly body?: TSchema;
-    /** Absent: it is no JSON. */
+    /** Absent: the response is not JSON. */
     readonly response?: Readonly<Partial<Record<200 | 202, TSchema>>>;
   };
   readonly config?: { readonly takes: string; readonly largest: number };

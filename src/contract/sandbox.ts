@@ -7,10 +7,10 @@ import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.
 
 const optional = Type.Optional;
 
-/** The most look-ups in one request: fewer than in a caller's batch, because the users of the page are anonymous. */
+/** The maximum number of look-ups in a request: fewer than in a caller's batch, because the users of the page are anonymous. */
 export const largestTrial = 100;
 
-/** The largest body that is read, bytes: that many with every field at its longest, every character escaped. */
+/** The maximum body size, bytes: enough for that many with every field at its maximum length, every character escaped. */
 export const largestTrialBody = 500_000;
 
 const Transaction = Type.Object({
@@ -49,7 +49,7 @@ export const WeighedCandidate = Type.Object({
 });
 export type WeighedCandidate = Static<typeof WeighedCandidate>;
 
-/** How the text was read, and who came into question, the best of each level first. */
+/** How the text was parsed, and the candidates, the best of each level first. */
 export const Reasons = Type.Object({
   parts: Type.Array(Type.Object({ kind: Type.String(), text: Type.String() })),
   readings: Type.Array(Type.Object({ name: Type.String(), why: Type.String(), cut: optional(Type.Literal(true)) })),

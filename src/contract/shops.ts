@@ -1,14 +1,15 @@
-/**
- * Shops on the wire: what a look-up by card transaction takes and answers. An unknown value is an absent key.
- */
+/** Shops in the wire format: the requests and responses of look-ups by card transaction. An unknown value is an absent key. */
 import Type, { type Static } from 'typebox';
 
 const optional = Type.Optional;
 
-/** How many look-ups one batch may hold. */
+/** The maximum number of look-ups in a batch. */
 export const largestBatch = 500;
 
-/** The fields of a card transaction, all optional; "" means known to be empty, which is not the same as omitted. Lengths in UTF-16 code units. */
+/**
+ * The fields of a card transaction, all optional; "" means known to be empty, in contrast to an absent field. Lengths in UTF-16
+ * code units.
+ */
 export const transactionParameters = {
   posId: { maxLength: 64, description: 'The number of the terminal.' },
   merchantId: { maxLength: 64, description: "The acquirer's number for the merchant." },

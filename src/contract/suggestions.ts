@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 
 export const suggestionSources = ['partner', 'user'] as const;
 
-/** The largest body that is read, bytes. */
+/** The maximum body size, bytes. */
 export const largestSuggestion = 65_536;
 
 export const SuggestionBody = Type.Object(

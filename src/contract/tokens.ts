@@ -1,13 +1,13 @@
-/** Tokens on the wire: POST /oauth/token (RFC 6749, section 4.4) and the keys to check them with (RFC 7517, RFC 8037). */
+/** Tokens in the wire format: POST /oauth/token (RFC 6749, section 4.4) and the keys to verify them (RFC 7517, RFC 8037). */
 import Type, { type Static } from 'typebox';
 import { ErrorBody } from './errors.ts';
 
 const optional = Type.Optional;
 
-/** The largest body that is read, bytes. */
+/** The maximum body size, bytes. */
 export const largestTokenRequest = 8_000;
 
-/** As application/x-www-form-urlencoded. The client may name itself by HTTP Basic instead of in the form. */
+/** As application/x-www-form-urlencoded. The client may authenticate by HTTP Basic instead of in the form. */
 export const TokenForm = Type.Object({
   grant_type: Type.Literal('client_credentials'),
   client_id: optional(Type.String()),
@@ -28,7 +28,7 @@ export type TokenAnswer = Static<typeof TokenAnswer>;
 
 export const tokenErrors = ['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope'] as const;
 
-/** The error body with the two fields of RFC 6749, section 5.2. They are absent where no token request was read. */
+/** The error body with the two fields of RFC 6749, section 5.2, which are absent if no token request was parsed. */
 export const TokenErrorBody = Type.Object({
   ...ErrorBody.properties,
   error: optional(Type.Union(tokenErrors.map((error) => Type.Literal(error)))),

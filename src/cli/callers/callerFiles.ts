@@ -1,4 +1,4 @@
-/** Files about callers. Each mistake is reported with its line. */
+/** Files about callers. Each error is reported with its line. */
 import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
 import { lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
@@ -15,10 +15,10 @@ function textOf(path: string): string {
   }
 }
 
-/** @throws ConfigError that names the file, the line and the mistake. */
+/** @throws ConfigError with the file, the line and the error. */
 export const readCallersFile = (path: string): readonly CallerEntry[] => parseCallers(textOf(path), path);
 
-/** No file is no callers. @throws ConfigError as `readCallersFile` */
+/** A missing file means no callers. @throws ConfigError as `readCallersFile` */
 export function readIfThere(path: string): readonly CallerEntry[] {
   try {
     return readCallersFile(path);
@@ -28,7 +28,7 @@ export function readIfThere(path: string): readonly CallerEntry[] {
   }
 }
 
-/** The value of one field, alone in a JSON file. @throws ConfigError that names the file, the line and the mistake. */
+/** The value of one field as a JSON file. @throws ConfigError with the file, the line and the error. */
 export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, field: Field): NonNullable<CallerProfile[Field]> {
   const { text, value } = readJsonFile(textOf(path), path);
   const complaint = wrongInField(field, value);
@@ -38,5 +38,5 @@ export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, f
   throw new ConfigError(`${path}: line ${lineOfComplaint(text, '', inside)}: ${complaint}.`);
 }
 
-/** ATM uid -> the JSON object. @throws ConfigError that names the file, the line and the mistake. */
+/** ATM uid -> the JSON object. @throws ConfigError with the file, the line and the error. */
 export const readPartnerData = (path: string): PartnerData => readPartnerLines(textOf(path), `${path}: line`);

@@ -11,7 +11,7 @@ export interface EraseOptions {
   readonly dryRun: boolean;
 }
 
-/** As a person reads them. */
+/** Names for people. */
 const names = {
   outcomes: 'outcomes of look-ups',
   receipts: 'notes of which records it has',
@@ -32,11 +32,11 @@ interface Erasing {
   readonly dataDir: string;
   /** Epoch ms. */
   readonly now: number;
-  /** Absent: time itself. */
+  /** Absent: real time. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** @throws StoreError for a caller that is not there, or still named in a file, and where something of it is left in the end. */
+/** @throws StoreError if the caller does not exist, or is still named in a file, or if some of its data remains. */
 export async function eraseCaller(
   { store, dataDir, now, pause = setTimeout }: Erasing,
   { slug, dryRun }: EraseOptions,

@@ -1,4 +1,4 @@
-/** Several processes that answer at one port, and this one, which hands out the connections and answers nothing itself. */
+/** Runs several worker processes on one port. This process distributes the connections and answers no requests itself. */
 import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from '../../server/configError.ts';
 import { freePort } from '../../server/http/publicUrl.ts';
@@ -9,12 +9,12 @@ import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 import { type WorkerPool, workerPool } from './workerPool.ts';
 
 /**
- * How long a renewed worker keeps idle connections open, ms: slightly longer than it has announced (`keep-alive`), so that
- * clients that respect this never meet a closed connection. There is no hurry, unlike at the end of a service.
+ * How long a worker that is being replaced keeps idle connections open, ms: slightly longer than announced (`keep-alive`), so
+ * that clients that respect this never use a closed connection. Unlike shutdown, this is not urgent.
  */
 const renewalSilence = 75_000;
 
-/** @throws ConfigError where several processes cannot hold what is promised */
+/** @throws ConfigError if guarantees cannot be kept with several processes */
 export function checkWorkers({ workers, databaseUrl }: Config): void {
   if (workers === 1 || databaseUrl !== undefined) return;
   throw new ConfigError(
@@ -28,7 +28,7 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {
   const log = writeLog(config.logLevel, undefined, config.logFormat);
-  // All workers must have the same, also those that come when none of the others is left.
+  // All workers need the same port, including those that start when no other is left.
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const figures = config.metrics && (await serveWorkersMetrics(config.metrics));
   prepareSpawning();
@@ -54,7 +54,7 @@ export async function runWorkers(config: Config, introduce: (url: string) => voi
   }
 }
 
-/** @returns resolves when all have ended */
+/** @returns a promise that resolves when all workers have ended */
 function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<undefined> {
   const stopped = Promise.withResolvers<undefined>();
   let isStopping = false;
@@ -68,7 +68,7 @@ function obeySignals(workers: WorkerPool, { drain }: Config, log: Log): Promise<
     log.info('Restarting the workers one by one');
     void workers.renew({ delay: 0, silence: renewalSilence });
   };
-  // A person at the keyboard does not wait for connections that rest.
+  // A user at the keyboard does not wait for idle connections.
   process.on('SIGINT', () => stop({ delay: 0, silence: 0 }));
   process.on('SIGTERM', () => stop(drain));
   process.on('SIGUSR2', renew);

@@ -20,7 +20,7 @@ export function prepareSpawning(): void {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)), args: [] });
 }
 
-/** @param environment beside this process's own */
+/** @param environment in addition to this process's own */
 export function spawnWorker(environment: Readonly<Record<string, string>>, log: Log): SpawnedWorker {
   const worker = cluster.fork(environment);
   handBackWhenDead(worker);
@@ -100,7 +100,7 @@ function handBackWhenDead(worker: Worker): void {
   });
   const strikeOff = () => events.emit('disconnect');
   const disconnect = child.disconnect.bind(child);
-  // Node's own call, when the channel has ended.
+  // Node calls it when the channel has closed.
   child.disconnect = () => {
     disconnect();
     strikeOff();

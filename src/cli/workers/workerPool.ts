@@ -1,18 +1,18 @@
-/** Keeps a fixed number of workers running: replaces those that die, and on request renews all, one at a time. */
+/** Keeps a fixed number of workers running: replaces those that die, and on request replaces all, one at a time. */
 
 import type { DrainTimes } from '../../server/http/draining.ts';
 import type { Log } from '../../server/observability/log.ts';
 import { withTimeout } from '../../server/withTimeout.ts';
 
-/** A worker, wherever it runs. */
+/** A worker, however it is run. */
 export interface SpawnedWorker {
   /** For the log. */
   readonly name: string;
-  /** Resolves with its address when it answers. Rejects with a sentence when it never will. */
+  /** Resolves with its URL when it is listening. Rejects with a message if it cannot start. */
   readonly ready: Promise<string>;
-  /** Resolves when it has ended, with how: `by SIGKILL`, `with 1`. */
+  /** Resolves when it has ended, with the reason: `by SIGKILL`, `with 1`. */
   readonly gone: Promise<string>;
-  /** Asks it to drain and to end; called again: to hurry. */
+  /** Asks it to drain and exit; called again: to exit at once. */
   leave(times: DrainTimes): void;
   kill(): void;
 }
@@ -21,18 +21,18 @@ export interface WorkerPoolOptions {
   readonly size: number;
   readonly hire: () => SpawnedWorker;
   readonly log: Log;
-  /** Waits so many ms, or until it is aborted. */
+  /** Waits this many ms, or until it is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface WorkerPool {
-  /** Resolves when all have been tried, with where they answer. @throws the sentence of the first when that one cannot start */
+  /** Resolves with the URL when all have been started or have failed. @throws the message of the first one if it cannot start */
   start(): Promise<string>;
-  /** Renews all, one at a time: the next is ready before one leaves. false: the next could not start, and the rest stay. */
+  /** Replaces all, one at a time: the next is ready before one exits. false: the next could not start, so the others stay. */
   renew(times: DrainTimes): Promise<boolean>;
-  /** Ends all workers. Called again: without waiting. */
+  /** Ends all workers. Called again: at once. */
   stop(times: DrainTimes): Promise<void>;
-  /** Rejects with a sentence when no worker is running and none can be started. */
+  /** Rejects with a message when no worker is running and none can be started. */
   readonly failed: Promise<never>;
 }
 
@@ -44,9 +44,9 @@ interface Seat {
 
 /** After this many failed starts in a row, with no other worker running, the pool gives up. */
 const mostFailures = 5;
-/** After the first failure, ms; doubling. */
+/** The delays after failures, ms; doubling. */
 const [shortest, longest] = [500, 30_000];
-/** How long a worker may take to end beyond its drain times, ms: for requests under way, the store, its threads. */
+/** How long a worker may take to exit beyond its drain times, ms: for current requests, the store, and its threads. */
 const lastCall = 15_000;
 
 export const pauseAfter = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
@@ -59,8 +59,8 @@ const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
   );
 
 /**
- * Replaces a worker that could not be created, for lack of memory for another process. Like other failures to start, this may be
- * temporary.
+ * Stands for a worker that could not be created, for example because of insufficient memory. Like other failures to start, this
+ * may be temporary.
  */
 function neverHired(why: unknown): SpawnedWorker {
   const ready = Promise.reject(why);
@@ -68,7 +68,7 @@ function neverHired(why: unknown): SpawnedWorker {
   return { name: 'A worker', ready, gone: Promise.resolve('before it began'), leave() {}, kill() {} };
 }
 
-/** Everybody who has not ended yet, those who come and those who leave among them. */
+/** All workers that have not ended yet, including starting and leaving ones. */
 function roster(hireOne: () => SpawnedWorker) {
   const all = new Set<SpawnedWorker>();
   async function letGo(hired: SpawnedWorker, times: DrainTimes): Promise<void> {
@@ -95,7 +95,7 @@ function roster(hireOne: () => SpawnedWorker) {
 }
 type Roster = ReturnType<typeof roster>;
 
-/** The slots. Each is filled again and again until the pool ends. */
+/** The slots, each of which is filled again until the pool ends. */
 function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, ending: AbortSignal) {
   const seats: Seat[] = Array.from({ length: size }, () => ({ renewing: false }));
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document: made from the routes that requests are answered by. */
+/** The contract as an OpenAPI 3.1 document, generated from the routes of the service. */
 import type { TObject, TSchema } from 'typebox';
 import { isRequired } from '../parameters.ts';
 import { type Route, type RouteId, routes } from '../routes.ts';
@@ -42,7 +42,7 @@ export function openApiDocument(): { readonly [key: string]: Json } {
   };
 }
 
-/** A route's address as OpenAPI writes it: /v6/shops/{uid}. */
+/** A route's path in OpenAPI's form: /v6/shops/{uid}. */
 export const pathOf = ({ url }: Pick<Route, 'url'>): string => url.replace(/:(\w+)/g, '{$1}');
 
 function describe(id: RouteId, route: Route): Json {

@@ -1,4 +1,4 @@
-/** What holds for many routes alike: who is let in, and how one is refused. */
+/** Responses that many routes share: authentication, authorization, errors. */
 
 import type { Access, Route } from '../routes.ts';
 import { exampleErrors } from './exampleAnswers.ts';
@@ -102,7 +102,7 @@ const ofStatus = {
   415: 'WrongType',
 } as const satisfies Readonly<Record<number, ResponseName>>;
 
-/** Status -> the response it is answered with. */
+/** Status -> response component. */
 export function refusalsOf({ config: { access, refusals } }: Route): Readonly<Record<string, Json>> {
   const names: Record<string, ResponseName> = {};
   for (const status of refusals) names[status] = ofStatus[status];

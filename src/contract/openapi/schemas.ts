@@ -70,23 +70,23 @@ export type SchemaName = keyof typeof schemas;
 /** A piece of JSON Schema, or any JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Without the sentences that requests are refused with. */
+/** Without the error messages of requests. */
 const written = (schema: unknown): string => JSON.stringify(schema, (key, value) => (key === 'errorMessage' ? undefined : value));
 const plain = (schema: unknown): Json => JSON.parse(written(schema)) as Json;
 
-/** How a schema is written -> its name. The first of two that are written alike has it. */
+/** Serialized schema -> its name. If two are equal, the first name is used. */
 const names: ReadonlyMap<string, string> = new Map(
   (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [written(schema), name]),
 );
 
 export const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Each schema that has a name, by it; the others as JSON Schema 2020-12. */
+/** A reference for a schema with a name; otherwise the schema as JSON Schema 2020-12. */
 export function inlineOf(schema: TSchema): Json {
   return named(plain(schema));
 }
 
-/** The schema of a name: written out itself, with references for the named schemas in it. */
+/** The full schema of a name, with references to other named schemas. */
 export function definitionOf(name: SchemaName): Json {
   return inside(plain(schemas[name]));
 }
@@ -104,7 +104,7 @@ function inside(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'enum' ? one : named(one)]));
 }
 
-/** A choice of texts is written as an enum, which every tool supports. */
+/** A union of string literals becomes an enum, which every tool supports. */
 function textsOf(value: Json): Json | undefined {
   const { anyOf, ...rest } = value as { readonly anyOf?: readonly { readonly type?: Json; readonly const?: Json }[] };
   if (!Array.isArray(anyOf) || !anyOf.every((one) => one.type === 'string' && one.const !== undefined)) return undefined;

@@ -1,4 +1,4 @@
-/** The contract's schemas as TypeScript that imports nothing: what a client is compiled against. */
+/** Generates TypeScript types without imports from the contract's schemas, for the client. */
 import { computedFilters, FindNearbyQuery } from '../atms.ts';
 import { attributeNames } from '../attributes.ts';
 import { isRequired } from '../parameters.ts';
@@ -16,7 +16,7 @@ export function wireTypes(): string {
   ].join('\n\n');
 }
 
-/** What no method of the client takes or answers. */
+/** Schemas that no method of the client uses. */
 const outside: ReadonlySet<SchemaName> = new Set<SchemaName>([
   'KeySet',
   'LookUpBatch',

@@ -1,5 +1,5 @@
 /**
- * Words for the machine itself, which name no operator. Alternatives of one regular expression, longest first. Source:
+ * Words for the machine itself, which identify no operator. Alternatives of one regular expression, longest first. Source:
  * convention.
  */
 export const machineWords = [
@@ -96,7 +96,7 @@ export const machineWords = [
   'anjungan tunai mandiri',
 ].join('|');
 
-/** What joins the machine to its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
+/** Words between the machine and its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
 export const connectors = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
 /** Placeholder names that identify no operator, in normalised form. */

@@ -1,15 +1,15 @@
 import { unknownWords } from '../texts/placeholders.ts';
 
 /**
- * Placeholders for an operator that is unknown, and words for its place, normalised. A name of these, of words for
- * a bank and of words for the machine alone is none. Source: convention, as they occur in OpenStreetMap and in tables of operators.
+ * Placeholders for an unknown operator, and words for its location, normalized. A name of only these, words for a bank and words
+ * for the machine is not a name. Source: convention, from OpenStreetMap and tables of operators.
  */
 export const placeholderWords: ReadonlySet<string> = new Set([
   ...unknownWords,
   ...'غير معروف various diverse verschiedene banking'.split(' '),
 ]);
 
-/** Beside a word for a branch, and nowhere else: "Main Branch", "Head Office". */
+/** Only beside a word for a branch: "Main Branch", "Head Office". */
 export const branchKinds: ReadonlySet<string> = new Set('main head local central office'.split(' '));
 
 /** Whole names that are placeholders, in normalised form: "Free ATM". "Independent Bank" and "Exchange Bank" are banks. */

@@ -1,9 +1,9 @@
 /**
- * Names that the register gives to one operator, and that others bear as well. These tables only withhold an identity: the name stays
- * a plain name. Source of all three: convention.
+ * Names that the register assigns to one operator, although others have them too. These tables only prevent an identification:
+ * the name stays a plain name. Source of all three: convention.
  */
 
-/** By country, ISO 3166-1 alpha-2: names that several operators there bear. */
+/** By country, ISO 3166-1 alpha-2: names that several operators have there. */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
   ES: ['Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
@@ -25,8 +25,8 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * By country: words of which the names of banks there are made. Several banks bear almost every name of these words and words for a bank
- * alone: "First National Bank", "Farmers & Merchants State Bank". "Bank of America" and "Eastern Bank" are not such names.
+ * By country: words that names of banks there consist of. Several banks have almost every name of only these words and words for
+ * a bank: "First National Bank", "Farmers & Merchants State Bank". "Bank of America" and "Eastern Bank" are not such names.
  */
 export const wordsOfSharedNames: Readonly<Record<string, string>> = {
   US: `first second national state community citizens citizen peoples farmers merchants farmer merchant savings saving loan trust county valley
@@ -34,9 +34,12 @@ export const wordsOfSharedNames: Readonly<Record<string, string>> = {
   guaranty city town hometown financial southern northern of company co association banking bancorp na fsb`,
 };
 
-/** Operators whose name is others' elsewhere, whatever the register says: Wikidata id -> where the name means this one. */
+/**
+ * Operators whose name belongs to others elsewhere, whatever the register contains: Wikidata id -> countries where the name
+ * identifies this one.
+ */
 export const homes: Readonly<Record<string, readonly string[]>> = {
-  // Caisse d'Épargne: savings banks of that name in Luxembourg and Switzerland are others.
+  // Caisse d'Épargne: savings banks with that name in Luxembourg and Switzerland are different ones.
   Q1547738: ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PF', 'NC', 'PM', 'BL', 'MF', 'WF'],
   // Standard Bank.
   Q1576610: ['AO', 'BW', 'CD', 'CI', 'GH', 'KE', 'LS', 'MU', 'MW', 'MZ', 'NA', 'NG', 'SZ', 'TZ', 'UG', 'ZA', 'ZM', 'ZW'],
@@ -44,13 +47,13 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   Q285328: ['AU', 'CC', 'CX', 'NF'],
   // Chase.
   Q524629: ['GB', 'PR', 'US', 'VI'],
-  // Crédit Mutuel: in West Africa another one.
+  // Crédit Mutuel: a different one in West Africa.
   Q642627: ['FR', 'DE', 'MC', 'GP', 'MQ', 'GF', 'RE', 'PF', 'NC'],
   // Mercantil.
   Q6818004: ['CW', 'PA', 'VE'],
 };
 
-/** The same for names that are the initials of a longer one: "BOI" is Bank of India there, and Bank of Ireland elsewhere. */
+/** The same for names that are initials: "BOI" is Bank of India there, and Bank of Ireland elsewhere. */
 export const homesOfInitials: Readonly<Record<string, readonly string[]>> = {
   Q1340361: ['IN'],
   Q2003797: ['IN'],

@@ -1,14 +1,14 @@
 /**
- * Names of banks that others have taken over, or that were called otherwise. The register lists them among the names of the bank
- * of today, without a date: to call a machine of older data by the new name would be wrong.
+ * Former names of banks that were taken over or renamed. The register lists them as names of the current bank, without a date,
+ * but ATMs in older data must not get the new name.
  */
 
 interface Takeover {
-  /** Wikidata id of the bank of today. */
+  /** Wikidata id of the current bank. */
   readonly q: string;
-  /** What machines were called before. */
+  /** The previous names. */
   readonly names: readonly string[];
-  /** ISO date from which on they are the other bank's. */
+  /** ISO date from which the names belong to the other bank. */
   readonly since: string;
   readonly source: string;
 }

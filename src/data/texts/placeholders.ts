@@ -1,15 +1,15 @@
 /**
- * What people and programs write into a field whose value they do not know. Source: convention, as it occurs in OpenStreetMap, in tables of
- * operators and in exports of spreadsheets and databases. Letter case, accents and signs make no difference.
+ * Values that people and programs write into a field with an unknown value. Source: convention, from OpenStreetMap, tables of
+ * operators and exports of spreadsheets and databases. Letter case, accents and signs are ignored.
  */
 
-/** Words that say "unknown" wherever they occur in a name. */
+/** Words that mean "unknown" anywhere in a name. */
 export const unknownWords: readonly string[] =
   `unknown unbekannt inconnu inconnue desconocido desconocida desconhecido desconhecida sconosciuto sconosciuta onbekend neznamy neznama
   neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
   неизвестен невідомо невідомий αγνωστο 不明 未知 tbd tba todo fixme null nil undefined unspecified`.split(/\s+/);
 
-/** Whole texts. Not among them are names of places in another case or language: Nan, Leer, Aucun, Brak. */
+/** Whole texts. Excludes names of places in another case or language: Nan, Leer, Aucun, Brak. */
 export const unknownTexts: readonly string[] = `
   none, na, n/a, n.k., k.A., #N/A, not known, not available, not applicable, not specified, not provided, not given, not set, no data, no info,
   no information, no value, no name, no address, no street, no city, noname, unnamed, unnamed road, missing, keine Angabe, ohne Angabe,

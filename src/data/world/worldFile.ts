@@ -1,8 +1,8 @@
-/** A coarse map of the world. Lines are flat lists of differences in steps: long, lat, long, lat ... from 0, 0 on. */
+/** A coarse map of the world. Lines are flat lists of differences in steps: long, lat, long, lat ..., starting at 0, 0. */
 export interface WorldFile {
-  /** Degrees of one step. */
+  /** Degrees per step. */
   readonly step: number;
-  /** Shores: rings, holes included, filled by the even-odd rule. A ring may go on past the 180th meridian. */
+  /** Shores: rings, including holes, filled by the even-odd rule. A ring may continue past the 180th meridian. */
   readonly land: readonly (readonly number[])[];
   readonly borders: readonly (readonly number[])[];
   /** ISO 3166-1 codes, the largest countries first. */

@@ -8,7 +8,7 @@ import { directionsUrl, geoUrl, platformOf } from '../url/mapApps.ts';
 import { atmLink, useScreen } from '../url/useScreen.ts';
 import { type Copied, useCopy } from './useCopy.ts';
 
-/** What came of copying, announced; the text itself where the clipboard refused. */
+/** Announces the result of copying, and shows the text itself if clipboard access was denied. */
 function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done: string }) {
   const more = useMore();
   return (
@@ -29,11 +29,11 @@ function CopyOutcome({ copied, done }: { readonly copied: Copied; readonly done:
 
 interface Props {
   readonly atm: Atm;
-  /** The searched place, where directions start; absent: they start where the person is. */
+  /** The searched place, where directions start; absent: they start at the person's position. */
   readonly from: Coordinates | undefined;
 }
 
-/** What a person does with an ATM: go there, or send it to somebody. */
+/** Buttons of an ATM's details: directions, sharing, copying. */
 export function Actions({ atm, from }: Props) {
   const { texts } = useWords();
   const more = useMore();
@@ -53,7 +53,7 @@ export function Actions({ atm, from }: Props) {
     const shared = { title: name, text: more.detail.shareText(name, where), url: atmLink(atm.uid) };
     if (host.handles('share')) return host.send('share', shared);
     if (navigator.share === undefined) return copyLink(shared.url);
-    // Refused or dismissed by the person: that is an answer, not a failure.
+    // The person may dismiss the dialog, which is not a failure.
     await navigator.share(shared).catch(() => undefined);
   };
   return (

@@ -62,8 +62,8 @@ function Hours({ atm, now }: Props) {
 }
 
 /**
- * Sets the role explicitly: Safari up to 16 drops the semantics of an element whose display a style sheet changes to block, as
- * ours does for large text.
+ * Sets the role explicitly, because Safari up to 16 drops the semantics of an element if a style sheet changes its display to
+ * block, as ours does for large text.
  */
 const stays = (role: AriaRole) => ({ role });
 

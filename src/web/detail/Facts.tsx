@@ -13,12 +13,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { chipOrder } from '../url/filters.ts';
 import { CopyAddress } from './Actions.tsx';
 
-/** Longer values are a document, not a line. */
+/** Longer values do not fit on a line. */
 const longestValue = 400;
 
 /**
- * A partner's data as lines of key and value, when it is flat: text, numbers and booleans, or lists of them. Anything
- * nested is not for this screen, and then nothing is shown. Always text, never markup.
+ * Partner data as lines of key and value, if it is flat: text, numbers and booleans, or lists of them. Nested data is not shown.
+ * Always rendered as text, never as markup.
  */
 export function flatData(
   data: Readonly<Record<string, unknown>> | undefined,
@@ -41,7 +41,7 @@ function textOf(value: unknown, words: { readonly yes: string; readonly no: stri
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** "dailyLimit" and "daily_limit" -> "Daily limit". */
+/** "dailyLimit" and "daily_limit" become "Daily limit". */
 function titled(key: string): string {
   const spaced = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -65,7 +65,7 @@ export function Section({ title, children }: SectionProps) {
   );
 }
 
-/** Every attribute, whatever is known of it. */
+/** All attributes, including unknown ones. */
 export function Features({ atm, reading }: { readonly atm: Atm; readonly reading: OpenReading }) {
   const more = useMore();
   return (
@@ -83,7 +83,7 @@ export function Features({ atm, reading }: { readonly atm: Atm; readonly reading
 
 interface CostProps {
   readonly atm: Atm;
-  /** Of an entered amount, line by line; absent: what is known without one. */
+  /** The cost of the entered amount, line by line; absent: no amount is entered. */
   readonly cost: CostStatement | undefined;
 }
 
@@ -113,12 +113,12 @@ function Cost({ atm, cost }: CostProps) {
   );
 }
 
-/** Surcharge, exact place, currencies, network: what is known, each under its heading. */
+/** Surcharge, exact place, currencies and network, as far as known, each under its heading. */
 export function Particulars({
   atm,
   cost,
   network,
-}: CostProps & { /** Whether anything can be said of the person's network here. */ readonly network: boolean }) {
+}: CostProps & { /** Whether network information applies here. */ readonly network: boolean }) {
   const { formats } = useWords();
   const more = useMore();
   const hint = useHint(hintBesideFee(atm));
@@ -174,7 +174,7 @@ function Network({ alliance }: { readonly alliance: NonNullable<Atm['alliance']>
   );
 }
 
-/** Where it stands and how well that is known. */
+/** The ATM's address and the quality of its record. */
 export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport: () => void }) {
   const { texts, formats } = useWords();
   const more = useMore();
@@ -215,7 +215,7 @@ export function Record({ atm, onReport }: { readonly atm: Atm; readonly onReport
       </p>
       <div className="actions">
         {address !== undefined && <CopyAddress address={address} />}
-        {/* The mark brings the focus back here when the form closes. */}
+        {/* The form returns the focus here when it closes. */}
         <button type="button" className="quiet-button" data-opens="report" onClick={onReport}>
           <Icon name="flag" />
           {more.report.title}

@@ -50,7 +50,7 @@ const sections: readonly [Section, ...Section[]] = [
   },
 ];
 
-/** @param hash of an address, with its # */
+/** @param hash of a URL, with its # */
 const sectionAt = (hash: string): Section => sections.find(({ id }) => `#${id}` === hash.split('/', 1)[0]) ?? sections[0];
 
 /** The page layout: navigation and the current section. */

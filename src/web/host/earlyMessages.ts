@@ -28,7 +28,7 @@ export function listenEarly(window: HostWindow): Early | undefined {
   };
   window.addEventListener('message', keep('window'));
   window.document.addEventListener('message', keep('document'));
-  // An element of the page may have that name: it is no app.
+  // An element of the page may have that name, which is not an app.
   if (typeof window.atmFinder?.postMessage === 'function') window.atmFinder.onmessage = keep('app');
   return {
     take(ear) {

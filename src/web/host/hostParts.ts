@@ -96,9 +96,9 @@ export function heardFromStart(window: HostWindow, early: Early): HostWindow {
   };
 }
 
-/** @param first tells a listener what came before it */
+/** @param first passes earlier messages to a listener */
 function androidFromStart(app: AndroidObject, first: (listener: Listener) => void): AndroidObject | undefined {
-  // An element of the page may have that name: it is no app.
+  // An element of the page may have that name, which is not an app.
   if (typeof app.postMessage !== 'function') return undefined;
   return {
     postMessage: (message) => app.postMessage(message),

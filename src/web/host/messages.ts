@@ -45,11 +45,11 @@ export type Outbound = {
 export interface InboundData {
   /** The first message in a frame, with the actions that the host handles. Absent: all of them for an app, none for a page. */
   readonly hello: { readonly handles?: readonly HostAction[] };
-  /** accuracy: metres, absent where the host does not know. */
+  /** accuracy: metres; absent: unknown. */
   readonly location: Point & { readonly accuracy?: number };
   readonly locationDenied: { readonly reason: 'denied' | 'unavailable' };
   readonly theme: { readonly theme: 'light' | 'dark' | 'system' };
-  /** What the host's own bars cover, CSS pixels. */
+  /** The areas that the host's own bars cover, CSS pixels. */
   readonly insets: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly back: Nothing;
   /** A BCP 47 tag. Not checked against the available languages here. */

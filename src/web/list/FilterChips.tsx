@@ -7,11 +7,11 @@ import { filterIcons } from './attributeIcons.ts';
 
 interface Props {
   readonly on: readonly FilterName[];
-  /** The name of the only bank that is shown; absent: all are. */
+  /** The name of the only bank that is shown; absent: all are shown. */
   readonly bank: string | undefined;
   /** The number of confirmed matches within the radius for each filter; absent while unknown. */
   readonly fits: Fits | undefined;
-  /** Whether network information applies here. Otherwise the "My network" filter is hidden. */
+  /** Whether network information applies here. Otherwise the "No fee for you" filter is hidden. */
   readonly alliance: boolean;
   /** The amount control, next to the fee filter. */
   readonly amount: ReactNode;

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @param uid of an ATM; undefined: none is pointed at any more */
+/** @param uid of an ATM; undefined: no ATM is highlighted any more */
 export function highlight(uid: string | undefined): void {
   if (uid === pointedAt) return;
   pointedAt = uid;

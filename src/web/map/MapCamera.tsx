@@ -70,7 +70,7 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
 }
 
 /* Buttons and keys zoom around the visible centre. Leaflet uses the centre of the map's box, part of which a sheet may cover. */
-/** @param box the part that nothing covers, asked at each step. @returns gives the map its own way back */
+/** @param box the uncovered part, read at each step. @returns a function that restores the map's own behaviour */
 function zoomInSight(map: LeafletMap, box: () => Box): () => void {
   const own = map.setZoom.bind(map);
   let isPlaced = false;

@@ -238,7 +238,7 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: 
       url={tiles.url}
       maxNativeZoom={tiles.maxZoom}
       maxZoom={closest}
-      // OpenStreetMap's tile servers refuse requests that do not say where they come from.
+      // OpenStreetMap's tile servers reject requests without a Referer.
       referrerPolicy="strict-origin-when-cross-origin"
       // A CORS request makes the tiles readable, so that the service worker can cache them. Other tiles load as plain images and
       // are not cached.

@@ -25,7 +25,7 @@ export interface Pin {
   readonly label: string;
 }
 
-/** [south, west, north, east] in degrees; west > east where it crosses the 180th meridian. */
+/** [south, west, north, east] in degrees; west > east if it crosses the 180th meridian. */
 export type MapBounds = readonly [south: number, west: number, north: number, east: number];
 
 /** The area to fit: all of `bounds`, and as many of `others`, in order, as fit without zooming out too far. */

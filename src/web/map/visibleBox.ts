@@ -15,7 +15,7 @@ function span(size: number, before: number, after: number): readonly [number, nu
   return size - before - after < least ? [0, size] : [before, size - after];
 }
 
-/** @param size of the map's box in CSS pixels; the answer is in the same pixels, from its top left corner. */
+/** @param size of the map's box in CSS pixels @returns a box in the same pixels, from the top left corner. */
 export function visibleBox(size: { readonly x: number; readonly y: number }, padding: MapPadding): Box {
   const [left, right] = span(size.x, padding.left, padding.right ?? 0);
   const [top, bottom] = span(size.y, padding.top ?? 0, padding.bottom);

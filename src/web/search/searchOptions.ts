@@ -15,7 +15,7 @@ const matches = (place: CoveredPlace, query: string) =>
     .some((word) => word.startsWith(query)) || plainLetters(place.name).startsWith(query);
 
 /**
- * The suggestions for a text: the point it names, else matching covered areas and server results. An empty field offers the
+ * The suggestions for a text: the point in it, otherwise matching covered areas and server results. An empty field offers the
  * person's position and all covered areas.
  */
 export function searchOptions(

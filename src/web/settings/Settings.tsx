@@ -59,7 +59,7 @@ interface Props<T extends string> {
   readonly icon: IconName;
   readonly label: string;
   readonly value: T;
-  /** `lang`: of the name, where it is in another language than the page. */
+  /** `lang`: the language of the name, if different from the page's. */
   readonly choices: readonly { readonly value: T; readonly name: string; readonly lang?: string }[];
   readonly onChoose: (value: T) => void;
 }

@@ -1,8 +1,8 @@
 import type { Formats } from './formats.ts';
 
 /**
- * English, and the shape every other language must have: each catalogue is a function of the locale's formats with
- * exactly these keys, so a missing or a surplus text does not compile.
+ * English, and the type of all other languages: each catalogue is a function of the locale's formats with exactly these keys, so
+ * a missing or additional text does not compile.
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
 
-/** Spanish, with "tú" as Spain's banks speak in their apps. */
+/** Spanish, with "tú" as in the apps of banks in Spain. */
 export const es = (f: Formats): Texts => ({
   appName: 'Buscador de cajeros',
   titles: {

@@ -1,9 +1,9 @@
 /** Numbers, distances, money, times and plurals in one locale, based on Intl. */
 
-/** A plural in the forms the locale's language has; `#` stands for the number. */
+/** A text for each plural form of the locale's language; `#` stands for the number. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** Unicode CLDR, measurementData: the regions of the systems US and UK (UTS #35, part 6, read 2026-11-24). */
+/** Unicode CLDR, measurementData: the regions with the measurement systems US and UK (UTS #35, part 6, read 2026-11-24). */
 const milesRegions = new Set(['US', 'GB', 'LR', 'MM']);
 const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;
@@ -11,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const nonBreaking = '\u00a0';
 
-/** Rounded as in speech: to tens of metres (fifties of feet), then tenths, whole numbers from ten up. Never "0 m". */
+/** Rounded as in speech: to tens of metres (fifties of feet), then tenths, and integers from ten. Never "0 m". */
 function roundedDistance(metres: number, miles: boolean): { value: number; unit: string; digits: number } {
   if (miles) {
     const inMiles = metres / metresPerMile;
@@ -63,7 +63,7 @@ function timesFor(locale: string) {
   };
 }
 
-/** @param locale BCP 47 tag; its region decides between metres and miles and between 12 and 24 hours. */
+/** @param locale BCP 47 tag; its region determines miles or metres and the 12- or 24-hour clock. */
 export function formatsFor(locale: string) {
   const { region = '', language } = new Intl.Locale(locale);
   const miles = milesRegions.has(region);
@@ -82,7 +82,7 @@ export function formatsFor(locale: string) {
     list: (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
     plural: (count: number, forms: Forms) =>
       (forms[pluralRules(locale, {}).select(count)] ?? forms.other).replace('#', plain().format(count)),
-    /** "350 m", "1.2 km"; miles and feet where they are used. */
+    /** "350 m", "1.2 km"; miles and feet in regions that use them. */
     distance(metres: number, display: 'short' | 'long' = 'short') {
       const { value, unit: name, digits } = roundedDistance(metres, miles);
       return unit(value, name, digits, display).replace(' ', nonBreaking);
@@ -102,14 +102,14 @@ export function formatsFor(locale: string) {
       const parts = [inUnits(Math.floor(whole / 60), 'hour'), inUnits(whole % 60, 'minute')];
       return (whole < 60 ? parts.slice(1) : whole % 60 === 0 ? parts.slice(0, 1) : parts).join(' ').replaceAll(' ', nonBreaking);
     },
-    /** "€2.50", "CZK 125.00". @param whole without decimals where there are none: "€100" */
+    /** "€2.50", "CZK 125.00". @param whole omits zero decimals: "€100" */
     money: (value: number, currency: string, whole = false) =>
       numberFormat(locale, {
         style: 'currency',
         currency,
         ...(whole && Number.isInteger(value) && { maximumFractionDigits: 0 }),
       }).format(value),
-    /** How many decimals a currency has: 2 for EUR, 0 for JPY. */
+    /** The number of decimals of a currency: 2 for EUR, 0 for JPY. */
     currencyDigits,
     ...timesFor(locale),
   };

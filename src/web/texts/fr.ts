@@ -1,7 +1,9 @@
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
 
-/** French, with "vous"; no-break spaces before high punctuation (\u00a0 before a colon and inside guillemets, \u202f else). */
+/**
+ * French, with "vous"; no-break spaces before high punctuation (\u00a0 before a colon and inside guillemets, otherwise \u202f).
+ */
 export const fr = (f: Formats): Texts => ({
   appName: 'Trouver un distributeur',
   titles: {

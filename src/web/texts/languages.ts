@@ -6,10 +6,10 @@ export type Catalogue = (formats: Formats) => Texts;
 export type MoreCatalogue = (formats: Formats) => MoreTexts;
 
 interface Language {
-  /** The language's own name, which its speakers can read. */
+  /** The language's own name, for its speakers. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The locale when the browser names none of this language: 24 hours, metres, European digits. */
+  /** The locale if the browser has none for this language: 24 hours, metres, European digits. */
   readonly locale: string;
   /** Each catalogue is a chunk of its own: only the language in use is loaded. */
   readonly load: () => Promise<Catalogue>;

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts';
 import type { Formats } from './formats.ts';
 
-/** Polish, in the second person and the imperative as Polish banks speak in their apps. */
+/** Polish, in the second person and the imperative, as in the apps of Polish banks. */
 export const pl = (f: Formats): Texts => ({
   appName: 'Wyszukiwarka bankomatów',
   titles: {

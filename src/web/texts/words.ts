@@ -15,7 +15,7 @@ export interface Words {
   readonly more: LoadedOnce<MoreTexts>;
 }
 
-/** @param preferred the browser's BCP 47 tags: they decide the region @throws when the catalogue cannot be loaded */
+/** @param preferred the browser's BCP 47 tags, which determine the region @throws if the catalogue cannot be loaded */
 export async function loadWords(language: LanguageCode, preferred: readonly string[]): Promise<Words> {
   const { direction, load, loadMore } = languages[language];
   const catalogue = load();
@@ -25,9 +25,8 @@ export async function loadWords(language: LanguageCode, preferred: readonly stri
 }
 
 /**
- * The words of the first screen: in the language asked for, else the browser's, else, where that one's catalogue cannot
- * be loaded, English.
- * @throws when English cannot be loaded either
+ * The words of the first screen, in the requested language, otherwise the browser's; English if that catalogue cannot be loaded.
+ * @throws if English cannot be loaded either
  */
 export async function firstWords(asked: string | undefined, preferred: readonly string[]): Promise<Words> {
   const language = chooseLanguage(asked, preferred);

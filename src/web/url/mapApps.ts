@@ -25,9 +25,9 @@ const query = (values: Readonly<Record<string, string | undefined>>) =>
     .join('&');
 
 /**
- * Directions on foot. Apple's and Google's links open the installed app, else a page (Apple, "Map Links"; Google, "Maps URLs");
- * elsewhere OpenStreetMap's page.
- * @param from a searched place; absent: from where the person is, which the app finds out
+ * Walking directions. Apple's and Google's links open the installed app, otherwise a page (Apple, "Map Links"; Google, "Maps
+ * URLs"); on other platforms OpenStreetMap's page.
+ * @param from a searched place; absent: the person's position, which the app determines
  */
 export function directionsUrl(platform: Platform, to: Coordinates, from?: Coordinates): string {
   const [start, end] = [from && text(from), text(to)];

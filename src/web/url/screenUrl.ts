@@ -1,7 +1,7 @@
 import { readLanguageTag } from '../texts/languages.ts';
 import { type FilterName, filterNames, isFilterName } from './filters.ts';
 
-/** WGS 84 degrees and, where the map's scale matters, its zoom level. */
+/** WGS 84 degrees and, if relevant, the map's zoom level. */
 export interface View {
   readonly lat: number;
   readonly long: number;
@@ -44,7 +44,7 @@ export interface ScreenState {
   readonly lang?: string;
   /** The bank's slug. */
   readonly bank?: string;
-  /** Embedded in an app or another page, which shows the name and the way out itself. */
+  /** Embedded in an app or another page, which shows the title and a way to leave itself. */
   readonly embed?: 'true';
   /** The device's platform, if the host provides it. Determines how directions are linked. */
   readonly platform?: 'ios' | 'android' | 'web';

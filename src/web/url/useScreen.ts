@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
-/** The layer that the newest history entry was pushed for. Closing it is then a step back, which leaves no dead entry. */
+/** The layer for which the latest history entry was added. Closing it then goes back, which leaves no unused entry. */
 export type Layer = 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ function replace(patch: ScreenPatch): void {
   changed();
 }
 
-/** A new step that "back" undoes: another place, an opened detail. */
+/** Adds a history entry that "back" undoes: another place, an opened detail. */
 function push(patch: ScreenPatch, layer?: Layer): void {
   window.history.pushState(layer === undefined ? null : { layer }, '', urlOf(patched(current(), patch)));
   changed();

@@ -1,4 +1,4 @@
-/** Which parts of name-suggestion-index are of businesses that take card payments. */
+/** Selects the parts of name-suggestion-index with businesses that take card payments. */
 
 /** Kinds of brands where people do not pay, or not by card. All other brands are included. */
 const noShops =

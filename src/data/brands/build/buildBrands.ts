@@ -1,10 +1,8 @@
 /**
- * Makes brands.jsonl from the npm package name-suggestion-index (BSD-3-Clause) as unpacked:
- *
- *   npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
- *   node src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl
- *
- * The package holds 95 MB, wants bun, and brings dependencies; what is needed of it are these few.
+ * Builds brands.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause):
+ * npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
+ * node src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl
+ * The package is not a dependency, because it has 95 MB, needs bun and has dependencies.
  */
 import { argv, stdout } from 'node:process';
 import { brandKey } from '../../../sources/shops/brands/brandKey.ts';
@@ -42,7 +40,7 @@ const { wikidata } = readJson<{ wikidata: Record<string, Wikidata> }>('dist/wiki
 
 interface Tree {
   readonly wikidata: string;
-  /** Keys of the name, most telling first. */
+  /** Keys of the name, the most specific first. */
   readonly name: readonly string[];
   readonly primary: RegExp;
   readonly alternate: RegExp;
@@ -74,7 +72,7 @@ const online =
 
 interface Building {
   readonly record: { q?: string; id?: string };
-  /** How often it is called what: a brand has branches with longer names. */
+  /** How often each name occurs, because branches may have longer names. */
   readonly called: Map<string, number>;
   readonly primary: Map<string, string>;
   readonly alternate: Map<string, string>;
@@ -143,9 +141,9 @@ function logoOf(about: Wikidata | undefined): string | undefined {
 }
 
 /**
- * The names of an item, the chain's own first. Several entries share one item where a chain names its formats apart: a name that
- * stands within the commonest one ("Builders" in "Builders Express") is the chain's, and of names that are equally common the one
- * that Wikidata gives the item, unless it only goes on ("Audi AG").
+ * The names of an item, the chain's own first. Several entries share an item if a chain has several formats: a name that is
+ * contained in the most frequent one ("Builders" in "Builders Express") is the chain's. Among equally frequent names it is the
+ * one that Wikidata has for the item, unless that is longer ("Audi AG").
  * @param label the item's, in English
  */
 function namesByRank({ called }: Building, label: string | undefined): readonly string[] {
@@ -159,7 +157,7 @@ function namesByRank({ called }: Building, label: string | undefined): readonly 
   return own === undefined ? names : [own, ...names.filter((name) => name !== own)];
 }
 
-/** Where it does business in one country, its name there; else one in Latin letters, where it has one. */
+/** If it operates in one country, its name there; otherwise one in Latin letters, if it has one. */
 function nameOf(building: Building, label: string | undefined): string {
   const { primary, only } = building;
   const names = namesByRank(building, label);

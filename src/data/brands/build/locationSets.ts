@@ -1,8 +1,8 @@
-/** The countries of a `locationSet` of name-suggestion-index. A part of a country is read as the whole country. */
+/** The countries of a `locationSet` of name-suggestion-index. A part of a country counts as the whole country. */
 import { feature, featuresIn } from '@rapideditor/country-coder';
 import { countryAt } from '../../../sources/places/countryAt.ts';
 
-/** A country, a region or part of one by country-coder's names, a shape of its own (`us-nm.geojson`), or a point. */
+/** A country, a region or part of one by country-coder's names, a custom shape (`us-nm.geojson`), or a point. */
 export type Location = string | readonly number[];
 export interface LocationSet {
   readonly include?: readonly Location[];
@@ -13,18 +13,18 @@ export type Shapes = ReadonlyMap<string, readonly (readonly [number, number])[]>
 
 const world = '001';
 
-/** Places to which country-coder gives no country with a code: ISO 3166 lists them as these. */
+/** Places without a country code in country-coder, with their codes in ISO 3166. */
 const byWikidata: Readonly<Record<string, string>> = { Q23681: 'CY', Q7835: 'UA', Q644636: 'CY', Q9206745: 'CY' };
 
 function countryOfCode(code: string): string | undefined {
   const found = feature(code)?.properties;
   if (found === undefined) return undefined;
-  // Codes that ISO only reserves (FX, IC, EA) are those of parts of a country.
+  // Codes that ISO only reserves (FX, IC, EA) are of parts of a country.
   const own = found.isoStatus === 'excRes' ? undefined : found.iso1A2;
   return [byWikidata[found.wikidata], own, found.country].find((said) => said !== undefined && /^[A-Z]{2}$/.test(said));
 }
 
-/** Countries that hold a good part of the corners. */
+/** Countries that contain a substantial part of the corners. */
 function countriesOfShape(corners: readonly (readonly [number, number])[]): string[] {
   const counts = new Map<string, number>();
   for (const [long, lat] of corners) {
@@ -52,9 +52,9 @@ function countriesOf(location: Location, shapes: Shapes): string[] {
 
 const isWhole = (location: Location): boolean => typeof location === 'string' && /^([a-z]{2}|\d{3})$/.test(location);
 
-/** `only` absent: everywhere but in `except`. */
+/** `only` absent: everywhere except `except`. */
 export function countriesOfSet(set: LocationSet, shapes: Shapes): { only?: readonly string[]; except?: readonly string[] } {
-  // A part that is left out leaves the rest of its country.
+  // Excluding a part of a country leaves the rest of it.
   const except = new Set((set.exclude ?? []).filter(isWhole).flatMap((location) => countriesOf(location, shapes)));
   const include = set.include ?? [world];
   if (include.includes(world)) return except.size > 0 ? { except: [...except].sort() } : {};

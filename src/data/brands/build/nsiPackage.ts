@@ -1,4 +1,4 @@
-/** The npm package name-suggestion-index (BSD-3-Clause), unpacked: what its records are made from. */
+/** Reads the unpacked npm package name-suggestion-index (BSD-3-Clause). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shapes } from './locationSets.ts';
@@ -13,7 +13,7 @@ export interface NsiPackage<Category> {
   readonly version: string;
   /** By path, such as brands/amenity/bank. */
   readonly nsi: Readonly<Record<string, Category>>;
-  /** Patterns of names that say nothing. */
+  /** Patterns of generic names. */
   readonly genericWords: readonly string[];
   readonly shapes: Shapes;
   /** Any other of its files. */
@@ -23,7 +23,7 @@ export interface NsiPackage<Category> {
 const corners = (part: readonly unknown[]): Position[] =>
   typeof part[0] === 'number' ? [part as unknown as Position] : part.flatMap((inner) => corners(inner as readonly unknown[]));
 
-/** @throws Error where no folder is named, or it is not the package's */
+/** @throws Error if no folder is given, or it is not the package's */
 export function openNsiPackage<Category>(folder: string | undefined): NsiPackage<Category> {
   if (folder === undefined) throw new Error('Name the folder of the unpacked package.');
   const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;

@@ -1,9 +1,12 @@
-/** Rows of name-suggestion-index whose `brand` is the name of another bank: "Banco General" of Panama has that of a German bank. */
+/**
+ * Corrects rows of name-suggestion-index whose `brand` is the name of another bank: "Banco General" of Panama has that of a
+ * German bank.
+ */
 import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { bankWords } from '../../operators/bankWords.ts';
 
 interface Row {
-  /** With what tells namesakes apart in brackets: "Citizens Bank (Ohio)". */
+  /** With a distinction between namesakes in brackets: "Citizens Bank (Ohio)". */
   readonly displayName: string;
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -12,7 +15,7 @@ const shown = ({ displayName }: Row): string => displayName.replace(/\s*\([^)]*\
 
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\P{L}]+$/u.test(text);
 
-/** Whether two names may be of one bank: one is within the other, they share a word, or they are of different scripts. */
+/** Whether two names may be of one bank: one contains the other, they share a word, or they are in different scripts. */
 function mayBeOne(one: string, other: string): boolean {
   const [a, b] = [normaliseOperatorName(one), normaliseOperatorName(other)];
   const words = new Set(operatorWords(one).filter((word) => !bankWords.has(word)));
@@ -21,12 +24,12 @@ function mayBeOne(one: string, other: string): boolean {
   );
 }
 
-/** Names in other languages: the brand's translations have its words. */
+/** Names in other languages, whose words the brand's translations may use. */
 const translated = /^(brand|name):/;
 
 /**
- * A row is displayed under its own name. Where neither that nor a translation can be of one bank with the brand, and another Wikidata
- * id is displayed under that brand, the brand is a slip, and the displayed name replaces it.
+ * Replaces a wrong brand with the displayed name. A brand is wrong if neither the displayed name nor a translation can be of the
+ * same bank, and another Wikidata id is displayed with that brand.
  */
 export function withOwnBrands<Item extends Row>(items: readonly Item[]): Item[] {
   const displayed = Map.groupBy(items, shown);

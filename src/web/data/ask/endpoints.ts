@@ -16,7 +16,7 @@ export const getConfig = (bank: string | undefined, signal: AbortSignal) => ask<
 export const getPlaces = (signal: AbortSignal) => ask<PlacesAnswer>(placesUrl, signal);
 export const getSearch = (q: string, near: Point | undefined, lang: string, signal: AbortSignal) =>
   ask<SearchAnswer>(urlOf('/app/search', { q, lat: near?.lat, long: near?.long, lang }), signal);
-/** @throws AskError where the answer holds no ATM */
+/** @throws AskError if the response contains no ATM */
 export async function getAtm(uid: string, signal: AbortSignal): Promise<AtmAnswer> {
   const answer = await ask<Partial<AtmAnswer> | null>(atmUrl(uid), signal);
   const atm = readAtm(answer?.atm);

@@ -135,7 +135,7 @@ function readCsv({ text }: Row, head: Head): GivenTransaction | string {
   return split.open ? 'a quote is opened and not closed' : readRow(split.cells, head);
 }
 
-/** @param forAll city and country of the lines that have none of their own */
+/** @param forAll city and country for lines without their own */
 export function readPasted(text: string, forAll: Pick<GivenTransaction, 'city' | 'country'> = {}): Pasted {
   const plain = text.replace(/^\ufeff/, '');
   const first = plain.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';

@@ -22,7 +22,7 @@ let kept:
   | { readonly clientId: string; readonly clientSecret: string; readonly token: string; readonly until: number }
   | undefined;
 
-/** @throws what fetch throws when nothing is answered, and the abort of `signal` */
+/** @throws the error of fetch if there is no response, and the abort of `signal` */
 export async function sendTrial(request: Request, credentials: Credentials | undefined, signal: AbortSignal): Promise<Sent> {
   const { token, asked } = credentials ? await tokenFor(credentials, signal) : {};
   if (asked && token === undefined) return { token: asked };

@@ -16,7 +16,7 @@ export interface CostIndex {
   sorted<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[], shown: Shown): readonly T[];
   /** Notes about the list. */
   notes(shown: Shown, isSorted: boolean): readonly string[];
-  /** "€200", or "200" where the currencies of the shown machines differ or one of them is unknown. */
+  /** "€200", or "200" if the currencies of the shown ATMs differ or one of them is unknown. */
   amount(shown: Shown): string;
 }
 

@@ -66,7 +66,7 @@ export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefine
   return { tone: kind === 'known' ? 'plain' : 'unknown', text: capital(text, formats.locale) };
 }
 
-/** @returns undefined where nothing is paid out */
+/** @returns undefined if no cash is dispensed */
 export function costStatement(atm: Atm, cost: TotalCost, speech: Speech): CostStatement | undefined {
   const { texts, formats, more } = speech;
   if (cost.kind === 'noCash') return undefined;

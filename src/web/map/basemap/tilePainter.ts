@@ -72,7 +72,10 @@ export function createTilePainter(
 /** The library's archive interface, with tiles fetched one by one from this host. */
 type Asked = ConstructorParameters<typeof PmtilesSource>[0];
 
-/** @param url template with {z} {x} {y}. @param keep whether the service worker may keep what comes: it goes by how is asked */
+/**
+ * @param url template with {z} {x} {y}. @param keep whether the service worker may cache the tiles, which it detects from the
+ * request
+ */
 function tilesFrom(url: string, keep: boolean): Asked {
   const tiles = {
     async getZxy(z: number, x: number, y: number) {

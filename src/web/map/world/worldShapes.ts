@@ -17,7 +17,7 @@ export function mercatorY(lat: number): number {
 }
 export const mercatorX = (long: number): number => (long + 180) / 360;
 
-/** @param steps differences of longitude and latitude in turn @param step degrees */
+/** @param steps alternating differences of longitude and latitude @param step degrees */
 export function lineOf(steps: readonly number[], step: number): Line {
   const points = new Float64Array(steps.length);
   let [long, lat] = [0, 0];

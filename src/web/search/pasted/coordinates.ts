@@ -2,15 +2,15 @@ import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { type PastedPoint, pointAt } from './pasted.ts';
 
 /**
- * Words and letters beside an angle: "N", "Ost", "s. š.", "lat". What a letter means depends on its language: S is south, but
+ * Words and letters beside an angle: "N", "Ost", "s. š.", "lat". The meaning of a letter depends on the language: S is south, but
  * north (sever) in Czech; O is east in German and west in French and Spanish.
  */
 
-/** lat, long: the axis alone; the others an axis with its sign. A single letter stays what it is until its pair is known. */
+/** lat, long: only the axis; the others: an axis with its sign. A single letter stays undecided until its pair is known. */
 type Direction = 'lat' | 'long' | 'north' | 'south' | 'east' | 'west' | Letter;
 type Letter = 'N' | 'S' | 'E' | 'W' | 'O' | 'Z' | 'V' | 'J';
 
-/** Without accents, lower case. */
+/** Lower case, without accents. */
 const words: readonly (readonly [Direction, string])[] = [
   ['lat', 'lat latitude latitud latitudine breite breitengrad sirka szerokosc geolat'],
   ['long', 'lon lng long longitude longitud lange langengrad laenge laengengrad delka długosc geolong'],
@@ -21,7 +21,7 @@ const words: readonly (readonly [Direction, string])[] = [
 ];
 const byWord = new Map(words.flatMap(([direction, list]) => list.split(' ').map((word) => [word, direction] as const)));
 
-/** What a word beside a number says; undefined: nothing about a direction. */
+/** The direction that a word beside a number means; undefined: none. */
 function directionOf(word: string): Direction | undefined {
   if (/^[nsewozvj]$/i.test(word)) return word.toUpperCase() as Letter;
   return byWord.get(plainLetters(word).replace(/[._\s]/g, ''));
@@ -30,15 +30,15 @@ function directionOf(word: string): Direction | undefined {
 const full: Readonly<Record<string, Direction>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 const czech: Readonly<Record<string, Direction>> = { S: 'north', J: 'south', V: 'east', Z: 'west' };
 
-/** The languages that write O for the east, and those that write it for the west. */
+/** Languages in which O is east, and those in which it is west. */
 const easternO = /^(de|nl)\b/i;
 const westernO = /^(fr|es|it|pt|ca)\b/i;
 
 type Meaning = Exclude<Direction, Letter>;
 
 /**
- * What the two directions of a pair mean together; undefined where that is not certain.
- * @param language BCP 47, of the reader: decides what O is, which no pair can tell
+ * The meaning of the two directions of a pair; undefined if it is ambiguous.
+ * @param language of the reader, BCP 47: decides the meaning of O, which the pair alone cannot
  */
 function meaningOf(first: Direction, second: Direction, language: string | undefined): readonly [Meaning, Meaning] | undefined {
   const o = easternO.test(language ?? '') ? 'east' : westernO.test(language ?? '') ? 'west' : undefined;
@@ -63,7 +63,7 @@ interface NumberToken {
   readonly glued: boolean;
 }
 
-/** What a text about a point is made of. */
+/** The tokens of a text with a point. */
 type Token =
   | NumberToken
   | { readonly kind: 'degrees' | 'minutes' | 'seconds' | 'comma' | 'slash' | 'noise' | 'word' }
@@ -80,14 +80,14 @@ const signs: readonly (readonly [Exclude<Token['kind'], 'number'>, string])[] = 
   ['noise', String.raw`(?:zeměpisn[áé]|geogra(?:phi|fi)[\p{L}]*)(?!\p{L})`],
   ['word', String.raw`\p{L}[\p{L}\p{M}_]*`],
   ['noise', String.raw`[\s:=()[\]{}.!?<>*&#]`],
-  // Anything else has a meaning that is not known here: plus-minus, per cent, an emoji.
+  // Any other character has an unknown meaning: plus-minus, per cent, an emoji.
   ['word', '.'],
 ];
 
 const patternWith = (number: string): RegExp =>
   new RegExp([`([+-]?)(${number})`, ...signs.map(([, pattern]) => `(${pattern})`)].join('|'), 'giu');
 
-/** Numbers with a decimal point, so that every comma divides; and with a decimal comma. */
+/** Numbers with a decimal point, where every comma is a separator; and with a decimal comma. */
 const notations: readonly RegExp[] = [patternWith(String.raw`\d+(?:\.\d+)?`), patternWith(String.raw`\d+(?:,\d+)?`)];
 
 function numberToken(sign: string, digits: string, before: string): NumberToken {
@@ -106,7 +106,7 @@ function tokenOf(match: RegExpExecArray): Token {
   return direction === undefined ? { kind: 'word' } : { kind: 'direction', direction };
 }
 
-/** A small letter that touches no number is a word: "v 5" in Czech, "y" and "o" in Spanish. */
+/** A lower-case letter that is not adjacent to a number is a word: "v 5" in Czech, "y" and "o" in Spanish. */
 function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
   const touches = /[\d°'"′″”’]$/.test(input.slice(0, index)) || /^\d/.test(input.slice(index + 1));
   return /^[a-z]$/.test(text) && !touches;
@@ -126,19 +126,19 @@ function readTokens(text: string): Token[][] {
   });
 }
 
-/** One of the two angles of a point as it was written. */
+/** One of the two angles of a point as written. */
 interface Angle {
-  /** Degrees; negative by its own sign only. */
+  /** Degrees; negative only by its own sign. */
   readonly value: number;
   readonly signed: boolean;
   readonly glued: boolean;
-  /** Digits after the point of its last part. */
+  /** Digits after the decimal point of its last part. */
   readonly decimals: number;
-  /** Whether it has a sign of degrees. */
+  /** Whether it has a degree sign. */
   readonly marked: boolean;
   /** Axis and hemisphere, if written beside it. */
   readonly directions: readonly Direction[];
-  /** The number of the token after it. */
+  /** The index of the token after it. */
   readonly end: number;
 }
 
@@ -157,19 +157,19 @@ function readParts(tokens: readonly Token[], start: number, afterDirection: bool
     marked ||= mark === 'degrees';
     const hasMark = mark === 'degrees' || mark === 'minutes' || mark === 'seconds';
     at += hasMark ? 2 : 1;
-    // Without a mark the next number is a minute only if the whole row of numbers belongs to one direction.
+    // Without a mark, the next number is minutes only if the whole row of numbers belongs to one direction.
     if (!marked && !afterDirection && !endsInDirection(tokens, at)) break;
   }
   return { parts, at, marked };
 }
 
-/** Whether what comes next is one or two numbers and then a direction: the rest of "50 5 15 N". */
+/** Whether one or two numbers and then a direction follow: the rest of "50 5 15 N". */
 function endsInDirection(tokens: readonly Token[], start: number): boolean {
   const end = [start + 1, start + 2].find((at) => tokens[at]?.kind === 'direction');
   return end !== undefined && tokens.slice(start, end).every(isNumber);
 }
 
-/** The angle that begins at a token; undefined where none does. */
+/** The angle that begins at a token; undefined: none. */
 function readAngle(tokens: readonly Token[], start: number): Angle | undefined {
   const directions: Direction[] = [];
   let at = start;
@@ -209,20 +209,20 @@ function readPair(tokens: readonly Token[], start: number): Pair | undefined {
   const [comma, slash] = [between === 'comma', between === 'slash'];
   const second = readAngle(tokens, comma || slash ? first.end + 1 : first.end);
   if (second === undefined) return undefined;
-  // "12-14" is a range; "+50.1+14.4" has both its signs.
+  // "12-14" is a range; "+50.1+14.4" has two signs.
   return second.glued && !first.signed ? undefined : { first, second, comma, slash };
 }
 
-/** What both angles of a pair are. */
+/** Whether both angles of a pair satisfy a condition. */
 const both = ({ first, second }: Pair, fits: (angle: Angle) => boolean): boolean => fits(first) && fits(second);
 
-/** Whether a text that is nothing but two numbers means a point: "12 5" and "791/39" are house numbers as easily. */
+/** Whether a text of only two numbers is probably a point, because "12 5" and "791/39" may also be house numbers. */
 function isLikely(pair: Pair): boolean {
   if (both(pair, ({ directions }) => directions.length > 0) || both(pair, ({ marked }) => marked)) return true;
   return pair.comma || both(pair, ({ decimals }) => decimals > 0);
 }
 
-/** Whether two numbers among words mean a point beyond doubt. */
+/** Whether two numbers among words are certainly a point. */
 function isCertain(pair: Pair): boolean {
   const directed = both(pair, ({ directions }) => directions.length > 0);
   return both(pair, ({ decimals, marked }) => marked || decimals >= (directed ? 1 : 3));
@@ -260,7 +260,9 @@ function findAmong(tokens: readonly Token[], language: string | undefined): Past
   return undefined;
 }
 
-/** Longitude first, as their standards say (RFC 7946, OGC 06-103r4): `"coordinates": [14.42, 50.09]`, `POINT(14.42 50.09)`. */
+/**
+ * Longitude first, according to the standards (RFC 7946, OGC 06-103r4): `"coordinates": [14.42, 50.09]`, `POINT(14.42 50.09)`.
+ */
 const alongFirst = /(?:"coordinates" ?: ?\[|\bPOINT ?Z? ?\() ?(-?\d+(?:\.\d+)?)[ ,]+(-?\d+(?:\.\d+)?)/i;
 const bracketed = /^\[ ?(-?\d+(?:\.\d+)?) ?, ?(-?\d+(?:\.\d+)?) ?\]$/;
 
@@ -268,15 +270,15 @@ function inBrackets(text: string): PastedPoint | undefined {
   const standard = alongFirst.exec(text);
   if (standard) return pointAt(Number(standard[2]), Number(standard[1]));
   const bare = bracketed.exec(text);
-  // Bare brackets are written in both orders: latitude first as everywhere else, unless only the other order is on the globe.
+  // Both orders occur in plain brackets: latitude first as elsewhere, unless only the other order is on the globe.
   return bare ? (pointAt(Number(bare[1]), Number(bare[2])) ?? pointAt(Number(bare[2]), Number(bare[1]))) : undefined;
 }
 
 /**
- * Coordinates as people write and paste them, alone or among words. Latitude first unless letters, labels or a standard say
+ * Coordinates as people write and paste them, alone or among words. Latitude first unless letters, labels or a standard specify
  * otherwise; WGS 84 degrees.
  * @param text plain (see plainText)
- * @param language of the reader, BCP 47: what "O" is
+ * @param language of the reader, BCP 47: decides the meaning of "O"
  */
 export function readCoordinates(text: string, language?: string): PastedPoint | undefined {
   const inside = inBrackets(text);

@@ -16,7 +16,7 @@ function lastOf(text: string, pattern: RegExp): readonly [number, number] | unde
   return match && [Number(match[1]), Number(match[2])];
 }
 
-/** The pin or the last stop that the data block holds. */
+/** The pin or the last stop in the data block. */
 function inData(text: string): PastedPoint | undefined {
   const [lat, long] = lastOf(text, pin) ?? [];
   if (lat !== undefined && long !== undefined) return pointAt(lat, long);
@@ -35,7 +35,7 @@ function pathName(path: string): string | undefined {
 
 /**
  * A link to Google Maps in any of its long forms: `@lat,long,zoom`, `!3d!4d`, `?q=`, `?query=`, `ll=`, `daddr=`, a route's
- * destination, an embedded map. Only words in it: a question.
+ * destination, an embedded map. If it contains only words, they are a query.
  */
 function readGoogleLink(url: URL, text: string): Pasted | undefined {
   const name = pathName(decoded(url.pathname));
@@ -68,7 +68,7 @@ function inView(text: string): PastedPoint | undefined {
   return lat !== undefined && long !== undefined ? pointAt(lat, long) : undefined;
 }
 
-/** Percent signs that encode nothing stay as they are. */
+/** Invalid percent escapes stay unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -79,7 +79,7 @@ function decoded(text: string): string {
 
 type Get = (name: string) => string | undefined;
 
-/** How one provider writes a place into its links. */
+/** How a provider encodes a place in its links. */
 interface Provider {
   readonly host: RegExp;
   readonly read: (url: URL, get: Get) => Pasted | undefined;
@@ -87,7 +87,7 @@ interface Provider {
 
 const numberOf = (text: string | undefined): number => (text === undefined || text.trim() === '' ? Number.NaN : Number(text));
 
-/** The first of some parameters that holds a point, with a name and a zoom from beside it; else their words. */
+/** The first of some parameters that contains a point, with the name and zoom of others; otherwise their words. */
 function fromParameters(get: Get, points: readonly string[], names: readonly string[], zoomName = 'z'): Pasted | undefined {
   const zoom = numberOf(get(zoomName));
   const label = names.map(get).find((name) => name !== undefined && !readPlace(name));
@@ -114,7 +114,7 @@ function readOpenStreetMap(url: URL, get: Get): Pasted | undefined {
   if (marked) return pointAt(marked.lat, marked.long, marked.zoom ?? seen?.zoom);
   const short = readOsmShortLink(/^\/go\/(.+)$/.exec(url.pathname)?.[1] ?? '');
   if (short) return pointAt(short.lat, short.long, short.zoom);
-  // An object's page may be seen from anywhere, but a fragment beside it shows it.
+  // The view of an object's page may be anywhere, but a fragment shows the object.
   const stops = get('route')?.split(';').at(-1);
   return readPlace(get('to') ?? stops) ?? fromPair(get, 'lat', 'lon') ?? seen ?? fromParameters(get, [], ['query']);
 }
@@ -183,17 +183,17 @@ export function readUrl(text: string): URL | undefined {
   }
 }
 
-/** Whether a host is one of those above: their links are known without their https://. */
+/** Whether a host is one of those above, whose links are recognized without https://. */
 export const isMapHost = (host: string): boolean => providers.some((provider) => provider.host.test(host));
 
 /**
- * The place that a link of a map names: Google, Apple, OpenStreetMap, Bing, Waze, HERE, Mapy, plus.codes, and any other whose
- * parameters say lat and long. Undefined where the link does not hold it: short links are known to their own server only.
+ * The place in a link to a map: Google, Apple, OpenStreetMap, Bing, Waze, HERE, Mapy, plus.codes, and any other with the
+ * parameters lat and long. Undefined if the link does not contain it, such as a short link, which only its server can resolve.
  */
 export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   const get: Get = (name) => url.searchParams.get(name)?.trim() || undefined;
   const host = (url.hostname || url.protocol.slice(0, -1)).toLowerCase();
-  // A consent page and a deep link carry the real one inside.
+  // A consent page and a deep link contain the actual link.
   for (const name of ['continue', 'link', 'url', 'q']) {
     const inner = get(name);
     const url = depth < 2 && inner !== undefined && /^https?:/i.test(inner) ? readUrl(inner) : undefined;
@@ -202,14 +202,14 @@ export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   return providers.find((provider) => provider.host.test(host))?.read(url, get) ?? readAnyLink(url, get);
 }
 
-/** Points packed into a few letters by halving the globe again and again: geohash, and OpenStreetMap's short links. */
+/** Points encoded in a few letters by repeatedly halving the globe: geohash, and OpenStreetMap's short links. */
 
 interface Point {
   readonly lat: number;
   readonly long: number;
 }
 
-/** Bits to the centre of their field; longitude first, as both do. */
+/** Decodes bits to the centre of their cell; longitude first, as in both formats. */
 function centreOf(bits: readonly number[]): Point {
   let [south, north, west, east] = [-90, 90, -180, 180];
   for (const [i, bit] of bits.entries()) {

@@ -1,4 +1,4 @@
-/** What a pasted text turned out to be. */
+/** The interpretations of a pasted text. */
 export type Pasted = PastedPoint | ShortCode | Question | UnreadableLink;
 
 /** A point, WGS 84 degrees. zoom: of the map it was copied from, 0..22; label: its name there. */
@@ -10,26 +10,26 @@ export interface PastedPoint {
   readonly label?: string;
 }
 
-/** A short plus code, which means a point near a reference only. near: the place named beside it, to be searched for. */
+/** A short plus code, which is relative to a reference. near: the place named beside it, to be searched for. */
 export interface ShortCode {
   readonly kind: 'shortCode';
   readonly code: string;
   readonly near?: string;
 }
 
-/** A link, or a message with a link, that names a place without its position: the words to search for. */
+/** A link, or a message with a link, that names a place without a position: the words to search for. */
 export interface Question {
   readonly kind: 'question';
   readonly text: string;
 }
 
-/** A link that does not say where: a short link, which only its own server can resolve, or a page about something. */
+/** A link without a position: a short link, which only its own server can resolve, or another page. */
 export interface UnreadableLink {
   readonly kind: 'unreadableLink';
   readonly host: string;
 }
 
-/** A point, or undefined outside of the globe. Of the rest only what is known and sane is kept. */
+/** A point, or undefined outside of the globe. Invalid zooms and labels are omitted. */
 export function pointAt(lat: number, long: number, zoom?: number, label?: string): PastedPoint | undefined {
   // NaN is not within either.
   if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return undefined;

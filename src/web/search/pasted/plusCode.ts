@@ -1,6 +1,6 @@
 /**
- * Open Location Code (github.com/google/open-location-code, its specification): pairs of base-20 digits halve the globe ever
- * finer, latitude first; from the eleventh digit on one digit picks one of 4 by 5 fields.
+ * Open Location Code (specification: github.com/google/open-location-code): pairs of base-20 digits divide the globe into ever
+ * smaller cells, latitude first; from the eleventh digit on, one digit selects one of 4 by 5 cells.
  */
 const digits = '23456789CFGHJMPQRVWX';
 const digit = `[${digits}]`;
@@ -22,7 +22,7 @@ interface Point {
 export const isFullPlusCode = (code: string): boolean => full.test(code);
 export const isShortPlusCode = (code: string): boolean => short.test(code);
 
-/** The field of a full code: its south-western corner and its size in degrees. Whole numbers inside: no rounding adds up. */
+/** The cell of a full code: its south-western corner and its size in degrees. Computed with integers to avoid rounding errors. */
 function fieldOf(code: string): { lat: number; long: number; height: number; width: number } {
   const places = [...code.toUpperCase().replace(/\+|0+\+?$/g, '')].map((letter) => digits.indexOf(letter));
   let [lat, long, latParts, longParts] = [0, 0, 1 / 20, 1 / 20];
@@ -40,11 +40,11 @@ function fieldOf(code: string): { lat: number; long: number; height: number; wid
       longParts *= 20;
     }
   }
-  // The first pair counts fields of 20 degrees.
+  // The first pair counts cells of 20 degrees.
   return { lat: (lat * 20) / latParts - 90, long: (long * 20) / longParts - 180, height: 20 / latParts, width: 20 / longParts };
 }
 
-/** The centre of a full code's field, WGS 84 degrees; undefined for anything else. */
+/** The centre of a full code's cell, WGS 84 degrees; undefined for anything else. */
 export function decodePlusCode(code: string): Point | undefined {
   if (!isFullPlusCode(code)) return undefined;
   const { lat, long, height, width } = fieldOf(code);
@@ -63,8 +63,8 @@ function beginningOf({ lat, long }: Point, count: number): string {
 }
 
 /**
- * The point nearest to a reference that a short code can mean: the digits it lacks are the reference's, or those of a
- * neighbouring field where that one is nearer. A full code needs no reference. Undefined for anything else.
+ * The point nearest to a reference that a short code can mean: the missing digits are the reference's, or those of a closer
+ * neighbouring cell. A full code needs no reference. Undefined for anything else.
  */
 export function recoverPlusCode(code: string, reference: Point): Point | undefined {
   if (!isShortPlusCode(code)) return decodePlusCode(code);
@@ -75,13 +75,13 @@ export function recoverPlusCode(code: string, reference: Point): Point | undefin
   const nearer = (value: number, wish: number) => value + step * Math.round((wish - value) / step);
   const lat = nearer(found.lat, reference.lat);
   const long = nearer(found.long, reference.long);
-  // A step over a pole leads nowhere; one over the 180th meridian goes on behind it.
+  // There is no cell beyond a pole; beyond the 180th meridian longitudes wrap around.
   return { lat: Math.abs(lat) > 90 ? found.lat : lat, long: long > 180 ? long - 360 : long < -180 ? long + 360 : long };
 }
 
 const inText = new RegExp(`(^|[^\\w+])(${digit}{2,8}0{0,6}\\+${digit}{0,7})(?![\\w+])`, 'i');
 
-/** The first plus code in a text, upper case, with the words around it; undefined where there is none. */
+/** The first plus code in a text, upper case, with the surrounding words; undefined: none. */
 export function findPlusCode(text: string): { readonly code: string; readonly rest: string } | undefined {
   const match = inText.exec(text);
   const code = match?.[2]?.toUpperCase();

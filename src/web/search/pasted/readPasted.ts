@@ -8,7 +8,7 @@ const uri = /\bgeo:\s?(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((
 
 /**
  * geo: URIs (RFC 5870) with the query that Android's applications add: `geo:0,0?q=50.1,14.4(Name)`, `geo:0,0?q=words`, `z`.
- * Other reference systems than WGS 84 are not understood; an uncertainty (`u`) does not move the point.
+ * Reference systems other than WGS 84 are not supported; an uncertainty (`u`) is ignored.
  */
 function readGeoUri(text: string): Pasted | undefined {
   const match = uri.exec(text);
@@ -31,8 +31,8 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\uf
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 /**
- * The text in plain characters: without what cannot be seen, digits of other scripts and full-width forms as ASCII, every
- * dash a minus, every blank but a line break a plain one.
+ * The text in plain characters: without invisible ones, with digits of other scripts and full-width forms as ASCII, every dash as
+ * a minus, and every blank except line breaks as a space.
  */
 function plainText(text: string): string {
   return text
@@ -47,11 +47,11 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Longer texts are no place; and nothing here may take long over one. */
+/** Longer texts are not places, and would take long to parse. */
 const longest = 4_000;
 
 const written = /(?:https?|comgooglemaps|maps|waze):\/\/\S+|google\.navigation:\S+/i;
-/** No look-behind anywhere: older Safaris refuse the whole file for one. */
+/** No look-behind, because older versions of Safari reject the whole file. */
 const withoutScheme = /(?:^|[^\w.@/-])(((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=[/?#])\S+)/gi;
 
 interface FoundLink {
@@ -64,7 +64,7 @@ function findLink(text: string): FoundLink | undefined {
   const found =
     written.exec(text)?.[0] ?? [...text.matchAll(withoutScheme)].find(([, , host = '']) => isMapHost(host.toLowerCase()))?.[1];
   if (found === undefined) return undefined;
-  // What ends a sentence does not belong to its link.
+  // Punctuation at the end of a sentence is not part of its link.
   const link = found.replace(found.includes('(') ? /[\]}>.,;:!?'"»“”]+$/ : /[)\]}>.,;:!?'"»“”]+$/, '');
   const standard = link.replace(/^google\.navigation:/i, 'google.navigation://?');
   const full = /^[a-z.]+:\/\//i.test(standard) ? standard : `https://${standard}`;
@@ -73,7 +73,7 @@ function findLink(text: string): FoundLink | undefined {
   return url && { url, rest };
 }
 
-/** What a message says beside its link, when that is more than "I'm here:". */
+/** The text of a message beside its link, if it is more than "I'm here:". */
 function wordsBeside(rest: string): string | undefined {
   const words = rest
     .split('\n')
@@ -87,7 +87,7 @@ function readLink(text: string, language: string | undefined): Pasted | undefine
   if (!link) return undefined;
   const read = readMapLink(link.url);
   if (read?.kind === 'point') return read;
-  // A long link may have been broken into lines on its way.
+  // A long link may contain line breaks.
   const joined = link.rest === '' ? undefined : findLink(text.replace(/\s+/g, ''));
   const whole = joined && readMapLink(joined.url);
   if (whole?.kind === 'point') return whole;
@@ -108,9 +108,8 @@ function readPlusCode(text: string): Pasted | undefined {
 
 /**
  * Interprets a pasted text without any request: a point (coordinates, a geo: URI, a map's link, a plus code), a short plus code
- * that needs a reference, words in a link to search for, or a link that cannot be read here. Undefined: an ordinary text to
- * search for.
- * @param language of the reader, BCP 47: decides what "O" is in "48.1 N, 11.5 O"; without it that is no point
+ * that needs a reference, words in a link to search for, or an unreadable link. Undefined: an ordinary text to search for.
+ * @param language of the reader, BCP 47: decides the meaning of "O" in "48.1 N, 11.5 O", which is otherwise not a point
  */
 export function readPasted(text: string, language?: string): Pasted | undefined {
   if (text.length > longest) return undefined;

@@ -4,8 +4,8 @@ import { isHex } from './oklch.ts';
 const names = { brand: '--brand', brandStrong: '--brand-strong', brandSoft: '--brand-soft', onBrand: '--on-brand' } as const;
 
 /**
- * The build writes `light-dark()` in the style sheets with these two properties for the browsers that are older than it;
- * what is set at run time must do so itself, or the bank's buttons would have no ground at all there.
+ * For older browsers, the build implements `light-dark()` in the style sheets with these two properties. Values set at run time
+ * must use them too, or the bank's buttons would have no background there.
  */
 const pair = (day: string, night: string): string =>
   CSS.supports('color', 'light-dark(#000, #fff)')

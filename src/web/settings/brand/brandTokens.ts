@@ -2,7 +2,7 @@ import { contrastOf, hexToOklch, type Oklch, oklchToHex } from './oklch.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The grounds of styles/tokens.css that the brand's colour is read on. */
+/** The backgrounds of styles/tokens.css on which the brand's colour is used. */
 export const grounds: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#f3f5f3', '#ffffff', '#eaeeeb', '#f4f8f6'],
   dark: ['#0e1413', '#161e1c', '#1d2725', '#111817', '#1f2a28'],
@@ -15,7 +15,7 @@ const leastContrast = 4.5;
 const step = 0.004;
 /** A tint, not a colour: its lightness and at most this chroma. */
 const soft: Readonly<Record<Theme, Pick<Oklch, 'l' | 'c'>>> = { light: { l: 0.945, c: 0.025 }, dark: { l: 0.3, c: 0.045 } };
-/** How much further from the ground the pressed colour is. */
+/** How much the lightness of the pressed colour differs. */
 const pressed = 0.07;
 
 export interface BrandColours {
@@ -25,7 +25,7 @@ export interface BrandColours {
   readonly onBrand: string;
 }
 
-/** Darker on light, lighter on dark, by no more than it takes. */
+/** Darker on a light background, lighter on a dark one, by the minimum necessary. */
 function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boolean): string {
   const away = theme === 'light' ? -step : step;
   for (let l = Math.min(0.999, Math.max(0.001, wanted.l)); l > 0 && l < 1; l += away) {
@@ -36,8 +36,9 @@ function moveUntilRead(wanted: Oklch, theme: Theme, passes: (hex: string) => boo
 }
 
 /**
- * The tokens of one theme from a bank's colour. Used as it is where it can be read on every ground (4.5 : 1, WCAG 2.2
- * AA) and carries its own ink; else with its hue and, as far as sRGB goes, its chroma, at the nearest lightness that can.
+ * The tokens of one theme for a bank's colour. The colour is unchanged if it is readable on every background (4.5 : 1, WCAG 2.2
+ * AA) and text on it is readable; otherwise its lightness is changed to the nearest readable one, with its hue and, within sRGB,
+ * its chroma.
  * @param colour "#rrggbb"
  */
 export function brandTokens(colour: string, theme: Theme): BrandColours {

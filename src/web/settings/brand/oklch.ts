@@ -1,6 +1,6 @@
 /**
- * Colours as the eye orders them: lightness, chroma, hue. Formulas and constants: Björn Ottosson, "A perceptual color
- * space for image processing" (2020), as CSS Color 4 uses them. sRGB channels are 0 to 1; hex is "#rrggbb".
+ * The OKLCH colour space: lightness, chroma, hue. Formulas and constants: Björn Ottosson, "A perceptual color space for image
+ * processing" (2020), as in CSS Color 4. sRGB channels are 0 to 1; hex is "#rrggbb".
  */
 export interface Oklch {
   /** 0 (black) to 1 (white) */
@@ -31,7 +31,7 @@ export function hexToOklch(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(a, y), h: ((Math.atan2(y, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Linear sRGB; outside 0 to 1 where no screen of that kind shows the colour. */
+/** Linear sRGB; outside 0 to 1 for colours beyond sRGB. */
 function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
   const [a, y] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * y) ** 3;
@@ -47,7 +47,7 @@ function toLinearRgb({ l: lightness, c, h }: Oklch): Triple {
 const slack = 1e-4;
 const isShown = (rgb: Triple): boolean => rgb.every((channel) => channel >= -slack && channel <= 1 + slack);
 
-/** The nearest colour of the same lightness and hue that sRGB has: chroma is given up until it fits. */
+/** The nearest sRGB colour of the same lightness and hue: chroma is reduced until it fits. */
 export function oklchToHex({ l, c, h }: Oklch): string {
   let [fits, tooMuch] = [0, c];
   if (isShown(toLinearRgb({ l, c, h }))) fits = c;

@@ -3,12 +3,12 @@ import { type HintPhrase, hintPhrases } from '../../../core/atms/hintPhrases.ts'
 /** The phrases of hints. The API's hints are in English; other languages translate them. */
 export const en = {
   joined: (before: string, after: string) => `${before}, ${after}`,
-  /** @param name of a place that has the machine */
+  /** @param name of the place that has the ATM */
   at: (name: string) => `at ${name}`,
   level: (levels: string) => `level ${levels}`,
   floor: (floor: string) => `floor ${floor}`,
   wheelchairLimited: (words: string) => `wheelchair access limited: ${words}`,
-  /** @param quoted what the record says, in quotation marks */
+  /** @param quoted the record's text in quotation marks */
   surcharge: (quoted: string) => `surcharge: ${quoted}`,
   hours: (quoted: string) => `hours: ${quoted}`,
   leastAmount: (amount: string) => `withdrawals from ${amount}`,

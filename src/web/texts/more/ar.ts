@@ -3,7 +3,7 @@ import { ar as hints } from '../hints/ar.ts';
 import { ar as report } from '../reportForm/ar.ts';
 import type { MoreTexts } from './en.ts';
 
-/** As in the first catalogue: isolated in its own direction within the sentence. */
+/** Isolated in its own direction, as in the first catalogue. */
 const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar = (f: Formats): MoreTexts => ({
