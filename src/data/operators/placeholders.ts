@@ -18,3 +18,16 @@ export const placeholderNames: ReadonlySet<string> = new Set(
   other others any test open public private yes no none withdrawal withdrawals deposit cashwithdrawal drive walkup wallmounted indoor
   outdoor inside outside entrance eingang geldautomaten`.split(/\s+/),
 );
+
+/** Whole names of streets and squares without a word that only streets have, in normalised form. */
+export const streetNames: ReadonlySet<string> = new Set(
+  'highstreet marketplace marketsquare townsquare villagesquare marktplatz ammarkt amrathaus rynek rynekgłowny rynekglowny stortorget torget'.split(
+    ' ',
+  ),
+);
+
+/** After a word that companies' names have as well: "Via Roma", "Corso Italia", "Plaza Mayor". */
+export const namesAfterStreet: ReadonlySet<string> = new Set(
+  `roma garibaldi mazzini cavour dante italia europa nazionale verdi marconi matteotti milano torino napoli venezia firenze gramsci manzoni
+  mayor españa constitucion constitución duomo umberto vittorio repubblica liberta libertà nuova`.split(/\s+/),
+);

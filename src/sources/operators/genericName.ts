@@ -2,13 +2,23 @@
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { genericNames } from '../../data/operators/machineWords.ts';
-import { branchKinds, placeholderNames, placeholderWords } from '../../data/operators/placeholders.ts';
+import { networkNames, schemeWords } from '../../data/operators/networks.ts';
+import {
+  branchKinds,
+  namesAfterStreet,
+  placeholderNames,
+  placeholderWords,
+  streetNames,
+} from '../../data/operators/placeholders.ts';
 import { branchAfter, branchBefore, number, streetAfter, streetBefore, streetWithin, whenAndWhat, word } from './operatorTail.ts';
 import { withoutMachineWords } from './withoutMachineWords.ts';
 
 const webAddress = /^(?:https?:\/\/|www\.)\S+$/i;
 const whenOrWhat = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${whenAndWhat})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const branches: ReadonlySet<string> = new Set(`${branchBefore}|${branchAfter}`.split('|').map(normaliseOperatorName));
+
+/** "La Banque", "Die Bank". */
+const articles: ReadonlySet<string> = new Set('la le die der il el o a'.split(' '));
 
 /** "Union Bank" and "Credit Bank" are names. */
 const namelike: ReadonlySet<string> = new Set(['union', 'credit']);
@@ -31,7 +41,47 @@ const streets = [
 ].map((one) => new RegExp(`^[\\s\\d]*${one}${number}[\\s).,]*$`, 'iu'));
 const bankish = /ban[ckq]|kass[ae]|credit|crédit|caixa|банк|بنك|בנק|银行|銀行|τράπεζ/iu;
 
-const isStreet = (text: string): boolean => !bankish.test(text) && streets.some((one) => one.test(text));
+/** "de la", "del": what joins a street's word to its name. */
+const joins = "(?:\\s+(?:de|del|della|dei|des|du|do|da|dos|das|di)(?:\\s+(?:la|las|los|l[’']))?)";
+const bankWord = '(?:ban[ckq]|банк|τράπεζ)\\p{L}*';
+const alsoBefore = streetBefore
+  .split('|')
+  .filter((one) => alsoInNames.has(one))
+  .join('|');
+const wholeStreet = (pattern: string): RegExp => new RegExp(`^[\\s\\d]*${pattern}${number}[\\s).,]*$`, 'iu');
+const abbreviated = '(?:pl|al|str)\\.';
+const fewWords = "(?:\\s*[\\p{L}\\p{M}'’.-]+){1,3}";
+
+/** A bank's word alone is the name of the street: "Rue de la Banque", "Bank Street", "Bankgasse", "ul. Bankowa". "Plaza Bank" is a bank. */
+const bankStreets = [
+  `(?:${word(onlyStreets(streetBefore))}\\s*[.:]?${joins}?\\s+|${word(alsoBefore)}${joins}\\s+|${abbreviated}\\s*)${bankWord}`,
+  `${bankWord}\\s+${word(onlyStreets(streetAfter))}`,
+  `ban[ckq]u?e?(?:straße|strasse|gasse|straat|gatan|vägen|gade|katu)`,
+].map(wholeStreet);
+/** More than the word says that it is a street: "Place de la République", "pl. Teatralny", "Via Garibaldi 5", "Václavské nám.". */
+const sureStreets = [
+  `${word(alsoBefore)}${joins}\\s+${fewWords}`,
+  `${abbreviated}\\s*${fewWords}`,
+  `${word(alsoBefore)}\\s+${fewWords}\\s+\\d+\\p{L}?`,
+  `[\\p{L}\\p{M}'’-]+\\s+nám\\.`,
+].map(wholeStreet);
+
+/** "Via Roma". */
+function isUsualStreet(text: string): boolean {
+  const [first = '', second = '', ...others] = text.toLowerCase().split(/\s+/);
+  return alsoInNames.has(first) && namesAfterStreet.has(second) && others.length < 2;
+}
+
+const isStreet = (text: string): boolean =>
+  bankStreets.some((one) => one.test(text)) ||
+  streetNames.has(normaliseOperatorName(text)) ||
+  (!bankish.test(text) && (isUsualStreet(text) || [...streets, ...sureStreets].some((one) => one.test(text))));
+
+/** "LINK", "Cash Group", "Visa/Mastercard". */
+function isNetwork(text: string): boolean {
+  const words = operatorWords(text);
+  return networkNames.has(words.join('')) || (words.length > 0 && words.every((one) => schemeWords.has(one)));
+}
 
 /** Call it only for texts that the register does not contain: "State Street" and "Free" may be names of operators. */
 export function isGenericName(text: string): boolean {
@@ -41,14 +91,16 @@ export function isGenericName(text: string): boolean {
   if (isLegalForm(name)) return false;
   if (!/\p{L}/u.test(name) || [...name].length < 2) return true;
   const key = normaliseOperatorName(name);
-  if (genericNames.has(key) || placeholderNames.has(key) || isStreet(name)) return true;
+  if (genericNames.has(key) || placeholderNames.has(key) || isNetwork(name) || isStreet(name)) return true;
   const rest = withoutMachineWords(name.replace(whenOrWhat, ' ').trim());
   const words = /\p{L}/u.test(rest) ? operatorWords(rest) : [];
   const atBranch = words.some((one) => branches.has(one));
   if (words.length === 0) return rest !== name;
   if (rest !== name && (placeholderNames.has(normaliseOperatorName(rest)) || isStreet(rest))) return true;
+  const isOfBank = words.some((one) => bankWords.has(one));
   return words.every(
     (one) =>
+      (isOfBank && articles.has(one)) ||
       (bankWords.has(one) && !namelike.has(one)) ||
       placeholderWords.has(one) ||
       branches.has(one) ||

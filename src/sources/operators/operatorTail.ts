@@ -31,14 +31,14 @@ export const branchAfter = anyOf('branch branches şubesi şube fiók kirendelts
 export const streetBefore =
   anyOf(`rua avenida av. avda. calle c/ carrer plaza plaça praça praca largo travessa paseo passeig rue boulevard bd. bvd. place via viale
   piazza corso strada str. șoseaua calea ulica ul. aleja al. plac pl. ulice náměstí nám. třída námestie улица ул. площадь пл. проспект пр. пр-т
-  бульвар бул. вулиця вул. شارع רחוב đường jalan jl. οδός λεωφόρος`);
+  бульвар бул. переулок вулиця вул. شارع רחוב đường jalan jl. οδός λεωφόρος πλατεία triq quai chemin impasse chaussée vicolo carretera`);
 /** The street's name precedes the word, which is a separate word. */
 export const streetAfter =
   anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
-  weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. mg road`);
+  weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. переулок mg road`);
 /** Endings of a word that mean a street. */
 export const streetWithin =
-  '\\p{L}{3,}(?:straße|strasse|str\\.|gasse|platz|allee|weg|straat|laan|plein|gatan|vägen|gata|gaten|veien|vej|gade|katu|utca)';
+  '\\p{L}{3,}(?:straße|strasse|str\\.|gasse|platz|allee|weg|straat|laan|plein|gatan|vägen|gata|gaten|veien|vej|gade|plads|steenweg|katu|utca)';
 export const number = '(?:\\s+(?:nr\\.?|no\\.?|č\\.)?\\s*\\d+\\p{L}?(?:\\s*[-/]\\s*\\d+\\p{L}?)?)?';
 export const word = (alternatives: string): string =>
   `(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives.replaceAll('.', '\\.')})(?![\\p{L}\\p{M}\\p{N}])`;
