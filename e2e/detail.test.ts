@@ -16,7 +16,7 @@ test('a card opens its ATM in place of the list, and closing it goes back to the
   expect(page.url()).not.toContain('atm=');
 });
 
-test('every attribute stands there in one of three states', async ({ finder, request }) => {
+test('every attribute is shown in one of three states', async ({ finder, request }) => {
   const atm = await atmOfNode(request, 1001);
   await finder.open(`?atm=${atm.uid}`);
   const words: readonly (readonly [value: boolean | undefined, yes: string, no: string, unknown: string])[] = [
@@ -46,10 +46,7 @@ for (const [what, node, said] of [
   });
 }
 
-test('a machine that charges nobody knows how much says so once, and nothing that contradicts it', async ({
-  finder,
-  request,
-}) => {
+test('an ATM with an unknown fee says so once and shows nothing that contradicts it', async ({ finder, request }) => {
   const { results } = await findNearby(request, { radius: 50_000 });
   const charges = results.find(({ atm }) => atm.hint === 'surcharge, amount not known');
   if (!charges) throw new Error('No ATM in town has a surcharge of unknown amount and nothing else to tell');
@@ -109,7 +106,7 @@ test('directions lead to the machine', async ({ finder, page, request }) => {
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', new RegExp(`${lat}.*${long}`));
 });
 
-test('when it was last confirmed, or that nobody knows', async ({ finder, request }) => {
+test('shows when it was last confirmed, or that this is unknown', async ({ finder, request }) => {
   await finder.open(`?atm=${(await atmOfNode(request, 1001)).uid}`);
   await expect(finder.detail).toContainText('Last checked on 14 Sept 2026');
   await finder.open(`?atm=${(await atmOfNode(request, 2211)).uid}`);

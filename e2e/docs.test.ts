@@ -59,7 +59,7 @@ test('with one tap an example is looked up: the shop, whose it is, where, what i
   await expect(row.getByText((await given.json()).handle, { exact: true })).toBeVisible();
 });
 
-test('all examples show all that can come of a look-up, and can be told apart', async ({ page }) => {
+test('the examples cover every outcome of a look-up and are distinguishable', async ({ page }) => {
   await button(page, 'All of them').click();
   await expect(
     page.getByRole('status').filter({ hasText: /^6 looked up: 4 found, 1 merchant found, 1 nobody\.$/ }),

@@ -67,7 +67,7 @@ test('what is needed is asked for before anything is sent, and an error of the s
   await expect(answer(page)).toContainText("Parameter 'radius' must be an integer");
 });
 
-test('credentials get a token that is not shown whole; wrong ones are told', async ({ page, quiet }) => {
+test('valid credentials get a token that is shown abbreviated; invalid ones show an error', async ({ page, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await openTrial(page, '/findShop');
   await page.getByLabel('client_id').fill('nobody');

@@ -100,7 +100,7 @@ test('how many were found is said as a change, for what is there from the start 
   await expect.poll(said).toEqual(['', expect.stringMatching(/^\d+ (of \d+|ATMs) within 500\smetres$/)]);
 });
 
-test('impatient touches on a card open it, and meet nothing that stands below', async ({ page, finder }) => {
+test('repeated taps on a card open it and do not reach elements below it', async ({ page, finder }) => {
   await finder.open('?at=0,0');
   await finder.cards().first().waitFor();
   await page.evaluate(() => localStorage.setItem('finder.look', JSON.stringify({ theme: 'light' })));

@@ -85,7 +85,7 @@ for (const { width, height, percent } of sizes) {
   });
 }
 
-test('whom the data is owed to stands below the list where the text is large, and covers nothing', async ({ finder, page }) => {
+test('the attribution is below the list with large text and covers nothing', async ({ finder, page }) => {
   await finder.openTown();
   await enlarge(page, 200);
   const credit = page.getByText('Null Island is fictional');

@@ -138,7 +138,7 @@ test('the line about the images goes away when it was read', async ({ finder, pa
   await expect(page.getByText(noImages)).toBeHidden();
 });
 
-test('tiles that never answer are told of as well', async ({ finder, page, tilesUrl }) => {
+test('tiles that never load are also reported', async ({ finder, page, tilesUrl }) => {
   await page.route(`${tilesUrl}/**`, () => {});
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
@@ -221,7 +221,7 @@ test('a chosen ATM’s pin comes out from under the sheet, at the scale that the
   await expect(finder.map.getByText(/^\d+ k?m$/)).toHaveText(scale ?? '');
 });
 
-test('from far away a crowd of pins stays readable, and says how many it stands for', async ({ finder, page }) => {
+test('pins stay readable at low zoom and show how many ATMs they represent', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   const all = await finder.pins.count();
@@ -246,7 +246,7 @@ test('from far away a crowd of pins stays readable, and says how many it stands 
   await expect(finder.page).not.toHaveURL(/atm=/);
 });
 
-test('on a desktop the map stands beside the list', async ({ finder, page }) => {
+test('on a desktop the map is beside the list', async ({ finder, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();

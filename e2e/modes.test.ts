@@ -10,7 +10,7 @@ const looks = ['light', 'dark'] as const;
 test.describe('colours of the system instead of ours (forced colours)', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
   for (const name of screenNames) {
-    test(`${name}: states are told apart without any colour of ours`, async ({ page }) => {
+    test(`${name}: states are distinguishable without the page’s colours`, async ({ page }) => {
       await screens[name](page);
       for (const colorScheme of looks) {
         await page.emulateMedia({ colorScheme, forcedColors: 'active' });

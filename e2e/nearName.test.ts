@@ -1,10 +1,7 @@
 import { standAt } from './support/position.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
 
-test('a place that was chosen on the map is called by what stands there, in the language of the page', async ({
-  finder,
-  page,
-}) => {
+test('a place chosen on the map is named after its address, in the language of the page', async ({ finder, page }) => {
   await finder.open('?at=0.0006,0.0008&lang=de');
   await expect(page.getByRole('combobox', { name: 'Ort, Straße oder Bank suchen' })).toHaveValue(/^Nahe \p{L}/u);
   await expect(page).toHaveURL(/place=Nahe%20/);
@@ -13,7 +10,7 @@ test('a place that was chosen on the map is called by what stands there, in the 
   await expect(finder.search).toHaveValue('My corner');
 });
 
-test('where nobody can say what stands there its coordinates stay', async ({ finder, page, quiet }) => {
+test('a place without a known name keeps its coordinates', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await page.route('**/app/near?*', (route) => route.abort());
   await finder.open('?at=0.0006,0.0008');
@@ -21,11 +18,7 @@ test('where nobody can say what stands there its coordinates stay', async ({ fin
   await expect(finder.search).toHaveValue('0.0006, 0.0008');
 });
 
-test('a name that comes when the person has gone on to the own position is given to nobody', async ({
-  finder,
-  context,
-  page,
-}) => {
+test('a name that arrives after the user has switched to their own position is ignored', async ({ finder, context, page }) => {
   const asked = Promise.withResolvers<void>();
   const tapped = Promise.withResolvers<void>();
   await page.route('**/app/near?*', async (route) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 
-test('denied, then allowed in the settings: it goes on by itself', async ({ finder, context }) => {
+test('continues automatically when a denied permission is granted in the settings', async ({ finder, context }) => {
   await finder.open();
   await finder.button('Use my location').click();
   await expect(finder.heading('Location is blocked')).toBeVisible();
@@ -41,7 +41,7 @@ test('while it is being found, it can be cancelled', async ({ finder, context, p
   await expect(finder.heading('Find cash nearby')).toBeVisible();
 });
 
-test('a reload stands where it stood, also when the device is silent now', async ({ finder, context, page }) => {
+test('a reload keeps the position, even when the device no longer reports one', async ({ finder, context, page }) => {
   await standAt(context, spot);
   await finder.open();
   await expect(finder.cards().first()).toContainText('min walk');

@@ -99,7 +99,7 @@ test('a hundred reports from one person put no caution on a machine', async ({ p
   expect(await cautionOf(page, uid)).toBeUndefined();
 });
 
-test('who reports too much is told when it goes on, and keeps what was written', async ({ browser, own, request, quiet }) => {
+test('a rate-limited report shows when to retry and keeps the text', async ({ browser, own, request, quiet }) => {
   quiet.expect(failedToLoad);
   const { uid } = await atmOfNode(request, 1003);
   await asPerson(browser, own, '203.0.113.50', async (finder) => {

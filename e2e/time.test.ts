@@ -21,7 +21,7 @@ const badge = (page: Page) =>
     .getByText(/^(Open|Closed)/)
     .first();
 
-test('the badge counts the minutes down by itself and flips at the minute', async ({ finder, page, request }) => {
+test('the badge counts down and changes on the minute', async ({ finder, page, request }) => {
   const { uid, minutes } = await closingSoon(request);
   await finder.open(`?at=0,0&atm=${uid}`);
   await expect(badge(page)).toHaveText(/^Open, closes 13:00 \(in \d+\smins?\)$/);
@@ -77,7 +77,7 @@ test('a browser without Temporal reads the same week', async ({ playwright, laun
   await browser.close();
 });
 
-test('the town stands still where the tests say', async ({ request }) => {
+test('the demo town’s clock stops at the time the tests set', async ({ request }) => {
   const { asOf } = await findNearby(request, { radius: 0 });
   expect((asOf ?? 0) - Date.parse(townNow)).toBeGreaterThanOrEqual(0);
   expect((asOf ?? 0) - Date.parse(townNow)).toBeLessThan(30 * minute);

@@ -93,7 +93,7 @@ test('the link that is shared names the ATM and nothing of the person', async ({
   expect(link.search).toBe(`?atm=${results[0]?.atm.uid}`);
 });
 
-test('a link to an ATM that nobody knows says so and leads back', async ({ finder, page, quiet }) => {
+test('a link to an unknown ATM says so and offers a way back', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.open('?at=0,0&atm=nosuchatm');
   await expect(page.getByText('We couldn’t find this cash machine. The link may be incomplete.')).toBeVisible();

@@ -36,7 +36,7 @@ function anApp(host: AppHost): void {
     expect(await questions()).toBe(0);
   });
 
-  test('is told what is open, and takes over directions, sharing and links', async ({ finder, page }) => {
+  test('receives the open screen and handles directions, sharing and links', async ({ finder, page }) => {
     await finder.openTown();
     await finder.cards().first().click();
     await expect.poll(async () => (await heardOf(page, 'selected')).at(-1)?.data).toMatchObject({ uid: expect.any(String) });
@@ -58,7 +58,7 @@ function anApp(host: AppHost): void {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('takes steps back, and is told when there is none', async ({ finder, page }) => {
+  test('goes back, and is notified when there is no previous step', async ({ finder, page }) => {
     await finder.openTown();
     await finder.cards().first().click();
     await expect(finder.detail).toBeVisible();

@@ -17,7 +17,7 @@ for (const side of ['bank', 'bankSameSite'] as const) {
       expect(frame?.url()).not.toMatch(/lat=|long=|0\.000/);
     });
 
-    test('follows its attributes, takes steps back and grows as it is told', async ({ page, sites }) => {
+    test('follows its attributes, goes back and resizes to the reported height', async ({ page, sites }) => {
       await page.goto(`${sites[side]}/element.html?bank=harbour&at=0,0&place=Town&height=auto`);
       const finder = page.locator('atm-finder');
       await expect(cardsIn(inFrame(page)).first()).toBeVisible();

@@ -58,7 +58,7 @@ test('the list is sorted by what it costs in all: the own machines come before c
   await expect(cards.first()).not.toHaveAttribute('data-uid', uid);
 });
 
-test('another bank’s finder, and nobody’s, know nothing of those fees and say that the own bank may charge too', async ({
+test('the finder of another bank or of no bank does not know these fees and says that your bank may also charge', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ test.beforeEach(({ quiet }) => quiet.expect(/Failed to load resource|frame-ances
 /** The number of pages and files that the worker has cached for this origin. */
 const kept = (name: string) => caches.keys().then((names) => names.filter((one) => one.startsWith(name)).length);
 
-test('a bank’s page starts without a connection as that bank’s, and as nobody else’s', async ({ page, sites, context }) => {
+test('a bank’s page starts offline as the page of that bank only', async ({ page, sites, context }) => {
   await page.goto(`${sites.service}/?bank=harbour&at=0,0&place=Town`);
   await expect(page.getByRole('heading', { name: 'Harbour cash' })).toBeVisible();
   await installed(page);

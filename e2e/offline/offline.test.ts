@@ -56,7 +56,7 @@ test('an ATM that is looked at says since when there is no connection, and of wh
   await expect(said).toHaveCount(0);
 });
 
-test('a service that is gone, while the device knows nothing of it: the same, and it comes back by itself', async ({
+test('a service that is unreachable while the device is online behaves the same and recovers automatically', async ({
   finder,
   page,
   front,
@@ -73,7 +73,7 @@ test('a service that is gone, while the device knows nothing of it: the same, an
   await expect(finder.cards()).toHaveCount(30);
 });
 
-test('states are worked out anew from the hours: open, closed, and when that changes, hours after the last answer', async ({
+test('opening states are recalculated from the hours, even hours after the last answer', async ({
   finder,
   page,
   context,

@@ -71,7 +71,7 @@ test('an open page is left alone: it runs on with its own files, though the serv
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose files are gone is loaded anew, once, at the same place', async ({ finder, page, front, quiet }) => {
+  test('a page whose files no longer exist reloads once at the same URL', async ({ finder, page, front, quiet }) => {
     quiet.expect(/dynamically imported module|Failed to fetch/);
     await finder.open();
     await expect(finder.button(/Null Island Town/)).toBeVisible();

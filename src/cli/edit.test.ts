@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('an operator', () => {
-  it('corrects, merges, confirms and closes, and is told what came of it', async () => {
+  it('corrects, merges, confirms and closes, and prints the result', async () => {
     const steps: readonly (readonly [args: readonly string[], said: string])[] = [
       [
         ['correct', 's1', 'zip=110 00', 'phone=', 'storeNumber=0142'],
@@ -106,7 +106,7 @@ describe('an operator', () => {
     [['merge', 's1', 'm1'], 's1 is a shop and m1 a merchant: only alike records can be merged.'],
     [['correct', 's1', 'colour=red'], "A shop has no field 'colour', only name"],
     [['terminal', 's1'], 'Give --pos-id, --merchant-id or both.'],
-  ])('who writes %j is told what is wrong', async (args, sentence) => {
+  ])('reports what is wrong with %j', async (args, sentence) => {
     const { code, out, err } = await run('edit', ...args);
     expect([code === 0, out]).toEqual([false, '']);
     expect(err).toContain(sentence);

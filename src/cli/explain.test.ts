@@ -72,7 +72,7 @@ describe('npm run explain', () => {
     expect(out).toMatch(/^Found: shop /m);
   });
 
-  it('leaves a name of two cities unsolved where no city is given, and says so of what nobody is called', async () => {
+  it('leaves a name used in two cities unsolved without a city, and reports unknown names', async () => {
     expect((await run('explain', 'CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
     const { out } = await run('explain', 'QUIXOTIC ZEPHYR KIOSK');
     expect(out).toContain('No shop comes into question.');

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 describe('a feed that is imported again', () => {
-  it('shows the diff, in a dry run too, and stops where too much of it is gone, until somebody agrees', async () => {
+  it('shows the diff, also in a dry run, and refuses a large removal until it is confirmed', async () => {
     desk.write(
       'fio-2026-01.jsonl',
       jsonLines(fio('1'), fio('2', elsewhere), fio('3', { lat: 50.2, long: 14.6, street: 'U Lesa 3' })),
@@ -132,7 +132,7 @@ describe('two feeds that tell of one machine', () => {
   });
 });
 
-it('feeds, machines and files that are not there are told so', async () => {
+it('reports feeds, ATMs and files that do not exist', async () => {
   expect((await desk.run('feeds')).out).toBe('The store holds no feeds yet.\n');
   expect(await desk.run('feeds', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x': see npm run feeds.\n" });
   expect(await desk.run('feeds', '--atm', 'x')).toMatchObject({ code: 1, err: "There is no ATM 'x'.\n" });

@@ -4,7 +4,7 @@ import { UsageError } from './readArguments.ts';
 
 const read = (...args: string[]) => readImportOptions(args, '/data');
 
-it('names each file after itself and finds it from where the person stands', () => {
+it('names each import after its file and resolves paths against the working directory', () => {
   expect(read('malta-2018.osm.pbf', '/x/krems.osm.gz')).toEqual({
     task: 'import',
     files: [

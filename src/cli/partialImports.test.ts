@@ -223,7 +223,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
-  it('refuses --bank for a map, which is nobody’s own feed', async () => {
+  it('refuses --bank for a map, which belongs to no bank', async () => {
     const folder = folderWith({ 'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>' });
     const store = await openStore({ dataDir: join(folder, 'data') });
     await store.migrate();

@@ -66,7 +66,7 @@ describe('start', () => {
     expect(totals[1]).toBe(totals[0]);
   });
 
-  it('shows the sandbox caller once, gets it a token, and makes it anew when its file is lost', async () => {
+  it('shows the sandbox caller once, issues it a token, and recreates it when its file is lost', async () => {
     const dataDir = folder();
     const file = join(dataDir, 'sandbox.json');
     const answers: number[] = [];

@@ -146,7 +146,7 @@ describe('a store that is gone from a folder that was in use', () => {
     expect((await run(dataDir, ['start'])).err).toBe(ended.err);
   });
 
-  it('is not made anew by an import or another command either, which a start would then take for one', async () => {
+  it('is not recreated by an import or another command', async () => {
     const dataDir = copy();
     truncateSync(fileOf(dataDir));
     for (const command of [
@@ -179,7 +179,7 @@ describe('a store that is gone from a folder that was in use', () => {
     expect(readFileSync(`${fileOf(dataDir)}-wal`, 'utf8')).toBe('a journal');
   });
 
-  it('is made anew with --new, once', async () => {
+  it('is recreated once with --new', async () => {
     const dataDir = copy();
     truncateSync(fileOf(dataDir));
     const statuses: number[] = [];

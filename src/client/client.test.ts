@@ -134,7 +134,7 @@ describe('tokens', () => {
     expect(heard.map(({ authorization }) => authorization)).toEqual([null, 'Bearer t1', 'Bearer t1', null, 'Bearer t2']);
   });
 
-  it('that are refused are fetched anew, once', async () => {
+  it('that are refused are fetched again once', async () => {
     const { client, heard } = scripted([token('t1'), error(401), token('t2'), json(empty)], credential);
     await client.findNearby(point);
     expect(heard.at(-1)?.authorization).toBe('Bearer t2');
@@ -210,11 +210,11 @@ describe('what goes wrong', () => {
       () => new Response('<p>Welcome</p>'),
       { name: 'NoAnswerError', message: 'What was answered is not JSON' },
     ],
-  ])('is told of %s too', async (_title, answer, expected) => {
+  ])('also receives %s', async (_title, answer, expected) => {
     await expect(scripted([answer]).client.findNearby(point)).rejects.toMatchObject(expected);
   });
 
-  it('is told when the time is over', async () => {
+  it('receives an error after the time-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client } = scripted([never], { timeout: 500 });
     const asked = expect(client.findNearby(point)).rejects.toMatchObject({ name: 'NoAnswerError', timedOut: true });

@@ -49,7 +49,7 @@ describe('a body', () => {
     );
   });
 
-  it('that is refused is told what is wrong in words for its sender', () => {
+  it('that is refused gets an error message that its sender can act on', () => {
     expect(wrongInBody(LookUpBatch, [{}, { country: 'cz' }])).toBe(
       "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'cz'",
     );

@@ -50,7 +50,7 @@ it('a list of machines leaves none, and a file that is damaged leaves what was t
 
 const full = existsSync('/dev/full') ? false : 'there is no /dev/full here';
 if (full) console.log(`skipped, a full disk: ${full}`);
-it.skipIf(full)('a disk that is full is told in a sentence, and leaves the store and the maps as they were', async () => {
+it.skipIf(full)('a full disk is reported in a sentence and leaves the store and the maps unchanged', async () => {
   const before = await store.version();
   symlinkSync('/dev/full', join(dataDir, 'basemap', 'full.pmtiles.new.part'));
   const failure = await importThem({ path, name: 'full' }).catch((error: unknown) => error);
@@ -67,7 +67,7 @@ it('a feed that is removed takes its map along', async () => {
   expect(found()).toEqual([]);
 });
 
-it('nobody cuts maps where the operator has one, or wants none', () => {
+it('does not cut maps when the operator has one or wants none', () => {
   expect([mapsOf({ dataDir, basemap: 'none' }), mapsOf({ dataDir, basemap: '/planet.pmtiles' })]).toEqual([undefined, undefined]);
   expect(mapsOf({ dataDir })).toBeDefined();
   expect(mapsOf({ dataDir, databaseUrl: 'postgres://db' })).toBeDefined();

@@ -42,7 +42,7 @@ it('loading it again changes nothing', async () => {
   expect(await store.readDataset()).toEqual(before);
 });
 
-it("its shops are in the register, in a country that is nobody's, and no map's contributors are named for them", async () => {
+it('its shops are in the register, in an unassigned country, and without a map attribution', async () => {
   const { register } = store.shops;
   const [feed, ...others] = await register.listFeeds();
   expect(others).toEqual([]);

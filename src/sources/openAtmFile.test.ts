@@ -21,7 +21,7 @@ const overpass = '{"version":0.6,"elements":[{"type":"node","id":1,"lat":50.1,"l
 const obie = '{"meta":{"LastUpdated":"2020-01-01"},"data":[{"Brand":[{"BrandName":"X","ATM":[{"Identification":"1"}]}]}]}';
 const xml = '<osm version="0.6"><node id="1" lat="50.1" lon="14.4"><tag k="amenity" v="atm"/></node></osm>';
 
-describe('a file is told by what is in it, whatever its name', () => {
+describe('a file’s format is detected from its content, whatever its name', () => {
   it.each<[string, string, string | Uint8Array]>([
     ['geojson', 'GeoJSON', collection(atm)],
     ['geojson', 'GeoJSON whose ids are gone', collection(feature({ amenity: 'atm', operator: 'Moneta' }))],

@@ -41,7 +41,7 @@ describe.runIf(!reason)('the tables that grow', () => {
   const statements = () => [...sent.values()].map((query) => query.sql.replaceAll(/\s+/g, ' '));
   const aboutSpread = () => statements().filter((statement) => mentioned(statement, spread).length > 0);
 
-  it('are told apart from the small ones, each table once', async () => {
+  it('are listed separately from the small ones, each table once', async () => {
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind in ('r', 'p')
       and not relispartition and relnamespace = current_schema()::regnamespace`.execute(database.db);
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...spread, ...references, ...coordinators, 'migrations'].toSorted());
@@ -63,7 +63,7 @@ describe.runIf(!reason)('the tables that grow', () => {
     expect(parts.rows.map(({ name }) => name).toSorted()).toEqual(spread.filter((table) => table !== 'partner_data').toSorted());
   });
 
-  it('are referred to by nobody, and refer to what is whole on every node only', async () => {
+  it('are not referenced, and reference only replicated tables', async () => {
     const { rows } = await sql<{ of: string; to: string }>`select a.relname as of, b.relname as to from pg_constraint c
       join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid
       where c.contype = 'f' and not a.relispartition and a.relnamespace = current_schema()::regnamespace`.execute(database.db);

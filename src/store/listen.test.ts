@@ -69,7 +69,7 @@ describe.skipIf(reason)('a process that listens', () => {
     await vi.waitFor(() => expect(news()).toBe(1), 45_000);
   });
 
-  it('comes back by itself when its connection is ended, and looks for what it may have missed', async () => {
+  it('reconnects automatically when its connection is ended, and checks for missed notifications', async () => {
     const { states, news } = await start();
     const { db } = await openPostgres(url);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`.execute(db);
@@ -95,7 +95,7 @@ describe.skipIf(reason)('a process that listens', () => {
     expect([states, line.isHeard()]).toEqual([['hears'], true]);
   });
 
-  it('notices that it stands behind a pooler through which nothing comes', async () => {
+  it('detects a pooler that does not pass notifications', async () => {
     const { states, before } = await start({ tell: async () => {}, patience: 50 });
     expect(states).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
     expect([line.isHeard(), before]).toEqual([false, 0]);

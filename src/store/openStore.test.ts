@@ -113,7 +113,7 @@ describe('a database that cannot be used', () => {
     expect(await complaint({ dataDir: 'unused', databaseUrl })).toContain('postgres://user:password@host:port/database');
   });
 
-  it('where nobody listens is named without its password', async () => {
+  it('that refuses connections is named without its password', async () => {
     const message = await complaint({ dataDir: 'unused', databaseUrl: 'postgres://me:s3cret@127.0.0.1:1/atm' });
     expect(message).toBe(
       'The database atm on 127.0.0.1:1 cannot be reached (ECONNREFUSED): check DATABASE_URL and that the server runs.',
@@ -144,22 +144,22 @@ describe.skipIf(reason)('a PostgreSQL that does not let us in', () => {
     return { dataDir: 'unused', databaseUrl: login.href };
   };
 
-  it('because of the password is told so, without the password', async () => {
+  it('because of the password is reported without the password', async () => {
     const message = await complaint(as('guarded', 'wr0ng'));
     expect(message).toContain('refuses the user or the password of DATABASE_URL');
     expect(message).not.toContain('wr0ng');
   });
 
-  it('because there is no such database is told so', async () => {
+  it('because the database does not exist is reported', async () => {
     expect(await complaint(as('tester', '', 'nowhere'))).toContain('The database nowhere on');
     expect(await complaint(as('tester', '', 'nowhere'))).toContain('does not exist');
   });
 
-  it('because its user may not create tables is told so', async () => {
+  it('because its user may not create tables is reported', async () => {
     expect(await complaint(as('guarded', 'right'))).toContain('does not allow its user what is needed');
   });
 
-  it('because it keeps silent is told so, and not waited for without end', async () => {
+  it('because it does not respond is reported after a time-out', async () => {
     const { db, explain } = await openPostgres(url.href, { answerWithinMs: 100 });
     const silence = await sql`select pg_sleep(2)`.execute(db).catch(explain);
     expect(silence).toBeInstanceOf(StoreError);

@@ -73,7 +73,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect((await operators(store)).get('1')?.split(' ')[0]).toBe(before?.split(' ')[0]);
     }));
 
-  it('calls whoever is known by the proper name, keeps the uids that it had, and is found by what it was called', () =>
+  it('gives known operators their proper name, keeps their uids, and finds them by former names', () =>
     onFreshStore(async (store) => {
       const known = (atm: ImportedAtm): ImportedAtm => ({
         ...atm,
@@ -118,7 +118,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect(world.atms[0]?.operator?.name).toBe('Česká spořitelna');
     }));
 
-  it('reads a claim whose wikidata value is no id by its name, and no claim or a blank one as nobody', () =>
+  it('resolves a claim with an invalid wikidata id by its name, and a missing or blank claim to no operator', () =>
     onFreshStore(async (store) => {
       const { operatorClaim: _, ...unclaimed } = at('4', '');
       await store.replaceFeed(feed('a'), [at('1', 'Fio', 'yes'), at('2', 'Fio'), at('3', ' '), unclaimed, at('5', '★')], now);

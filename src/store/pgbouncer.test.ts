@@ -117,7 +117,7 @@ server_reset_query_always = 1
     expect(leases.map((lease) => lease.get('fio') ?? 0).reduce((sum, grant) => sum + grant)).toBe(10);
   });
 
-  it('nothing stays on a connection that somebody else is given next', async () => {
+  it('no state stays on a connection that another client gets next', async () => {
     const { db, close } = await openPostgres(url);
     const shown = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
       sql<{ setting: string }>`select current_setting(${name}) as setting`.execute(db),

@@ -52,7 +52,7 @@ describe('a key for pages', () => {
   });
 
   it.each(['pk_page.fio', 'pk_page.nobody', 'pk_page.sandbox'])(
-    "of a bank's own finder, %s, is nobody's on any other page",
+    "of a bank's own finder, %s, is invalid on any other page",
     async (guess) => {
       const others = [
         {},
@@ -88,7 +88,7 @@ describe('a request for a token', () => {
       () => form({ client_id: town.fio.clientId, client_secret: town.vault.digest(town.fio.clientSecret) }),
     ],
     ['__proto__', () => form({ client_id: '__proto__', client_secret: '__proto__' })],
-  ])('with %s is told the same as any other', async (_what, make) => {
+  ])('with %s gets the same response as any other', async (_what, make) => {
     const reply = await ask(make());
     const text = await reply.text();
     expect(wrongInError(reply, text)).toEqual([]);

@@ -30,7 +30,7 @@ const everyAnswer = [
 ] as const;
 
 describe.each(everyAnswer)('%s', (_what, path) => {
-  it('runs nothing that stands in the page, and nothing of others', async () => {
+  it('runs no inline scripts, and none of other origins', async () => {
     const reply = await town.ask(path, town.fio, { headers: browser });
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe-|\*|http:|script-src|'nonce-/);
@@ -73,7 +73,7 @@ describe('framing', () => {
     ['the finder of a bank whose name is a policy', '/?bank=fio;frame-ancestors%20*', ["'self'"]],
     ['the finder of __proto__', '/?bank=__proto__', ["'self'"]],
     ['the page for integrators', '/docs?bank=fio', ["'self'"]],
-  ])('%s is for whom the bank names and for nobody else', async (_what, path, ancestors) => {
+  ])('%s is only for the origins that the bank lists', async (_what, path, ancestors) => {
     const { headers } = await town.ask(path);
     expect(directives(headers.get('content-security-policy'))['frame-ancestors']).toEqual(ancestors);
   });

@@ -65,7 +65,7 @@ function saidOfMarks(): readonly string[] {
   return town.log.lines.filter((line) => [...marks, ...secrets].some((mark) => line.includes(mark)));
 }
 
-test('where somebody stands, what somebody bought and what somebody shows is in no line of the log, at any level', async () => {
+test('positions, transactions and credentials are in no log line, at any level', async () => {
   for (const send of everything) await (await send()).text();
   expect(town.log.lines.length).toBeGreaterThan(0);
   expect(saidOfMarks()).toEqual([]);

@@ -47,7 +47,7 @@ test.each([
     'POST /v6/atms/a/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     '1\r\n[\r\n',
   ],
-])('whoever %s is told 408 and let go of', async (_what, head, drop) => {
+])('a client that %s gets a 408 and is disconnected', async (_what, head, drop) => {
   const { socket, said, ended } = await dial();
   if (head !== '') socket.write(head);
   const drops = setInterval(() => drop !== '' && socket.writable && socket.write(drop), 10);
@@ -57,7 +57,7 @@ test.each([
   expect(wrongInErrorBody(said().split('\r\n\r\n')[1] ?? '', 408)).toEqual([]);
 });
 
-it('an answer that nobody reads is dropped, and its connection with it', async () => {
+it('a response that is not read is dropped together with its connection', async () => {
   const { socket, ended } = await dial();
   socket.pause().write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n');
   const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
@@ -67,7 +67,7 @@ it('an answer that nobody reads is dropped, and its connection with it', async (
   await ended;
 });
 
-it('many that hold a connection each keep nobody else from being answered', async () => {
+it('many idle connections do not block other requests', async () => {
   const held = await Promise.all(Array.from({ length: 200 }, dial));
   const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(reply.status).toBe(200);

@@ -18,7 +18,7 @@ const lookUp = async (query: Record<string, string>, bank: 'fio' | 'kb') =>
   (await (await town.ask(`/v6/shops/findByCardTransaction?${new URLSearchParams(query)}`, town[bank])).json()) as Outcome;
 
 describe('a handle', () => {
-  it('of another bank names nothing, solved or unsolved, and is told apart from none in no way', async () => {
+  it('of another bank reveals nothing, solved or unsolved, and is indistinguishable from an unknown one', async () => {
     const unsolved = await lookUp({ description: 'NOWHERE AT ALL 1' }, 'fio');
     expect(unsolved.result).toBe('unsolved');
     const other = await town.ask(`/v6/shops/${unsolved.handle}`, town.kb);
@@ -40,7 +40,7 @@ describe('a handle', () => {
     expect((await lookUp(query, 'fio')).handle).toBe(ofFio.handle);
   });
 
-  it('cannot be asked for as somebody else by anything that is sent beside the token', async () => {
+  it('cannot be requested as another caller by anything sent with the token', async () => {
     const { handle } = await lookUp({ description: 'NOWHERE AT ALL 3' }, 'fio');
     const beside = [
       [`/v6/shops/${handle}?caller=fio&callerId=fio&bank=fio&sub=fio`, {}],
@@ -82,7 +82,7 @@ test('what one bank reads of invalidations is its own, and a cursor of another o
   for (const after of ['0', ofFio.cursor, '1']) expect(JSON.stringify(await read('kb', after))).not.toContain(handle);
 });
 
-test('partner data and alliance are those of whoever asks', async () => {
+test('partner data and alliance are those of the caller', async () => {
   await town.store.replacePartnerData('fio', [
     ['of-fio', { secretOf: 'fio' }],
     ['of-kb', { secretOf: 'fio' }],
@@ -136,7 +136,7 @@ test('a bank that is not activated, or without the scope, is refused everywhere 
   expect((await town.post('/v6/suggestions', { suggestion: 'x', source: 'user' }, town.kb)).status).toBe(403);
 });
 
-test('a webhook that leads to this machine is not sent, and the operator is told why', async () => {
+test('a webhook to this machine is not sent, and the reason is logged', async () => {
   const asked: string[] = [];
   const canary = createServer((request, response) => {
     asked.push(request.url ?? '');

@@ -189,7 +189,7 @@ describe('a token', () => {
   });
 });
 
-test('what a revoked client or a key that was taken away has signed lets nobody in any more', async () => {
+test('tokens of a revoked client or signed with a removed key are refused', async () => {
   const { kb } = town;
   expect((await using(kb.token)).status).toBe(200);
   await town.store.callers.change(() => ({ revoke: [kb.clientId] }), Date.now());

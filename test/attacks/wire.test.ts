@@ -124,7 +124,7 @@ describe('what HTTP says must be rejected', () => {
     }
   });
 
-  it('a transfer coding that nobody reads here', async () => {
+  it('an unsupported transfer coding', async () => {
     for (const coding of ['gzip, chunked', 'identity, chunked']) {
       const answer = await town.raw(`${post}Transfer-Encoding: ${coding}\r\nConnection: close\r\n\r\n0\r\n\r\n${hidden}`);
       expect(statusesOf(answer)).toEqual([501]);

@@ -40,7 +40,7 @@ describe.skipIf(reason)('PostgreSQL is killed under a running service', () => {
     await database?.remove();
   });
 
-  it('ATMs go on without one failure and say how old they may be, shops are 503 with Retry-After, and all is well by itself afterwards', async () => {
+  it('ATM searches continue without failures and report their age, shops are 503 with Retry-After, and the service recovers automatically', async () => {
     expect((await service.ask(nearby)).headers.get('x-data-age')).toBeNull();
     await database.kill();
     const refused = await service.ask(lookUp);

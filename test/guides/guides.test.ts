@@ -166,7 +166,7 @@ describe.each(guides)('%s', (path) => {
     if (runs.length > 0) said = await runGuide(path);
   }, 180_000);
 
-  it('holds nothing that nobody runs, or says why', () => {
+  it('contains no example that is not run, or says why', () => {
     const wrong = blocks.filter(({ language, notRun, file }) => {
       if (notRun !== undefined) return false;
       return !checked.has(language) || (/^[tj]s$/.test(language) && file === undefined);

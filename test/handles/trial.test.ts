@@ -10,7 +10,7 @@ const seed = 20261121;
 const rounds = 3;
 
 describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('handles on %s', (kind) => {
-  it(`live through kill -9, seed ${seed}: nothing is lost, and nobody is told what is not his`, async () => {
+  it(`survive kill -9, seed ${seed}: nothing is lost, and no caller receives data of another`, async () => {
     const places = await testPlaces(kind);
     try {
       const { databaseUrl } = await places.fresh();

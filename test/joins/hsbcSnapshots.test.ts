@@ -133,7 +133,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     expect([others.length, wrong, apart]).toEqual([331, [], []]);
   });
 
-  it('as two feeds whose ids nobody sees are joined by place alone, and never across two branches', async () => {
+  it('as two feeds with hidden ids are joined by position only, and never across two branches', async () => {
     const results = await importReal(store, files, now);
     const idOfUid = new Map(results.flatMap(({ extraction }) => extraction.atms.map(({ uid, source }) => [uid, idOf(source)])));
     const without = results.map(({ extraction: { feed, atms } }) => ({

@@ -134,7 +134,7 @@ describe('the service with the demo town', () => {
     }
   });
 
-  it('says where one stands of the limits, in the headers that the document names', async () => {
+  it('reports the state of the rate limits in the headers that the document names', async () => {
     const held = await runTown({ limits: { caller: { requestsPerSecond: 10, burst: 20 } } });
     const { headers } = await askOperation(held.url, 'findNearby', exampleRequests.findNearby, { bearer: await held.token() });
     await held.close();

@@ -17,14 +17,14 @@ for (const merchant of brands.merchants.values()) {
 }
 const printed = new Set([...statementNames.values()].flatMap(({ spellings }) => spellings.map((one) => foldName(one).squeezed)));
 
-it('what statements print is of brands that are known, under the name that they are known by', () => {
+it('every printed name belongs to a known brand, under its known name', () => {
   for (const [key, { name, spellings }] of statementNames) {
     expect([key, byKey.get(key)?.name]).toEqual([key, name]);
     expect(spellings.filter((spelling) => foldName(spelling, true).words.join(' ') !== spelling)).toEqual([]);
   }
 });
 
-it('codes are of merchants that are known, and nobody shares one', () => {
+it('every code belongs to one known merchant only', () => {
   for (const [key, { name, mcc, ticket }] of merchantCodes) {
     const merchant = byKey.get(key);
     expect([key, merchant?.name.slice(0, 3)]).toEqual([key, name.slice(0, 3)]);
@@ -35,7 +35,7 @@ it('codes are of merchants that are known, and nobody shares one', () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-it('a name that everybody knows is a brand’s of that country, which sells such things', () => {
+it('every well-known name belongs to a brand of that country in the same trade', () => {
   const wrong = householdNames.filter(({ name, country, category }) => {
     const bearers = brands
       .named(name)
@@ -46,7 +46,7 @@ it('a name that everybody knows is a brand’s of that country, which sells such
   expect(wrong).toEqual([]);
 });
 
-describe('brands of which something else is printed', () => {
+describe('brands that print a different name', () => {
   it.each([
     ['toronto', 'AIR CAN  0142131071484', undefined, 'Air Canada'],
     ['toronto', 'AMERICAN', '3001', 'American Airlines'],

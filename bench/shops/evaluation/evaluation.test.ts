@@ -30,7 +30,7 @@ describe.each([
     expect(knownRight / known).toBeGreaterThan(recall);
   });
 
-  it('are nobody’s where somebody else is paid', () => {
+  it('belong to no shop where a different merchant is paid', () => {
     const others = judged.filter(({ labelled }) => labelled.brand === undefined);
     expect(others.length).toBeGreaterThan(80);
     expect(others.filter(({ answer }) => answer).length).toBeLessThan(2);

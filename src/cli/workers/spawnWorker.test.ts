@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { prepareSpawning, spawnWorker } from './spawnWorker.ts';
 
-it('a worker for which no process could be made is told to have failed and to be gone', async () => {
+it('a worker whose process cannot be created is reported as failed and gone', async () => {
   prepareSpawning();
   // If no process can be created, or no file can be opened, Node emits an error event and no exit event.
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });

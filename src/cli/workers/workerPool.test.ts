@@ -106,7 +106,7 @@ describe('a worker pool', () => {
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('gives up after the fifth in a row when nobody is left', async () => {
+  it('gives up after the fifth failure in a row when no worker is left', async () => {
     const { workers, nth, hires } = await working(1);
     (await nth(1)).die();
     for (let n = 2; n <= 6; n++) (await nth(n)).failToStart('The database is gone.');
@@ -116,7 +116,7 @@ describe('a worker pool', () => {
     expect(hires).toHaveLength(6);
   });
 
-  it('is renewed one by one: the next answers before the one before is told to leave', async () => {
+  it('is replaced one worker at a time: each successor is ready before the old worker is stopped', async () => {
     const { workers, hires, nth } = await working(2);
     const renewed = workers.renew(noTimes);
     const third = await nth(3);
@@ -137,7 +137,7 @@ describe('a worker pool', () => {
     expect(hires.map(({ told }) => told)).toEqual([[], [], []]);
   });
 
-  it('has nobody too many when one dies while its successor comes', async () => {
+  it('has no extra worker when one dies while its successor starts', async () => {
     const { workers, nth, hires } = await working(2);
     const renewed = workers.renew(noTimes);
     const third = await nth(3);

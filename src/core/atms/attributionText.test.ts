@@ -25,7 +25,7 @@ test('records are owed to every feed that holds one of them, each attribution on
   expect(named(attributionText([0b1000000000, 0b100, 0b10], 3))).toEqual(['1', '2', '0']);
 });
 
-test('more ways in which feeds come together than are remembered are all told right, and so are the first ones afterwards', () => {
+test('more combinations of feeds than are cached are all correct, including the first ones when repeated', () => {
   const attributionText = attributionTexts({ owed, owedTo }, feeds);
   for (const round of [1, 2]) {
     for (let bits = 1; bits < 1023; bits++) {

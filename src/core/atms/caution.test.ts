@@ -114,7 +114,7 @@ describe('the caution', () => {
     }
   });
 
-  it('ends by itself while the same snapshot is served', () => {
+  it('expires while the same snapshot is served', () => {
     expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 19))).toContainEqual(['c', 'reportedGone']);
     expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 20))).toContainEqual(['c', undefined]);
   });

@@ -42,7 +42,7 @@ describe('the cheapest first', () => {
   });
 });
 
-test('no order loses or doubles anybody, and nothing unknown stands before anything known', () => {
+test('no order loses or duplicates an ATM, and unknown costs follow known ones', () => {
   const money = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.constantFrom('EUR', 'CZK', 'USD'));
   const some = fc.oneof(
     fc.array(money, { maxLength: 2 }).map((sums) => cost('known', ...sums)),

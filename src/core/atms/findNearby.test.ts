@@ -151,7 +151,7 @@ describe('the answer', () => {
     expect(findNearby(someSnapshot(world), here, caller, someInstant).attributions).toHaveLength(2);
   });
 
-  it('names nobody where it holds nothing', () => {
+  it('contains no attribution when it is empty', () => {
     expect(ask([], {})).toEqual({ results: [], count: 0, countLimit: 50, totalCount: 0, asOf: someInstant });
   });
 });
@@ -175,7 +175,7 @@ describe('findAtm', () => {
   });
 });
 
-test('that more is being fetched stands in the answer when it is so, and no word of it otherwise', () => {
+test('the answer says that more data is being fetched only when it is', () => {
   const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a' })]));
   const written = (filling?: boolean) => decode(writeNearby(snapshot, here, caller, someInstant, undefined, filling));
   expect(JSON.parse(written(true))).toEqual({ ...JSON.parse(written()), filling: true });

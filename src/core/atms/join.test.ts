@@ -63,7 +63,7 @@ describe('records of two feeds', () => {
     expect([joined([a, b]), joined([b, a])]).toEqual(one ? [{ m: 'b' }, { m: 'b' }] : [{}, {}]);
   });
 
-  it('of nobody stay apart where two operators are at hand: either may be the one', () => {
+  it('without an operator stay separate when two operators are nearby', () => {
     const nobody = record('map', 'm', 3, { name: '' });
     expect(joined([bank, nobody, record('bank', 'k', 30, { name: 'KB' })])).toEqual({});
     expect(joined([bank, nobody, record('bank', 'k', 70, { name: 'KB' })])).toEqual({ m: 'b' });

@@ -28,7 +28,7 @@ describe('a place', () => {
   });
 });
 
-test('whoever stands at a corner of four cells is near all of them, over the 180th meridian too', () => {
+test('a point at the corner of four cells is near all of them, also across the 180th meridian', () => {
   const names = (lat: number, long: number) =>
     new Set(placesAround({ lat, long }, 2_000).map((place) => feedOfCell(cellAt(place))));
   expect([...names(50.1001, 14.4001)].sort()).toEqual(['live_50.0_14.3', 'live_50.0_14.4', 'live_50.1_14.3', 'live_50.1_14.4']);

@@ -21,7 +21,7 @@ it("leaves the first feed's word alone, and fills what it leaves unknown, each f
   });
 });
 
-it('is the first itself where nobody knows more', () => {
+it('is the first record itself when no other adds anything', () => {
   expect(fuseAtms(bare, [map])).toBe(bare);
 });
 

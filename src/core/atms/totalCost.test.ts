@@ -173,7 +173,7 @@ describe('whatever the machine and the rules', () => {
     );
   });
 
-  test('whoever withdraws more never pays less, where no rule asks for a smallest amount', () => {
+  test('a larger amount never costs less when no rule has a minimum amount', () => {
     fc.assert(
       fc.property(atms, amount, amount, rules, (atm, one, other, own) => {
         const [less, more] = [cost(atm, Math.min(one, other), own), cost(atm, Math.max(one, other), own)];

@@ -135,7 +135,7 @@ it('is searched as a scan of it finds, however few are in it', () => {
   );
 });
 
-it('follows columns that have changed, once it is told', () => {
+it('follows changed columns after it is notified', () => {
   for (const tree of trees) {
     const search = pointSearch(tree, (a, b) => a < b, used);
     const column = wordsOf(tree, 0.5, 1);

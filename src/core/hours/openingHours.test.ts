@@ -75,7 +75,7 @@ describe('public and school holidays', () => {
     },
   );
 
-  test('a holiday that nobody knows the date of is no reason to be closed: `Mo-Su,PH 08:00-20:00` in Cairo', () => {
+  test('a holiday with an unknown date does not close it: `Mo-Su,PH 08:00-20:00` in Cairo', () => {
     const cairo = { timeZone: 'Africa/Cairo', country: 'EG', value: 'Mo-Su,Feiertag 08:00-20:00' };
     const timeline = timelineOf(cairo, Date.parse('2026-11-23T10:00Z'));
     expect(openStatusOf(timeline, timeline.from)).toEqual({ isOpen: true, minutesToClose: 480 });

@@ -28,7 +28,7 @@ test.each([
   expect(otherSpellings(short)).toContain(long);
 });
 
-test('a compound is taken apart where something stands before its end', () => {
+test('a compound is split when its ending has a prefix', () => {
   expect(compoundOf('maximilianstr')).toEqual(['maximilian', 'strasse']);
   expect(compoundOf('strasse')).toBeUndefined();
 });

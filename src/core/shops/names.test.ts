@@ -102,7 +102,7 @@ describe('a folded name', () => {
     );
   });
 
-  test('is bounded by the text, and never empty where an ASCII letter or digit stands', () => {
+  test('is bounded by the text, and never empty for text with an ASCII letter or digit', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { squeezed } = foldName(text);

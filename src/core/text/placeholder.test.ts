@@ -39,7 +39,7 @@ it.each([
     'Неизвестно',
   ],
   ...['غير معروف', '不明', 'Neznámá', 'Unnamed Road', 'unknown / unknown'],
-])('%j stands for what is not known', (text) => {
+])('%j is a placeholder for an unknown value', (text) => {
   expect(isPlaceholder(text)).toBe(true);
 });
 

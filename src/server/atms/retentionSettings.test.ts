@@ -10,7 +10,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(message);
 });
 
-it('keeps outcomes as long as the store, unless told otherwise, and anything but texts with none', () => {
+it('keeps outcomes as long as the store by default, and allows no limit for everything but texts', () => {
   expect(readConfig({}).retention).not.toHaveProperty('outcomeDays');
   const none = { OUTCOME_DAYS: 'none', INVALIDATION_DAYS: 'none', SUGGESTION_DAYS: 'none', HISTORY_DAYS: 'none' };
   expect(readConfig(none).retention).toStrictEqual({ descriptorDays: 400 });

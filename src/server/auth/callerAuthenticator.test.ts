@@ -125,7 +125,7 @@ describe('who asks', () => {
       expect(identify({}, book)).toMatchObject({ caller: { id: 'demo' } });
     });
 
-    it('callers that cannot be read are not taken for none: nobody is the demo caller then', () => {
+    it('unreadable callers are not an empty list: the demo caller is not used then', () => {
       const { identify, callers } = doorFor([], true);
       callers.knowsAll = () => false;
       for (const headers of [{}, fromThePage, withKey('pk_page.fio')])
@@ -229,7 +229,7 @@ describe('the alliance of a caller', () => {
     });
   });
 
-  it('says once which operators nobody here knows', async () => {
+  it('logs unknown operators once', async () => {
     const { log, identify } = await caller({ withdrawals: ['Nobody'] });
     identify(withKey('k-fio'), book);
     expect(log.lines).toEqual(["warn: No ATM here is run by 'Nobody', named by the caller 'fio'"]);

@@ -52,7 +52,7 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   expect(meant(operator, withdrawals, country)).toEqual(expected);
 });
 
-test('a line says whom each name means, and why it means nobody', () => {
+test('a line says which operator each name means, or why it means none', () => {
   const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
   expect(describeOperators(callerOperators(naming, book), book)).toEqual([
     'country: GB',

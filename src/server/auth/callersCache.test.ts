@@ -50,7 +50,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['of which a byte was changed', () => readWith((bytes) => bytes.fill(0x41, 60, 61))],
   ['that were cut off', () => readWith((bytes) => bytes.subarray(0, bytes.length - 5))],
   ['that are nothing', () => readWith(() => Buffer.alloc(0))],
-])('callers %s are nobody', async (_, reading) => {
+])('callers %s are unknown', async (_, reading) => {
   expect(await reading()).toBeUndefined();
 });
 
@@ -59,7 +59,7 @@ function readWith(change: (bytes: Buffer) => Buffer): Promise<unknown> {
   return read();
 }
 
-it('those that are told last stay, however long those before take', async () => {
+it('the last update wins, however long earlier ones take', async () => {
   const profile = { operator: 'Fio banka', activated: true, default: false };
   const many = Array.from({ length: 20_000 }, (_, i) => ({ ...profile, slug: `bank-${i}` }));
   const kept = callersCache(dataDir, database, vault, collectLog());

@@ -64,7 +64,7 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
 const ofFile = '[{"slug":"kb","key":"key-in-file","operator":"KB"}]';
 
 describe('the callers that are followed', () => {
-  it('go on being configured when their file is deleted or emptied: a service that had callers opens to nobody by that', async () => {
+  it('stay configured when their file is deleted or emptied, so the service does not become open', async () => {
     const { callers, write, named } = scene();
     expect(callers.current().isConfigured).toBe(false);
     write(ofFile);

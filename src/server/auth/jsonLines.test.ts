@@ -37,11 +37,11 @@ test.each([
   ['[1].operator', 16],
   ['[2]', 1],
   ['nothing', 1],
-])("'%s' stands on line %i", (path, line) => {
+])("'%s' is on line %i", (path, line) => {
   expect(lineOf(text, path)).toBe(line);
 });
 
-it('every member of every text stands on its line', () => {
+it('every member of every text is on its line', () => {
   const name = fc.string({ minLength: 1 }).filter((some) => !/[.[\]]/.test(some) && some !== '__proto__');
   fc.assert(
     fc.property(fc.dictionary(name, fc.jsonValue()), (value) => {

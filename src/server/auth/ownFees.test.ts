@@ -60,7 +60,7 @@ const ownFees = [
   { fee: { percentage: 1 } },
 ] as const;
 
-test('the page is told whose machines are meant by the uids that ATMs bear, and the rest as it was written', () => {
+test('the page receives operators as ATM operator uids and the rest unchanged', () => {
   expect(publicOwnFees({ operator: 'fio banka', withdrawals: ['Fio banka', 'Komerční banka'], ownFees }, book)).toEqual([
     { operators: ['op-fio'], fee: 'none' },
     { operators: ['op-fio', 'op-kb', 'op-kb2'], currencies: ['CZK'], from: 1000, fee: { amount: 9, currency: 'CZK' } },

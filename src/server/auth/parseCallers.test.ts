@@ -15,7 +15,7 @@ function messageOf(text: string): string {
 }
 
 describe('parseCallers', () => {
-  it('fills in that nobody is activated or the default unless it says so', () => {
+  it('callers are neither activated nor the default unless the file says so', () => {
     expect(parseCallers(JSON.stringify([fio]), 'x')).toEqual([{ ...fio, activated: false, default: false }]);
   });
 
@@ -169,7 +169,7 @@ describe('parseCallers', () => {
     expect(messageOf(JSON.stringify(value))).toBe(message);
   });
 
-  it('never quotes what stands in a broken file: it may be a key', () => {
+  it('never quotes a broken file, which may contain a key', () => {
     const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
     expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);
     expect(messageOf('')).toBe('callers.json is not JSON.');

@@ -46,7 +46,7 @@ test.each<[string, () => unknown]>([
   ['of something else', () => writeFileSync(path(), '{"clientId":1}')],
   ['of another store', () => writeFileSync(path(), JSON.stringify({ clientId: 'sandbox.x', clientSecret: 'y' }))],
   ['with a changed secret', () => writeFileSync(path(), JSON.stringify({ ...read(), clientSecret: 'guess' }))],
-])('is made anew when its file is %s, and the old secret ends', async (_, harm) => {
+])('is recreated when its file is %s, and the old secret becomes invalid', async (_, harm) => {
   const first = await keep();
   harm();
   const second = await keep();
@@ -56,7 +56,7 @@ test.each<[string, () => unknown]>([
   expect(read().clientSecret).toBe(second?.clientSecret);
 });
 
-it('under another service secret is made anew where it is the only one with a secret, and left alone where others have one', async () => {
+it('under another service secret is recreated if it is the only caller with a secret, and left unchanged otherwise', async () => {
   const first = await keep();
   const other = openVault('another secret of the service, as long as it');
   const second = await keep(other);

@@ -31,7 +31,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('two se
     await places.clear();
   });
 
-  it('let in whom either of them gave a token, and nobody whose credential has gone', async () => {
+  it('accept tokens issued by either service, and none of a removed credential', async () => {
     const [one, other] = [await start(), await start()];
     const vault = openVault(serviceSecretOf({ ...place, ...secret }) as string);
     const { client, credential } = newClient('fio', vault, Date.now());

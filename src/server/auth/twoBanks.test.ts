@@ -72,13 +72,13 @@ describe('the alliance table of the contract, for two banks side by side', () =>
     expect(await Promise.all([seen('fio'), seen('csob')])).toEqual([ofFio.split(' ').sort(), ofCsob.split(' ').sort()]);
   });
 
-  it('a bank without lists has its own operator alone, and nobody is told of an alliance', async () => {
+  it('a bank without lists has its own operator only, and no alliance is reported', async () => {
     const own = await found('kb', 'allianceOnly=true&depositAtm=true');
     expect(own.map(written).sort()).toEqual(['kb+', 'kb?']);
     expect((await found('kb', '')).filter(({ alliance }) => alliance)).toEqual([]);
   });
 
-  it('empty lists are nobody', async () => {
+  it('empty lists mean no operator', async () => {
     expect(await found('closed', 'allianceOnly=true')).toEqual([]);
     expect((await found('closed', '')).map(written).sort()).toEqual(all.split(' ').sort());
   });
@@ -88,7 +88,7 @@ describe('the alliance table of the contract, for two banks side by side', () =>
   test.each([
     ['fio', { fio: both, kb: { withdrawal: true, deposit: false }, csob: neither }],
     ['csob', { csob: both, kb: { withdrawal: false, deposit: true }, fio: neither }],
-  ])('%s is told at whose machines its customers withdraw and deposit', async (slug, alliance) => {
+  ])('%s receives the operators at which its customers withdraw and deposit', async (slug, alliance) => {
     const told = (await found(slug, '')).filter(({ uid }) => uid.endsWith('+'));
     const said = told.flatMap((atm) => (atm.alliance ? [[atm.uid.slice(0, -1), atm.alliance]] : []));
     expect(Object.fromEntries(said)).toEqual(alliance);

@@ -78,7 +78,7 @@ describe('data that is read and packed in a thread of its own', () => {
     await expect(there.search.search('Praha')).rejects.toThrow('the thread is closed');
   });
 
-  it('answers whoever has asked before it was replaced', async () => {
+  it('answers requests made before it was replaced', async () => {
     const log = collectLog();
     const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, log)(store);
     const asked = Array.from({ length: 50 }, () => search.search('Prikope'));
@@ -87,7 +87,7 @@ describe('data that is read and packed in a thread of its own', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it.skipIf(process.platform !== 'linux')('leaves the processors to whoever takes it up, and goes on then', async () => {
+  it.skipIf(process.platform !== 'linux')('defers its remaining work until its data is served', async () => {
     // It closes the store once it has gone on.
     const handles = () =>
       readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(`${dataDir}/atm-finder.sqlite`))
@@ -103,24 +103,21 @@ describe('data that is read and packed in a thread of its own', () => {
     await search.close();
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'is read by whoever steps back, but where nobody else is served everybody waits for it',
-    async () => {
-      const usual = getPriority(process.pid);
-      const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
-      const before = nicerThreads();
-      // It waits until it is taken up.
-      const first = await read(store);
-      expect(nicerThreads()).toBe(before);
-      const second = await read(store, true);
-      expect(nicerThreads()).toBe(before + 1);
-      const helpers = helpersOf(process.pid);
-      expect(helpers.length).toBeGreaterThan(0);
-      for (const helper of helpers) expect(getPriority(helper)).toBeGreaterThanOrEqual(Math.min(19, usual + 10));
-      expect(getPriority(process.pid)).toBe(usual);
-      await Promise.all([first.search.close(), second.search.close()]);
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('runs at a lower priority while another version is served', async () => {
+    const usual = getPriority(process.pid);
+    const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
+    const before = nicerThreads();
+    // It waits until it is taken up.
+    const first = await read(store);
+    expect(nicerThreads()).toBe(before);
+    const second = await read(store, true);
+    expect(nicerThreads()).toBe(before + 1);
+    const helpers = helpersOf(process.pid);
+    expect(helpers.length).toBeGreaterThan(0);
+    for (const helper of helpers) expect(getPriority(helper)).toBeGreaterThanOrEqual(Math.min(19, usual + 10));
+    expect(getPriority(process.pid)).toBe(usual);
+    await Promise.all([first.search.close(), second.search.close()]);
+  });
 
   it('goes on after a question that could not be answered', async () => {
     const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store);

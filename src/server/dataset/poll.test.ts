@@ -25,7 +25,7 @@ describe('what is looked at again and again', () => {
   it.each([
     [false, 10, 10],
     [true, 2, 10],
-  ])('is looked at less often while changes are told (%s), and only where they are told', async (heard, told, untold) => {
+  ])('is polled less often while change notifications arrive (%s), and only then', async (heard, told, untold) => {
     const { news } = scriptedNews();
     news.heard = heard;
     const [one, other] = [vi.fn(async () => {}), vi.fn(async () => {})];

@@ -11,7 +11,7 @@ function something() {
   return { gone: new WeakRef(thing), evicted: evictSoon(thing, 0, collect) };
 }
 
-it('what nobody holds any more goes', async () => {
+it('unreferenced memory is released', async () => {
   const { gone, evicted } = something();
   await evicted;
   expect(gone.deref()).toBeUndefined();
@@ -19,14 +19,14 @@ it('what nobody holds any more goes', async () => {
   expect(collect).not.toHaveBeenCalled();
 });
 
-it('what somebody holds stays, and it ends all the same', async () => {
+it('referenced memory stays, and the release still ends', async () => {
   const held = { packed: new Uint8Array(1 << 20) };
   await evictSoon(held, 0, collect);
   expect(collect).toHaveBeenCalledWith('regular');
   expect(held.packed.length).toBe(1 << 20);
 });
 
-it('ends where nobody can say how much memory is used', async () => {
+it('ends when the memory use is unknown', async () => {
   const usage = vi.spyOn(process, 'memoryUsage').mockImplementation(() => {
     throw new Error('EMFILE: too many open files');
   });
@@ -38,7 +38,7 @@ it('ends where nobody can say how much memory is used', async () => {
   expect(collect).toHaveBeenCalledWith('regular');
 });
 
-test.each(['regular', 'last-resort'] as const)('takes what nobody holds, and leaves what somebody does: %s', async (flavor) => {
+test.each(['regular', 'last-resort'] as const)('releases unreferenced memory and keeps referenced memory: %s', async (flavor) => {
   const held = { name: 'held' };
   const [kept, left] = [new WeakRef(held), new WeakRef({ name: 'left' })];
   // What a weak reference was made of stays until the turn of the loop is over.

@@ -40,7 +40,7 @@ test('beside requests it takes less than half of the time', async () => {
   expect(worked / (performance.now() - began)).toBeLessThan(0.5);
 });
 
-test('what goes wrong in the work reaches whoever waits for it', async () => {
+test('an error in the work rejects its promise', async () => {
   // biome-ignore lint/correctness/useYield: it does not get that far
   const failing = function* (): Generator<undefined, never> {
     throw new Error('no');

@@ -32,7 +32,7 @@ it('data that is transferred bit by bit is the same, and answers the same', () =
   expect(answer).toEqual(findNearby(openSnapshot(dataOf()), query, bank, someInstant));
 });
 
-it('whoever has handed it over holds none of its memory any more', () => {
+it('the sender holds none of its memory after the transfer', () => {
   const data = dataOf();
   sendInPieces(data, (one, transfer) => structuredClone(one, { transfer }), 0);
   const { tree, chunks, index } = data.packed;

@@ -67,7 +67,7 @@ describe('what finds places', () => {
     expect(searches.map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
-  it('is begun anew after it has ended, but not at once again and again', async () => {
+  it('is restarted after it has ended, but not repeatedly at once', async () => {
     await keeper.look();
     for (const search of searches) search.ended = true;
     now += hour;

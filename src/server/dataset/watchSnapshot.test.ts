@@ -146,7 +146,7 @@ describe('what people report', () => {
     );
   };
 
-  it('is seen after the next look, without the data being read or prepared anew, and gone again after another', async () => {
+  it('appears after the next poll without reloading the data, and disappears after another', async () => {
     await keeper.look();
     const before = keeper.current();
     store.reportGone(new Map([['a', '2026-11-20']]));

@@ -94,7 +94,7 @@ test.each([
   ['at once', 0, '0'],
   ['within the first second', 999, '0'],
   ['after a minute and a half', 90_500, '90'],
-])('the age of what was confirmed is told %s', (_, passed, text) => {
+])('the age of a confirmation is given %s', (_, passed, text) => {
   let steady = 5;
   const age = dataAge(() => steady);
   age.confirm();

@@ -56,7 +56,7 @@ test('answers that are under way together never share memory', async () => {
   }
 });
 
-test('whoever asks twice for one answer gets other memory the second time', async () => {
+test('a repeated request gets different memory', async () => {
   const { ask, lent } = await lending();
   await ask(20_000);
   expect(await ask(20_000, 'b', '&twice=1')).toBe('b'.repeat(20_000));

@@ -63,12 +63,12 @@ test.each([
   expect(await ask('/whole')).toEqual(right);
 });
 
-test('what nobody has asked for ends the connection and is not taken for the next answer', async () => {
+test('an unexpected response ends the connection and is not taken for the next answer', async () => {
   expect(await ask('/twice')).toEqual(right);
   await hungUp.promise;
   expect(await ask('/whole')).toEqual(right);
 });
 
-test('where nobody listens it says so', async () => {
+test('reports a refused connection', async () => {
   await expect(askConnection('http://127.0.0.1:1').ask(requestOf('/', {}))).rejects.toThrow('ECONNREFUSED');
 });

@@ -75,7 +75,7 @@ describe('who may read an answer in a browser', () => {
 });
 
 describe('what a browser asks first', () => {
-  it('is allowed to the pages that somebody has listed', async () => {
+  it('is allowed for listed origins', async () => {
     const reply = await preflight(fioPage, '/v6/atms/fio-1/reports', 'POST');
     expect(reply.statusCode).toBe(204);
     expect(reply.headers).toMatchObject({

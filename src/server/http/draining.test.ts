@@ -35,7 +35,7 @@ const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 const forever = 600_000;
 
 describe('a service that is about to end', () => {
-  it('tells the balancer, answers over every open connection once more, and is done when all have been told', async () => {
+  it('notifies the load balancer, answers once more over every open connection, and ends when all are closed', async () => {
     const server = await start();
     const [early, late] = [connection(server), connection(server)];
     for (const ask of [early, late]) expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -58,7 +58,7 @@ describe('a service that is about to end', () => {
     await drained;
   });
 
-  it('waits no longer than it is told to for a connection that keeps silent', async () => {
+  it('waits no longer than configured for an idle connection', async () => {
     const server = await start();
     const ask = connection(server);
     await ask('/healthz');

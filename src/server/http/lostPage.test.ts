@@ -37,7 +37,7 @@ describe('a browser at a wrong address', () => {
     expect(body).toContain(`<h1>${title}</h1>`);
   });
 
-  test('is not told its own words back, and may run nothing', async () => {
+  test('does not repeat the request’s text and may run no scripts', async () => {
     const reply = await app.inject({ url: '/%3Cscript%3Ealert(1)%3C/script%3E', headers: { accept: browser } });
     expect(reply.body).not.toContain('script');
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);

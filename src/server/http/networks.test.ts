@@ -21,7 +21,7 @@ test.each(['1.1.1.1', '93.184.216.34', '172.15.0.1', '172.32.0.1', '100.63.0.1',
   (address) => expect(isPublic(address)).toBe(true),
 );
 
-it('an address of another world is what it stands for', () => {
+it('an IPv4-mapped address is the IPv4 address', () => {
   expect(['::ffff:1.1.1.1', '::ffff:101:101', '64:ff9b::1.1.1.1', '64:ff9b::101:101'].map(isPublic)).toEqual([
     true,
     true,

@@ -72,7 +72,7 @@ test('for a machine each line is one JSON object, whatever is quoted in it, with
   expect(read[0].time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test('in text the id of the request stands before the sentence, as nothing that could pass for a line of its own', () => {
+test('the text format has the request id before the sentence, and it cannot forge a log line', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line.replace(/^\S+Z /, '')));
   log.info('GET /x 200 in 1 ms, 100%s', { requestId: 'r-1', status: 200 });

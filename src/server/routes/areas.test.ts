@@ -150,7 +150,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     ]);
   }, 60_000);
 
-  it('fetches nothing by itself where only people may ask; one tap does, from its own page only', async () => {
+  it('fetches nothing automatically when only users may ask; one tap from its own page does', async () => {
     await start(false);
     expect(await get('/app/config')).toMatchObject({ mayFetchAreas: true });
     expect(await nearby()).toMatchObject({ totalCount: 0 });

@@ -85,7 +85,7 @@ describe('GET /app/config', () => {
     expect(told).toEqual({ alliance: false, ...expected });
   });
 
-  it('has no name where nobody gave one, and no tiles key where there are none', async () => {
+  it('has no name when none is configured, and no tiles key when there are no tiles', async () => {
     app = (await testApp()).app;
     expect((await app.inject('/app/config')).body).toBe('{"alliance":false}');
   });
@@ -101,7 +101,7 @@ describe('GET /app/config', () => {
     expect([reply.statusCode, reply.json().alliance]).toEqual([200, alliance]);
   });
 
-  it('tells that the alliance of whoever asks without a key is the demo town’s', async () => {
+  it('uses the demo town’s alliance for requests without a key', async () => {
     const name = demoOperatorName;
     const operated = atms.map((atm) => ({ ...atm, operator: { uid: name, name } }));
     const town = memoryStore(storedDataset({ atms: operated }));

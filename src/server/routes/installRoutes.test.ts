@@ -63,7 +63,7 @@ describe('the manifest', () => {
 });
 
 describe('the service worker', () => {
-  it('is asked for anew each time, and may ask this host and fetch map images, nothing else', async () => {
+  it('is revalidated each time, and may connect only to this host and load map images', async () => {
     const reply = await app.inject('/sw.js');
     expect([reply.statusCode, reply.body]).toEqual([200, 'self.onfetch = null;']);
     expect(reply.headers).toMatchObject({
@@ -74,7 +74,7 @@ describe('the service worker', () => {
     });
   });
 
-  it('takes itself off the devices where the operator wants none, and the page is told', async () => {
+  it('unregisters itself on devices when the operator disables it, and informs the page', async () => {
     const { app: online } = await testApp({ webDir, offline: false });
     const reply = await online.inject('/sw.js');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);

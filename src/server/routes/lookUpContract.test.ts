@@ -166,7 +166,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((await told()).body.invalidations).toMatchObject([{ level: 'merchant', type: 'changed', merchantUid: 'm-pub' }]);
   });
 
-  it('two merchants of one name are told apart', async () => {
+  it('two merchants of one name are distinguished', async () => {
     const terminals = ['m-one', 'm-two'].map((merchantUid) => ({ merchantId: merchantUid.toUpperCase(), merchantUid }));
     await load('more', {
       merchants: ['m-one', 'm-two'].map((uid) => ({ uid, name: 'Twin', tags: [], countries: ['CZ'] })),
@@ -211,7 +211,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  it('an unsolved one whose merchant becomes known, changes or is lost is told of, each time once, and later that it is solved', async () => {
+  it('an unsolved look-up is invalidated once per change of its merchant and once when it is solved', async () => {
     const query = { description: 'merchant Pub' };
     const { handle } = await ask(basic, query);
     const basicOnly = await ask(basic, query, 'kb');
@@ -260,7 +260,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
   });
 
-  it('ids are the caller’s own sequence: what others are told leaves no gap', async () => {
+  it('ids are a sequence per caller: invalidations of others leave no gap', async () => {
     await ask(complete, { description: 'Billa Příkopy' });
     await ask(complete, { description: 'Billa Příkopy' }, 'kb');
     await ask(complete, { description: 'U Zlatého tygra' }, 'kb');
@@ -323,7 +323,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect([result, handle]).toEqual(['unsolved', expect.stringMatching(/^[0-9a-f]{30}$/)]);
   });
 
-  it('what was found through a terminal is told of when that terminal is another’s, whatever number was sent beside it', async () => {
+  it('a match by terminal is invalidated when the terminal moves to another shop, whatever number was sent with it', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' }), tigerTerminal({ posId: 'P8', merchantId: 'M8' })] });
     await ask(basic, { posId: '0p7', merchantId: 'NOBODYS' });
     await ask(basic, { merchantId: 'm8' }, 'kb');

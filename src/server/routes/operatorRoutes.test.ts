@@ -101,7 +101,7 @@ describe('the operator, over HTTP,', () => {
     ]);
   });
 
-  it('gives partner data as lines, and is told which ATMs nobody holds', async () => {
+  it('imports partner data as lines, and returns unknown ATMs', async () => {
     const text = '{"uid":"fio-1","partnerData":{"floor":2}}\n\n{"uid":"nowhere","partnerData":{}}\n';
     const told = { atms: 2, unknownAtms: 1, unknown: ['nowhere'] };
     expect((await lines(text, '?dryRun=true')).json()).toEqual({ ...told, dryRun: true });
@@ -132,7 +132,7 @@ describe('the operator, over HTTP,', () => {
     ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' was given before."],
     ['\n{"uid":"a"}', "Line 2: 'partnerData' must be an object."],
     ['{"uid":"a","partnerData":{}}\n{"uid', 'Line 2: this is not JSON'],
-  ])('is told the line of a mistake in it: %j', async (text, message) => {
+  ])('returns the line of an error: %j', async (text, message) => {
     const reply = await lines(text);
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
   });

@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const asset = '/assets/index-DxY_12ab.js';
 
 describe('the finder', () => {
-  it('is the page at /, asked for anew each time', async () => {
+  it('is the page at /, revalidated each time', async () => {
     const reply = await app.inject('/?near=me&lang=cs');
     expect([reply.statusCode, reply.body]).toEqual([200, page]);
     expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -91,7 +91,7 @@ describe('the finder', () => {
     '//etc/passwd',
     '/v6/nothing',
     '/%00',
-  ])('never stands in for something else: %s is an error, in JSON for a program, as a page for a person', async (url) => {
+  ])('is never a fallback: %s is an error, in JSON for programs and as a page for browsers', async (url) => {
     const page = await app.inject({ url, headers: { accept: 'text/html' } });
     expect(page.body).not.toContain('<div id="root">');
     const reply = await app.inject({ url, headers: { accept: 'application/json' } });
@@ -114,7 +114,7 @@ describe('the finder', () => {
     ['/?bank=__proto__', "frame-ancestors 'self'"],
     ['/index.html?bank=kb', "frame-ancestors 'self'"],
     ['/app/config?bank=kb', "frame-ancestors 'self'"],
-  ])('may be framed by whom the bank names, and by nobody else: %s', async (url, ancestors) => {
+  ])('may be framed only by the origins that the bank lists: %s', async (url, ancestors) => {
     const policy = String((await app.inject(url)).headers['content-security-policy']);
     expect(policy.split('; ').at(-1)).toBe(ancestors);
     expect(policy.split('; ').filter((part) => part.startsWith('frame-ancestors'))).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('the finder', () => {
   });
 });
 
-it('has a page for integrators beside it, which loads from here alone and is framed by nobody else', async () => {
+it('has a page for integrators, which loads from this host only and cannot be framed by others', async () => {
   const reply = await app.inject('/docs?bank=kb');
   expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, docs, 'no-cache']);
   const policy = String(reply.headers['content-security-policy']).split('; ');

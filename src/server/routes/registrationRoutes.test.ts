@@ -25,7 +25,7 @@ const post = (payload: unknown = {}, headers: Record<string, string> = {}, remot
   });
 const registered = async () => (await town.store.callers.read()).callers.map(({ slug }) => slug);
 
-describe('whoever registers for a sandbox', () => {
+describe('registration for a sandbox', () => {
   it('is shown credentials once, and looks up ATMs and shops with them', async () => {
     await open();
     expect((await town.app.inject(path)).json()).toEqual({ open: true });
@@ -46,7 +46,7 @@ describe('whoever registers for a sandbox', () => {
     expect(town.log.lines.join()).not.toContain(clientSecret);
   });
 
-  it('is a caller of their own, whom nobody has named', async () => {
+  it('creates a separate caller without a name', async () => {
     await open();
     const both = [(await post()).json(), (await post()).json()];
     expect(new Set(await registered()).size).toBe(2);
@@ -99,7 +99,7 @@ describe('whoever registers for a sandbox', () => {
     expect(await at('2001:db8:2::1')).toBe(201);
   });
 
-  it('is told at once when there are too many, and makes room by not being used', async () => {
+  it('is refused at once when there are too many, and unused callers make room', async () => {
     await open();
     const many = Array.from({ length: 1_000 }, (_, i) => `sandbox-${i}`);
     const ends = town.now + firstUseWithin;
@@ -152,7 +152,7 @@ test.each<[string, object, string]>([
   ['it is not allowed', { registration: false }, 'SANDBOX_REGISTRATION=true'],
   ['nobody has said that it is', { registration: undefined }, 'SANDBOX_REGISTRATION=true'],
   ['there is no service secret', { vault: undefined }, 'SERVICE_SECRET'],
-])('where %s the page is told so', async (_, more, why) => {
+])('where %s the page is informed', async (_, more, why) => {
   await open(more);
   expect((await town.app.inject(path)).json()).toEqual({ open: false, why: expect.stringContaining(why) });
   const reply = await post();

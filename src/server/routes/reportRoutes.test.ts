@@ -116,7 +116,7 @@ describe('POST a report', () => {
 });
 
 describe('too many reports', () => {
-  it('of one address have to wait, and are told how long', async () => {
+  it('of one address are rate-limited, with the time to wait', async () => {
     const { app } = await town.start();
     const statuses = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await report(app, gone)).statusCode);

@@ -83,7 +83,7 @@ describe('a look-up in the sandbox', () => {
     expect(candidates.map(({ level }) => level)).toEqual([...candidates.map(({ level }) => level)].sort().reverse());
   });
 
-  it('of shops that share a name says whose they are, and shows where each stands', async () => {
+  it('of shops that share a name gives their merchants and positions', async () => {
     const [answer] = await lookUp({ description: 'LEKARNA U ANDELA', city: 'PRAHA', country: 'CZ' });
     expect(answer).toMatchObject({ result: 'unsolved', merchant: { uid: 'm-lekarna', name: 'Lékárna U Anděla' } });
     expect(answer).not.toHaveProperty('handle');
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect(await from({ authorization: 'Bearer fio-key' })).toBe(401);
   });
 
-  it('whoever asks without end', async () => {
+  it('a client that sends too many requests', async () => {
     const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder) });
     const ask = () => other.inject({ method: 'POST', url: path, headers: json, payload: '[]' });
     const answers = await Promise.all(Array.from({ length: 101 }, ask));
@@ -169,7 +169,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what the page is told first', () => {
+describe('the page’s initial data', () => {
   it('how large the register is, and texts of it to try, each with the result it shows', async () => {
     const state = (await app.inject('/app/sandbox')).json();
     expect(state).toMatchObject({ open: true, shopCount: 4, merchantCount: 3 });

@@ -83,7 +83,7 @@ describe('GET /app/search with a geocoder', () => {
   });
 });
 
-test('nobody is asked where no geocoder is configured', async () => {
+test('sends no request when no geocoder is configured', async () => {
   app = (await testApp({ store: store() })).app;
   expect((await app.inject(search)).json()).toEqual({ hits: ours, missed });
   expect(server.asked).toEqual([]);

@@ -78,7 +78,7 @@ describe('one transaction', () => {
     expect(await handle({ description: 'NOBODY LTD', city: '' })).not.toBe(first);
   });
 
-  it('is told apart by caller, and needs no activation', async () => {
+  it('is separate per caller, and needs no activation', async () => {
     const ask = async (bank: 'fio' | 'kb') =>
       ((await town.ask(basic, { description: 'NOBODY' }, bank)).body as { handle: string }).handle;
     expect(await ask('fio')).not.toBe(await ask('kb'));
@@ -159,7 +159,7 @@ describe('when the register changes', () => {
     return body as InvalidationsAnswer;
   };
 
-  it('who looked a shop up in vain is told that it is solved, asks again under the same handle, and is told once', async () => {
+  it('an unsolved look-up is invalidated once it is solved, and is repeated under the same handle', async () => {
     await town.close();
     town = await shopTown({ lookEvery: 5 });
     const { handle } = (await town.ask(basic, { description: 'Kiosk' })).body as { handle: string };
@@ -176,7 +176,7 @@ describe('when the register changes', () => {
     expect(await said('fio', cursor)).toEqual({ invalidations: [], cursor });
   });
 
-  it('a merged shop is told to those who have it, and answers with its survivor', async () => {
+  it('a merged shop is invalidated for the callers that hold it, and resolves to its survivor', async () => {
     await town.ask(complete, billa);
     await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-billa', into: 's-tiger' }, 0);
     expect((await said()).invalidations).toMatchObject([
@@ -233,7 +233,7 @@ describe('a suggestion', () => {
   });
 });
 
-it('without a key nobody but the sandbox is let in, and a store that does not answer is a 503', async () => {
+it('without a key only the sandbox has access, and an unavailable store is a 503', async () => {
   const wrong = await town.app.inject({ method: 'GET', url: basic, headers: { authorization: 'Bearer wrong' } });
   expect(wrong.statusCode).toBe(401);
   const silent = new StoreError('The database does not answer.');

@@ -24,7 +24,7 @@ async function withMap(): Promise<{ readonly app: FastifyInstance; readonly url:
   return { app: made, url: basemap.url.replace('{z}', '14').replace('{x}', '8853').replace('{y}', '6400') };
 }
 
-it('is told to the page instead of anybody else’s tiles', async () => {
+it('is given to the page instead of third-party tiles', async () => {
   const { app } = await withMap();
   const owed = {
     attribution: '© OpenStreetMap contributors',
@@ -59,13 +59,13 @@ it('is sent as it lies in the archive, to be kept as long as its version is what
   expect(other.headers.etag).toBe(tile.headers.etag);
 });
 
-it('is unpacked for whoever takes it no other way', async () => {
+it('is decompressed for clients that accept no compression', async () => {
   const { app, url } = await withMap();
   const tile = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
   expect([tile.body, tile.headers['content-encoding']]).toEqual(['a tile', undefined]);
 });
 
-it('is not sent again to whoever has it', async () => {
+it('is not sent again to clients that have it', async () => {
   const { app, url } = await withMap();
   const { etag } = (await app.inject(url)).headers;
   const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });

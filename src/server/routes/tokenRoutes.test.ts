@@ -215,7 +215,7 @@ describe('a publishable key', () => {
   });
 });
 
-it('without a service secret nobody gets a token, and there are no keys', async () => {
+it('without a service secret no token is issued, and there are no keys', async () => {
   const { app } = await testApp();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'grant_type=client_credentials&client_id=a&client_secret=b';

@@ -50,7 +50,7 @@ it('says in a sentence that its port is taken', async () => {
   await server.close();
 });
 
-test('counters of several workers are one sum that never falls, and gauges are told apart', async () => {
+test('counters of several workers are one sum that never decreases, and gauges stay separate', async () => {
   const said = (asked: number, waiting: number): readonly Family[] => [
     counter('asked_total', 'Asked.', by('by', { x: asked })),
     gauge('waiting', 'Waiting.', waiting),

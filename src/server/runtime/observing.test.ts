@@ -30,7 +30,7 @@ it('reads all that tells of the service', () => {
   });
 });
 
-it('listens for readers of figures on this machine only, unless it is told otherwise', () => {
+it('serves metrics on the loopback interface only, by default', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toStrictEqual({ port: 9464, host: '127.0.0.1' });
 });
 

@@ -110,7 +110,7 @@ describe('a running service', () => {
     expect(await warnings({ trustProxy: ['loopback'], publicUrl: 'https://atms.example' })).toBe(0);
   });
 
-  it('starts its clock where it is told to', async () => {
+  it('starts its clock at the configured time', async () => {
     const clockStart = Date.UTC(2031, 0, 1);
     const log = collectLog();
     const server = await startServer({ dataDir: emptyFolder(), host: '127.0.0.1', port: 0, log, clockStart });

@@ -37,7 +37,7 @@ describe('a matcher in a thread of its own', () => {
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
   });
 
-  it('that ends for want of memory refuses what it was asked as if the store were away, and is begun anew at the next look', async () => {
+  it('that runs out of memory fails its requests as if the store were unavailable, and is restarted at the next poll', async () => {
     const log = collectLog();
     const small = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 8 };
     let limits: typeof small | undefined = small;
@@ -54,7 +54,7 @@ describe('a matcher in a thread of its own', () => {
     await matchers.close();
   });
 
-  it('is replaced when the register changes, and whoever holds the old one is answered by the new one', async () => {
+  it('is replaced when the register changes, and requests to the old one are answered by the new one', async () => {
     const matchers = watchMatcher({
       register: store.shops.register,
       log: collectLog(),

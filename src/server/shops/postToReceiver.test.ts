@@ -78,7 +78,7 @@ describe('nothing is sent', () => {
     ["a cloud's metadata", ['169.254.169.254']],
     ['a private network beside a public address', ['1.1.1.1', '10.0.0.1']],
     ['nothing', []],
-  ])('to a name that stands for %s', async (_what, addresses) => {
+  ])('to a name that resolves to %s', async (_what, addresses) => {
     const { port, asked } = await receiver();
     const { resolve } = names(addresses);
     const post = postToReceivers([], resolve);
@@ -94,7 +94,7 @@ describe('nothing is sent', () => {
   });
 });
 
-it('a name is looked up once, for the connection itself: what it stands for a moment later is never asked', async () => {
+it('a name is resolved once, for the connection itself: a later change of its address has no effect', async () => {
   const { port } = await receiver();
   // Public at first, this machine from then on.
   const { resolve, asked } = names(['127.0.0.1'], ['169.254.169.254']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => places.clear());
 
-it('who was answered from an older register after its changes had been looked at is told of them, and nobody else', async () => {
+it('only callers answered from an older register after its changes were checked get invalidations', async () => {
   const store = await openStore(await places.fresh());
   await store.migrate();
   const { shops: books } = store;

@@ -112,7 +112,7 @@ describe('a value is read', () => {
   });
 });
 
-describe('a wrong value is not known, and the record stands', () => {
+describe('an invalid value is unknown, and the record is kept', () => {
   it.each<[string, object, RegExp]>([
     ['a fee without a currency', { fee: { amount: 2.5 } }, /field 'fee' has an amount and no currency, got \{"amount":2.5\}/],
     ['a fee of CSV without a currency', { fee: '2.50' }, /field 'fee' has an amount and no currency/],
@@ -148,7 +148,7 @@ describe('a wrong value is not known, and the record stands', () => {
   });
 });
 
-describe('a value that contradicts the position, or stands for no value, is not known', () => {
+describe('a value that contradicts the position, or is a placeholder, is unknown', () => {
   const london = { id: '1', lat: 51.5074, long: -0.1278 };
   const readAt = async (place: object, record: object) => {
     const { atms, warnings } = await read({ ...place, ...record });

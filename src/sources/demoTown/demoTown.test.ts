@@ -96,7 +96,7 @@ describe('the demo town as a map', () => {
     expect(extent(inTown.map(({ long }) => long))).toBeLessThan(2500);
   });
 
-  it('stands wholly in a country that nobody has', () => {
+  it('is entirely in an unassigned country', () => {
     for (const { tags } of objects) if (tags['addr:country'] !== undefined) expect(tags['addr:country']).toBe('XN');
     for (const { addressTags } of atms) expect(addressTags.country).toBe('XN');
     expect(demoFeed.title).toMatch(/demo data/);
@@ -188,7 +188,7 @@ describe('what the machines of the town show', () => {
     for (const [what, test] of some) expect(atms.some(test), what).toBe(true);
   });
 
-  it('has banks that are told apart, one of them under several spellings, and names that screens get wrong', () => {
+  it('has distinct banks, one of them in several spellings, and names that are hard to display', () => {
     for (const name of Object.values(operators)) expect(named(name).length, name).toBeGreaterThan(0);
     expect(new Set(Object.values(operators).map(normaliseOperatorName)).size).toBe(Object.values(operators).length);
     expect(new Set(named(demoOperatorName).map(({ operatorClaim }) => operatorClaim?.name)).size).toBeGreaterThan(1);

@@ -63,7 +63,7 @@ it('the leaves of any value make up the value again', async () => {
   );
 });
 
-describe('what is wrong is told with its byte', () => {
+describe('errors give the byte position', () => {
   it.each([
     ['a text that ends in a list', '{"a":[1,', /^8: the file ends here/],
     ['a name that is none', '{1:2}', /^1: the name of a member was expected/],

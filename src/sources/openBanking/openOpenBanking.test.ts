@@ -107,7 +107,7 @@ it('each of several brands runs its own machines', async () => {
   expect(feed.attribution.text).toBe('Lloyds Bank, Halifax');
 });
 
-it('records are told by their place in the file', async () => {
+it('records are identified by their position in the file', async () => {
   const { quarantined, places, atms } = await files.read(
     JSON.stringify({ data: [{ Brand: [brand('Danske Bank', record('1'), { ATMServices: [] }, record('3', {}, ['x', '']))] }] }),
   );

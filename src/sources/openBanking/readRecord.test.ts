@@ -159,7 +159,7 @@ it('other services are named, and null among them is nothing: Danske', () => {
   expect(facts({ OtherATMServices })).toEqual({ hint: 'Bank of England notes' });
 });
 
-it('the brand is the operator, and the source is told by it', () => {
+it('the brand is the operator, and identifies the source', () => {
   expect(draft({})).toEqual({
     id: 'X1',
     facts: {},

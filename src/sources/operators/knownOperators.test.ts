@@ -71,7 +71,7 @@ describe('whom a name means', () => {
     ['Česká spořitelna', 'EG', 'it is of another country'],
     ['Bank of Valletta', 'MT', 'nobody has told of it'],
     ['', 'MT', 'nothing is said'],
-  ])('%s in %s means nobody known: %s', (name, country) => {
+  ])('%s in %s means no known operator: %s', (name, country) => {
     expect(whom(name, country)).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ describe('whom a name means', () => {
     expect(whom(name, country, wikidata)).toEqual({ name: proper, wikidata });
   });
 
-  test('an id that nobody knows is not guessed at by its name', () => {
+  test('an unknown id is not resolved by its name', () => {
     expect(whom('Moneta', 'CZ', 'Q1')).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ it('counts by spots of a metre, and tells spots from each other', () => {
   for (let i = 0; i < 100_000; i++) expect(apart.add(50 + (i % 300) / 1_000, 14 + Math.floor(i / 300) / 1_000)).toBeUndefined();
 });
 
-it('a list that stands on one spot as a whole is refused in a sentence', async () => {
+it('a list with all records at one position is refused in a sentence', async () => {
   const rows = Array.from({ length: many }, (_, i) => `${i},50.08,14.42\n`).join('');
   expect(await files.refused(`id,lat,long\n${rows}`)).toMatch(sentence);
 });

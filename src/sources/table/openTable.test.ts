@@ -264,7 +264,7 @@ it('every mapping that comes with the program can be found by its columns', () =
 });
 
 describe.skipIf(!hasSharedData)(named('public tables are known by their columns'), () => {
-  it('Buenos Aires: 1 099 places; 1 321 machines at 692 of them, and 407 where nobody counted', async () => {
+  it('Buenos Aires: 1 099 places; 1 321 ATMs at 692 of them, and 407 without a count', async () => {
     const { atms, objectsRead, quarantined, warnings } = await readPath(`${sharedData}bank/buenos-aires_cajeros-2015.csv`);
     expect([objectsRead, atms.length, quarantined, warnings]).toEqual([1099, 1321 + 407, [], []]);
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(1728);

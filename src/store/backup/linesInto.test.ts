@@ -11,7 +11,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** More than is held anywhere on the way, however well it is compressed. */
 const large = randomBytes(1_000_000).toString('hex');
 
-it('what cannot be written is told by the end, and is nobody’s unheard rejection before', async () => {
+it('a write error is reported at the end and causes no unhandled rejection before', async () => {
   const unheard: unknown[] = [];
   const hear = (error: unknown) => void unheard.push(error);
   process.on('unhandledRejection', hear);

@@ -119,7 +119,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect((await book.read()).credentials).toStrictEqual([fresh, secret('old', 'fio', { expiresAt: now + 100 })]);
   });
 
-  it('one secret is one credential, and each is somebody’s', async () => {
+  it('each secret is one credential, and each belongs to a caller', async () => {
     await book.change(() => ({ callers: [fio], credentials: [secret('a', 'fio')] }), now);
     const twice = { ...secret('b', 'fio'), secretDigest: 'digest of a' };
     await expect(book.change(() => ({ credentials: [twice] }), now)).rejects.toThrow();
@@ -158,7 +158,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.countPartnerData()).toEqual(new Map());
   });
 
-  it('what one looked up, was told and suggested goes when it is to be forgotten, and nobody else’s', async () => {
+  it('erasing a caller deletes its look-ups, invalidations and suggestions, and those of no other', async () => {
     const { register, lookUps, invalidations, suggestions } = store.shops;
     await register.replaceFeed(praha, now);
     const outcome = { key: 'a', transaction: {}, refreshed: false, shopUid: billaPraha.uid, merchantUid: billaPraha.merchantUid };
@@ -214,7 +214,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     ]);
   });
 
-  it('says which ATMs nobody holds', async () => {
+  it('returns unknown ATMs', async () => {
     const bounds = [49, 14, 51, 15] as const;
     const feed = { name: 'praha', title: 'Praha', digest: 'd', attribution: { text: 'OSM' }, bounds };
     await store.replaceFeed(feed, [{ uid: 'a', lat: 50, long: 14.4, country: 'CZ', timeZone: 'Europe/Prague' }], now);

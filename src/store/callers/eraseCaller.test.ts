@@ -16,7 +16,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('what i
   });
   afterAll(() => places.clear());
 
-  it('goes whole, in steps, out of files and tables, and nobody else’s', async () => {
+  it('is deleted entirely, in steps, from files and tables, without affecting other callers', async () => {
     const place = await places.fresh();
     const store = await openStore(place);
     await store.migrate();

@@ -43,7 +43,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     await database?.remove();
   });
 
-  it('that are not answered any more are given up in time, closed, and made anew: afterwards all is well at once', async () => {
+  it('that no longer respond time out, are closed and are replaced, and the store recovers at once', async () => {
     await Promise.all(['a', 'b', 'c'].map((key) => keep([key])));
     const before = proxy.count();
     proxy.stall(true);
@@ -89,13 +89,13 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
       () => store.shops.suggestions.add({ callerId: 'fio', original: 1, current: 2, suggestion: 3, source: 'user' }, 0),
       'suggestions',
     ],
-  ] as const)('%s that was committed and not told so is kept once', async (_, add, table) => {
+  ] as const)('%s that was committed without an acknowledgement is stored once', async (_, add, table) => {
     proxy.cutAt(commit, true);
     const id = await add();
     expect(await direct.db.selectFrom(table).select('id').execute()).toEqual([{ id }]);
   });
 
-  it('a change whose second run would be another one is not repeated: whoever made it is told that it is not known', async () => {
+  it('a change that is not idempotent is not repeated: its caller gets an error that the result is unknown', async () => {
     proxy.cutAt(commit, true);
     const plan = () => ({ callers: [{ slug: 'kb', operator: 'KB', activated: false, default: false }] });
     await expect(store.callers.change(plan, 0)).rejects.toBeInstanceOf(StoreError);
@@ -130,7 +130,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(ran).toBeGreaterThan(2);
   });
 
-  it('a lock that somebody keeps is not waited for without end, on either side; those who only read go on', async () => {
+  it('waiting for a lock ends with a time-out on both sides, and readers continue', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const holding = direct.writeRegister(() => held);
     await vi.waitFor(async () => {

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { oneProbe } from './oneProbe.ts';
 
-it('while a server is away one tries it, the others are told at once, and all go on when it is back', async () => {
+it('while a server is unavailable one request probes it, the others fail at once, and all continue when it is back', async () => {
   let tries = 0;
   let answer = Promise.withResolvers<string>();
   const connect = oneProbe(() => {
@@ -21,7 +21,7 @@ it('while a server is away one tries it, the others are told at once, and all go
   expect(await Promise.all([connect(), connect()])).toEqual(['client', 'client']);
 });
 
-it('that all connections are in use keeps nobody from waiting for the next one', async () => {
+it('requests wait for the next connection when all are in use', async () => {
   let tries = 0;
   const connect = oneProbe(() => {
     tries += 1;
@@ -53,7 +53,7 @@ test.each([
   expect(tries).toBe(tried);
 });
 
-it('a connection that nobody uses is lent while no new one can be made', async () => {
+it('an idle connection is used while no new one can be opened', async () => {
   let idle = 0;
   const connect = oneProbe(
     () => (idle-- > 0 ? Promise.resolve('idle') : Promise.reject(new Error('connect ECONNREFUSED'))),

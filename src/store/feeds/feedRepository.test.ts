@@ -86,7 +86,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     expect((await store.readDataset()).partnerData.get('other')).toEqual(data('uid-of-1', 'another bank'));
   });
 
-  it("is nobody's any more when its bank is removed, and keeps nothing for it then", async () => {
+  it('belongs to no bank after its bank is removed, and keeps no data for it', async () => {
     await store.callers.change(
       () => ({ callers: [{ slug: 'hsbc-app', operator: 'HSBC UK', activated: true, default: false }] }),
       now,

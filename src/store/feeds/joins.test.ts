@@ -94,7 +94,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     }
   });
 
-  it('is told of by a bank under either uid, and the word on the uid that stays goes before', async () => {
+  it('is described by a bank under either uid, and the entry for the remaining uid takes precedence', async () => {
     await take(map, mapped);
     await store.replacePartnerData('a', new Map([['uid-of-osm', { said: 'of the map' }]]));
     await take(hsbc, own);

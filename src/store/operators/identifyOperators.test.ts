@@ -16,7 +16,7 @@ const meaning = (groups: readonly ClaimGroup[], country: string, name: string, m
   identifyOperators(groups).of({ country, name, ...more });
 
 describe('a name without an id', () => {
-  it('means nobody of another country', () => {
+  it('does not match an operator of another country', () => {
     const groups = [
       group('CA', 'hsbc', 9, { known: 'Q735261' }),
       group('GB', 'hsbc', 1, { plain: true }),

@@ -52,7 +52,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     await primary?.remove();
   });
 
-  it('whoever was just answered with a handle finds it, each time, in another process that reads from the replica', async () => {
+  it('a handle that was just returned is always found by another process that reads from the replica', async () => {
     for (let i = 0; i < 30; i += 1) {
       const kept = await keep(`t${i}`);
       expect(await fromReader(`t${i}`)).toEqual(kept);
@@ -62,7 +62,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     expect(await asked()).toContain('"transaction_key" in');
   });
 
-  it('while the replica stands still nothing is missed and no update is un-seen; it is left out, said so once, and comes back by itself', async () => {
+  it('while the replica does not advance no update is missed or reverted; it is bypassed, logged once, and used again automatically', async () => {
     await holdReplay(true);
     const { handle } = (await keep('while it stands')) ?? {};
     expect(await fromReader('while it stands')).toMatchObject({ handle });
@@ -84,7 +84,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     said.length = 0;
   });
 
-  it('while the replica is killed nobody is refused, and it comes back by itself', async () => {
+  it('while the replica is killed no request is refused, and it is used again automatically', async () => {
     await onReplica.close();
     await replica.kill();
     for (let i = 0; i < 20; i += 1) {

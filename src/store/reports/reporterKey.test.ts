@@ -68,7 +68,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     await other.close();
   });
 
-  it('a report of a new day renews the key by itself', async () => {
+  it('a report on a new day renews the key automatically', async () => {
     await say(anna);
     const [digest] = await digests();
     const first = await keyRow();

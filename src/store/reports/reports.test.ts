@@ -143,7 +143,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect(await store.reports.clear('nobody-knows')).toBe(0);
   });
 
-  it('a machine that an import takes away and a later one brings back begins anew, one that stays does not', async () => {
+  it('an ATM that one import removes and a later one restores starts without reports, one that stays keeps them', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     for (const who of [anna, petr, eva]) await say(who);
     await store.replaceFeed(praha, [{ ...mustek, hint: 'inside' }], noon);
@@ -154,7 +154,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect([await gone(), (await store.reports.goneVersion()) > before]).toEqual([{}, true]);
   });
 
-  it('leaves the version of the data alone: nothing is read anew for a report', async () => {
+  it('does not change the data version: a report causes no reload', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     const version = await store.version();
     for (const who of [anna, petr, eva]) await say(who);

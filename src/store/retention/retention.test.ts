@@ -70,7 +70,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     expect([refreshed?.handle, (await everythingKept(place)).includes('TEXT OF a')]).toEqual([old?.handle, true]);
   });
 
-  it('takes outcomes only where somebody says after how long, and more than one step of them', async () => {
+  it('deletes outcomes only when a period is configured, in more than one step', async () => {
     for (let start = 0; start < 1_500; start += 500) {
       await keep(
         Array.from({ length: 500 }, (_, i) => found(`k${start + i}`)),
@@ -85,7 +85,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     expect(steps).toBeGreaterThan(4);
   });
 
-  it('takes old invalidations, and says up to which one: whoever has read them misses nothing', async () => {
+  it('deletes old invalidations, and returns the last deleted one: callers that have read them miss nothing', async () => {
     await keep([found('a')], now);
     const edit = (phone: string, at: number) =>
       store.shops.register.edit({ kind: 'correct', level: 'shop', uid: tiger.uid, fields: { phone } }, at);

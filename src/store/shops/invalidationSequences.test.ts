@@ -122,7 +122,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await read('anna', last)).toEqual([last + 1, last + 2]);
     });
 
-    it('numbers on where all that was told has been deleted for its age', async () => {
+    it('continues the numbering after all old invalidations are deleted', async () => {
       await upgrade();
       await hold();
       for (let times = 0; times < 3; times++) await touch();
@@ -233,7 +233,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect([await state(started), await state(started + 2 * hour)]).toEqual([false, false]);
     });
 
-    it('keeps the handles of transactions whose numbers it told apart by zeros: they move to the key of today', async () => {
+    it('keeps the handles of transactions whose numbers differed by leading zeros: they move to the current key', async () => {
       const plain = (text: string) => createHash('sha256').update(text).digest('base64url');
       const [from, to] = [plain('padded'), plain('canonical')];
       await sql`insert into outcomes (caller_id, transaction_key, transaction_facts, handle, register_version, decided_at, announced, moved)

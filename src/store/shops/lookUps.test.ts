@@ -89,14 +89,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await keep(unsolved('a', true))).toEqual({ key: 'a', handle: 'h2' });
     });
 
-    it('by a uid that no database can hold is for nobody', async () => {
+    it('by a uid that no database can hold has no subscriber', async () => {
       for (const uid of ['a\0b', '\0', '\ud800', '\uffff', '%00', "' or 1=1 --"]) {
         expect(await shops.lookUps.deliverShop(fio, uid)).toBeUndefined();
         expect(await shops.lookUps.deliverMerchant(fio, uid)).toBeUndefined();
       }
     });
 
-    it("is nobody else's: another caller has one of its own, and does not see this one", async () => {
+    it('belongs to one caller: another caller has its own, and does not see this one', async () => {
       expect((await keep(unsolved('a'), fio))?.handle).toBe('h1');
       await keep(found('a', billaPraha, true), fio);
       expect((await keep(unsolved('a'), kb))?.handle).toBe('h2');
@@ -104,7 +104,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await shops.lookUps.deliverShop(fio, 'h2')).toBeUndefined();
     });
 
-    it('is one for a transaction that stands twice in a batch, and the order is kept', async () => {
+    it('is one for a transaction that is twice in a batch, and the order is kept', async () => {
       const kept = await shops.lookUps.keep(fio, [unsolved('b'), found('a'), unsolved('b')], options);
       expect(kept.map(({ key, handle }) => [key, handle])).toEqual([
         ['b', 'h1'],
@@ -128,7 +128,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect(await keep(found('c', billaOnline))).toEqual({ key: 'c', handle: 'h1', merchantUid: billa.uid });
   });
 
-  describe('callers are told', () => {
+  describe('callers get invalidations', () => {
     it('nothing, where nothing of theirs changes', async () => {
       await keep(found('a'));
       await shops.register.replaceFeed(but(praha, { shops: [billaPraha, { ...tiger, phone: '1' }] }), now);
@@ -194,7 +194,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       return all;
     };
 
-    it('is what is unsolved; a caller is told once that it is solved, until it asks again', async () => {
+    it('is invalidated once when it is solved, until its caller asks again', async () => {
       await keep(unsolved('a'));
       await keep(found('b'));
       const [outcome] = await open();
@@ -211,7 +211,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     const touched = async (since: number) =>
       shops.invalidations.announceTouched(since, await shops.register.version(), testDigests, now);
 
-    it('is not what was found: its text is not kept, so its caller is told to ask again, once, where it may be decided otherwise', async () => {
+    it('keeps no text when it was solved: its caller is asked once to repeat it when the outcome may differ', async () => {
       await keep(found('a'));
       await keep({ ...found('b'), transaction: { posId: 'P1', merchantId: 'M1' } });
       await keep({ ...found('c', billaOnline), transaction: { posId: 'P1', merchantId: 'M1' } });
@@ -246,7 +246,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await touched(since)).toBe(0);
     });
 
-    it('is not told of when the caller has asked again meanwhile', async () => {
+    it('is not invalidated when the caller has asked again in the meantime', async () => {
       await keep(found('a'));
       const outcome = {
         callerId: fio,
@@ -260,7 +260,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await told()).toEqual([]);
     });
 
-    it('is not told of as solved by a shop that has left meanwhile, and names who stands for one that was merged', async () => {
+    it('is not invalidated for a shop that was removed in the meantime, and names the survivor of a merged one', async () => {
       await keep(unsolved('a'));
       await keep(found('b', billaOnline));
       const [unsolvedOne] = (await open()) as [OpenOutcome];

@@ -158,7 +158,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(rows).toEqual([]);
     });
 
-    it('a step at a time, a thousand rows each, beside whoever looks things up', async () => {
+    it('one step at a time, a thousand rows each, during look-ups', async () => {
       const [row] = await old.db.selectFrom('outcomes').selectAll().where('handle', '=', 'h-solved').execute();
       const many = Array.from({ length: 1_200 }, (_, i) => ({ ...row, transaction_key: plain(`many ${i}`), handle: `h${i}` }));
       for (let start = 0; start < many.length; start += 400) {

@@ -176,7 +176,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect((await shop())?.aliases).toEqual(['Billa Praha', 'U Zlatého tygra']);
     });
 
-    it('a chain of merges is one step for whoever asks', async () => {
+    it('a chain of merges resolves in one step', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       await register.edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaOnline.uid }, now);
       const found = await register.findShops([billaPraha.uid, tiger.uid]);

@@ -20,7 +20,7 @@ test('machines at one point are one pin, open where one of them is, each by its 
   ]);
 });
 
-test('what is reported as removed stands on the map, and vouches for nothing', () => {
+test('an ATM reported as removed is on the map, without a claim about its cost', () => {
   const gone = (uid: string, lat: number, kind: 'open' | 'closed') => {
     const { atm, open } = at(uid, lat, kind);
     return { atm: { ...atm, caution: 'reportedGone' as const }, open };

@@ -106,7 +106,7 @@ test('where nothing is confirmed anywhere the doubtful ones keep their own radiu
   expect(groups.map(({ total }) => total)).toEqual([0, 10]);
 });
 
-test('what gives no cash is last, but for whoever wants to pay in', async () => {
+test('ATMs without withdrawals are last, except when depositing', async () => {
   serve(line(4, 10, (i) => (i === 0 ? { withdrawal: false, depositAtm: true } : { depositAtm: true })));
   const uids = async (filters: readonly FilterName[]) =>
     (await search(filters)).groups.flatMap(({ atms }) => atms.map(({ atm }) => atm.uid));

@@ -76,7 +76,7 @@ describe('what was found is there again', () => {
   });
 });
 
-describe('where somebody stood', () => {
+describe('the user’s position', () => {
   it('is never written where it outlives the session', () => {
     storeResults(me, found(), now);
     expect(local.length).toBe(0);

@@ -17,7 +17,7 @@ function talk(kind: Transport['kind']) {
   return { bridge, sent, say, raw: (message: unknown) => hear(message), types: () => sent.map(({ type }) => type) };
 }
 
-test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is told at once that the finder is ready', (kind) => {
+test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is notified at once that the finder is ready', (kind) => {
   const { bridge, sent } = talk(kind);
   bridge.send('close', {});
   expect(sent).toEqual([
@@ -122,7 +122,7 @@ describe('back', () => {
     ]);
   });
 
-  it('is answered with no where nobody takes steps', () => {
+  it('is answered with false when nothing handles back steps', () => {
     const { bridge, say, sent } = talk('android');
     bridge.onBack(() => true)();
     say('back');

@@ -42,6 +42,6 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', 'intent://x#Intent;
   },
 );
 
-test('a click that somebody took already is left alone', () => {
+test('a click that is already handled is ignored', () => {
   expect(click('https://bank.example/', true, true).sent).toEqual([]);
 });

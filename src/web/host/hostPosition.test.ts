@@ -76,7 +76,7 @@ describe('a host that takes the question over', () => {
     expect(finder.snapshot().state).toBe('found');
   });
 
-  it('is asked anew when what it told is old, and not before', () => {
+  it('is requested again when its position is old, and not before', () => {
     const { finder, say, requests, later } = stand('ios');
     say('location', prague);
     finder.locate();
@@ -89,7 +89,7 @@ describe('a host that takes the question over', () => {
   });
 });
 
-describe('a position that nobody asked for', () => {
+describe('an unsolicited position', () => {
   it('is a position and a permission', async () => {
     const { finder, say, device } = stand('frame');
     const status = await device.permissions?.query({ name: 'geolocation' });

@@ -143,7 +143,7 @@ describe('a frame', () => {
     expect(heard).toEqual([]);
   });
 
-  it('hears our own pages around it without being told', () => {
+  it('accepts messages from pages of its own origin without configuration', () => {
     const { transport, heard, bank } = framed();
     transport?.allow?.([]);
     bank('own', 'https://finder.example');

@@ -33,11 +33,11 @@ test.each([
   ['přízemí, vlevo', 'přízemí, vlevo'],
   ['one\nin two lines', 'one\nin two lines'],
   ['', ''],
-])('%j is told as %j', (hint, told) => {
+])('%j is shown as %j', (hint, told) => {
   expect(inGerman(hint)).toBe(told);
 });
 
-test('in English every hint is told as it came, whatever it is made of', () => {
+test('in English every hint is shown unchanged', () => {
   const parts = [...Object.values(hintPhrases), ...Object.values(feeHints), 'level -1', 'floor B2', 'by the stairs, left'];
   for (const [i, part] of parts.entries()) {
     const hint = [part, parts[(i * 7 + 3) % parts.length], 'operators: A, B'].join(betweenHints);

@@ -54,7 +54,7 @@ test.each([
   expect(sizes(feet)).toEqual(expected);
 });
 
-test('the selected one stands before all others, and takes more room', () => {
+test('the selected one comes before all others, and takes more room', () => {
   const two = [
     [0, 0],
     [30, 0],
@@ -69,7 +69,7 @@ describe('in any crowd', () => {
     minLength: 1,
     maxLength: 60,
   });
-  it('the first stands, and each point is a pin, a dot or counted by exactly one pin', () => {
+  it('the first one is a pin, and each point is a pin, a dot or counted by exactly one pin', () => {
     fc.assert(
       fc.property(feet, (crowd) => {
         const drawn = declutter(

@@ -34,7 +34,7 @@ describe('nearestCopy', () => {
 });
 
 describe('bounds', () => {
-  it('are told with west > east where the view crosses the date line', () =>
+  it('have west > east when the view crosses the antimeridian', () =>
     expect(toBounds(-18, 179, -16, 181)).toEqual([-18, 179, -16, -179]));
   it('are the whole world once the view is wider than it', () =>
     expect(toBounds(-95, -300, 95, 100)).toEqual([-90, -180, 90, 180]));

@@ -36,7 +36,7 @@ const page =
     new Response(`<script src="${entry}">`, { status });
 
 describe('a missing file', () => {
-  it('is the page’s age where the service has another page by now: it is loaded anew', async () => {
+  it('means that the page is outdated when the service has a newer one: it is reloaded', async () => {
     served = page('/assets/index-new.js');
     await reloadIfOutdated();
     expect(reload).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ describe('a missing file', () => {
     ['the service is broken', page('/assets/index-new.js', 503)],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['something else answers', async () => new Response('<p>Sign in to this network</p>')],
-  ])('is something else where %s: nothing is loaded anew', async (_what, answer) => {
+  ])('has another cause where %s: nothing is reloaded', async (_what, answer) => {
     served = answer;
     await reloadIfOutdated();
     expect(reload).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ test('where a person may ask for it there is one button, and the truth about the
   expect(html).toContain('We don’t know any cash machines here yet');
 });
 
-test('where nobody may, there is none', async () => {
+test('is absent when fetching is not allowed', async () => {
   const { html } = await show({ filling: false, offered: false });
   expect(html).not.toContain('<button');
 });

@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the position', () => {
-  it('is not asked for until somebody says so', () => {
+  it('is not requested until the user asks for it', () => {
     const { questions, state } = fakeDevice();
     vi.advanceTimersByTime(60_000);
     expect([questions.length, state()]).toEqual([0, 'idle']);
@@ -134,7 +134,7 @@ describe('a failure', () => {
 });
 
 describe('silence', () => {
-  it('is told after the watchdog, not before', () => {
+  it('is reported after the watchdog, not before', () => {
     const { finder, state } = fakeDevice();
     finder.locate();
     vi.advanceTimersByTime(watchdog - 1);
@@ -203,7 +203,7 @@ describe('the permission', () => {
     return { permissions: { query: () => Promise.resolve(status) }, change };
   }
 
-  it('is told as the browser tells it, and a refusal taken back is forgotten', async () => {
+  it('is reported as the browser reports it, and a withdrawn refusal is forgotten', async () => {
     const { permissions, change } = fakePermission('prompt');
     const { finder, question, state } = fakeDevice({ permissions });
     const unsubscribe = finder.subscribe(() => {});

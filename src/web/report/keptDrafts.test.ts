@@ -20,7 +20,7 @@ const reload = () => {
 };
 const draft = { problem: 'other', comment: 'The slot is taped over' } as const;
 
-test('what is written is there again after a reload that nobody asked for, and then in no storage', () => {
+test('a draft is restored after an unrequested reload, and then removed from storage', () => {
   write('fio-1', draft);
   write('kb-2', { comment: '' });
   expect(held()).toEqual([]);

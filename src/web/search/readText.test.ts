@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readText } from './readText.ts';
 import { wordsOnly } from './useOptions.ts';
 
-test('coordinates say where by themselves: nobody is asked', () => {
+test('coordinates need no request to a geocoder', () => {
   const reading = readText('50.13, 14.49', 'en');
   expect(reading.question).toBeUndefined();
   expect(reading.pointIn([], undefined)).toMatchObject({ lat: 50.13, long: 14.49 });

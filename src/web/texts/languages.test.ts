@@ -24,7 +24,7 @@ describe('the language is what was asked for, else the browser’s first that th
   });
 });
 
-describe('a tag that somebody writes is a language and perhaps a region', () => {
+describe('a custom tag is a language and optionally a region', () => {
   test.each([
     ['en', 'en'],
     ['EN', 'en'],
@@ -87,7 +87,7 @@ test('Arabic counts in the digits of the region', async () => {
   expect(await count(['cs-CZ'])).toBe('1,234.5');
 });
 
-test('what an object has by itself is no language', () => {
+test('an inherited object property is no language', () => {
   expect(['constructor', '__proto__', 'toString', 'EN', 'de-DE'].filter(isLanguage)).toEqual([]);
 });
 

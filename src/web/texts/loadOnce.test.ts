@@ -15,7 +15,7 @@ test('loads once, however many ask and however often', async () => {
   expect(loads).toBe(1);
 });
 
-test('a load that failed is told to all who wait for it, and the next to ask starts another', async () => {
+test('a failed load is reported to all callers waiting for it, and the next call starts another', async () => {
   let loads = 0;
   const texts = loadOnce(async () => {
     loads += 1;

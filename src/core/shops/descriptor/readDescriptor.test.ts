@@ -219,7 +219,7 @@ describe("a network's own fields", () => {
     ['WHOLE FOODS MKT 10234  SAN JOSE      USA', 'Whole Foods Mkt', 'no 10234, city san jose, US'],
     ['WHOLE FOODS MKT 10234  SAN JOSE      CA', 'Whole Foods Mkt', 'no 10234, city san jose, US-CA'],
     ['THE TILE STORE WHOLESA TORONTO       CAN', 'The Tile Store Wholesa', 'city toronto, CA, cut'],
-  ])('%s are told apart', (text, name, facts) => {
+  ])('%s are distinguished', (text, name, facts) => {
     const read = readDescriptor(text);
     expect(read.name).toBe(name);
     expect(summaryOf(read)).toBe(facts);

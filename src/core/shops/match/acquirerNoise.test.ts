@@ -111,7 +111,7 @@ describe('what acquirers and banks print around a name', () => {
     expect(decision).toMatchObject({ kind: 'merchant', merchantUid: 'm-apple' });
   });
 
-  it('a platform in front of a seller that nobody knows is not the merchant', () => {
+  it('a platform before an unknown seller is not the merchant', () => {
     expect(decide({ description: 'VIVA*RESTAURACE U KOCEK', city: 'PRAHA', country: 'CZ' })).toEqual({ kind: 'nothing' });
   });
 
@@ -135,7 +135,7 @@ describe('a known chain before a place that is no known city', () => {
     expect(ask('ZORVIK SMICHOV')).toMatchObject({ kind: 'merchant', merchantUid: 'm-zorvik' });
   });
 
-  it('is nobody where the register has a branch or none, where the code or a legal form says otherwise, or others bear the name', () => {
+  it('is unsolved when the register has one branch or none, when the code or a legal form contradicts it, or when others share the name', () => {
     expect(ask('KLOKAN SMICHOV')).toEqual({ kind: 'nothing' });
     expect(ask('ZORVIK SMICHOV', [], '7011')).toEqual({ kind: 'nothing' });
     expect(ask('ZORVIK STAVBY SRO')).toEqual({ kind: 'nothing' });
@@ -219,7 +219,7 @@ describe('a portal that sells what others have', () => {
     return builder.finish(1).decide([{ description, country: 'CZ', ...(mcc !== undefined && { mcc }) }], [])[0];
   };
 
-  it('is not paid where a seller stands behind the star', () => {
+  it('is not the merchant when a seller follows the asterisk', () => {
     for (const description of ['ZIMMERLY.COM*HOTEL XYZ', 'ZIMMERLY.COM *PENSION ABC'])
       expect(ask(description)).toEqual({ kind: 'nothing' });
   });

@@ -62,7 +62,7 @@ describe('a name that was cut', () => {
   });
 });
 
-describe('what stands beside a name', () => {
+describe('text beside a name', () => {
   it.each(['NEO-BRASSERIE HOIZ 15.06. UM 10.24', 'NEO-BRASSERIE HOIZ EL 416041', '1495 27DEC26 NEO-BRASSERIE HOIZ'])(
     'is taken off: %s',
     (description) => {

@@ -189,7 +189,7 @@ describe('whose a text is', () => {
     expect(asks({ description: 'AIRBNB', city: 'SLIEMA', country: 'MT' })).toEqual(merchant('m-airbnb'));
   });
 
-  it('a delivery service is not who is paid where a kitchen stands behind it', () => {
+  it('a delivery service is not the merchant when a restaurant follows it', () => {
     expect(asks({ description: 'UBER EATS*PIZZERIA ROMA' })).toEqual(nothing);
     expect(asks({ description: 'UBER *EATS' })).toMatchObject({ merchantUid: 'm-eats' });
   });

@@ -61,7 +61,7 @@ describe('a search where nothing is loaded', () => {
     expect(log.lines).toEqual([expect.stringMatching(/^info: Fetched an area from OpenStreetMap: 7 ATMs, after \d+ ms$/)]);
   });
 
-  it('tells nobody where exactly it was, and says who asks', async () => {
+  it('does not reveal the exact position and identifies the service', async () => {
     await open().around(prague, 1_000);
     const [{ query, headers } = { query: '', headers: {} }] = server.asked;
     expect(headers).toMatchObject({
@@ -86,7 +86,7 @@ describe('a search where nothing is loaded', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('asks for what is near the edge too, one after the other and each once, whoever searches meanwhile', async () => {
+  it('also fetches cells near the edge, one at a time and once each, despite concurrent searches', async () => {
     const corner = { lat: 50.0999, long: 14.4001 };
     open();
     await Promise.all(Array.from({ length: 20 }, () => fill.around(corner, 500_000)));
@@ -95,7 +95,7 @@ describe('a search where nothing is loaded', () => {
     expect(written[0]?.cell).toEqual({ row: 500, column: 144 });
   });
 
-  it('fetches it again after seven days, and nobody waits for that', async () => {
+  it('fetches it again after seven days without delaying a search', async () => {
     feeds = [liveFeed(500, 144, clock)];
     clock += 7 * day - 1;
     expect(open().around(prague, 1_000)).toBeUndefined();
@@ -126,7 +126,7 @@ describe('nothing is asked for', () => {
   });
 });
 
-test('what a bank tells of its own machines covers nobody else’s', async () => {
+test('a bank’s own feed does not cover the ATMs of others', async () => {
   feeds = [{ ...someFeed, kind: 'operator' }];
   expect(await open().around(prague, 1_000)).toBe(false);
   expect(written).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a server that does not help', () => {
     expect(fill.begin(monaco)).toBe('fetching');
   });
 
-  test('is not asked for the same area by every search, but by whoever taps', async () => {
+  test('is not asked for the same area by every search, only by a tap', async () => {
     server.answer((reply) => void reply.writeHead(504).end());
     await open().around(prague, 1_000);
     clock += 30 * 60_000;
@@ -216,7 +216,7 @@ describe('a server that does not help', () => {
     expect(fill.begin(prague)).toBe('fetching');
   });
 
-  test('because its answer cannot be written: the reason is told', async () => {
+  test('because its answer cannot be written: the reason is reported', async () => {
     open({ write: () => Promise.reject(new Error('this is no answer of Overpass')) });
     expect(await fill.around(prague, 1_000)).toBe(false);
     expect(log.lines).toEqual([expect.stringContaining('its answer could not be taken: this is no answer of Overpass. It is')]);

@@ -12,7 +12,7 @@ beforeEach(() => {
   breaker = overpassBreaker(log, () => clock);
 });
 
-test('it grows with each failure from a minute to an hour, and is told once', () => {
+test('it grows with each failure from a minute to an hour, and is logged once', () => {
   const left = Array.from({ length: 9 }, () => {
     breaker.failed('the server answered with status 504');
     return breaker.pauseLeft() / minute;
@@ -36,7 +36,7 @@ test.each([
   expect(breaker.pauseLeft()).toBe(left);
 });
 
-test('a clock that is set back by a year holds nobody up for longer than a day', () => {
+test('a clock that is set back by a year delays requests by a day at most', () => {
   breaker.failed('the server answered with status 504');
   clock -= 365 * 24 * 60 * minute;
   expect(breaker.pauseLeft()).toBe(24 * 60 * minute);

@@ -34,7 +34,7 @@ it('gives nothing for a clock that is set back, and does not lock anybody out fo
   expect(limit.take('a', noon - 570_000)).toBe(0);
 });
 
-it('begins anew with the day', () => {
+it('starts again each day', () => {
   const limit = rateLimit({ ...small, burst: 1 });
   const midnight = Date.UTC(2026, 10, 22);
   limit.take('a', midnight - 1);

@@ -21,7 +21,7 @@ async function calledAt(times: readonly number[], steps: (RetentionStep | Error)
   return { left, lines: log.lines };
 }
 
-it('what throws is tried again after a minute, and what could not be written anew is said once a day', async () => {
+it('retries after a minute when it throws, and logs once a day what could not be rewritten', async () => {
   const steps: (RetentionStep | Error)[] = [
     new Error('a statement that takes too long'),
     'more',

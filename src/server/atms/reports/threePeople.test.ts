@@ -57,7 +57,7 @@ describe('three people', () => {
     expect(await caution(app)).toBeUndefined();
   });
 
-  it('are told apart behind a proxy that is trusted, and only by what that proxy itself has seen', async () => {
+  it('are distinguished behind a trusted proxy, only by the addresses that this proxy has seen', async () => {
     const { app } = await town.start({ ...looks, trustProxy: ['10.0.0.0/8', 'loopback'] });
     const from = (forwarded: string) => ({ remoteAddress: '10.1.2.3', headers: { ...json, 'x-forwarded-for': forwarded } });
     for (let i = 0; i < 5; i += 1) await report(app, gone, from(`203.0.113.${i}, 192.0.2.1`));

@@ -24,7 +24,7 @@ const statuses = async (count: number, ...asked: Parameters<typeof ask>) => {
 const page = { 'sec-fetch-site': 'same-origin' };
 
 describe('a caller’s servers', () => {
-  it('are held to the caller’s limit, wherever they ask from, and told of it', async () => {
+  it('are limited per caller, from any address, and report the limit', async () => {
     const authorization = await townWith({ caller: small(3) });
     const first = await ask({ authorization });
     expect(first.headers).toMatchObject({ 'ratelimit-policy': '"caller";q=3;w=3', ratelimit: '"caller";r=2;t=1' });
@@ -93,7 +93,7 @@ describe('a customer’s page', () => {
   });
 });
 
-describe('whoever is nobody', () => {
+describe('requests without a caller', () => {
   test.each<[string, Record<string, string>, string]>([
     ['guesses tokens', { authorization: 'Bearer wrong' }, search],
     ['asks as the demo caller', {}, search],
@@ -160,7 +160,7 @@ describe('behind a proxy', () => {
   });
 });
 
-it('without limits nobody is held, and nothing is said of any', async () => {
+it('without limits no request is refused and no limit is reported', async () => {
   await townWith({});
   const { headers } = await ask(page);
   expect([headers.ratelimit, headers['ratelimit-policy']]).toEqual([undefined, undefined]);

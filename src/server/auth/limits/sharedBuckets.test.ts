@@ -53,7 +53,7 @@ function town(processes = 1) {
 }
 
 describe('buckets that several processes share', () => {
-  it('grant a whole burst and the pace to whoever floods one process', async () => {
+  it('grant a whole burst and the rate to a caller that floods one process', async () => {
     const { flood } = town();
     const granted = await flood(5_000);
     expect(granted).toBeGreaterThan(0.95 * (800 + 500));
@@ -91,7 +91,7 @@ describe('buckets that several processes share', () => {
     expect(await flood(1_000)).toBeGreaterThan(800);
   });
 
-  it('go on for whoever was quiet before, a part of the pace', async () => {
+  it('continue at part of the rate for a caller that was quiet before', async () => {
     const { book, flood, first, clock } = town();
     first.take('fio', limit, clock.now);
     await settled();

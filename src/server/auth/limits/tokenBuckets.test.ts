@@ -36,7 +36,7 @@ describe('a bucket of tokens', () => {
     expect(['c', 'b', 'a'].map(granted)).toEqual([true, false, true]);
   });
 
-  it('over any time grants no more than a burst and the pace, and no less to whoever keeps asking', () => {
+  it('over any time grants at most a burst and the rate, and no less to a caller that keeps asking', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 200; round++) {
       const { take } = tokenBuckets(1);
@@ -56,7 +56,7 @@ describe('a bucket of tokens', () => {
     [{ requestsPerSecond: 200, burst: 2_000 }, 0, '"caller";q=2000;w=10', '"caller";r=1999;t=1'],
     [{ requestsPerSecond: 0.5, burst: 1 }, 0, '"caller";q=1;w=2', '"caller";r=0;t=2'],
     [{ requestsPerSecond: 100, burst: 10 }, 0, '"caller";q=10;w=1', '"caller";r=9;t=1'],
-  ])('%j is told as the draft says', (some, now, policy, state) => {
+  ])('%j is formatted as the draft specifies', (some, now, policy, state) => {
     const fields = rateLimitFields('caller', some, tokenBuckets(1).take('x', some, now));
     expect(fields).toEqual({ 'ratelimit-policy': policy, ratelimit: state });
   });

@@ -106,7 +106,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['sends us elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
   ['says nothing', () => {}],
 ])(
-  'while it %s nobody is let in by it and nobody is called a liar; it is said once, and once that it is back',
+  'while it %s its tokens are refused as unavailable, not as invalid; the outage and the recovery are logged once each',
   async (_, how) => {
     other.trouble = how;
     const { read, tend, log } = reader({ timeout: 50, pause: 0 });

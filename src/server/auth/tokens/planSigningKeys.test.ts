@@ -48,7 +48,7 @@ describe('a key that a clock has made which was ahead', () => {
     ['a year', start + 365 * day],
     ['five years', in2031],
     ['two days', start + 2 * hour + 2 * day],
-  ])('by %s neither signs nor stands in for the successor of the one that signs, and goes', (_, signsFrom) => {
+  ])('by %s neither signs nor replaces the next signing key, and is removed', (_, signsFrom) => {
     const keys = [key('ahead', signsFrom), old];
     const due = start + signingLife - publishedAhead;
     const now = start + 2 * hour;

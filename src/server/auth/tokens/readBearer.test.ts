@@ -207,7 +207,7 @@ describe('keys', () => {
     expect(read([importedKey('fio', 'a.b.c', someVault, now)])('a.b.c')).toMatchObject({ kind: 'proof', slug: 'fio' });
   });
 
-  it('end when they are told to', () => {
+  it('end at their expiry time', () => {
     const ending = { ...key, expiresAt: now + 1 };
     expect(read([ending])('a-long-random-text')).toEqual({ ...proof, until: now + 1 });
     expect(read([ending], now + 1)('a-long-random-text')).toEqual({ kind: 'bad', message: 'This key has expired' });

@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string>): Promise<number> =>
 const textOf = async (metrics: ReturnType<typeof openMetrics>) =>
   expositionOf(await withFormerNames(await metrics.read()), 'prometheus');
 
-it('every request is counted and timed by route, caller and status, and nothing that was asked is in what is told', async () => {
+it('every request is counted and timed by route, caller and status, and metrics contain nothing of its content', async () => {
   const metrics = openMetrics();
   const town = await bankTown([machine('a', 'fio')], { metrics, limits: { address: { requestsPerSecond: 0.001, burst: 2 } } });
   try {

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
   };
   const { panels } = dashboard;
 
-  it('asks for what is told, and for nothing else', () => {
+  it('uses exported metrics only', () => {
     const names = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => askedFor(expr)));
     expect(names.length).toBeGreaterThan(25);
     expect(names.filter((name) => !isTold(name))).toEqual([]);
@@ -104,7 +104,7 @@ describe('the alert rules', () => {
     .map((text) => ({ name: text.split('\n', 1)[0] ?? '', text }));
   const said = (text: string, key: string): string => new RegExp(`^ {8,10}${key}: (.+)$`, 'm').exec(text)?.[1] ?? '';
 
-  it('ask for what is told', () => {
+  it('use exported metrics', () => {
     expect(rules.length).toBeGreaterThan(10);
     for (const { name, text } of rules) {
       const expression = said(text, 'expr');
@@ -144,7 +144,7 @@ describe('the unit', () => {
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('atm-finder.service'))).toEqual([]);
   });
 
-  it.skipIf(!analyze)('allows whoever reads a new version to step back', () => {
+  it.skipIf(!analyze)('allows a rollback after a new version has read it', () => {
     const callsOf = (name: string): string[] => {
       if (!name.startsWith('@')) return [name];
       const listed = execFileSync('systemd-analyze', ['syscall-filter', name], { encoding: 'utf8' });

@@ -104,7 +104,7 @@ it('a request is a span of the trace that it came with, and what the store was a
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);
 });
 
-it('what is answered without the framework is a span too, and what the service asks others is told by host and outcome alone', async () => {
+it('responses sent outside the framework have a span, and outgoing requests are recorded by host and outcome only', async () => {
   const { url, spans, bodies } = await collector();
   const other = await collector(404);
   const tracing = openTracing(settings(url), collectLog());
@@ -133,7 +133,7 @@ it('what is answered without the framework is a span too, and what the service a
   expect(bodies.join('\n')).not.toMatch(/of-ours|Bearer|50\.0875/);
 });
 
-it('whether a request is traced is decided by a proxy that is trusted, and by nobody else who says so', async () => {
+it('only a trusted proxy decides whether a request is traced', async () => {
   const { url, spans } = await collector();
   const tracing = openTracing({ ...settings(url), sampled: 0 }, collectLog());
   const app = fastify({ trustProxy: ['10.0.0.1'] });
@@ -206,7 +206,7 @@ it('where the operator has named no collector, nothing of the SDK is loaded', ()
   expect(said).toBe('true \n');
 });
 
-it('passes on all that is said to whoever reads a world', async () => {
+it('passes all events to the reader', async () => {
   const { url } = await collector();
   const tracing = openTracing(settings(url), collectLog());
   ends.push(() => tracing.close());

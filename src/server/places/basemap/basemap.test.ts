@@ -128,7 +128,7 @@ describe('what imports have cut', () => {
     expect(log.lines.join()).toMatch(/porto\.pmtiles is no PMTiles archive\. Import its file again/);
   });
 
-  it('is nobody’s business where the operator wants none', async () => {
+  it('is not served when the operator wants none', async () => {
     write('basemap/malta.pmtiles', [[9, 1, 1]]);
     basemap = await openBasemap('none', folder, collectLog());
     expect([basemap.facts(), await basemap.tile(9, 1, 1)]).toEqual([undefined, undefined]);

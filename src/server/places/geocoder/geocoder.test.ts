@@ -93,7 +93,7 @@ describe('is no help, and says why in the log only, without what was asked', () 
     expect(log.lines).toEqual([`warn: The geocoder failed: ${reason}`]);
   });
 
-  test('nobody there', async () => {
+  test('an unreachable geocoder', async () => {
     const geocoder = open();
     await server.close();
     expect(await find(geocoder)).toBeUndefined();
@@ -145,8 +145,8 @@ describe('what was asked already', () => {
   });
 });
 
-describe('whoever goes away', () => {
-  test('calls the question off when nobody else waits for it', async () => {
+describe('a caller that disconnects', () => {
+  test('cancels the request when no other caller waits for it', async () => {
     server.answer(() => {});
     const person = new AbortController();
     const found = open().find('Praha', undefined, undefined, person.signal);
@@ -188,7 +188,7 @@ test('after three failures in a row it is left alone for a while, and tried agai
   ]);
 });
 
-test('no more than eight questions are under way at once; whoever comes then does without', async () => {
+test('runs at most eight requests at once; further callers get no result', async () => {
   const replies: ServerResponse[] = [];
   server.answer((reply) => replies.push(reply));
   const geocoder = open();

@@ -88,7 +88,7 @@ describe('the order', () => {
     expect(index.search('neustadt', inThePalatinate).hits.map(({ lat }) => Math.round(lat))).toEqual([49, 54]);
   });
 
-  it('is the one with more ATMs first where nobody says where they are', () => {
+  it('is first the one with more ATMs when no position is given', () => {
     expect(index.search('neustadt').hits.map(({ atmCount }) => atmCount)).toEqual([2, 1]);
   });
 

@@ -105,7 +105,7 @@ describe('what is not covered is not found', () => {
   });
 });
 
-describe('a place of that name elsewhere is not all of the text, and what is not found is told', () => {
+describe('a place of that name elsewhere does not match the whole text, and the rest is reported as not found', () => {
   test.each([
     ['a street in a town that is not covered', 'Hlavní 5, 040 01 Košice, Slovakia', 'Košice, Slovakia'],
     ['a street in another town, no country', 'Baker Street 5, Springfield', '5, Springfield'],

@@ -28,7 +28,7 @@ describe('a hit is named in the person’s language, and as the sign says where 
   });
 });
 
-describe('what of a text is not found is told', () => {
+describe('reports the part of the text that is not found', () => {
   test.each([
     ['Vodičkova 39', undefined, true],
     ['Vodičkova 99', '99', false],

@@ -21,7 +21,7 @@ const ask = (method: Method, path: string, payload?: object | string, headers: R
     ...(payload !== undefined && { payload }),
   });
 
-describe('nobody but the operator', () => {
+describe('only the operator has access', () => {
   it.each<[string, string | undefined]>([
     ['without a token', undefined],
     ['with another token', `Bearer ${operatorToken.slice(0, -1)}`],

@@ -43,7 +43,7 @@ async function start(code: string | undefined, said: Parameters<typeof testApp>[
 const told = (body: string) => JSON.parse(/<!--drawn-->(.*)<!--\/drawn-->/.exec(body)?.[1] ?? 'null');
 
 describe('the page that is drawn before it is sent', () => {
-  it('is told the address, the languages, and what its own requests would be answered', async () => {
+  it('receives the URL, the languages, and the responses to its own requests', async () => {
     const { app } = await start(drawing);
     const reply = await app.inject({ url: '/?at=0,0', headers: { 'accept-language': 'de-AT,en;q=0.5' } });
     expect(reply.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the page that is drawn before it is sent', () => {
     expect(told(reply.body)).not.toHaveProperty('wrong');
   });
 
-  it('is this visit’s own: nobody keeps it for another', async () => {
+  it('belongs to this visit and is not cached for another', async () => {
     const { app } = await start(drawing);
     const { headers } = await app.inject('/');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' });
@@ -81,7 +81,7 @@ describe('the page that is drawn before it is sent', () => {
     expect(told((await app.inject(`/${search}`)).body).alliance).toEqual(alliance);
   });
 
-  it('holds no list for whoever has asked too much: what is drawn counts as what is asked', async () => {
+  it('contains no list for a rate-limited client: rendering counts as a request', async () => {
     const { app } = await start(drawing, { limits: { address: { requestsPerSecond: 1, burst: 2 } } });
     const near = async () => told((await app.inject('/?at=0,0')).body).near;
     expect([await near(), await near(), await near()]).toEqual([1, 1, undefined]);

@@ -8,7 +8,7 @@ import type { OsmFile } from '../osmObject.ts';
 const [lat, long] = origin;
 
 describe('extractAtms', () => {
-  it('makes a record of a machine, with the street it stands in', async () => {
+  it('makes a record of an ATM, with its street', async () => {
     const objects = [
       node(1, ...at(0, 0), { amenity: 'atm', operator: 'Fio banka', cash_in: 'yes', opening_hours: '24/7' }),
       node(2, ...at(20, -200)),

@@ -15,7 +15,7 @@ it.each<[string, Record<string, string>, boolean]>([
   ['a mere building with an operator', { building: 'yes', operator: 'Kreissparkasse Garmisch-Partenkirchen' }, true],
   ['a mere building with a name', { building: 'yes', name: 'Rathaus' }, false],
   ['a place that says it is no shop', { shop: 'no', brand: 'Sparkasse' }, true],
-])('%s: the claim stands or falls', (_, tags, stands) => {
+])('%s: the claim is accepted or rejected', (_, tags, stands) => {
   expect(operatorOfHost(tags, claim)).toBe(stands ? claim : undefined);
 });
 

@@ -113,7 +113,7 @@ describe('PlaceNodes', () => {
     expect(places.nearest([48.393, 15.576], ([lat]) => lat > 48.4)).toBe('Krems');
   });
 
-  it("knows every settlement around a point and the nearest part of one, which is nobody's city", () => {
+  it('finds every settlement around a point and the nearest part of one, which is never a city', () => {
     const withParts = new PlaceNodes([
       { id: 1, kind: 'city', name: 'Krems', names: [], at: [48.41, 15.6] },
       { id: 4, kind: 'suburb', name: 'Stein', names: [], at: [48.402, 15.585] },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tags } from '../osmObject.ts';
 import { operatorName, readOperator } from './operatorTags.ts';
 
-describe('names that name somebody', () => {
+describe('names that identify an operator', () => {
   it.each([
     ['Techcombank - ATM', 'Techcombank'],
     ['SBI ATM', 'SBI'],
@@ -124,7 +124,7 @@ describe('whom the tags name', () => {
   });
 });
 
-it('a street is a name where a wikidata id stands beside it', () => {
+it('a street is a name when it has a wikidata id', () => {
   const tags: Tags = { operator: 'State Street', 'operator:wikidata': 'Q2037125' };
   expect(readOperator(tags, false, 'US').claim).toMatchObject({ name: 'State Street', wikidata: 'Q2037125' });
   expect(readOperator({ operator: 'State Street' }, false, 'US').claim).toBeUndefined();

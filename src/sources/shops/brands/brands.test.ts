@@ -72,7 +72,7 @@ describe('the known brands', () => {
     expect(brands.isGeneric('Lidl', 'shop/supermarket')).toBe(false);
   });
 
-  it('finds nobody where two brands of one country bear one name', () => {
+  it('finds no brand when two brands of one country share a name', () => {
     const record = (q: string, c?: string[]) => ({ q, n: 'Kiwi', k: ['shop/supermarket'], ...(c && { c }) });
     const head = { ...brands.head, groups: [] };
     const named = (...records: ReturnType<typeof record>[]) =>

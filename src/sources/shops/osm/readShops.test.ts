@@ -59,7 +59,7 @@ describe('readShops', () => {
     expect(quarantined).toEqual([{ reason: 'otherCountry', message, place: { id: 'node/1' } }]);
   });
 
-  it('fills a missing address from what stands around, and knows the other names of the city', async () => {
+  it('fills a missing address from its surroundings, and knows the other names of the city', async () => {
     const shop = await readOne([
       node(1, ...at(0, 0), { shop: 'books', name: 'U Kohouta' }),
       node(2, ...at(5, 0), { 'addr:street': 'Celetná', 'addr:housenumber': '3', 'addr:postcode': '110 00' }),
@@ -70,7 +70,7 @@ describe('readShops', () => {
     expect(shop.place?.cityAliases).toEqual(['Prague', 'Prag', 'Praga', 'Staré Město']);
   });
 
-  it('makes a shop that is nobody else’s its own merchant', async () => {
+  it('makes a shop without a chain its own merchant', async () => {
     const { register } = await readTown([
       node(7, ...here, { amenity: 'pub', name: 'U Zlatého tygra', website: 'https://uzlatehotygra.cz' }),
     ]);

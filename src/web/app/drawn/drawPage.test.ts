@@ -83,7 +83,7 @@ test('nothing in it can be reached or is read out before the app is there', asyn
   expect(await draw('?at=50.08,14.42')).toMatch(/^<div class="finder" aria-hidden="true" inert="">/);
 });
 
-test('whether it will be known where the person is, nobody claims', async () => {
+test('does not claim that the user’s position will be known', async () => {
   expect(textOf(await draw('?near=me'))).toMatch(/^Find cash nearby List Both Map$/);
 });
 

@@ -38,7 +38,7 @@ test.each([
   for (const [number, end] of searches.entries()) expect(asked[2 + number]?.endsWith(end)).toBe(true);
 });
 
-test('the search takes its answer, once: the next one is asked for anew', async () => {
+test('the search uses the early response once; the next search sends a new request', async () => {
   askAhead(parseScreen('?at=50.08,14.42'));
   const before = asked.length;
   const search = () => getNearby({ lat: 50.08, long: 14.42 }, [], 30, signal());
@@ -48,7 +48,7 @@ test('the search takes its answer, once: the next one is asked for anew', async 
   expect(asked).toHaveLength(before + 1);
 });
 
-test('what nobody came for is not kept', () => {
+test('an unused response is not kept', () => {
   askAhead(parseScreen(''));
   vi.advanceTimersByTime(10_001);
   expect(takeAhead('/app/places')).toBeUndefined();

@@ -91,7 +91,7 @@ test.each([[null], ['<html>'], [{}], [{ results: 7 }]])('%j is no answer, and sa
   expect(() => readNearby(raw)).toThrow(AskError);
 });
 
-test('a fault that has no kind of its own is told as the server’s', () => {
+test('an error without a specific kind is a server error', () => {
   expect(failureOf(new TypeError('x'))).toMatchObject({ kind: 'server' });
   expect(failureOf(null)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ describe('texts, one a line', () => {
   test.each([
     ['x'.repeat(513), 'description has 513 characters, at most 512 are taken'],
     ['BILLA\tPRAHA\tCZ', 'several columns, but no first line that names them, such as description, city, country'],
-  ])('that cannot be looked up are told with their line', (text, problem) => {
+  ])('that cannot be looked up are listed with their line', (text, problem) => {
     expect(readPasted(`GOOD\n${text}\nGOOD TOO`)).toMatchObject({
       lines: [{ line: 1 }, { line: 3 }],
       bad: [{ line: 2, problem }],
@@ -39,7 +39,7 @@ describe('texts, one a line', () => {
 });
 
 describe('CSV', () => {
-  it.each([',', ';', '\t'])('has its columns in any order, parted by %j, and those nobody needs are not sent', (sign) => {
+  it.each([',', ';', '\t'])('has its columns in any order, separated by %j, and unused ones are not sent', (sign) => {
     const rows = [
       ['Merchant ID', 'Amount', 'country', 'Descriptor', 'pos_id', 'MCC', 'City'],
       ['M1', '12.50', 'CZ', 'BILLA', 'P1', '5411', 'PRAHA'],
@@ -65,7 +65,7 @@ describe('CSV', () => {
     ['description,city\n"A"x,B', 2, 'there is text after the closing quote of cell 1'],
     ['description,city\n"A,B\nC', 2, 'a quote is opened and not closed'],
     ['description,descriptor\nA,B', 1, 'two columns are the description'],
-  ])('%j is told what is wrong', (text, line, problem) => {
+  ])('%j gets an error message', (text, line, problem) => {
     expect(readPasted(text)).toMatchObject({ lines: [], bad: [{ line, problem }] });
   });
 

@@ -33,7 +33,7 @@ function read(csv: string): readonly Record<string, string>[] {
   return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? '?'])));
 }
 
-it('holds what was asked and what was answered, and leaves empty what nobody knows', () => {
+it('contains the transaction and the result, with unknown values empty', () => {
   const lines = [
     { line: 2, transaction: { description: 'SUMUP *U ZLATEHO TYGRA', city: 'PRAHA' } },
     { line: 5, transaction: { posId: 'P1' } },

@@ -15,7 +15,7 @@ const operations = operationsOf(document).filter(({ path }) => path.startsWith('
 const named = (id: string): Operation => operations.find(({ operationId }) => operationId === id) as Operation;
 const filled = (values: Filled['values'], body = ''): Filled => ({ values, body });
 
-describe('what stands in the form', () => {
+describe('the values of the form', () => {
   it('goes into the query and the path, and what is empty nowhere', () => {
     const near = requestOf(named('findNearby'), filled({ lat: '0', long: '1', radius: '', openNow: 'true' }));
     expect(urlOf(near)).toBe('/v6/atms/complete/findNearby?lat=0&long=1&openNow=true');

@@ -48,7 +48,7 @@ describe('without the own bank’s rules a card says what the machine charges', 
     expect(say(atm, 200)).toEqual({ badge, detail: [`Withdrawing ${withdrawn}`, `ATM fee: ${line}`, note] });
   });
 
-  test('money nobody knows: a fixed surcharge is one all the same, a percentage stays a percentage', () => {
+  test('unknown amount: a fixed surcharge is still shown, and a percentage stays a percentage', () => {
     expect(say(machine('a', eur(3.95), 'XN'), 200).badge).toBe('plain: €3.95 in fees for 200');
     const share = say(machine('a', { fee: { percentage: 1.5 } }, 'XN'), 200);
     expect(share).toEqual({ badge: undefined, detail: ['Withdrawing 200', 'ATM fee: 1.5 % ATM fee', note] });

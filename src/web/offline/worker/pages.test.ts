@@ -94,7 +94,7 @@ describe('the service is asked first', () => {
     expect(await answer).toBe('kept');
   });
 
-  it('and where nothing is kept, what it says stands, however late', async () => {
+  it('a late response is used when nothing is cached', async () => {
     await expect(freshOrKept(fails(), none)).rejects.toThrow('Failed to fetch');
     expect((await freshOrKept(Promise.resolve(new Response('', { status: 502 })), none)).status).toBe(502);
     const broken = () => Promise.reject(new Error('storage'));

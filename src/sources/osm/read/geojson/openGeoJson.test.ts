@@ -113,7 +113,7 @@ test('bounds are the bbox, else the extent; the time of the data is the timestam
   expect(boxed.bounds()).toEqual([35.7, 14.1, 36.1, 14.6]);
 });
 
-describe('what is wrong is told with its byte:', () => {
+describe('errors give the byte position:', () => {
   const list = (inner: string): string => `{"type":"FeatureCollection","features":[${inner}]}`;
   const whole = JSON.stringify(features[0]);
   const wholeBytes = Buffer.byteLength(whole);

@@ -105,7 +105,7 @@ test('no elements are no objects: there may be none', async () => {
   expect(await read()).toEqual([]);
 });
 
-describe('what is wrong is told', () => {
+describe('errors are reported', () => {
   test.each<[string, string, RegExp]>([
     ['half an answer', JSON.stringify(answer(node)).slice(0, -30), /the file ends here/],
     [

@@ -24,7 +24,7 @@ const writing = (write: (pbf: PbfWriter) => void): Uint8Array => {
   return pbf.finish();
 };
 
-describe('damage is told with its byte and its reason:', () => {
+describe('damage is reported with its byte position and reason:', () => {
   const data = encodeDataBlock(nodes, {});
   const second = header.length;
   const group = (field: number, member: Uint8Array): Uint8Array =>

@@ -166,7 +166,7 @@ describe('one object that is wrong is named, and the others are read:', () => {
   });
 });
 
-describe('what is wrong is told with its line and byte:', () => {
+describe('errors give the line and byte:', () => {
   test.each([
     ['XML of another kind', '<?xml version="1.0"?>\n<gpx></gpx>', 2, /outermost element is <gpx>, not <osm>/],
     ['a change file', '<osmChange></osmChange>', 1, /outermost element is <osmChange>/],
