@@ -12,5 +12,9 @@ for (const [where, query] of [
     await expect(finder.heading('We don’t cover this place yet')).toBeVisible();
     await expect(finder.map).toBeVisible();
     await expect(finder.pins).toHaveCount(1);
+    await expect(finder.page.getByRole('link', { name: 'Search in Google Maps' })).toBeVisible();
+    await expect(finder.button(/^Null Island Town/)).toBeVisible();
+    // Only where the operator enables it.
+    await expect(finder.button('Load ATMs from OpenStreetMap')).toHaveCount(0);
   });
 }

@@ -49,6 +49,7 @@ export async function startSurroundings(): Promise<Surroundings> {
     BASEMAP: 'none',
     TILE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
     TILE_ATTRIBUTION: 'Test tiles',
+    OVERPASS_URL: 'public',
   };
   const service = await startService(town);
   const gateway = await startGateway(service.url);

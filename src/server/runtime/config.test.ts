@@ -15,7 +15,6 @@ describe('readConfig', () => {
         maxZoom: 19,
         keep: true,
       },
-      overpass: { url: 'https://overpass-api.de/api/interpreter', bySearch: false },
       logLevel: 'info',
       logFormat: 'text',
       accessLog: false,
@@ -127,10 +126,11 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['the embedded store, on a tap', {}, false],
-    ['PostgreSQL, never', { DATABASE_URL: 'postgres://db/atms' }, undefined],
-    ['whoever says none, never', { OVERPASS_URL: 'none' }, undefined],
-    ['whoever names a server, with a search', { OVERPASS_URL: 'http://127.0.0.1:12345/api/interpreter' }, true],
+    ['nobody by default', {}, undefined],
+    ['nobody with PostgreSQL by default', { DATABASE_URL: 'postgres://db/atms' }, undefined],
+    ['nobody with "none"', { OVERPASS_URL: 'none' }, undefined],
+    ['a person who taps the button with "public"', { OVERPASS_URL: 'public' }, false],
+    ['every search with a server of its own', { OVERPASS_URL: 'http://127.0.0.1:12345/api/interpreter' }, true],
   ])('lets areas be fetched from OpenStreetMap for %s', (_, environment, bySearch) => {
     expect(readConfig(environment).overpass?.bySearch).toBe(bySearch);
   });
@@ -204,7 +204,7 @@ describe('readConfig', () => {
     ...['overpass.example', 'ftp://overpass.example', 'https://me:secret@overpass.example/api'].map(
       (OVERPASS_URL): [Record<string, string>, string] => [
         { OVERPASS_URL },
-        "OVERPASS_URL must be 'none' or the http:// or https:// address of an Overpass server's interpreter.",
+        "OVERPASS_URL must be 'none', 'public' or the http:// or https:// address of an Overpass server's interpreter.",
       ],
     ),
     [{ GEOCODER_URL: 'https://x/?key=secret' }, "GEOCODER_KIND must be photon or nominatim, but it is ''."],

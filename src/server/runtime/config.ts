@@ -86,7 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const database = readDatabase(value);
   const tiles = readTiles(value);
   const geocoder = readGeocoder(value);
-  const areas = overpassSettings(value('OVERPASS_URL'), database.databaseUrl === undefined);
+  const areas = overpassSettings(value('OVERPASS_URL'));
   if ('wrong' in areas) throw new ConfigError(areas.wrong);
   const clockStart = readInstant('NOW', value('NOW'));
   const trustProxy = readNetworks('TRUST_PROXY', value('TRUST_PROXY'));

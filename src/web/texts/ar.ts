@@ -177,7 +177,7 @@ export const ar = (f: Formats): Texts => {
       lastPlace: 'آخر مكان',
       places: 'المناطق المشمولة',
       placesFailed: 'تعذّر تحميل قائمة المناطق المشمولة.',
-      placesNone: 'لم تُحمَّل أي منطقة بعد. يمكن للمشغّل استيراد منطقة.',
+      placesNone: 'لا نعرف أي صرّاف آلي بعد.',
     },
     locating: { title: 'جارٍ تحديد موقعك…', lead: 'قد يستغرق ذلك بضع ثوانٍ.' },
     noPosition: {

@@ -145,7 +145,7 @@ export const cs = (f: Formats): Texts => ({
     lastPlace: 'Poslední místo',
     places: 'Pokryté oblasti',
     placesFailed: 'Seznam pokrytých oblastí se nepodařilo načíst.',
-    placesNone: 'Zatím není načtena žádná oblast. Provozovatel ji může importovat.',
+    placesNone: 'Zatím neznáme žádné bankomaty.',
   },
   locating: { title: 'Zjišťuji vaši polohu…', lead: 'Může to trvat několik sekund.' },
   noPosition: {

@@ -128,7 +128,7 @@ export const de = (f: Formats): Texts => ({
     lastPlace: 'Zuletzt gesucht',
     places: 'Abgedeckte Gebiete',
     placesFailed: 'Die Liste der abgedeckten Gebiete konnte nicht geladen werden.',
-    placesNone: 'Es ist noch kein Gebiet geladen. Der Betreiber kann eines importieren.',
+    placesNone: 'Wir kennen noch keine Geldautomaten.',
   },
   locating: { title: 'Ihr Standort wird ermittelt …', lead: 'Das kann einige Sekunden dauern.' },
   noPosition: {

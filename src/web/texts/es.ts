@@ -137,7 +137,7 @@ export const es = (f: Formats): Texts => ({
     lastPlace: 'Último lugar',
     places: 'Zonas cubiertas',
     placesFailed: 'No se ha podido cargar la lista de zonas cubiertas.',
-    placesNone: 'Todavía no hay ninguna zona cargada. El operador puede importar una.',
+    placesNone: 'Todavía no conocemos ningún cajero.',
   },
   locating: { title: 'Buscando tu ubicación…', lead: 'Puede tardar unos segundos.' },
   noPosition: {

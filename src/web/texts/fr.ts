@@ -140,7 +140,7 @@ export const fr = (f: Formats): Texts => ({
     lastPlace: 'Dernier lieu',
     places: 'Zones couvertes',
     placesFailed: 'La liste des zones couvertes n’a pas pu être chargée.',
-    placesNone: 'Aucune zone n’est encore chargée. L’opérateur peut en importer une.',
+    placesNone: 'Nous ne connaissons encore aucun distributeur.',
   },
   locating: { title: 'Recherche de votre position…', lead: 'Cela peut prendre quelques secondes.' },
   noPosition: {

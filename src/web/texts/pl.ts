@@ -146,7 +146,7 @@ export const pl = (f: Formats): Texts => ({
     lastPlace: 'Ostatnie miejsce',
     places: 'Obsługiwane obszary',
     placesFailed: 'Nie udało się wczytać listy obsługiwanych obszarów.',
-    placesNone: 'Nie wczytano jeszcze żadnego obszaru. Administrator może go zaimportować.',
+    placesNone: 'Nie znamy jeszcze żadnych bankomatów.',
   },
   locating: { title: 'Ustalam Twoją lokalizację…', lead: 'To może potrwać kilka sekund.' },
   noPosition: {

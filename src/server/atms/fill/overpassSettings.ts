@@ -12,12 +12,13 @@ const publicServer = 'https://overpass-api.de/api/interpreter';
 /** @param text OVERPASS_URL. @returns undefined: areas are not fetched. `wrong`: an error message for the operator */
 export function overpassSettings(
   text: string | undefined,
-  isEmbedded: boolean,
 ): { readonly overpass?: OverpassSettings } | { readonly wrong: string } {
-  if (text === 'none' || (text === undefined && !isEmbedded)) return {};
-  if (text === undefined) return { overpass: { url: publicServer, bySearch: false } };
+  if (text === undefined || text === 'none') return {};
+  if (text === 'public') return { overpass: { url: publicServer, bySearch: false } };
   const { protocol = '', username, password } = URL.parse(text) ?? {};
   if (/^https?:$/.test(protocol) && !username && !password) return { overpass: { url: text, bySearch: true } };
   // Not echoed, because it may contain a key.
-  return { wrong: "OVERPASS_URL must be 'none' or the http:// or https:// address of an Overpass server's interpreter." };
+  return {
+    wrong: "OVERPASS_URL must be 'none', 'public' or the http:// or https:// address of an Overpass server's interpreter.",
+  };
 }
