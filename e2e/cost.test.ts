@@ -237,7 +237,7 @@ test('where the code for costs cannot be had the list stays, says so, and tries 
   await page.route(/\/assets\/CostLine-[\w-]+\.js$/, (route) => route.abort());
   await finder.openTown('&amount=200');
   await expect(page.getByText('This part didn’t load.')).toBeVisible();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   await page.unroute(/\/assets\/CostLine-[\w-]+\.js$/);
   await finder.button('Try again').click();
   await expect(

@@ -21,7 +21,7 @@ test('where it is allowed already, the nearest ATMs are there without a tap', as
   const { results, totalCount } = await findNearby(request, { ...around, radius: 500 });
   await finder.open();
   await expect(finder.summary).toHaveText(`30 of ${totalCount} within 500 mDemo data`);
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   const nearest = results.slice(0, 5).map(({ atm }) => new RegExp(atm.merchant?.name ?? 'Cash machine'));
   for (const [index, name] of nearest.entries()) await expect(finder.cards().nth(index)).toContainText(name);
   await expect(finder.cards().first()).toContainText(`${Math.round((results[0]?.distance ?? 0) / 10) * 10} m`);
@@ -62,8 +62,27 @@ test('"Show more" shows more, and the panel always says how many of how many', a
   await expect(finder.summary).toContainText(`30 of ${totalCount} within 500 m`);
   await finder.button('Show more').click();
   await expect(finder.summary).toContainText(`${totalCount} ATMs within 500 m`);
-  await expect(finder.cards()).toHaveCount(totalCount);
+  await expect.poll(() => finder.machines()).toBe(totalCount);
   await expect(finder.button('Show more')).toBeHidden();
+});
+
+test('several machines of a bank at one address are one entry and one pin, which list them', async ({ finder, page }) => {
+  await finder.openTown();
+  const entry = finder.cards().filter({ hasText: /Doldrums Bank · 2 ATMs/ });
+  await expect(entry).toHaveCount(1);
+  await expect(finder.map.getByRole('button', { name: /^2 ATMs here, / }).first()).toBeVisible();
+  await entry.click();
+  await expect(finder.heading('2 ATMs here')).toBeFocused();
+  const own = page.getByRole('list', { name: '2 ATMs here' }).getByRole('button', { name: /^Doldrums Bank/ });
+  await expect(own).toHaveCount(2);
+  await expect(finder.map.locator('[aria-current="true"]')).toHaveAccessibleName(/^2 ATMs here, /);
+  await page.reload();
+  await own.nth(1).click();
+  await expect(finder.detail).toContainText('Doldrums Bank');
+  await finder.button('Back to the list').click();
+  await expect(finder.heading('2 ATMs here')).toBeVisible();
+  await finder.button('Back to all ATMs').click();
+  await expect(entry).toBeVisible();
 });
 
 test('whom the data is owed to is in sight', async ({ finder, page }) => {

@@ -45,7 +45,7 @@ test('the list stays where it was drawn when the app takes over', async ({ page,
     );
   const before = await place(drawn);
   letGo();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   expect(await place(page.locator('.finder:not([aria-hidden]) .card'))).toEqual(before);
   await expect(page.locator('.finder[aria-hidden]')).toHaveCount(0);
 });
@@ -65,7 +65,7 @@ test('a list that is drawn is not taken away while the answer is on its way', as
     await route.continue();
   });
   await page.goto('/?at=0,0');
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   expect(seen.filter((count) => count === 0)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('how many were found is said as a change, for what is there from the start 
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.goto('/?at=0,0');
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   await expect.poll(said).toEqual(['', expect.stringMatching(/^\d+ (of \d+|ATMs) within 500\smetres$/)]);
 });
@@ -132,6 +132,6 @@ test('a tap on a card that is drawn, but has no code behind it yet, opens that c
   letGo();
   await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText(name);
   await page.goBack();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   expect(page.url()).not.toContain('atm=');
 });

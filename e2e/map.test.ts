@@ -53,7 +53,7 @@ test('several machines at one spot are one pin with their number, which opens th
   }).toPass();
   await expect(page.getByRole('list', { name: `${count} ATMs here` }).getByRole('button')).toHaveCount(count);
   await finder.button('Back to all ATMs').click();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
 });
 
 test('after a drag the area can be searched, and the URL has it', async ({ finder, page }) => {

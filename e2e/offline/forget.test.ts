@@ -43,7 +43,7 @@ test('one tap forgets everything, and the screen is that of a first visit, seen 
   expect(await left()).toMatchObject({ local: {}, session: {}, caches: [], workers: 0 });
 
   await finder.button(/Null Island Town/).click();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   await expect(said).toBeHidden();
   await expect(finder.button(forget)).toBeVisible();
 
@@ -102,7 +102,7 @@ test('a bank’s finder stays the bank’s', async ({ finder, page }) => {
 
 test('in an app the device is not ours to clear', async ({ finder, page }) => {
   await finder.openTown('&embed=true');
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   await expect(finder.button(forget)).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
 });

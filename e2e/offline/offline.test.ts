@@ -66,11 +66,11 @@ test('a service that is unreachable while the device is online behaves the same 
   front.down = true;
   await page.reload();
   await expect(page.getByText(/Can’t reach the service\..*Showing results from \d\d:\d\d\./)).toBeVisible();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   front.down = false;
   await page.clock.runFor(2 * minute);
   await expect(page.getByText('Can’t reach the service.')).toBeHidden();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
 });
 
 test('opening states are recalculated from the hours, even hours after the last answer', async ({
@@ -150,12 +150,12 @@ test('results around the person stay with the session: a reload has them, the de
 }) => {
   await standAt(context, townCentre);
   await finder.open('?near=me');
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   await installed(page);
   await cutOff(context);
   await page.reload();
   await expect(page.getByText(/Showing results from 13:0\d\./)).toBeVisible();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   await expect(finder.cards().first()).toContainText('min walk');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain('distance');
@@ -191,14 +191,14 @@ test('a place of which nothing is kept: said, with what is', async ({ finder, pa
   await expect(finder.heading('You’re offline')).toBeVisible();
   await expect(page.getByText('We’ll load ATMs when you’re back online.')).toBeVisible();
   await finder.button(/Null Island Town/).click();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
 });
 
 test('map images that were looked at are there, readable ones only, and none beyond', async ({ finder, page, context }) => {
   await finder.openTown();
   await installed(page);
   await page.reload();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   const tiles = () =>
     page.evaluate(async () => {
       const cache = await caches.open('tiles');
@@ -217,7 +217,7 @@ test('what the service says of ATMs is never kept by the worker', async ({ finde
   await installed(page);
   front.asked.length = 0;
   await page.reload();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   expect(front.asked).toContain('/v6/atms/complete/findNearby');
   expect(front.asked).toContain('/app/config');
   expect(front.asked).toContain('/');

@@ -62,7 +62,7 @@ test('an open page is left alone: it runs on with its own files, though the serv
   await expect.poll(() => stateOf(page, 'waiting')).toBeUndefined();
   await expect.poll(() => stateOf(page, 'active')).toBe('activated');
   await finder.button(/Null Island Town/).click();
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   await finder.cards().first().click();
   await expect(finder.detail).toBeVisible();
   expect(await entry(page)).toBe(before);
@@ -80,7 +80,7 @@ test.describe('without a worker', () => {
     front.renewed = true;
     await finder.button(/Null Island Town/).click();
     await expect.poll(() => entry(page)).not.toBe(before);
-    await expect(finder.cards()).toHaveCount(30);
+    await expect.poll(() => finder.machines()).toBe(30);
     await finder.cards().first().click();
     await expect(finder.detail).toBeVisible();
   });
@@ -102,7 +102,7 @@ test.describe('without a worker', () => {
     const loads: string[] = [];
     page.on('domcontentloaded', (loaded) => void loads.push(loaded.url()));
     await finder.button(/Null Island Town/).click();
-    await expect(finder.cards()).toHaveCount(30);
+    await expect.poll(() => finder.machines()).toBe(30);
     await finder.cards().first().click();
     await expect(page.getByText('This part didn’t load.')).toBeVisible();
     await finder.button('Try again').click();
@@ -123,7 +123,7 @@ for (const status of [404, 410]) {
     await page.clock.runFor(5_000);
     await expect.poll(() => isGone(page)).toEqual([0, 0]);
     await page.reload();
-    await expect(finder.cards()).toHaveCount(30);
+    await expect.poll(() => finder.machines()).toBe(30);
   });
 }
 
@@ -134,7 +134,7 @@ test('a failing service takes nothing away', async ({ finder, page, front }) => 
   front.refused.set('/', 503);
   await page.reload();
   await page.clock.runFor(5_000);
-  await expect(finder.cards()).toHaveCount(30);
+  await expect.poll(() => finder.machines()).toBe(30);
   expect((await isGone(page))[0]).toBe(1);
 });
 

@@ -45,6 +45,12 @@ export class Finder {
     return this.page.getByRole('list', { name: groupNames[group] ?? group, exact: true }).getByRole('button');
   }
 
+  /** The number of machines in a list. A card of several machines counts as many. */
+  async machines(group: Group = 'ATMs'): Promise<number> {
+    const texts = await this.cards(group).allTextContents();
+    return texts.reduce((sum, text) => sum + Number(/ · (\d+) ATMs/.exec(text)?.[1] ?? 1), 0);
+  }
+
   /** "3 fit", "19 may fit", with the number shown if it is not all. */
   groupHeading(group: 'Match' | 'Not confirmed'): Locator {
     const name = group === 'Match' ? /^[\d,]+ fits?\b/ : /^[\d,]+ may fit\b/;

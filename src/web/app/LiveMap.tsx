@@ -149,7 +149,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
   const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
-  const selectedKey = pinOf(screen.state.atm)?.key ?? screen.state.pin;
+  const selectedKey = (pinOf(screen.state.atm) ?? pinOf(screen.state.pin))?.key ?? screen.state.pin;
   const highlightedKey = pinOf(useHighlighted())?.key;
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
   const area = moved ?? (view.kind === 'empty' ? target.view : undefined);

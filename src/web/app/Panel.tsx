@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { pinKeyOf } from '../data/pins.ts';
+import { stackOf } from '../data/pins.ts';
 import { Card } from '../list/Card.tsx';
 import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
@@ -157,9 +157,10 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
     now,
     costs: costs.book,
     mostlyUnknown: isMostlyUnknown(shown, found.asOf, now),
-    onOpen: actions.openAtm,
+    onOpen: actions.openCard,
   };
   const { nearest } = found;
+  const lists = found.groups.map(({ atms }) => atms);
   const area = origin && { place: origin, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
@@ -172,7 +173,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
           ) : (
             <LazyPart
               load={loadStack}
-              part={{ atms: order(shown.filter((nearby) => pinKeyOf(nearby) === screen.state.pin)), list }}
+              part={{ atms: order(stackOf(screen.state.pin, lists)), list }}
               loading=""
               failed={texts.partFailed}
               className="state-note"

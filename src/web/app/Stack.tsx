@@ -18,7 +18,7 @@ export default function Stack({ atms, list }: StackProps) {
       <h3 id="stack-title" className="group-title" ref={title} tabIndex={-1}>
         {texts.stack.title(atms.length)}
       </h3>
-      <CardList atms={atms} label={texts.stack.title(atms.length)} {...list} />
+      <CardList atms={atms} label={texts.stack.title(atms.length)} apart {...list} />
     </section>
   );
 }

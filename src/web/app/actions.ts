@@ -27,6 +27,8 @@ export interface Actions {
   setAmount(amount: number | undefined): void;
   toggleSort(): void;
   openAtm(uid: string): void;
+  /** A card of one ATM opens it. A card of several lists them. */
+  openCard(uid: string, several: boolean): void;
   closeAtm(): void;
   openReport(): void;
   closeReport(): void;
@@ -47,7 +49,7 @@ export interface Situation {
 }
 
 /** Opens and closes an ATM or a stack. */
-function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'closeAtm' | 'choosePin' | 'closePin'> {
+function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'openCard' | 'closeAtm' | 'choosePin' | 'closePin'> {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
   // A selection on the map must be visible, so a collapsed sheet opens.
@@ -62,6 +64,7 @@ function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'closeAtm' |
   };
   return {
     openAtm,
+    openCard: (uid, several) => (several ? openPin : openAtm)(uid),
     // Closing an ATM that was opened from a link to it alone shows the search around it, not an empty page.
     closeAtm() {
       const { origin } = now();

@@ -22,9 +22,8 @@ function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
 
 /** The pins of a list of ATMs, one for each point. */
 export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: MoreTexts): readonly Pin[] {
-  return [...stackAtms(atms)].flatMap(([key, stack]) => {
+  return [...stackAtms(atms)].map(([key, stack]) => {
     const [first] = stack;
-    if (first === undefined) return [];
     // An ATM reported as gone does not count towards the state of its stack.
     const standing = stack.filter(({ atm }) => atm.caution === undefined);
     const doubted = standing.length === 0;
@@ -35,19 +34,17 @@ export function mapPins(atms: readonly ReadAtm[], texts: Texts, { mapTexts }: Mo
       stack.length > 1 ? mapTexts.stack(texts.search.atms(stack.length), words) : mapTexts.pin(atmName(first.atm, texts), words);
     const uids = stack.map(({ atm }) => atm.uid);
     const mark = markOf(stack);
-    return [
-      {
-        key,
-        ...first.atm.location.coordinates,
-        state,
-        uids,
-        label,
-        ...(mark && { mark }),
-        ...(stack.some(({ atm }) => atm.alliance?.withdrawal === true) && { own: true }),
-        ...(stack.every(({ mayFit }) => mayFit === true) && { mayFit: true }),
-        ...(cashless && { cashless }),
-        ...(doubted && { doubted }),
-      },
-    ];
+    return {
+      key,
+      ...first.atm.location.coordinates,
+      state,
+      uids,
+      label,
+      ...(mark && { mark }),
+      ...(stack.some(({ atm }) => atm.alliance?.withdrawal === true) && { own: true }),
+      ...(stack.every(({ mayFit }) => mayFit === true) && { mayFit: true }),
+      ...(cashless && { cashless }),
+      ...(doubted && { doubted }),
+    };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinKeyOf, stackAtms, stackState } from './pins.ts';
+import { entriesOf, pinKeyOf, stackAtms, stackOf, stackState } from './pins.ts';
 
 const at = (uid: string, lat: number, long: number) => ({
   atm: { uid, location: { address: { country: 'CZ' }, coordinates: { lat, long } } },
@@ -22,4 +22,54 @@ test.each([
   [['unknown', 'open'], 'open'],
 ] as const)('a pin of %o is %s', (states, state) => {
   expect(stackState(states)).toBe(state);
+});
+
+const fio = { uid: 'fio', name: 'Fio banka' };
+const kb = { uid: 'kb', name: 'Komerční banka' };
+/** @param metres north of Prague */
+const machine = (uid: string, metres: number, street?: string, merchant?: typeof fio) => ({
+  atm: {
+    uid,
+    ...(merchant && { merchant }),
+    location: {
+      address: { country: 'CZ', ...(street !== undefined && { street }) },
+      coordinates: { lat: 50 + metres / 111_195, long: 14 },
+    },
+  },
+  distance: metres,
+});
+const uidsOf = (groups: readonly (readonly { readonly atm: { readonly uid: string } }[])[]) =>
+  groups.map((group) => group.map(({ atm }) => atm.uid).join(' '));
+
+test.each([
+  ['a bank and its machine at one address are', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 60, 'DLOUHÁ 1', fio)], ['a b']],
+  [
+    'a machine without an address beside its bank is',
+    [machine('a', 0, 'Dlouhá 1', fio), machine('b', 20, undefined, fio)],
+    ['a b'],
+  ],
+  ['machines in one long street are not', [machine('a', 0, 'Dlouhá', fio), machine('b', 60, 'Dlouhá', fio)], ['a', 'b']],
+  ['houses side by side are not', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 10, 'Dlouhá 3', fio)], ['a', 'b']],
+  [
+    'an address of the same name in another town is not',
+    [machine('a', 0, 'Dlouhá 1', fio), machine('b', 900, 'Dlouhá 1', fio)],
+    ['a', 'b'],
+  ],
+  ['two banks in one house are not', [machine('a', 0, 'Dlouhá 1', fio), machine('b', 5, 'Dlouhá 1', kb)], ['a', 'b']],
+  ['machines of unknown operators are not', [machine('a', 0, 'Dlouhá 1'), machine('b', 5, 'Dlouhá 1')], ['a', 'b']],
+])('%s one entry', (_, atms, expected) => {
+  expect(uidsOf(entriesOf(atms))).toEqual(expected);
+});
+
+test('an entry is one pin, which lists whatever else is at its point', () => {
+  const atms = [machine('a', 0, 'Dlouhá 1', fio), machine('b', 60, 'Dlouhá 1', fio), machine('c', 0, 'Dlouhá 1', kb)];
+  expect(uidsOf([...stackAtms(atms).values()])).toEqual(['a b c']);
+  expect(uidsOf([stackOf(pinKeyOf(machine('a', 0)), [atms])])).toEqual(['a b c']);
+});
+
+test('an entry opens its own machines, from whichever of them and in whichever list', () => {
+  const [a, b, c] = [machine('a', 0, 'Dlouhá 1', fio), machine('b', 60, 'Dlouhá 1', fio), machine('c', 0, 'Dlouhá 1', kb)];
+  expect(uidsOf([stackOf('b', [[a, b, c]])])).toEqual(['a b']);
+  expect(uidsOf([stackOf('b', [[a], [c, b]])])).toEqual(['b']);
+  expect(stackOf('gone', [[a]])).toEqual([]);
 });

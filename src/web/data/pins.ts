@@ -1,4 +1,5 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
+import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';
 
 /** The ATM's coordinates as a key. Five decimals are about a metre, so ATMs a metre apart share one pin. */
@@ -7,16 +8,51 @@ export function pinKeyOf({ atm }: Pick<NearbyAtm, 'atm'>): string {
   return `${lat.toFixed(5)},${long.toFixed(5)}`;
 }
 
-/** Groups the ATMs by location, in the order of the list. */
-export function stackAtms<T extends Pick<NearbyAtm, 'atm'>>(atms: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  const stacks = new Map<string, T[]>();
-  for (const nearby of atms) {
-    const key = pinKeyOf(nearby);
-    const stack = stacks.get(key);
-    if (stack === undefined) stacks.set(key, [nearby]);
-    else stack.push(nearby);
+type Located = Pick<NearbyAtm, 'atm'>;
+
+/** The largest distances in metres between machines at one address, by whether the address has a house number. */
+const [mostAtHouse, mostWithoutHouse] = [200, 30];
+
+/**
+ * Whether two machines of one bank are at one address: a bank and its machine, or machines side by side. If a source has no
+ * address for one of them, they have to be near each other.
+ */
+function isSameAddress({ atm: a }: Located, { atm: b }: Located): boolean {
+  if (a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;
+  const [one, other] = [a, b].map(({ location }) => location.address.street?.toLowerCase());
+  if (one !== undefined && other !== undefined && one !== other) return false;
+  const { lat, long } = a.location.coordinates;
+  const most = one === other && /\d/.test(one ?? '') ? mostAtHouse : mostWithoutHouse;
+  return greatCircleDistance(lat, long, b.location.coordinates.lat, b.location.coordinates.long) <= most;
+}
+
+/** Puts each ATM into the first group with a member that belongs to it, else into a group of its own. Keeps the order. */
+function groupBy<T>(atms: readonly T[], belong: (a: T, b: T) => boolean): readonly (readonly [T, ...T[]])[] {
+  const groups: [T, ...T[]][] = [];
+  for (const one of atms) {
+    const group = groups.find((members) => members.some((member) => belong(member, one)));
+    if (group === undefined) groups.push([one]);
+    else group.push(one);
   }
-  return stacks;
+  return groups;
+}
+
+/** The entries of a list: the machines of a bank at one address are one. In the order of the list. */
+export const entriesOf = <T extends Located>(atms: readonly T[]) => groupBy(atms, isSameAddress);
+
+/** The ATMs of each pin: those at one point, and those of a bank at one address. In the order of the list. */
+export const stackAtms = <T extends Located>(atms: readonly T[]): ReadonlyMap<string, readonly [T, ...T[]]> =>
+  new Map(
+    groupBy(atms, (a, b) => pinKeyOf(a) === pinKeyOf(b) || isSameAddress(a, b)).map((group) => [pinKeyOf(group[0]), group]),
+  );
+
+/**
+ * The ATMs that a pin or an entry of a list stands for.
+ * @param key the pin's, or the uid of an ATM of the entry @param lists the lists on the screen
+ */
+export function stackOf<T extends Located>(key: string, lists: readonly (readonly T[])[]): readonly T[] {
+  const isInEntry = (entry: readonly T[]) => entry.some(({ atm }) => atm.uid === key);
+  return stackAtms(lists.flat()).get(key) ?? lists.flatMap(entriesOf).find(isInEntry) ?? [];
 }
 
 /** The state of several ATMs under one pin: open if any is open, closed only if all are closed. */

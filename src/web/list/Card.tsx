@@ -13,11 +13,14 @@ import type { CostIndex } from './cost/costIndex.ts';
 import { highlight, useIsHighlighted } from './highlight.ts';
 import { OperatorMark } from './OperatorMark.tsx';
 import { atmName, shortAddress, walkMinutes } from './place.ts';
+import { sharedFacts } from './sharedFacts.ts';
 import { spokenCard } from './spokenCard.ts';
 import { useHint } from './useHint.ts';
 
 export interface CardProps {
   readonly nearby: NearbyAtm;
+  /** Other machines of its bank at its address, which share the card. */
+  readonly others?: readonly NearbyAtm[];
   /** Whether the distance is from the person's position. Only then a walking time is shown. */
   readonly walk: boolean;
   readonly filters: readonly FilterName[];
@@ -28,41 +31,61 @@ export interface CardProps {
   readonly costs: CostIndex | undefined;
   /** Whether a sentence above the list says that missing badges mean unknown. */
   readonly mostlyUnknown: boolean;
-  readonly onOpen: (uid: string) => void;
+  readonly onOpen: (uid: string, several: boolean) => void;
 }
 
 /** Filters that the badges already show. */
 const inBadges = new Set<FilterName>(['openNow', 'isFree', 'allianceOnly']);
 
-/** One ATM in the list: a single button with one sentence as its accessible name. */
-export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs, mostlyUnknown, onOpen }: CardProps) {
+const none: readonly NearbyAtm[] = [];
+
+/** One ATM in the list, or several of a bank at one address: a single button with one sentence as its accessible name. */
+export const Card = memo(function Card({
+  nearby,
+  others = none,
+  walk,
+  filters,
+  asOf,
+  now,
+  costs,
+  mostlyUnknown,
+  onOpen,
+}: CardProps) {
   const words = useWords();
   const { texts, formats } = words;
-  const { atm, distance } = nearby;
+  const { distance } = nearby;
+  const { atm, differing } = sharedFacts([nearby.atm, ...others.map((other) => other.atm)]);
+  const count = 1 + others.length;
   const reading = readOpen(atm, asOf, now);
   const minutes = walk ? walkMinutes(distance) : undefined;
   const asked = filters.filter(
     // The hours badge already shows that it is open non-stop.
-    (filter): filter is AttributeName => !inBadges.has(filter) && (filter !== 'openNonStop' || !atm[filter]),
+    (filter): filter is AttributeName =>
+      !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
   const hint = useHint(hintBesideFee(atm));
   const cost = costs?.badge(atm);
   const isOwn = atm.alliance?.withdrawal === true;
   // With the filter on, unknown gets a badge too, because it explains the card's place in the list.
-  const isOpenShown = reading.kind !== 'unknown' || filters.includes('openNow');
-  const isFeeShown = cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree')));
+  const isOpenShown = !differing.has('openStatus') && (reading.kind !== 'unknown' || filters.includes('openNow'));
+  const isFeeShown =
+    !differing.has('fee') && (cost !== undefined || (!isOwn && (feeKind(atm) !== 'unknown' || filters.includes('isFree'))));
   const unknowns = [
-    ...(mostlyUnknown || isOpenShown ? [] : [texts.open.unknown]),
-    ...(mostlyUnknown || isFeeShown || isOwn ? [] : [texts.fee.unknown]),
+    ...(differing.size > 0 ? [texts.card.differ] : []),
+    ...(mostlyUnknown || isOpenShown || differing.has('openStatus') ? [] : [texts.open.unknown]),
+    ...(mostlyUnknown || isFeeShown || isOwn || differing.has('fee') ? [] : [texts.fee.unknown]),
   ].join(' · ');
-  const spoken = spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }, words);
+  const spoken = spokenCard(
+    { atm, distance, reading, now, cost, asked, minutes, hint, count, differs: differing.size > 0 },
+    words,
+  );
   return (
     <li className="card" data-highlighted={useIsHighlighted(atm.uid) || undefined}>
       <button
         type="button"
         className="card-button"
         data-uid={atm.uid}
-        onClick={() => onOpen(atm.uid)}
+        onClick={() => onOpen(atm.uid, count > 1)}
         // Touch has no hover, so highlight for the mouse only.
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && highlight(atm.uid)}
         onPointerLeave={() => highlight(undefined)}
@@ -75,6 +98,7 @@ export const Card = memo(function Card({ nearby, walk, filters, asOf, now, costs
           <span className="card-head">
             <span className="card-name">
               <bdi>{atmName(atm, texts)}</bdi>
+              {count > 1 && ` · ${texts.search.atms(count)}`}
             </span>
             <span className="card-place">
               <span className="card-distance">

@@ -1,18 +1,22 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
+import { entriesOf } from '../data/pins.ts';
 import { Card, type CardProps } from './Card.tsx';
 
-export type CardListProps = Omit<CardProps, 'nearby'> & {
+export type CardListProps = Omit<CardProps, 'nearby' | 'others'> & {
   readonly atms: readonly NearbyAtm[];
   readonly label: string;
+  /** Whether machines of a bank at one address have a card each. */
+  readonly apart?: boolean;
 };
 
 /** Cards, in the order given. */
-export function CardList({ atms, label, ...rest }: CardListProps) {
+export function CardList({ atms, label, apart = false, ...rest }: CardListProps) {
+  const entries = apart ? atms.map((nearby) => [nearby] as const) : entriesOf(atms);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari takes it for no list, and counts nothing
     <ul className="cards" role="list" aria-label={label}>
-      {atms.map((nearby) => (
-        <Card key={nearby.atm.uid} nearby={nearby} {...rest} />
+      {entries.map(([nearby, ...others]) => (
+        <Card key={nearby.atm.uid} nearby={nearby} {...(others.length > 0 && { others })} {...rest} />
       ))}
     </ul>
   );

@@ -21,24 +21,30 @@ export interface SpokenFacts {
   /** Minutes on foot; undefined if it is too far. */
   readonly minutes: number | undefined;
   readonly hint: string | undefined;
+  /** The number of machines on the card, and whether their details differ. */
+  readonly count?: number;
+  readonly differs?: boolean;
 }
 
 /**
  * The card's text for screen readers, most important first: "Fio banka, 350 metres, Open, closes 15:00 (in 45 minutes), No
  * surcharge, Vodičkova 30, Praha". The list itself announces the position in the list.
  */
-export function spokenCard({ atm, distance, reading, now, cost, asked, minutes, hint }: SpokenFacts, words: Words): string {
+export function spokenCard(facts: SpokenFacts, words: Words): string {
+  const { atm, distance, reading, now, cost, asked, minutes, hint, count = 1, differs = false } = facts;
   const { texts, formats } = words;
   const long = { ...formats, duration: (milliseconds: number) => formats.duration(milliseconds, 'long') };
   const parts = [
     atmName(atm, texts),
+    count > 1 && texts.search.atms(count),
     formats.distance(distance, 'long'),
     minutes !== undefined && texts.card.walk(minutes),
     atm.caution !== undefined && texts.card.caution,
     atm.withdrawal === false && texts.card.noWithdrawal,
-    openText(reading, now, atm.location.timeZone, texts, long),
+    differs && texts.card.differ,
+    !(differs && reading.kind === 'unknown') && openText(reading, now, atm.location.timeZone, texts, long),
     atm.alliance?.withdrawal === true && texts.card.freeForYou,
-    cost?.text ?? (atm.alliance?.withdrawal !== true && feeText(atm, texts, formats)),
+    cost?.text ?? (atm.alliance?.withdrawal !== true && !(differs && atm.feeUnknown) && feeText(atm, texts, formats)),
     ...asked.map((filter) => texts.attributes[filter][answerTo(filter, atm, reading)]),
     addressLine(atm) ?? texts.card.addressUnknown,
     hint,

@@ -124,6 +124,7 @@ export const ar = (f: Formats): Texts => {
           other: 'نحو # د مشيًا',
         }),
       addressUnknown: 'العنوان غير معروف',
+      differ: 'التفاصيل مختلفة',
       freeForYou: 'مجاني لك',
       noWithdrawal: 'لا سحب نقدي هنا',
       caution: 'أبلغ عدة أشخاص أن هذا الصرّاف لم يعد موجودًا',

@@ -95,6 +95,7 @@ export const cs = (f: Formats): Texts => ({
     walk: (minutes) =>
       f.plural(minutes, { one: 'asi # min pěšky', few: 'asi # min pěšky', many: 'asi # min pěšky', other: 'asi # min pěšky' }),
     addressUnknown: 'Adresa není známa',
+    differ: 'Údaje se liší',
     freeForYou: 'Pro vás zdarma',
     noWithdrawal: 'Bez výběru hotovosti',
     caution: 'Několik lidí nahlásilo, že tu bankomat už není',

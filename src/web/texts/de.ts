@@ -90,6 +90,7 @@ export const de = (f: Formats): Texts => ({
   card: {
     walk: (minutes) => f.plural(minutes, { one: 'ca. # Min. zu Fuß', other: 'ca. # Min. zu Fuß' }),
     addressUnknown: 'Adresse nicht bekannt',
+    differ: 'Angaben unterscheiden sich',
     freeForYou: 'Für Sie kostenlos',
     noWithdrawal: 'Keine Auszahlung',
     caution: 'Mehrere Personen haben gemeldet, dass es diesen Automaten nicht mehr gibt',

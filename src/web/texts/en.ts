@@ -95,6 +95,7 @@ export const en = (f: Formats) => ({
   card: {
     walk: (minutes: number) => f.plural(minutes, { one: 'about # min walk', other: 'about # min walk' }),
     addressUnknown: 'Address unknown',
+    differ: 'Details differ',
     freeForYou: 'Free for you',
     noWithdrawal: 'No cash withdrawals',
     caution: 'Several people reported this machine as removed',

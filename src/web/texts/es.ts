@@ -94,6 +94,7 @@ export const es = (f: Formats): Texts => ({
   card: {
     walk: (minutes) => f.plural(minutes, { one: 'aprox. # min a pie', many: 'aprox. # min a pie', other: 'aprox. # min a pie' }),
     addressUnknown: 'Dirección desconocida',
+    differ: 'Detalles distintos',
     freeForYou: 'Gratis para ti',
     noWithdrawal: 'No permite retirar efectivo',
     caution: 'Varias personas han avisado de que este cajero ya no existe',

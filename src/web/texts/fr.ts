@@ -97,6 +97,7 @@ export const fr = (f: Formats): Texts => ({
   card: {
     walk: (minutes) => f.plural(minutes, { one: 'env. # min à pied', many: 'env. # min à pied', other: 'env. # min à pied' }),
     addressUnknown: 'Adresse non connue',
+    differ: 'Détails différents',
     freeForYou: 'Gratuit pour vous',
     noWithdrawal: 'Pas de retrait d’espèces',
     caution: 'Plusieurs personnes ont signalé que ce distributeur n’existe plus',

@@ -101,6 +101,7 @@ export const pl = (f: Formats): Texts => ({
         other: 'ok. # min pieszo',
       }),
     addressUnknown: 'Adres nieznany',
+    differ: 'Szczegóły się różnią',
     freeForYou: 'Dla Ciebie bez opłat',
     noWithdrawal: 'Bez wypłat gotówki',
     caution: 'Kilka osób zgłosiło, że tego bankomatu już nie ma',

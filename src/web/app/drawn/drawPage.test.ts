@@ -17,7 +17,7 @@ const atms: FindNearbyAnswer['results'] = Array.from({ length: 30 }, (_, index) 
   distance: 120 + index * 10,
   atm: {
     uid: `fio${index}`,
-    merchant: { uid: 'm', name: index === 0 ? '<b>Fio</b> & Söhne' : `Fio ${index}` },
+    merchant: { uid: `m${index}`, name: index === 0 ? '<b>Fio</b> & Söhne' : `Fio ${index}` },
     location: { address: { street: 'Vodičkova 30', city: 'Praha', country: 'CZ' }, coordinates, timeZone: 'Europe/Prague' },
     ...(index === 0 && { openStatus: { isOpen: true as const, minutesToClose: 45 } }),
     ...(index === 1 && { feeUnknown: true as const }),

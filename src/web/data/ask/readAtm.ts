@@ -1,5 +1,6 @@
 import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
 import { attributeNames, byName } from '../../../contract/attributes.ts';
+import { tidyText } from '../../../core/text/tidyText.ts';
 
 /**
  * Validates records from the API. A value of the wrong shape becomes unknown (an absent key), so that one invalid value neither
@@ -32,6 +33,12 @@ const isKnownZone: Check = (value) => {
   if (!knownZones.has(value)) knownZones.set(value, isZone(value));
   return knownZones.get(value) === true;
 };
+
+/** Raw text of a source, for the screen. A text that says nothing is absent. */
+function tidied(texts: Fields): Fields {
+  const entries = Object.entries(texts).map(([key, value]) => [key, tidyText(value as string)] as const);
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined));
+}
 
 /** Keeps only the named keys whose values pass their checks. */
 function kept(from: unknown, checks: Readonly<Record<string, Check>>): Fields {
@@ -79,8 +86,11 @@ export function readAtm(raw: unknown): Atm | undefined {
   const { coordinates, address } = raw.location;
   if (!isFields(coordinates) || !isWithin(coordinates.lat, 90) || !isWithin(coordinates.long, 180)) return undefined;
   const isCountry: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
-  const checkedAddress = kept(address, { street: isText, city: isText, zip: isText, country: isCountry });
-  const merchant = kept(raw.merchant, { uid: isText, name: isText, logo: isText });
+  const checkedAddress = {
+    ...kept(address, { zip: isText, country: isCountry }),
+    ...tidied(kept(address, { street: isText, city: isText })),
+  };
+  const merchant = { ...kept(raw.merchant, { uid: isText, logo: isText }), ...tidied(kept(raw.merchant, { name: isText })) };
   return {
     uid: raw.uid,
     ...kept(raw, atmChecks),

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Atm } from '../../contract/atms.ts';
+import { sharedFacts } from './sharedFacts.ts';
+
+const atm = (more: Partial<Atm>): Atm => ({
+  uid: 'a',
+  location: { address: { country: 'CZ' }, coordinates: { lat: 50, long: 14 } },
+  ...more,
+});
+
+test('what all machines have in common is said of them together', () => {
+  const { atm: shared, differing } = sharedFacts([atm({ contactless: true }), atm({ uid: 'b', contactless: true })]);
+  expect(shared.contactless).toBe(true);
+  expect([...differing]).toEqual([]);
+});
+
+test('what differs is said of none', () => {
+  const { atm: shared, differing } = sharedFacts([
+    atm({ contactless: true, openingHours: '24/7', hint: 'inside' }),
+    atm({ contactless: false, openingHours: 'Mo-Fr 09:00-17:00' }),
+  ]);
+  expect(shared).not.toHaveProperty('contactless');
+  expect(shared).not.toHaveProperty('openingHours');
+  expect(shared).not.toHaveProperty('hint');
+  expect([...differing]).toEqual(['contactless', 'openingHours', 'openStatus', 'hint']);
+});
+
+test('where one machine charges and another does not, nobody is told that it is free', () => {
+  const { atm: shared } = sharedFacts([atm({}), atm({ uid: 'b', fee: { currency: 'CZK', amount: 99 } })]);
+  expect(shared.feeUnknown).toBe(true);
+  expect(shared).not.toHaveProperty('fee');
+});

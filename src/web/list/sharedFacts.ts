@@ -1,0 +1,32 @@
+import type { Atm } from '../../contract/atms.ts';
+import { attributeNames } from '../../contract/attributes.ts';
+
+const facts = {
+  attributes: attributeNames,
+  open: ['openingHours', 'openStatus'],
+  fee: ['fee', 'feeUnknown'],
+  others: ['withdrawal', 'hint', 'caution'],
+} as const satisfies Readonly<Record<string, readonly (keyof Atm)[]>>;
+
+type SharedName = (typeof facts)[keyof typeof facts][number];
+
+/**
+ * What can be said of several machines at once: what all have in common. What differs is unknown in `atm`, and never "free".
+ * @returns `differing`: the fields that are not the same for all
+ */
+export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {
+  readonly atm: Atm;
+  readonly differing: ReadonlySet<SharedName>;
+} {
+  const differs = (name: SharedName) => others.some((other) => JSON.stringify(other[name]) !== JSON.stringify(first[name]));
+  // Hours and fees have two fields each, which say something together only.
+  const differing = new Set(
+    [...facts.attributes.map((name) => [name]), facts.open, facts.fee, ...facts.others.map((name) => [name])].flatMap((names) =>
+      names.some(differs) ? names : [],
+    ),
+  );
+  const shared = Object.fromEntries(
+    Object.entries(first).filter(([name]) => !differing.has(name as SharedName)),
+  ) as unknown as Atm;
+  return { atm: differing.has('fee') ? { ...shared, feeUnknown: true } : shared, differing };
+}
