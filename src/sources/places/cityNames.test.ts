@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cityNamed } from './cityNames.ts';
+import { cityNamed, isRealCity } from './cityNames.ts';
 
 describe('a city is known by its names in other languages', () => {
   test.each([
@@ -22,4 +22,15 @@ test.each([
   ['a village', 'Kobylisy', 'CZ', 50.12, 14.46],
 ])('%s is not it', (_, name, country, lat, long) => {
   expect(cityNamed(name, country, { lat, long })).toBeUndefined();
+});
+
+test.each([
+  ['nice', 'FR', true],
+  ['leeds', 'GB', true],
+  ['koeln', 'DE', true],
+  ['koln', undefined, true],
+  ['leeds', 'FR', false],
+  ['grasse', 'FR', false],
+])('whether %s is a large city of %s: %s', (name, country, expected) => {
+  expect(isRealCity(name, country)).toBe(expected);
 });

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import { spellingsOf } from '../../core/shops/names.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
 
 export interface NamedCity {
@@ -49,4 +50,28 @@ function loaded(): Map<string, Row[]> {
 export function cityNamed(name: string, country: string, { lat, long }: Coordinates): NamedCity | undefined {
   const sameName = loaded().get(`${country} ${plainLetters(name)}`) ?? [];
   return sameName.find((city) => greatCircleDistance(city.lat, city.long, lat, long) <= sameCity);
+}
+
+/** By folded name without blanks: the countries that have such a city. */
+let countriesByName: Map<string, Set<string>> | undefined;
+
+function loadedCountries(): Map<string, Set<string>> {
+  if (countriesByName !== undefined) return countriesByName;
+  countriesByName = new Map();
+  for (const line of read()) {
+    const [country = '', , , all = ''] = line.split('\t');
+    for (const name of all.split('|'))
+      for (const { squeezed } of spellingsOf(name))
+        if (squeezed !== '') countriesByName.getOrInsertComputed(squeezed, () => new Set<string>()).add(country);
+  }
+  return countriesByName;
+}
+
+/**
+ * Whether a large city of the country bears the name, in any language.
+ * @param squeezed folded, without blanks. @param country ISO 3166-1 alpha-2; absent: any
+ */
+export function isRealCity(squeezed: string, country: string | undefined): boolean {
+  const countries = loadedCountries().get(squeezed);
+  return countries !== undefined && (country === undefined || countries.has(country));
 }

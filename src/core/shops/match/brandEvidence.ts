@@ -2,8 +2,9 @@
 import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import { isPlaceName } from '../descriptor/placeNames.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
-import { isNear, kindCategories } from './categoryEvidence.ts';
+import { isNear, kindCategories, otherKind } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { codesNamed } from './merchantCodes.ts';
@@ -46,6 +47,63 @@ export function brandEvidence(question: Question, merchant: MerchantFacts, index
   return evidence;
 }
 
+/** What of the text says that the brand is not meant: the word for another kind of shop, or a place whose name begins like the brand. */
+export function otherMeaning(
+  { snapshot, place }: Question,
+  { name: called, how, words, rest }: Hit,
+  { category }: MerchantFacts,
+): string | undefined {
+  for (let length = 1; how === 'beginning' && length <= Math.min(rest.length, mostPlaceWords); length++) {
+    const name = [...words, ...rest.slice(0, length)];
+    if (isPlaceName(name) || snapshot.cities.isReal(name.join(''), undefined)) return name.join(' ');
+  }
+  // Of brands of several kinds the register has no category.
+  const known = category === undefined ? householdOf(snapshot.names.textOf(called), place.country)?.categories : [category];
+  return otherKind(rest, [...(known ?? [])], how !== 'end');
+}
+const mostPlaceWords = 3;
+
+/** A name that so many brands have besides is a word, and others who are no brand have it too. */
+const manyBearers = 3;
+
+/** Where the brand does business. What its location set leaves open, its other facts may say. */
+export function countryEvidence(
+  { snapshot, place: { country } }: Question,
+  { name, category, isBrand, countries, home, ownName }: MerchantFacts,
+  index: number,
+  hit: Hit | undefined,
+): Evidence[] {
+  if (country === undefined) return [];
+  const { shops, shopsByMerchant, merchants, merchantsByName, names } = snapshot;
+  if (countries !== undefined && !countries.includes(country))
+    // Banks of several countries have the same names.
+    return [{ kind: 'place', says: `does not do business in ${country}`, weight: category === 'financial' ? -5 : -1.5 }];
+  const isWellKnown = hit !== undefined && householdOf(names.textOf(hit.name), country) !== undefined;
+  const isHere = () => shopsByMerchant.all(index).some((shop) => (shops[shop] as ShopFacts).country === country);
+  const bearers = isBrand && hit !== undefined ? [...merchantsByName.inCity(hit.name, brandRank)] : [];
+  const evidence: Evidence[] = [];
+  if (countries !== undefined)
+    evidence.push({ kind: 'place', says: `does business in ${country}`, weight: countries.length > 3 ? 0.4 : 0.8 });
+  if (!isBrand || hit === undefined || isWellKnown || isHere()) return evidence;
+  const others = bearers.filter((other) => other !== index && (merchants[other] as MerchantFacts).ownName === ownName);
+  if (others.length >= manyBearers)
+    evidence.push({ kind: 'name', says: `${others.length} other brands have this name`, weight: -1.3 });
+  if (countries !== undefined) return evidence;
+  const isOthersHere = bearers.some((other) => (merchants[other] as MerchantFacts).countries?.includes(country));
+  if (isOthersHere)
+    evidence.push({ kind: 'place', says: `another brand of this name does business in ${country}`, weight: -1.5 });
+  if (home !== undefined && home !== country)
+    evidence.push({
+      kind: 'place',
+      says: `it is from ${home}, and nothing says that it does business in ${country}`,
+      weight: -1.5,
+    });
+  else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
+    // Shops are called after their owners everywhere.
+    evidence.push({ kind: 'place', says: `nothing says that it does business in ${country}`, weight: -1.5 });
+  return evidence;
+}
+
 /** The categories of a well-known brand; undefined if the text, the code or the register contradict it. */
 function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
   const { snapshot, descriptor, transaction, place, candidates } = question;
@@ -58,6 +116,7 @@ function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): 
   const fits = (category: CategoryCode | undefined) => category === undefined || [...sold].some((one) => isNear(one, category));
   if (!fits(asked) || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
   if (hit.rest.length === 0) return sold;
+  if (otherMeaning(question, hit, merchant) !== undefined) return undefined;
   // Text before a chain's name is a place, and place names are hardly ever shorter.
   if (hit.how === 'end' && hit.rest.join('').length < shortestPlace) return undefined;
   // With a legal form it is another company, or has another name.
@@ -88,8 +147,8 @@ function isKnownChain(question: Question, merchant: MerchantFacts, index: number
   if (names.textOf(hit.name).length < shortestChain || householdOf(names.textOf(hit.name), place.country) !== undefined)
     return false;
   if (hit.rest.length > mostBranchWords || !hit.rest.every((word) => /^\p{L}{3,}$/u.test(word))) return false;
-  if (hit.rest.some((word) => kindCategories.has(word)) || descriptor.parts.some(({ kind }) => kind === 'legalForm'))
-    return false;
+  if (hit.rest.some((word) => kindCategories.has(word)) || otherMeaning(question, hit, merchant) !== undefined) return false;
+  if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return false;
   const { mcc } = transaction;
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
   if (asked !== undefined && merchant.category !== undefined && !isNear(asked, merchant.category)) return false;

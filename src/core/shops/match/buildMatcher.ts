@@ -1,11 +1,13 @@
 /** A matcher over the names of one version of the register. */
 import { finish, type Steps } from '../../steps.ts';
 import type { Matcher, MatcherBuilder } from '../matcher.ts';
+import type { IsRealCity } from './cityTable.ts';
 import { decide, explain } from './decide.ts';
 import { SnapshotBuilder } from './snapshot.ts';
 
-export function matcherBuilder(): MatcherBuilder {
-  const builder = new SnapshotBuilder();
+/** @param isRealCity by what else than the register's own cities is known; absent: by the largest cities alone */
+export function matcherBuilder(isRealCity: IsRealCity = () => false): MatcherBuilder {
+  const builder = new SnapshotBuilder(isRealCity);
   function* finishing(registerVersion: number): Steps<Matcher> {
     const snapshot = yield* builder.finishing();
     return {

@@ -1,10 +1,11 @@
 /** Selects the shops and merchants that a transaction may mean, few enough to weigh individually. */
 import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
+import { spellingsOf } from '../names.ts';
 import { merchantsByCode } from './brandEvidence.ts';
 import { hitsOf } from './hits.ts';
 import { isInCountryOf, type Place } from './place.ts';
 import type { Candidates, Named } from './question.ts';
-import { brandRank, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
+import { brandRank, type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
 
 /** The maximum number of shops of one name or merchant that are weighed if the city is unknown. */
 const mostAnywhere = 60;
@@ -31,10 +32,12 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     return true;
   };
   const addMerchant = (merchant: number, named: Named): void => {
+    if (!isMeant(named, (snapshot.merchants[merchant] as MerchantFacts).name)) return;
     // Its shops are already candidates under a better name.
     if (!better(merchants, merchant, named)) return;
     if (!takeShops(snapshot.shopsByMerchant, merchant, named)) widespread.add(merchant);
   };
+  const nameOf = (shop: number): string => (snapshot.shops[shop] as ShopFacts).name;
   let [spentInCity, spentAnywhere] = [0, 0];
   /** The shops in the place's cities; all shops if there are few. */
   function takeShops(groups: Snapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
@@ -42,12 +45,12 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
       const some = groups.inCity(group, city);
       spentInCity += some.length;
       if (spentInCity > budget.inCity) break;
-      for (const shop of some) better(shops, shop, named);
+      for (const shop of some) if (isMeant(named, nameOf(shop))) better(shops, shop, named);
     }
     const all = groups.all(group);
     if (cityOnly || all.length > mostAnywhere || spentAnywhere + all.length > budget.anywhere) return false;
     spentAnywhere += all.length;
-    for (const shop of all) if (isInCountry(snapshot, shop, place)) better(shops, shop, named);
+    for (const shop of all) if (isInCountry(snapshot, shop, place) && isMeant(named, nameOf(shop))) better(shops, shop, named);
     return true;
   }
 
@@ -81,6 +84,12 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
     if (!merchants.has(merchant)) merchants.set(merchant, shops.get(shop) as Named);
   }
   return { shops, merchants, widespread, byCode, secondWeight: secondWeightOf(shops) };
+}
+
+/** Whether the name may be the hit's, which may have to end with a word. */
+function isMeant({ hit }: Named, name: string): boolean {
+  if (!hit?.wholeWords) return true;
+  return spellingsOf(name).some(({ words }) => hit.words.every((word, at) => words[at] === word));
 }
 
 function isInCountry({ shops }: Snapshot, shop: number, place: Place): boolean {

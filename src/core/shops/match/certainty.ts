@@ -9,11 +9,11 @@ import type { Certainty } from '../decision.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { spellingsOf } from '../names.ts';
 import { isNear } from './categoryEvidence.ts';
-import { cityFit } from './place.ts';
+import { type CityFit, cityFit, type Place } from './place.ts';
 import type { Question } from './question.ts';
 import type { MerchantFacts, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
-import { isToldApart, saysMore, tellsOfHit } from './weigh.ts';
+import { isToldApart, rareWordsOf, saysMore, tellsOfHit } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
@@ -43,7 +43,7 @@ export const logOdds = {
   otherReading: -3.33,
   noCity: -1.44,
   otherCity: -4.75,
-  elsewhere: -3.8,
+  commonElsewhere: -8,
   unknownCity: -2.52,
   unknownTells: 0,
   otherTells: 0.25,
@@ -58,12 +58,13 @@ export const logOdds = {
   nowhere: -8,
   placeAlone: -8,
   otherSeller: -8,
+  otherCategory: -3.5,
 } as const;
 export type Circumstance = keyof typeof logOdds;
 export const setByHand: readonly Circumstance[] = [
   'otherCity',
   'otherTells',
-  'elsewhere',
+  'commonElsewhere',
   'number',
   'citySize',
   'tells',
@@ -72,6 +73,7 @@ export const setByHand: readonly Circumstance[] = [
   'nowhere',
   'placeAlone',
   'otherSeller',
+  'otherCategory',
 ];
 export const circumstances = Object.keys(logOdds) as readonly Circumstance[];
 
@@ -95,8 +97,8 @@ const says: Readonly<Record<Circumstance, string>> = {
   alias: 'matched by an alternative name',
   otherReading: 'another reading is more likely',
   noCity: 'the text names no city',
-  otherCity: 'the text names another city, which has shops in the register',
-  elsewhere: 'the text names a city without shops in the register',
+  otherCity: 'the text names another city',
+  commonElsewhere: 'its name has too few rare words, so the other city may have a shop of this name',
   unknownCity: 'the text names an unknown city',
   otherTells: 'reduced because its words are distinctive',
   unknownTells: 'reduced because its words are distinctive',
@@ -111,12 +113,22 @@ const says: Readonly<Record<Circumstance, string>> = {
   nowhere: 'the location is unknown, and the name is not distinctive enough',
   placeAlone: 'the text is a place name',
   otherSeller: 'an online seller has exactly this name',
+  otherCategory: 'the category code is that of another kind of shop',
 };
 
 /** Upper bounds of the fitted values. */
 const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 20, branches: 100, citySize: 3_000 } as const;
 /** Words below this value occur in many names, and do not count if another city is named. */
 const tellsLittle = 8;
+
+/**
+ * A name with fewer rare words may well be that of a shop in the city that the text names, which the register lacks. A register that
+ * has shops there probably has that one too.
+ */
+function leastRare(fit: CityFit, { cityHow }: Place): number {
+  if (fit !== 'other') return 0;
+  return cityHow === 'elsewhere' ? 2 : 1;
+}
 
 const howNamed = {
   exact: undefined,
@@ -193,7 +205,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   }
   if (isBesideCity(question, best)) set('besideCity');
   const fit = cityFit(shop, place);
-  set(fit === 'other' && place.cityHow === 'elsewhere' ? 'elsewhere' : cityNamed[fit]);
+  set(cityNamed[fit]);
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');
@@ -202,6 +214,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   const tellsMuch = Math.max(0, Math.min(most.tellsElsewhere, tells) - tellsLittle);
   if (fit === 'unknownCity') set('unknownTells', tellsMuch);
   if (fit === 'other') set('otherTells', tellsMuch);
+  if (hit && rareWordsOf(snapshot.words, hit, shop.name) < leastRare(fit, place)) set('commonElsewhere');
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
   // Only these can have another name.
@@ -210,8 +223,8 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
     const spellings = spellingsOf(shop.name).map(({ squeezed }) => squeezed);
     if (!spellings.includes(name) && !keysOf(shop.name, spellings).includes(name)) set('alias');
   }
-  const isNear = (fit === 'same' || fit === 'begun' || fit === 'notNamed') && shop.city >= 0;
-  const citySize = isNear ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
+  const isInReach = (fit === 'same' || fit === 'begun' || fit === 'notNamed') && shop.city >= 0;
+  const citySize = isInReach ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
   set('citySize', citySize);
   if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);
   else if (!isToldApart(best.evidence)) {
@@ -221,6 +234,9 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   }
   for (const { code } of best.evidence) if (code === 'nowhere' || code === 'placeAlone') set(code);
   if (otherSeller(weighing, best) !== undefined) set('otherSeller');
+  const asked = categoryOfMcc(question.transaction.mcc ?? '');
+  const sold = shop.category ?? (snapshot.merchants[shop.merchant] as MerchantFacts).category;
+  if (asked !== undefined && sold !== undefined && !isNear(asked, sold)) set('otherCategory');
   return sizes;
 }
 

@@ -167,7 +167,8 @@ function readWords(words: readonly string[], country: string | undefined, cities
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
   // A known city is not the prefix of another.
-  return isLargeCity(folded.words.join(' ')) ? { name, how: 'elsewhere', cities: [] } : asBegun;
+  const isReal = isLargeCity(folded.words.join(' ')) || cities.isReal(folded.squeezed, country);
+  return isReal ? { name, how: 'elsewhere', cities: [] } : asBegun;
 }
 
 /** The minimum length of a truncated city, because shorter prefixes match too many names. */

@@ -8,6 +8,9 @@ const shortestBeginning = 4;
 /** The minimum length of a prefix if nothing else indicates a city. */
 const longBeginning = 8;
 
+/** Whether a real city of the country, or of any, bears the name. @param squeezed folded, without blanks */
+export type IsRealCity = (squeezed: string, country: string | undefined) => boolean;
+
 export interface CityTable {
   /** -1 if the register has no such city. @param country '' if unknown */
   idOf(name: string, country: string): number;
@@ -24,6 +27,8 @@ export interface CityTable {
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
   /** Whether these folded words name a city. @param isCut also accept a prefix of a city's name */
   isCity(words: readonly string[], isCut: boolean): boolean;
+  /** Of those too of which the register has no shop. */
+  readonly isReal: IsRealCity;
 }
 
 /**
@@ -72,7 +77,7 @@ export class CityTableBuilder {
     }
   }
 
-  finish(): CityTable {
+  finish(isReal: IsRealCity): CityTable {
     const ids = this.#ids;
     const named = this.#named;
     const countries = this.#countries;
@@ -89,6 +94,7 @@ export class CityTableBuilder {
       return [...found];
     };
     return {
+      isReal,
       idOf: (name, country) => ids.get(`${country} ${foldName(name).squeezed}`) ?? -1,
       named(name, country) {
         const spellings = spellingsOf(name);

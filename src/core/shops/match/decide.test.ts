@@ -137,7 +137,7 @@ describe('where it was, as far as anything says', () => {
     ['a telephone number of its country', { city: '+420 222 221 111' }, found('tiger')],
     ['a telephone number of another country', { city: '+44 20 7946 0958' }, nothing],
     ['a telephone number of another country, with two noughts', { city: '0044 20 7946 0958' }, nothing],
-    ['a telephone number that does not say', { city: '222 221 111' }, found('tiger')],
+    ['a telephone number that does not say', { city: '222 221 111', country: 'CZ' }, found('tiger')],
   ])('%s counts', (_, more, expected) => {
     expect(asks('U ZLATEHO TYGRA', more)).toEqual(expected);
   });
@@ -196,6 +196,112 @@ describe('whose a text is', () => {
 
   it('a brand is not meant where the text says that something else is sold', () => {
     expect(asks({ description: 'FERRARI PIZZERIA', country: 'IT' })).toEqual(nothing);
+  });
+});
+
+describe('a namesake in another city', () => {
+  const real = (squeezed: string, country: string | undefined) => ['grenoble', 'koeln'].includes(squeezed) && country !== 'IT';
+  const register = (some: readonly NamedShop[]) => {
+    const builder = matcherBuilder(real);
+    builder.addMerchants(some.map(({ uid, name }) => own(uid, name)));
+    builder.addShops(some);
+    return builder.finish(1);
+  };
+  const lyon = ['Pharmacie de la Gare', 'Café du Soleil', 'Le Bistrot de Marcel', 'Fromagerie Mercotte Beauvillain'].map(
+    (name, at) => shop(`lyon-${at}`, name, 'Lyon', 'FR'),
+  );
+  const passau = ['Bahnhofsapotheke', 'Goldener Hirsch', 'Kunsthandel Xaver Scheidwimmer'].map((name, at) =>
+    shop(`passau-${at}`, name, 'Passau', 'DE'),
+  );
+
+  it.each([
+    ['PHARMACIE DE LA GARE', 'NICE', 'FR'],
+    ['PHARMACI DE LA GARE', 'NICE', 'FR'],
+    ['CAFE DU SOLEIL', 'GRENOBLE', 'FR'],
+    ['LE BISTROT DE MARCEL', 'PARIS', 'FR'],
+    ['BAHNHOFSAPOTHEKE', 'KOELN', 'DE'],
+    ['GOLDENER HIRSCH', 'HAMBURG', 'DE'],
+  ])('%s in %s is not taken for the one that the register has', (description, city, country) => {
+    const known = register([...lyon, ...passau]);
+    expect(known.decide([{ description, city, country }], [])[0]?.kind).not.toBe('found');
+    const home = country === 'FR' ? 'LYON' : 'PASSAU';
+    expect(known.decide([{ description, city: home, country }], [])[0]?.kind).toBe('found');
+  });
+
+  it('is the shop where hardly another can have its name', () => {
+    const known = register([...lyon, ...passau]);
+    expect(known.decide([{ description: 'FROMAGERIE MERCOTTE BEAUVILLAIN', city: 'GRENOBLE', country: 'FR' }], [])).toEqual([
+      found('lyon-3'),
+    ]);
+  });
+});
+
+describe('a text that names something else than a brand', () => {
+  const builder = matcherBuilder();
+  builder.addMerchants([
+    { uid: 'm-costa', name: 'Costa', wikidata: 'Q608845', category: 'cafesAndBakeries' },
+    { uid: 'm-shell', name: 'Shell', wikidata: 'Q110716465', category: 'fuelAndCharging' },
+    { uid: 'm-greggs', name: 'Greggs', wikidata: 'Q3403981' },
+    { uid: 'm-ikea', name: 'IKEA', wikidata: 'Q54078', category: 'homeAndGarden' },
+    { uid: 'm-wendys', name: "Wendy's", wikidata: 'Q550258', category: 'restaurants', url: 'https://www.wendys.com/' },
+    { uid: 'm-lawson', name: 'Lawson', wikidata: 'Q1557223', category: 'groceries', url: 'https://www.lawson.co.jp/' },
+    ...['CA', 'PE', 'IN', 'US', 'GB'].map(
+      (country): NamedMerchant => ({ uid: `m-metro-${country}`, name: 'Metro', wikidata: `Q${country}`, countries: [country] }),
+    ),
+  ]);
+  const register = builder.finish(1);
+  const asks = (description: string, country: string, mcc?: string) =>
+    register.decide([{ description, country, ...(mcc !== undefined && { mcc }) }], [])[0];
+
+  it.each([
+    ['COSTA RICA', 'GB'],
+    ['COSTA DEL SOL TRAVEL', 'GB'],
+    ['SHELL BEACH', 'GB'],
+    ['SHELL ROCK CAFE', 'GB'],
+    ['GREGGS SOLICITORS', 'GB'],
+    ['IKEA TATTOO', 'DE'],
+    ['SHELL DENTAL', 'GB'],
+    ['WENDYS', 'NL'],
+    ['LAWSON', 'US'],
+    ['METRO', 'GB'],
+  ])('%s in %s is not the brand', (description, country) => {
+    expect(asks(description, country)).toEqual(nothing);
+  });
+
+  it.each([
+    ['COSTA PENHALE', 'GB', 'm-costa'],
+    ['SHELL CAFE', 'GB', 'm-shell'],
+    ['IKEA RESTAURANT', 'DE', 'm-ikea'],
+    ['WENDYS', 'US', 'm-wendys'],
+    ['LAWSON', 'JP', 'm-lawson'],
+  ])('%s in %s is', (description, country, uid) => {
+    expect(asks(description, country)).toEqual(merchant(uid));
+  });
+});
+
+describe('a category code that contradicts the shop', () => {
+  it('lowers its confidence, and below the threshold the shop is not found', () => {
+    const known = matcher([shop('hermes', 'Hermès', 'Praha', 'CZ', { category: 'clothing' })]);
+    const sure = (mcc?: string) =>
+      known.explain({ description: 'HERMES', city: 'PRAHA', country: 'CZ', ...(mcc !== undefined && { mcc }) }, []).certainty
+        ?.confidence ?? 0;
+    expect(sure('4215')).toBeLessThan(sureEnough);
+    expect(sure('5651')).toBe(sure());
+    expect(sure()).toBeGreaterThan(sureEnough);
+  });
+});
+
+describe('a name without its possessive', () => {
+  const millers = shop('millers', 'Millers', 'Praha', 'CZ');
+
+  it('is a shop if no other name begins with it', () => {
+    const others = [shop('hof', 'Millerhof', 'Praha', 'CZ'), millers];
+    expect(matcher(others).decide([{ description: 'MILLER', city: 'PRAHA', country: 'CZ' }], [])).toEqual([found('millers')]);
+  });
+
+  it('is none of two if another shop’s name begins with it as a word', () => {
+    const both = [millers, shop('sons', 'Miller & Sons', 'Praha', 'CZ')];
+    expect(matcher(both).decide([{ description: 'MILLER', city: 'PRAHA', country: 'CZ' }], [])[0]?.kind).not.toBe('found');
   });
 });
 

@@ -15,6 +15,8 @@ export interface Hit {
    * truncated hit: `early` if no layout explains the truncation.
    */
   readonly wrong?: 'lost' | 'wrong' | 'cutAndLost' | 'cutAndWrong' | 'vowels' | 'early';
+  /** Only shops and merchants whose names begin with the text as whole words are meant. */
+  readonly wholeWords?: true;
   /** The text fills its field: see `Reading`. */
   readonly isFull?: true;
   /** The text is another romanisation of the name: its words are not those of the register. */
@@ -127,6 +129,12 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
     partHit(names, words.slice(words.length - length), words.slice(0, words.length - length), 'end', add);
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
+  if (exact < 0 && hits.values().some(({ how, name }) => how === 'exact' && names.textOf(name) === possessiveOf(words))) {
+    // "MILLER" is Millers no more than Miller & Sons.
+    const weight = exactWeight(squeezed.length) - lessPossessive;
+    for (const name of names.startingWith(squeezed, mostCut) ?? [])
+      add({ name, how: 'cut', wrong: 'early', wholeWords: true, weight, words, rest: [] });
+  }
   if (exact < 0 && isSkeleton(words)) {
     // Different names may have the same consonants, so letters may only be missing, not wrong.
     for (const name of names.withSkeleton(squeezed, mostAlike))
@@ -162,6 +170,10 @@ const longWrong = 10;
 /** A text of this length is as good as a full field. */
 const longOpen = 15;
 
+const lessPossessive = 0.3;
+const possessiveOf = ([word, ...others]: readonly string[]): string | undefined =>
+  word === undefined || others.length > 0 ? undefined : `${word}s`;
+
 /** Whether the text is the other one with letters omitted. */
 function isWithin(text: string, other: string): boolean {
   let at = 0;
@@ -192,7 +204,7 @@ function addAlike(
 ): boolean {
   const most = squeezed.length >= longTwice ? 2 : 1;
   const { length } = squeezed;
-  const possessive = words.length === 1 ? `${squeezed}s` : undefined;
+  const possessive = possessiveOf(words);
   const longest = open && length >= 7 ? Number.POSITIVE_INFINITY : length + most;
   let any = false;
   const found = (hit: Hit): void => {
@@ -205,7 +217,7 @@ function addAlike(
     const wrong = distance(squeezed, text, false, most);
     if (text === possessive && length > shortestMisspelt) {
       // "SAINSBURY": a possessive is optional.
-      found({ name, how: 'exact', weight: exactWeight(length) - 0.3, words, rest: [] });
+      found({ name, how: 'exact', weight: exactWeight(length) - lessPossessive, words, rest: [] });
       continue;
     }
     const isLost = wrong > 0 && wrong <= most && text.length === length + wrong;

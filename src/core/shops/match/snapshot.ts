@@ -5,7 +5,7 @@ import { keysOf } from '../../text/transliteration.ts';
 import type { CategoryCode } from '../categories.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
-import { type CityTable, CityTableBuilder } from './cityTable.ts';
+import { type CityTable, CityTableBuilder, type IsRealCity } from './cityTable.ts';
 import { type Groups, groupBy } from './groups.ts';
 import { codesOf } from './merchantCodes.ts';
 import { type NameTable, nameTable } from './nameTable.ts';
@@ -42,6 +42,8 @@ export interface MerchantFacts {
   readonly ownName: number;
   /** Ids of the names on statements that have a source; absent: none. */
   readonly statementNames?: ReadonlySet<number>;
+  /** The country of its website's address, as ISO 3166-1 alpha-2; absent: the address says none. */
+  readonly home?: string;
   /** Whether it has an online shop. */
   readonly isOnline?: true;
 }
@@ -70,6 +72,15 @@ export interface Snapshot {
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
 }
 
+/** Endings of countries that are used everywhere | convention. */
+const endingsOfAll: ReadonlySet<string> = new Set('AI CC CO EU FM GG IO LY ME SH ST TO TV WS'.split(' '));
+
+/** The country whose ending a website's address has. */
+function countryOfSite(url: string): string | undefined {
+  const ending = /^https?:\/\/[^/:?#]*\.([a-z]{2})(?=[/:?#]|$)/i.exec(url)?.[1]?.toUpperCase();
+  return ending === undefined || endingsOfAll.has(ending) ? undefined : ending === 'UK' ? 'GB' : ending;
+}
+
 /** A phone number without its country code. The last nine digits identify a subscriber in every country. */
 export const phoneKey = (phone: string): string | undefined => {
   const digits = phone.replace(/\D/g, '');
@@ -77,6 +88,7 @@ export const phoneKey = (phone: string): string | undefined => {
 };
 
 export class SnapshotBuilder {
+  readonly #isRealCity: IsRealCity;
   readonly #shops: ShopFacts[] = [];
   readonly #merchants: MerchantFacts[] = [];
   readonly #shopIndex = new Map<string, number>();
@@ -91,9 +103,14 @@ export class SnapshotBuilder {
   readonly #codes = new Map<string, number[]>();
   readonly #phones = new Map<string, number[]>();
 
+  constructor(isRealCity: IsRealCity) {
+    this.#isRealCity = isRealCity;
+  }
+
   addMerchant(merchant: NamedMerchant): void {
     const { uid, name, aliases = [], category, countries, url, wikidata } = merchant;
     const domain = url === undefined ? undefined : ownDomain(url, name);
+    const home = url === undefined ? undefined : countryOfSite(url);
     const key = wikidata ?? domain ?? '';
     const { spellings = [], sourced = [] } = statementNames.get(key) ?? {};
     const ids = this.#nameIds([name, ...aliases, ...spellings]);
@@ -105,6 +122,7 @@ export class SnapshotBuilder {
       isBrand: wikidata !== undefined,
       ...(category !== undefined && { category }),
       ...(countries !== undefined && { countries }),
+      ...(home !== undefined && { home }),
       ...(sourced.length > 0 && { statementNames: this.#nameIds(sourced) }),
     });
     for (const code of codesOf(key)) this.#codes.set(code, [...(this.#codes.get(code) ?? []), index]);
@@ -201,7 +219,7 @@ export class SnapshotBuilder {
       shopsByName: yield* groupBy(this.#names.length, this.#shopNames, cityOf),
       merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, rankOf),
       shopsByMerchant: yield* groupBy(this.#merchants.length, byMerchant, cityOf),
-      cities: this.#cities.finish(),
+      cities: this.#cities.finish(this.#isRealCity),
       citySizes,
       words: this.#words.finish(),
       shopIndex: this.#shopIndex,

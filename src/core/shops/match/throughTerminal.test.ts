@@ -32,6 +32,13 @@ describe('what decides of a transaction’s numbers', () => {
     expect(asked(posId, merchantId)).toBe(expected);
   });
 
+  it('is less sure where both numbers are known and contradict each other', () => {
+    const sure = (posId: string, merchantId: string) => throughTerminal({ posId, merchantId }, all)?.confidence ?? 0;
+    expect(sure('P2', 'M2')).toBeLessThan(sure('P2', ''));
+    expect(sure('P2', 'M3')).toBeLessThan(sure('P9', 'M3'));
+    expect(sure('P2', 'M4')).toBe(sure('P2', ''));
+  });
+
   it('is the same in any spelling, on either side', () => {
     const spelled = [{ ...pair, posId: '00ab12 ', merchantId: 'm1' }];
     for (const posId of ['AB12', 'ab12', ' 0AB12', '00000AB12  ']) {

@@ -13,6 +13,11 @@ export interface KnownNumbers {
 
 /** The confidence of a match by terminal, which is the highest. */
 export const certain = 0.999;
+/**
+ * Confidence where the posId is known to be another merchant's or shop's. Acquirers number terminals independently, so the same posId
+ * occurs twice more often than the same merchantId, but one of the two numbers is outdated or wrong | convention.
+ */
+const contradicted = 0.96;
 /** The pair counts more than either number. */
 const weight = { pair: 12, merchantId: 10, posId: 8 } as const;
 
@@ -37,6 +42,8 @@ function indexTerminals(terminals: readonly KnownTerminal[]): TerminalIndex {
 interface Named {
   readonly by: keyof typeof weight;
   readonly terminal: KnownTerminal;
+  /** The posId is known too, and not as this one's. */
+  readonly isContradicted?: true;
 }
 
 /**
@@ -57,7 +64,9 @@ export function decidingTerminal(
   const ranked: Named[] = [
     ...(pair ? [{ by: 'pair', terminal: pair } as const] : []),
     ...(pos && !isContradicted ? [{ by: 'posId', terminal: pos } as const] : []),
-    ...(merchant ? [{ by: 'merchantId', terminal: merchant } as const] : []),
+    ...(merchant
+      ? [{ by: 'merchantId', terminal: merchant, ...(isContradicted && { isContradicted: true as const }) } as const]
+      : []),
   ];
   const [first] = ranked;
   const namesShop = ({ terminal }: Named) =>
@@ -81,10 +90,14 @@ export function throughTerminal(
     index.get(keyOf(pos, merchant)),
   );
   if (!named) return undefined;
-  const { by, terminal } = named;
+  const { by, terminal, isContradicted } = named;
   const { merchantUid, shopUid } = terminal;
-  const says = `its ${by === 'pair' ? 'posId and merchantId are' : `${by} is`} known`;
+  const says = `its ${by === 'pair' ? 'posId and merchantId are' : `${by} is`} known${isContradicted ? ', but its posId is known to be that of another' : ''}`;
   const known = { merchantUid, ...(shopUid !== undefined && { shopUid }) };
   const evidence = [{ kind: 'terminal' as const, says, weight: weight[by] }];
-  return { ...known, confidence: certain, candidate: { ...known, name: shopUid ?? merchantUid, score: weight[by], evidence } };
+  return {
+    ...known,
+    confidence: isContradicted ? contradicted : certain,
+    candidate: { ...known, name: shopUid ?? merchantUid, score: weight[by], evidence },
+  };
 }

@@ -8,10 +8,9 @@ import { isOwnService } from '../descriptor/intermediaries.ts';
 import { countries } from '../descriptor/placeTables.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
-import { brandEvidence } from './brandEvidence.ts';
-import { categoryEvidence, isNear, kindCategories, sells } from './categoryEvidence.ts';
+import { brandEvidence, countryEvidence, otherMeaning } from './brandEvidence.ts';
+import { categoryEvidence, sells } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
-import { householdOf } from './householdNames.ts';
 import { cityFit, isInCountryOf } from './place.ts';
 import type { Named, Question } from './question.ts';
 import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
@@ -181,8 +180,9 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
  * The information in the words of the text. For the truncated last word of a name, the same share of the candidate's whole word
  * ("CAFE KONDITO").
  */
-export function tellsOfHit(counts: WordCounts, { how, words: said, romanised }: Hit, name: string): number {
-  const words = romanised ? foldName(name).words.slice(0, said.length) : said;
+export function tellsOfHit(counts: WordCounts, hit: Hit, name: string): number {
+  const { how, words: said } = hit;
+  const words = wordsOfName(hit, name);
   const last = words.at(-1);
   if (how !== 'cut' || last === undefined) return counts.tells(words);
   const whole = foldName(name).words.find((word) => word.startsWith(last)) ?? last;
@@ -190,6 +190,26 @@ export function tellsOfHit(counts: WordCounts, { how, words: said, romanised }: 
   return counts.tells(words.slice(0, -1)) + counts.tells([whole]) * Math.min(1, there / Math.max(longCut, whole.length));
 }
 const longCut = 8;
+
+/** The words of the text as the register spells them: a misspelt word is in no other name, and tells nothing for that. */
+function wordsOfName({ how, words, romanised }: Hit, name: string): readonly string[] {
+  if (how === 'misspelt') return foldName(name).words;
+  return romanised ? foldName(name).words.slice(0, words.length) : words;
+}
+
+/** A rare word of so many letters is as distinctive as two. */
+const longRare = 10;
+
+/** How many words of the text few shops have. Of a cut word most of it is there. */
+export function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
+  const words = wordsOfName(hit, name);
+  const last = hit.how === 'cut' ? words.at(-1) : undefined;
+  const whole = last === undefined ? undefined : (foldName(name).words.find((word) => word.startsWith(last)) ?? last);
+  const isThere = last !== undefined && whole !== undefined && last.length >= Math.min(longCut, whole.length);
+  const there = last === undefined ? words : [...words.slice(0, -1), ...(isThere ? [whole] : [])];
+  const rare = [...new Set(there)].filter((word) => counts.isRare(word));
+  return rare.reduce((sum, { length }) => sum + (length >= longRare ? 2 : 1), 0);
+}
 
 /** Without a city, a name decides only if it is distinctive and no other candidate has it. */
 function alone({ snapshot, candidates }: Question, shop: ShopFacts, { hit }: Named): Evidence {
@@ -223,13 +243,10 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
     evidence.push({ kind: 'name', says: `it is usually called ${merchant.name}`, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
     evidence.push({ kind: 'name', says: 'a statement name is rarely misspelt', weight: -1 });
-  const word = hit?.rest.find((one) => kindCategories.has(one));
-  const kind = word === undefined ? undefined : kindCategories.get(word);
-  // "FERRARI PIZZERIA" is not the brand; "IKEA RESTAURANT" is, because the brand is well known.
-  if (kind !== undefined && merchant.category !== undefined && !isNear(kind, merchant.category)) {
-    const isKnown = hit !== undefined && householdOf(snapshot.names.textOf(hit.name), place.country) !== undefined;
-    evidence.push({ kind: 'category', says: `it is not a ${word}`, weight: merchant.isBrand && !isKnown ? -4 : -1.2 });
-  }
+  // "FERRARI PIZZERIA" is not the brand, nor is "COSTA RICA"; "IKEA RESTAURANT" is.
+  const other = hit && otherMeaning(question, hit, merchant);
+  if (other !== undefined)
+    evidence.push({ kind: 'category', says: `"${other}" names something else`, weight: merchant.isBrand ? -4 : -1.2 });
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are rarely misspelt', weight: -0.7 });
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
@@ -243,17 +260,8 @@ export function merchantEvidence(question: Question, merchant: MerchantFacts, in
   if (merchant.isBrand) evidence.push({ kind: 'name', says: 'it is a brand', weight: 1 });
   else if (merchant.isOnline) evidence.push({ kind: 'name', says: 'it sells online', weight: 1 });
   else evidence.push(...ownShops(question, index, hit), ...tooLittleSaid(question, named, merchant.name, false));
-  const isBank = merchant.category === 'financial';
-  if (place.country !== undefined && merchant.countries !== undefined) {
-    const here = merchant.countries.includes(place.country);
-    evidence.push({
-      kind: 'place',
-      says: `does ${here ? '' : 'not '}business in ${place.country}`,
-      // Banks of several countries have the same names.
-      weight: here ? (merchant.countries.length > 3 ? 0.4 : 0.8) : isBank ? -5 : -1.5,
-    });
-  }
-  if (isBank && hit && isSharedOperatorName(hit.words, place.country))
+  evidence.push(...countryEvidence(question, merchant, index, hit));
+  if (merchant.category === 'financial' && hit && isSharedOperatorName(hit.words, place.country))
     evidence.push({ kind: 'ambiguity', says: 'several banks have this name', weight: -6 });
   evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
   return evidence;

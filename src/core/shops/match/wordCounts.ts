@@ -1,5 +1,7 @@
 /** Word frequencies in shop names: "apotheke" is common, "zlatého tygra" nearly unique. */
 
+import { isCommonNameWord } from './commonNameWords.ts';
+
 export interface WordCounts {
   /** The number of names with the word. */
   count(word: string): number;
@@ -10,7 +12,16 @@ export interface WordCounts {
    * rare word.
    */
   tells(words: readonly string[]): number;
+  /** Few shops anywhere have the word: it is not one that shop names share, and hardly any name of the register has it. */
+  isRare(word: string): boolean;
 }
+
+/** A register that is smaller is no sample by which a word is rare. */
+const fewestNames = 1_000;
+/** Shorter words are initials, articles and numbers: many shops have them by chance. */
+const shortestRare = 4;
+/** A word is rare if at most one name in so many has it, and in a small register at most two. */
+const namesOfRare = 2_000;
 
 export class WordCounter {
   readonly #counts = new Map<string, number>();
@@ -23,17 +34,18 @@ export class WordCounter {
 
   finish(): WordCounts {
     const counts = this.#counts;
-    // A small register is too small a sample to treat any word as rare.
-    const scale = Math.log(Math.max(this.#names, 10_000));
+    const countOf = (word: string): number => counts.get(word) ?? 0;
+    const scale = Math.log(Math.max(this.#names, fewestNames));
+    const mostOfRare = Math.max(2, this.#names / namesOfRare);
     const tellsOne = (word: string): number => {
-      const rare = Math.max(0, scale - Math.log(1 + (counts.get(word) ?? 0)));
-      // Short words are initials, articles and numbers, which many shops share by chance.
-      return rare * (word.length >= 6 ? 1 : word.length >= 4 ? 0.8 : 0.35);
+      const rare = Math.max(0, scale - Math.log(1 + countOf(word)));
+      return rare * (word.length >= 6 ? 1 : word.length >= shortestRare ? 0.8 : 0.35);
     };
     return {
-      count: (word) => counts.get(word) ?? 0,
-      rarity: (word) => Math.max(0, 1 - Math.log(1 + (counts.get(word) ?? 0)) / scale),
+      count: countOf,
+      rarity: (word) => Math.max(0, 1 - Math.log(1 + countOf(word)) / scale),
       tells: (words) => [...new Set(words)].reduce((sum, word) => sum + tellsOne(word), 0),
+      isRare: (word) => word.length >= shortestRare && !/\d/.test(word) && !isCommonNameWord(word) && countOf(word) <= mostOfRare,
     };
   }
 }

@@ -1,0 +1,28 @@
+/** Names of places of more than one word, which begin like the names of brands: "Costa Rica". */
+import { foldName } from '../names.ts';
+import { countries } from './placeTables.ts';
+
+/** Coasts and regions that card payments name | convention. */
+const regions = `costa brava|costa blanca|costa dorada|costa daurada|costa del sol|costa de la luz|costa calida|costa verde|costa smeralda|costa adeje|costa teguise
+  |costa calma|costa mesa|costa de caparica|costa nova|gold coast|orange county|apple valley|silver coast|palm coast|virgin islands|sunshine coast|cote d azur|costa azul
+  |costa tropical|costa de prata|costa rei|costa paradiso`;
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'cs', 'pl'];
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+
+/** Names of all countries, from the data of the runtime (CLDR). */
+function countryNames(): string[] {
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return languages.flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return codes.flatMap((code) => names.of(code) ?? []);
+  });
+}
+
+const known: ReadonlySet<string> = new Set([
+  ...countries.keys().map((name) => name.replaceAll(' ', '')),
+  ...[...countryNames(), ...regions.split(/\s*\|\s*/)].map((name) => foldName(name).squeezed),
+]);
+
+/** @param words folded */
+export const isPlaceName = (words: readonly string[]): boolean => known.has(words.join(''));
