@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { followForgetting } from '../settings/forget.ts';
+import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
+import { useWords } from '../texts/WordsContext.ts';
+import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { Actions } from './actions.ts';
 import { lowerPriority } from './stepBack.ts';
@@ -39,8 +42,20 @@ export interface AfterwardsProps {
 // Also when a host provides the settings: data cleared in one tab is cleared in every tab.
 followForgetting();
 
-/** Effects of the screen that draw nothing. Loaded after the first render. */
-export default function Afterwards({ finder, actions }: AfterwardsProps): null {
-  useKeyboard(finder.screen.state, actions);
-  return null;
+const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
+
+/** The effects of the screen, and what covers it. Loaded after the first render. */
+export default function Afterwards({ finder: { screen }, actions }: AfterwardsProps) {
+  const { texts } = useWords();
+  useKeyboard(screen.state, actions);
+  if (screen.state.about === undefined) return null;
+  return (
+    <LazyPart
+      load={loadHowWeKnow}
+      part={{ onClose: actions.closeAbout }}
+      loading=""
+      failed={texts.partFailed}
+      className="visually-hidden"
+    />
+  );
 }

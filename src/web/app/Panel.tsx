@@ -11,6 +11,7 @@ import type { NoPositionProps } from '../position/NoPositionPanel.tsx';
 import { Notice } from '../position/Notice.tsx';
 import { Notices } from '../position/Notices.tsx';
 import { FailedPanel, LocatingPanel, OfflinePanel } from '../position/StatePanels.tsx';
+import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
@@ -167,7 +168,11 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
       {view.kind === 'results' ? (
         <>
           <CostTop finder={finder} actions={actions} shown={shown} />
-          {list.mostlyUnknown && <p className="state-note">{texts.summary.mostlyUnknown}</p>}
+          {list.mostlyUnknown && (
+            <p className="state-note">
+              {texts.summary.mostlyUnknown} <HowWeKnowLink />
+            </p>
+          )}
           {screen.state.pin === undefined ? (
             <Results found={found} limit={finder.limit} onMore={finder.showMore} order={order} {...list} />
           ) : (

@@ -32,6 +32,7 @@ export interface Actions {
   closeAtm(): void;
   openReport(): void;
   closeReport(): void;
+  closeAbout(): void;
   /** A pin with one ATM opens it. A pin with several lists them. */
   choosePin(key: string, uids: readonly string[]): void;
   closePin(): void;
@@ -124,6 +125,7 @@ export function actionsFor(now: () => Situation): Actions {
     // The form needs the full height.
     openReport: () => push({ report: 'true', show: 'list' }, 'report'),
     closeReport: () => close('report', { report: undefined }),
+    closeAbout: () => close('about', { about: undefined }),
     show(stop) {
       const shown = stopOf(state().show);
       if (stop === shown) return;

@@ -1,9 +1,10 @@
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { Actions } from './actions.ts';
 
-/** Closes the top layer: form, detail, stack, or list. @returns whether there was one to close */
+/** Closes the top layer: explanation, form, detail, stack, or list. @returns whether there was one to close */
 export function lowerPriority(state: ScreenState, actions: Actions): boolean {
-  if (state.report !== undefined) actions.closeReport();
+  if (state.about !== undefined) actions.closeAbout();
+  else if (state.report !== undefined) actions.closeReport();
   else if (state.atm !== undefined) actions.closeAtm();
   else if (state.pin !== undefined) actions.closePin();
   else if (state.show === 'list') actions.show('half');

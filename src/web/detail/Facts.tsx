@@ -7,6 +7,7 @@ import { AttributeWord } from '../list/AttributeWord.tsx';
 import type { CostStatement } from '../list/cost/costWords.ts';
 import { addressLine } from '../list/place.ts';
 import { useHint } from '../list/useHint.ts';
+import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { countryName, currencyName, dateText } from '../texts/laterFormats.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -77,6 +78,7 @@ export function Features({ atm, reading }: { readonly atm: Atm; readonly reading
           </li>
         ))}
       </ul>
+      <HowWeKnowLink />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import type { IconName } from '../ui/paths.ts';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { forgetEverything } from './forget.ts';
+import { HowWeKnowLink } from './HowWeKnowLink.tsx';
 
 // Exported from here so that both are in one chunk, which is available offline too.
 export { Forgotten } from './Forgotten.tsx';
@@ -50,6 +51,7 @@ export default function Settings({ screen, spoken = [] }: SettingsProps) {
         choices={(['system', 'light', 'dark'] as const).map((value) => ({ value, name: settings.themes[value] }))}
         onChoose={chooseTheme}
       />
+      <HowWeKnowLink />
       <Forget />
     </section>
   );

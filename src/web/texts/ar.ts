@@ -32,6 +32,7 @@ export const ar = (f: Formats): Texts => {
     labelled: (word) => `${word}:`,
     joined: (before, after) => `${before}، ${after}`,
 
+    howWeKnow: 'كيف نعرف ذلك',
     skipToList: 'الانتقال إلى قائمة الصرّافات الآلية',
 
     close: 'إغلاق',
@@ -191,7 +192,7 @@ export const ar = (f: Formats): Texts => {
     empty: {
       title: `لا صرّاف آليًا ضمن ${f.number(50)}\u00a0كم`,
       titleMiles: `لا صرّاف آليًا ضمن ${f.number(31)}\u00a0ميلًا`,
-      bankTitle: (bank: string) => `لا يوجد صراف آلي تابع لـ ${bank} في الجوار`,
+      bankTitle: (bank: string) => `لا يوجد صراف آلي تابع لـ ${own(bank)} في الجوار`,
       outsideTitle: 'خارج المنطقة المشمولة',
       outsideNotice: 'هذا المكان خارج المناطق المشمولة. الصرّافات المعروضة أبعد منه.',
     },

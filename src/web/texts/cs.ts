@@ -18,6 +18,7 @@ export const cs = (f: Formats): Texts => ({
   labelled: (word) => `${word}:`,
   joined: (before, after) => `${before}, ${after}`,
 
+  howWeKnow: 'Odkud to víme',
   skipToList: 'Přejít na seznam bankomatů',
 
   close: 'Zavřít',

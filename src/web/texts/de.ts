@@ -18,6 +18,7 @@ export const de = (f: Formats): Texts => ({
   labelled: (word) => `${word}:`,
   joined: (before, after) => `${before}, ${after}`,
 
+  howWeKnow: 'Woher wir das wissen',
   skipToList: 'Zur Liste der Geldautomaten',
 
   close: 'Schließen',

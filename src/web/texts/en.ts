@@ -22,6 +22,7 @@ export const en = (f: Formats) => ({
   /** Parts of a sentence for screen readers. */
   joined: (before: string, after: string) => `${before}, ${after}`,
 
+  howWeKnow: 'How we know',
   skipToList: 'Skip to the list of ATMs',
 
   close: 'Close',

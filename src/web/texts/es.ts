@@ -18,6 +18,7 @@ export const es = (f: Formats): Texts => ({
   labelled: (word) => `${word}:`,
   joined: (before, after) => `${before}, ${after}`,
 
+  howWeKnow: 'Cómo lo sabemos',
   skipToList: 'Ir a la lista de cajeros',
 
   close: 'Cerrar',

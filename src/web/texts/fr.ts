@@ -20,6 +20,7 @@ export const fr = (f: Formats): Texts => ({
   labelled: (word) => `${word}\u00a0:`,
   joined: (before, after) => `${before}, ${after}`,
 
+  howWeKnow: 'D’où vient cette information',
   skipToList: 'Aller à la liste des distributeurs',
 
   close: 'Fermer',

@@ -18,6 +18,7 @@ export const pl = (f: Formats): Texts => ({
   labelled: (word) => `${word}:`,
   joined: (before, after) => `${before}, ${after}`,
 
+  howWeKnow: 'Skąd to wiemy',
   skipToList: 'Przejdź do listy bankomatów',
 
   close: 'Zamknij',

@@ -23,6 +23,7 @@ describe('a link says what the screen shows', () => {
     ],
     ['?amount=99999999', { filters: [], amount: 99_999_999 }],
     ['?atm=osm-n1&report=true&show=list', { filters: [], atm: 'osm-n1', report: 'true', show: 'list' }],
+    ['?at=0,0&about=data', { at: { lat: 0, long: 0 }, filters: [], about: 'data' }],
     ['?theme=dark&lang=en', { filters: [], theme: 'dark', lang: 'en' }],
     ['?lang=fr-CA', { filters: [], lang: 'fr-CA' }],
     ['?bank=kb&embed=true&platform=ios&back=close', { filters: [], bank: 'kb', embed: 'true', platform: 'ios', back: 'close' }],

@@ -35,6 +35,8 @@ export interface ScreenState {
   readonly atm?: string;
   /** Whether the form to report a problem with that ATM is open. */
   readonly report?: 'true';
+  /** Whether "How we know" is open. */
+  readonly about?: 'data';
   /** The point whose stacked ATMs are listed: "lat,long". */
   readonly pin?: string;
   /** The sheet's stop on a phone; absent: half. */
@@ -124,6 +126,7 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   atm: text('atm'),
   report: oneOf('report', ['true']),
   pin: text('pin'),
+  about: oneOf('about', ['data']),
   show: oneOf('show', ['list', 'map']),
   theme: oneOf('theme', ['light', 'dark']),
   lang: { param: 'lang', parse: readLanguageTag, serialise: (value) => value },

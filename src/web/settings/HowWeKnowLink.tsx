@@ -1,0 +1,13 @@
+import { useWords } from '../texts/WordsContext.ts';
+import { useScreen } from '../url/useScreen.ts';
+
+/** Opens "How we know", beside what is unknown. */
+export function HowWeKnowLink() {
+  const { texts } = useWords();
+  const { push } = useScreen();
+  return (
+    <button type="button" className="text-button" onClick={() => push({ about: 'data' }, 'about')}>
+      {texts.howWeKnow}
+    </button>
+  );
+}
