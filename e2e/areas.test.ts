@@ -35,7 +35,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const prague = '?at=50.0875,14.4213';
 
-test('a search where nothing is loaded says that it is looking, and shows what has come without a touch', async ({
+test('a search in an area without data shows a loading message, then shows the results automatically', async ({
   finder,
   page,
   fetching,
@@ -59,7 +59,7 @@ test('a search where nothing is loaded says that it is looking, and shows what h
   await expect(page.getByText('We don’t cover this place yet.')).toBeHidden();
 });
 
-test('beside a list from farther away the rest is said to be on its way', async ({ finder, page, fetching }) => {
+test('a list of distant ATMs says that more data is loading', async ({ finder, page, fetching }) => {
   await finder.open(prague);
   await expect(async () => {
     await page.clock.runFor(3_000);

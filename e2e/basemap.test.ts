@@ -50,7 +50,7 @@ const coloursOf = (page: Page): Promise<string[]> =>
       .slice(0, 12);
   });
 
-test('the demo town has its streets, and no request leaves the service', async ({ page, streets }) => {
+test('the demo town has streets, and no request leaves the service', async ({ page, streets }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -67,13 +67,13 @@ test('the demo town has its streets, and no request leaves the service', async (
   expect(elsewhere).toEqual([]);
 });
 
-test('its source is named', async ({ page }) => {
+test('its source is attributed', async ({ page }) => {
   const finder = new Finder(page);
   await finder.openTown();
   await expect(finder.map.locator('.leaflet-control-attribution')).toContainText('Null Island is fictional');
 });
 
-test('by night it is dark, and changes with the theme while it is looked at', async ({ page }) => {
+test('it is dark in dark mode, and follows theme changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const finder = new Finder(page);
   await finder.openTown();
@@ -83,7 +83,7 @@ test('by night it is dark, and changes with the theme while it is looked at', as
   expect(await coloursOf(page)).not.toContain('242,243,239');
 });
 
-test('it is as sharp as the screen', async ({ browser, streets }) => {
+test('it is as sharp as the screen’s resolution', async ({ browser, streets }) => {
   const context = await browser.newContext({ baseURL: streets, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await page.clock.install({ time: townNow });
@@ -94,7 +94,7 @@ test('it is as sharp as the screen', async ({ browser, streets }) => {
   await context.close();
 });
 
-test('tiles that cannot be had: one line says so, the list and the pins work, and the streets come back with the connection', async ({
+test('unavailable tiles: a message is shown, the list and pins work, and the streets return with the connection', async ({
   page,
   quiet,
 }) => {
@@ -163,7 +163,7 @@ mixed(
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('streets that were looked at are there without a connection', async ({ page, context, quiet }) => {
+  test('streets that were viewed are available offline', async ({ page, context, quiet }) => {
     quiet.expect(failedToLoad);
     const finder = new Finder(page);
     await finder.openTown();

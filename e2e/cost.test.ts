@@ -36,7 +36,7 @@ const asPattern = (text: string | RegExp) =>
 const uidsOf = (finder: Finder, group?: 'Match' | 'Not confirmed') =>
   finder.cards(group).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-uid')));
 
-test('from the list it is two taps to what each machine charges for 200', async ({ finder, page, request }) => {
+test('the list leads to each ATM’s fee for 200 in two taps', async ({ finder, page, request }) => {
   await finder.openTown();
   await finder.chip('Amount').click();
   await panel(page).getByRole('button', { name: '200', exact: true }).click();
@@ -59,7 +59,7 @@ test('from the list it is two taps to what each machine charges for 200', async 
   await expect(page.getByText('Your bank may charge its own fee.')).toBeVisible();
 });
 
-test('sorted by total cost the cheapest come first, the unknown ones last, and equal ones stay nearest first', async ({
+test('sorting by total cost puts the cheapest first, unknown costs last, and equal costs in order of distance', async ({
   finder,
   page,
   request,
@@ -94,7 +94,7 @@ test('sorted by total cost the cheapest come first, the unknown ones last, and e
   await expect(finder.pins).toHaveCount(pins);
 });
 
-test('opening the amount moves nothing on the map', async ({ finder, page }) => {
+test('opening the amount does not move the map', async ({ finder, page }) => {
   await finder.openTown();
   const pin = finder.pins.first();
   const before = await pin.boundingBox();
@@ -104,7 +104,7 @@ test('opening the amount moves nothing on the map', async ({ finder, page }) => 
   expect(await pin.boundingBox()).toEqual(before);
 });
 
-test('where no total cost is known, sorting says that it sorts nothing', async ({ finder, page }) => {
+test('when no total cost is known, sorting says that it has no effect', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const { atm } of answer.results) {
@@ -121,7 +121,7 @@ test('where no total cost is known, sorting says that it sorts nothing', async (
   ).toBeVisible();
 });
 
-test('a card of the sorted list opens its own machine, and back leads to where the list was', async ({ finder, page }) => {
+test('a card of the sorted list opens its own ATM, and back returns to the same place in the list', async ({ finder, page }) => {
   await finder.openTown('&amount=200&sort=cost');
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
   const uid = await finder.cards().nth(4).getAttribute('data-uid');
@@ -133,7 +133,7 @@ test('a card of the sorted list opens its own machine, and back leads to where t
   await expect(card).toBeFocused();
 });
 
-test('groups stay, each sorted on its own', async ({ finder }) => {
+test('groups stay, each sorted separately', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');
   const before = { match: await uidsOf(finder, 'Match'), rest: await uidsOf(finder, 'Not confirmed') };
   await finder.openTown('&filters=wheelchairAccess&amount=200&sort=cost');
@@ -144,7 +144,7 @@ test('groups stay, each sorted on its own', async ({ finder }) => {
   expect(after.match).not.toEqual(before.match);
 });
 
-test('any amount can be typed; what is none says so and changes nothing; clearing takes the sorting with it', async ({
+test('any amount can be typed; an invalid one shows an error and changes nothing; clearing removes the sorting', async ({
   finder,
   page,
 }) => {
@@ -172,7 +172,7 @@ test('any amount can be typed; what is none says so and changes nothing; clearin
   expect(new URL(page.url()).search).not.toMatch(/amount|sort/);
 });
 
-test('by keyboard alone: open, choose, close, and the focus is where it was', async ({ finder, page }) => {
+test('by keyboard only: open, choose, close, and the focus returns', async ({ finder, page }) => {
   await finder.openTown();
   await finder.chip('Amount').focus();
   await page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ test('by keyboard alone: open, choose, close, and the focus is where it was', as
   expect(amountOf(page)).toBe('300');
 });
 
-test('an amount is part of the link and of nothing that is remembered', async ({ finder, page }) => {
+test('an amount is part of the link and is never stored', async ({ finder, page }) => {
   await finder.openTown('&amount=200&sort=cost');
   await page.reload();
   await expect(finder.button('Sort by total cost')).toHaveAttribute('aria-pressed', 'true');
@@ -209,14 +209,14 @@ for (const query of [
   'sort=cost',
   'amount=99999999999&sort=cost',
 ]) {
-  test(`what is no amount is none: ${query}`, async ({ finder }) => {
+  test(`an invalid amount is ignored: ${query}`, async ({ finder }) => {
     await finder.openTown(`&${query}`);
     await expect(finder.chip('Amount')).toHaveAccessibleName('Amount');
     await expect(finder.button('Sort by total cost')).toHaveCount(0);
   });
 }
 
-test('the detail says what it costs line by line; an unknown fee is never nothing', async ({ finder, page, request }) => {
+test('the detail itemizes the cost; an unknown fee is never shown as free', async ({ finder, page, request }) => {
   const { uid } = await atmOfNode(request, 1058);
   await finder.open(`?at=0,0&atm=${uid}&amount=200`);
   await expect(finder.detail.getByRole('heading', { name: 'Withdrawing €200' })).toBeVisible();
@@ -232,7 +232,7 @@ test('the detail says what it costs line by line; an unknown fee is never nothin
   await expect(page.getByText('none', { exact: true })).toHaveCount(0);
 });
 
-test('where the code for costs cannot be had the list stays, says so, and tries again', async ({ finder, page, quiet }) => {
+test('when the code for costs is unavailable the list stays, shows a message, and retries', async ({ finder, page, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await page.route(/\/assets\/CostLine-[\w-]+\.js$/, (route) => route.abort());
   await finder.openTown('&amount=200');
@@ -249,7 +249,7 @@ test('where the code for costs cannot be had the list stays, says so, and tries 
 });
 
 for (const [lang, texts] of Object.entries(languages)) {
-  test(`${lang} fits into 320 px with the panel open and the list sorted, and nothing of it is English`, async ({ page }) => {
+  test(`${lang} fits into 320 px with the panel open and the list sorted, and has no English text`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/?at=0,0&place=Null+Island+Town&amount=200&sort=cost&show=list&lang=${lang}`);
     await page.getByRole('button', { name: texts.more.cost.sort }).waitFor();
@@ -261,7 +261,7 @@ for (const [lang, texts] of Object.entries(languages)) {
   });
 }
 
-test('at twice the text size on a small phone the usual amounts are in sight', async ({ finder, page }) => {
+test('at twice the text size on a small phone the preset amounts are visible', async ({ finder, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

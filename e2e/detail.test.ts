@@ -1,7 +1,7 @@
 import { atmOfNode, findNearby } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
-test('a card opens its ATM in place of the list, and closing it goes back to the card', async ({ finder, page }) => {
+test('a card opens its ATM in place of the list, and closing it returns to the card', async ({ finder, page }) => {
   await finder.openTown();
   const card = finder.cards().nth(2);
   const name = (await card.textContent()) ?? '';
@@ -56,7 +56,7 @@ test('an ATM with an unknown fee says so once and shows nothing that contradicts
   await expect(finder.heading('Where exactly')).toHaveCount(0);
 });
 
-test('what the bank knows is shown as text, never run', async ({ finder, request }) => {
+test('partner data is shown as text, never executed', async ({ finder, request }) => {
   const { results } = await (await request.get('/v6/atms/complete/findNearby?lat=0&long=0&radius=20000&countLimit=200')).json();
   const scripted = results.find(({ atm }: { atm: { partnerData?: object } }) =>
     JSON.stringify(atm.partnerData ?? '').includes('<script>'),
@@ -80,7 +80,7 @@ test('markup in names and hints is text: in the list, in the detail and on the p
   await expect(finder.detail.locator('b, i')).toHaveCount(0);
 });
 
-test('names in other scripts and very long ones stay within the page', async ({ finder, page, request }) => {
+test('names in other scripts and very long names stay within the page', async ({ finder, page, request }) => {
   for (const node of [2101, 2102, 2103]) {
     const atm = await atmOfNode(request, node);
     await finder.open(`?atm=${atm.uid}`);
@@ -99,7 +99,7 @@ test('the address can be copied', async ({ finder, context, page, request }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(atm.location.address.street);
 });
 
-test('directions lead to the machine', async ({ finder, page, request }) => {
+test('directions lead to the ATM', async ({ finder, page, request }) => {
   const { uid, location } = await atmOfNode(request, 1001);
   await finder.open(`?atm=${uid}`);
   const { lat, long } = location.coordinates;

@@ -30,7 +30,7 @@ const sizeOf = (route: Route): number => (route.request().postDataJSON() as { re
 
 test.beforeEach(({ page }) => page.goto('/docs'));
 
-test('with one tap an example is looked up: the shop, whose it is, where, what it sells, how sure, and why', async ({
+test('one tap looks an example up: the shop, its merchant, position, category, confidence and reason', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('the examples cover every outcome of a look-up and are distinguishable', as
 
 const csv = 'description,country,amount\nCRUMBS OF COMFORT,XN,1\nDOLDRUMS BANK,xn,2\nSHELF LIFE 0423,XN,3\nA,B\n"PLACEBO,XN,4';
 
-test('what is wrong with a line is said with its number, and the others are looked up', async ({ page }) => {
+test('errors are shown with their line number, and the other lines are looked up', async ({ page }) => {
   await lookUp(page, csv);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('3 lines were left out');
@@ -86,7 +86,7 @@ test('what is wrong with a line is said with its number, and the others are look
   await expect(rows(page).last()).toContainText('Line 4');
 });
 
-test('nothing is sent before there is something, nor with a country that is none', async ({ page }) => {
+test('nothing is sent without input or with an invalid country', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
   await button(page, 'Look up').click();
@@ -102,9 +102,7 @@ test('nothing is sent before there is something, nor with a country that is none
   await expect(rows(page)).toContainText('XN');
 });
 
-test('2 000 lines go in batches that the service takes; a few rows are drawn at a time; all of them can be taken away', async ({
-  page,
-}) => {
+test('2 000 lines are sent in accepted batches; a few rows are rendered at a time; all can be removed', async ({ page }) => {
   const sizes: number[] = [];
   await page.route(lookUps, (route) => {
     sizes.push(sizeOf(route));
@@ -133,7 +131,7 @@ test('2 000 lines go in batches that the service takes; a few rows are drawn at 
   expect(lines[2_000]).toMatch(/^2001,SHELF LIFE 4999,.*,found,0\.9\d*,Shelf Life,/);
 });
 
-test('a run can be stopped and goes on where it ended, and so does one that the service ended', async ({ page, quiet }) => {
+test('a run can be stopped and resumed, also one that the service stopped', async ({ page, quiet }) => {
   quiet.expect(failedToLoad);
   const held: Route[] = [];
   await page.route(lookUps, (route) => void held.push(route));
@@ -157,10 +155,7 @@ test('a run can be stopped and goes on where it ended, and so does one that the 
   await expect(page.getByRole('status').filter({ hasText: '250 looked up' })).toBeVisible();
 });
 
-test('nothing that was pasted stays: not in the address, not in the browser, not after the page is loaded again', async ({
-  page,
-  context,
-}) => {
+test('pasted text is not stored: not in the URL, not in the browser, not after a reload', async ({ page, context }) => {
   await lookUp(page, 'ANNAS SECRET SHOP');
   await expect(rows(page)).toHaveCount(1);
   expect(page.url()).toMatch(/\/docs$/);
@@ -177,7 +172,7 @@ test('nothing that was pasted stays: not in the address, not in the browser, not
   await expect(box(page)).toHaveValue('');
 });
 
-test('by keyboard alone: past the frame, a text, its result and the reason', async ({ page }) => {
+test('by keyboard only: past the frame, a text, its result and the reason', async ({ page }) => {
   await expect(button(page, /^SUMUP/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Skip to the content')).toBeFocused();
@@ -229,7 +224,7 @@ for (const [name, callers, says] of [
   ['where banks are named', [{ slug: 'fio', key: 'k', operator: 'Fio' }], /has callers.*SANDBOX=true/],
   ['where there are no shops yet', [], /npm run shops -- import some-country\.osm\.pbf/],
 ] as const) {
-  test(`${name} the page says so and what an operator does about it`, async ({ page, browser }) => {
+  test(`${name}, the page says so and explains what an operator can do`, async ({ page, browser }) => {
     test.setTimeout(90_000);
     await page.close();
     const folder = mkdtempSync(join(tmpdir(), 'atm-finder-docs-'));
@@ -250,7 +245,7 @@ for (const [name, callers, says] of [
   });
 }
 
-test('the guides are pages of their own: each can be reached, read and used with a keyboard', async ({ page }) => {
+test('the guides are separate pages: each can be opened, read and used with a keyboard', async ({ page }) => {
   await page.getByRole('link', { name: 'Guides' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make your first call in five minutes');
   await lookAt(page, 'guide');

@@ -13,7 +13,7 @@ const openTrial = async (page: Page, operation = ''): Promise<void> => {
 };
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' });
 
-test('every operation of the document is in the reference, and every shape can be gone to', async ({ page, request }) => {
+test('every operation of the document is in the reference, and every schema can be opened', async ({ page, request }) => {
   await openReference(page);
   const { paths, components } = await (await request.get('/openapi.json')).json();
   const summaries = Object.values(paths).flatMap((methods) =>
@@ -30,14 +30,14 @@ test('every operation of the document is in the reference, and every shape can b
   await expect(page.getByRole('heading', { name: 'ShopRecord' })).toBeFocused();
 });
 
-test('an address that names an operation shows it', async ({ page }) => {
+test('a URL of an operation shows it', async ({ page }) => {
   await openReference(page, '/suggest');
   await expect(page.getByRole('heading', { name: 'Suggest a correction' })).toBeInViewport();
   await page.getByRole('article', { name: 'Suggest a correction' }).getByRole('link', { name: 'Try it' }).click();
   await expect(page.getByRole('combobox', { name: 'Operation' })).toHaveValue('suggest');
 });
 
-test('a request is answered with its status, its headers and how long it took, and shown as code', async ({ page }) => {
+test('a response is shown with its status, headers and duration, and as code', async ({ page }) => {
   await openTrial(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Answered 200' })).toBeAttached();
@@ -51,7 +51,7 @@ test('a request is answered with its status, its headers and how long it took, a
   await expect(page.getByRole('figure', { name: /^As TypeScript/ })).toContainText('wheelchairAccess: true');
 });
 
-test('what is needed is asked for before anything is sent, and an error of the service is shown as it is', async ({
+test('required values are requested before anything is sent, and an error of the service is shown unchanged', async ({
   page,
   quiet,
 }) => {
@@ -79,7 +79,7 @@ test('valid credentials get a token that is shown abbreviated; invalid ones show
   await expect(page.getByRole('figure', { name: /^As curl/ })).not.toContainText('nothing');
 });
 
-test('sandbox credentials are given, filled in, and let in', async ({ page }) => {
+test('sandbox credentials are issued, filled in, and accepted', async ({ page }) => {
   await openTrial(page, '/findShop');
   await page.getByLabel('What they are for').fill('A trial');
   await page.getByRole('button', { name: 'Get credentials' }).click();

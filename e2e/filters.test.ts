@@ -14,7 +14,7 @@ const chips = {
 } as const;
 
 for (const [filter, words] of Object.entries(chips)) {
-  test(`"${words}" splits the list into what is known to fit and what may, counted as the service counts`, async ({
+  test(`"${words}" splits the list into ATMs known to fit and ATMs that may fit, with the service’s counts`, async ({
     finder,
     request,
   }) => {
@@ -34,7 +34,7 @@ for (const [filter, words] of Object.entries(chips)) {
   });
 }
 
-test('each card says why it is where it is: known, or not known, never a silent no', async ({ finder }) => {
+test('each card says why it is in its group: known or unknown, never silently excluded', async ({ finder }) => {
   await finder.openTown('&filters=wheelchairAccess');
   await expect(finder.cards('Match').first()).toBeVisible();
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toContain('Wheelchair access');
@@ -42,7 +42,7 @@ test('each card says why it is where it is: known, or not known, never a silent 
   await expect(finder.page.getByText('No wheelchair access')).toHaveCount(0);
 });
 
-test('a card says once that its machine never closes, for the eye and for the ear', async ({ finder }) => {
+test('a card says once that its ATM never closes, visibly and to screen readers', async ({ finder }) => {
   await finder.openTown('&filters=openNonStop');
   const cards = finder.cards('Match');
   await expect(cards.first()).toBeVisible();
@@ -52,7 +52,7 @@ test('a card says once that its machine never closes, for the eye and for the ea
   }
 });
 
-test('two filters together keep only what can fit both', async ({ finder, request }) => {
+test('two filters together keep only ATMs that can match both', async ({ finder, request }) => {
   await finder.openTown('&filters=depositAtm');
   await finder.chip('No ATM fee').click();
   await expect(finder.page).toHaveURL(/filters=depositAtm,isFree/);
@@ -62,7 +62,7 @@ test('two filters together keep only what can fit both', async ({ finder, reques
   for (const text of await finder.cards('Match').allTextContents()) expect(text).toMatch(/No ATM fee|Free for you/);
 });
 
-test('only true is ever sent', async ({ finder, page }) => {
+test('only true values are sent', async ({ finder, page }) => {
   const sent: URLSearchParams[] = [];
   page.on('request', (asked) => {
     const url = new URL(asked.url());
@@ -104,7 +104,7 @@ test('a tap on a filter sends one request', async ({ finder, page }) => {
   expect(sent).toHaveLength(3);
 });
 
-test('"Clear all" goes back to one plain list', async ({ finder, page }) => {
+test('"Clear all" restores one unfiltered list', async ({ finder, page }) => {
   await finder.openTown('&filters=isFree,openNonStop');
   await finder.button('Clear all').click();
   await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button').first()).toBeFocused();
@@ -113,7 +113,7 @@ test('"Clear all" goes back to one plain list', async ({ finder, page }) => {
   expect(page.url()).not.toContain('filters');
 });
 
-test('chosen chips come first, in sight with "Clear all", which covers none, and keep the focus', async ({ finder, page }) => {
+test('active chips come first, visible together with "Clear all", and keep the focus', async ({ finder, page }) => {
   await finder.openTown();
   const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
   await finder.chip('24/7').click();
@@ -142,7 +142,7 @@ test('a chip that no ATM is known to fit has no count', async ({ finder, page })
   await expect(finder.chip('Voice guidance')).toHaveText(/^(Voice guidance){2}$/);
 });
 
-test('beside the map every filter is whole in sight', async ({ finder, page }) => {
+test('beside the map every filter is fully visible', async ({ finder, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await finder.openTown('&filters=contactless');
   const row = page.getByRole('group', { name: 'Filters' });
@@ -164,10 +164,7 @@ test('filters are remembered for the next visit', async ({ finder, page }) => {
   await expect(finder.chip('Cash deposit')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('where none is known to fit, the heading says that, and the likeliest of the others come first', async ({
-  finder,
-  page,
-}) => {
+test('when none is known to fit, the heading says so, and the likeliest of the others come first', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const [index, { atm }] of answer.results.entries()) {
@@ -184,7 +181,7 @@ test('where none is known to fit, the heading says that, and the likeliest of th
   expect(second).toContain('Contactless unknown');
 });
 
-test('among real machines the demo town’s alliance is not spoken of, whatever is answered', async ({ finder, page, request }) => {
+test('among real ATMs the demo town’s alliance is not mentioned, whatever the response', async ({ finder, page, request }) => {
   const places = await (await request.get('/app/places')).json();
   for (const place of places.places) delete place.demo;
   await page.route('**/app/places', (route) => route.fulfill({ json: places }));
@@ -203,7 +200,7 @@ test.describe('a bank as a filter', () => {
     return results.find(({ atm }) => atm.merchant?.name === name)?.atm.merchant?.uid ?? '';
   };
 
-  test('found by the search, it is a chip beside the place and the other filters, until the chip is tapped', async ({
+  test('a bank found by the search is a chip beside the place and the other filters until it is tapped', async ({
     finder,
     page,
     request,
@@ -234,7 +231,7 @@ test.describe('a bank as a filter', () => {
     await expect(finder.cards().nth(Math.min(everyone, 30) - 2)).toBeVisible();
   });
 
-  test('where it has no machine, the list says so and shows its nearest one', async ({ finder, page, request }) => {
+  test('when it has no ATM there, the list says so and shows its nearest one', async ({ finder, page, request }) => {
     await finder.open(`?at=1,0.5&operator=${await uidOfBank(request)},${encodeURIComponent(name)}`);
     await expect(finder.heading(`No ${name} ATM nearby`)).toBeVisible();
     await expect(finder.cards('Nearest ATM we know')).toContainText(name);
@@ -243,7 +240,7 @@ test.describe('a bank as a filter', () => {
     await expect(finder.heading(`No ${name} ATM nearby`)).toHaveCount(0);
   });
 
-  test('without a place, the search starts at the bank’s own machine', async ({ finder, page }) => {
+  test('without a place, the search starts at the bank’s own ATM', async ({ finder, page }) => {
     await finder.open();
     await finder.search.fill('doldrums b');
     await finder.option(/^Doldrums Bank.*Bank/).click();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const spot = { latitude: 0.0003, longitude: 0.0004 };
 const around = { lat: spot.latitude, long: spot.longitude };
 
-test('a first visit asks for nothing and offers everything', async ({ finder, page }) => {
+test('a first visit requests no permission and offers every option', async ({ finder, page }) => {
   const questions = await countQuestions(page);
   await finder.open();
   await expect(finder.heading('Find cash nearby')).toBeVisible();
@@ -16,7 +16,7 @@ test('a first visit asks for nothing and offers everything', async ({ finder, pa
   expect(await questions()).toBe(0);
 });
 
-test('where it is allowed already, the nearest ATMs are there without a tap', async ({ finder, context, request }) => {
+test('when location access is already granted, the nearest ATMs appear without a tap', async ({ finder, context, request }) => {
   await standAt(context, spot);
   const { results, totalCount } = await findNearby(request, { ...around, radius: 500 });
   await finder.open();
@@ -38,7 +38,7 @@ test('one tap on "Use my location" finds the same', async ({ finder, context, pa
   await expect(finder.cards().first()).toContainText('min walk');
 });
 
-test("the person's position is never in the URL, also after moving the map", async ({ finder, context, page }) => {
+test("the user's position is never in the URL, also after moving the map", async ({ finder, context, page }) => {
   await standAt(context, spot);
   await finder.open();
   await expect(finder.pins.first()).toBeVisible();
@@ -47,14 +47,14 @@ test("the person's position is never in the URL, also after moving the map", asy
   expect(page.url()).toMatch(/\/\?near=me$/);
 });
 
-test('every shown ATM has a pin, one for each point', async ({ finder, request }) => {
+test('every listed ATM has a pin, one for each point', async ({ finder, request }) => {
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   const points = new Set(results.map(({ atm: { location } }) => `${location.coordinates.lat},${location.coordinates.long}`));
   await finder.openTown();
   await expect(finder.pins).toHaveCount(points.size);
 });
 
-test('"Show more" shows more, and the panel always says how many of how many', async ({ finder, request }) => {
+test('"Show more" shows more, and the panel always gives the shown and total counts', async ({ finder, request }) => {
   const { totalCount } = await findNearby(request, { radius: 500 });
   expect(totalCount).toBeGreaterThan(30);
   expect(totalCount).toBeLessThan(100);
@@ -85,7 +85,7 @@ test('several machines of a bank at one address are one entry and one pin, which
   await expect(entry).toBeVisible();
 });
 
-test('whom the data is owed to is in sight', async ({ finder, page }) => {
+test('the attribution is visible', async ({ finder, page }) => {
   await finder.openTown();
   await expect(page.getByText('Null Island is fictional')).toBeVisible();
   await expect(finder.map).toContainText('Test tiles');

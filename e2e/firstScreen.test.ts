@@ -1,10 +1,10 @@
 /** The HTML that the service renders before the app's code has loaded. */
 import { expect, test } from './support/test.ts';
 
-test.describe('before any script', () => {
+test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a link to a place shows its nearest machines', async ({ page }) => {
+  test('a link to a place shows its nearest ATMs', async ({ page }) => {
     await page.goto('/?at=0,0&place=Null+Island+Town');
     const cards = page.locator('.card');
     await expect(page.locator('h2')).toHaveText(/^30 of \d+ within 500\smDemo data$/);
@@ -13,7 +13,7 @@ test.describe('before any script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('a first visit is welcomed in its own language', async ({ browser, baseURL }) => {
+  test('a first visit is greeted in the browser’s language', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'de-AT', javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/?theme=dark');
@@ -24,7 +24,7 @@ test.describe('before any script', () => {
   });
 });
 
-test('the list stays where it was drawn when the app takes over', async ({ page, finder }) => {
+test('the list keeps its position on hydration', async ({ page, finder }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -50,7 +50,7 @@ test('the list stays where it was drawn when the app takes over', async ({ page,
   await expect(page.locator('.finder[aria-hidden]')).toHaveCount(0);
 });
 
-test('a list that is drawn is not taken away while the answer is on its way', async ({ page, finder }) => {
+test('a rendered list stays while the response is loading', async ({ page, finder }) => {
   const seen: number[] = [];
   await page.exposeFunction('tellCards', (count: number) => void seen.push(count));
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ test('a list that is drawn is not taken away while the answer is on its way', as
   expect(seen.filter((count) => count === 0)).toEqual([]);
 });
 
-test('who has chosen another language is spoken to in that, from the first words on', async ({ page }) => {
+test('a chosen language applies from the first rendered text', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('finder.look', JSON.stringify({ lang: 'cs' }));
     const heard: string[] = [];
@@ -85,7 +85,7 @@ test('who has chosen another language is spoken to in that, from the first words
   expect([...new Set(heard)]).toEqual(['Najděte hotovost poblíž']);
 });
 
-test('how many were found is said as a change, for what is there from the start is not read out', async ({ page, finder }) => {
+test('the result count is announced as a change, since initial content is not read out', async ({ page, finder }) => {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -114,7 +114,7 @@ test('repeated taps on a card open it and do not reach elements below it', async
   expect(await page.evaluate(() => localStorage.getItem('finder.look'))).toContain('light');
 });
 
-test('a tap on a card that is drawn, but has no code behind it yet, opens that card when it has', async ({ page, finder }) => {
+test('a tap on a rendered card before hydration opens that card afterwards', async ({ page, finder }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

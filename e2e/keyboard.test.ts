@@ -55,7 +55,7 @@ for (const [screen, size] of [
     await expect(page.locator('body')).not.toBeFocused();
   });
 
-  test(`once around with Tab on a ${screen}: header, list, map, each stop seen, none twice, no trap`, async ({
+  test(`one pass with Tab on a ${screen}: header, list, map, each stop visible, none twice, no trap`, async ({
     finder,
     page,
   }) => {
@@ -86,7 +86,7 @@ for (const [screen, size] of [
   });
 }
 
-test('by keyboard the week opens, and the report form closes to where it was opened from', async ({ finder, page, request }) => {
+test('by keyboard the week opens, and closing the report form returns the focus', async ({ finder, page, request }) => {
   const { uid } = await atmOfNode(request, 2403);
   await finder.open(`?at=0,0&atm=${uid}`);
   await expect(finder.detail.getByRole('heading', { level: 2 })).toBeVisible();
@@ -114,7 +114,10 @@ test('the skip link leads to the list', async ({ finder, page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the map is one stop: arrows walk its pins in the order of the list, Enter opens, Esc returns', async ({ finder, page }) => {
+test('the map is one stop: arrow keys move through its pins in list order, Enter opens, Esc returns', async ({
+  finder,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
@@ -137,7 +140,7 @@ test('the map is one stop: arrows walk its pins in the order of the list, Enter 
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('the map can be skipped, and left: two presses of Tab are enough', async ({ finder, page }) => {
+test('the map can be skipped or left with at most two presses of Tab', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await finder.button('Skip the map').focus();
@@ -149,7 +152,7 @@ test('the map can be skipped, and left: two presses of Tab are enough', async ({
   expect(inside && !(await finder.button('Search this area').isVisible())).toBe(false);
 });
 
-test('Enter opens a pin also after a hand has dragged the map', async ({ finder, page }) => {
+test('Enter opens a pin also after the map was dragged', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await page.mouse.move(40, 250);
@@ -162,7 +165,7 @@ test('Enter opens a pin also after a hand has dragged the map', async ({ finder,
   await expect(finder.detail).toBeVisible();
 });
 
-test('arrows on the map itself move it, plus and minus zoom, and the area can be searched', async ({ finder, page }) => {
+test('arrow keys on the map itself move it, plus and minus zoom, and the area can be searched', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await page.getByRole('group', { name: 'Arrow keys move the map' }).focus();
@@ -171,7 +174,7 @@ test('arrows on the map itself move it, plus and minus zoom, and the area can be
   await expect(page).toHaveURL(/view=/);
 });
 
-test('the sheet obeys the keyboard and the switch', async ({ finder, page }) => {
+test('the sheet can be moved by keyboard and by switch control', async ({ finder, page }) => {
   await finder.openTown();
   const top = async () => (await page.getByRole('main').boundingBox())?.y ?? Number.NaN;
   const half = await top();
@@ -187,7 +190,7 @@ test('the sheet obeys the keyboard and the switch', async ({ finder, page }) => 
   await expect.poll(top).toBeGreaterThan(half + 100);
 });
 
-test('digits typed on a usual amount go into the field, in place of what stood there', async ({ finder, page }) => {
+test('digits typed on a preset amount replace the value of the field', async ({ finder, page }) => {
   await finder.openTown();
   const panel = page.getByRole('group', { name: 'How much do you need?' });
   const field = panel.getByRole('textbox', { name: 'Another amount' });

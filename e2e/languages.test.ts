@@ -76,7 +76,7 @@ async function visit(
 
 for (const size of widths) {
   for (const [lang, texts] of Object.entries(languages)) {
-    test(`${lang} fits into ${size.width} px, and nothing of it is English`, async ({ page, request }) => {
+    test(`${lang} fits into ${size.width} px, and has no English text`, async ({ page, request }) => {
       test.setTimeout(90_000);
       await page.setViewportSize(size);
       await visit(page, request, lang, texts, async (screen) => {
@@ -89,7 +89,7 @@ for (const size of widths) {
     });
   }
 
-  test(`texts two fifths longer fit into ${size.width} px, and every one of them is in the catalogue`, async ({
+  test(`texts that are 40 % longer fit into ${size.width} px, and all of them are in the catalogue`, async ({
     page,
     request,
   }) => {
@@ -120,7 +120,7 @@ for (const size of widths) {
   });
 }
 
-test('a text that is cut, and one that sticks out, are both seen', async ({ page }) => {
+test('both truncated and overflowing texts are detected', async ({ page }) => {
   const box = 'inline-size: 60px; white-space: nowrap';
   await page.setContent(`<div style="${box}; overflow: hidden"><b>cut off at the end</b></div><p style="${box}">sticking out of it</p>
     <div style="${box}; overflow: hidden; text-overflow: ellipsis">ends in an ellipsis</div><p>as wide as it likes</p>`);
@@ -128,7 +128,7 @@ test('a text that is cut, and one that sticks out, are both seen', async ({ page
   expect(cut.map((text) => text.slice(0, 6))).toEqual(['"cut o', '"stick']);
 });
 
-test('another language is chosen on the screen it is on, stays in the link and is remembered', async ({ page, finder }) => {
+test('a language chosen on a screen keeps the screen, stays in the link and is remembered', async ({ page, finder }) => {
   await finder.openTown();
   await finder.cards().nth(1).click();
   const name = await finder.detail.getByRole('heading', { level: 2 }).textContent();
@@ -142,7 +142,7 @@ test('another language is chosen on the screen it is on, stays in the link and i
   await expect(page).toHaveURL(/\?lang=ar$/);
 });
 
-test('a theme is chosen beside it, is there at once and is remembered until the device decides again', async ({ page }) => {
+test('a theme applies at once and is remembered until the device theme is chosen again', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Appearance', { exact: true }).selectOption('dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -155,7 +155,7 @@ test('a theme is chosen beside it, is there at once and is remembered until the 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('only the language in use is loaded, and what is drawn before it is there is in it', async ({ page }) => {
+test('only the language in use is loaded, and the first rendering is in it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(/\/assets\/(\w\w)-[\w-]+\.js/.exec(request.url())?.[1] ?? ''));
   let release = () => {};
@@ -176,7 +176,7 @@ test('only the language in use is loaded, and what is drawn before it is there i
   expect(new Set(asked.filter((code) => code in languages))).toEqual(new Set(['de']));
 });
 
-test('a language that cannot be loaded leaves English', async ({ page, quiet }) => {
+test('a language that fails to load leaves English', async ({ page, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await page.route(/\/assets\/cs-[\w-]+\.js$/, (route) => route.abort());
   await page.goto('/?lang=cs');
@@ -186,7 +186,7 @@ test('a language that cannot be loaded leaves English', async ({ page, quiet }) 
 
 test.describe('a browser of another language', () => {
   test.use({ locale: 'ar-EG' });
-  test('is spoken to in it, with its digits', async ({ page }) => {
+  test('is shown in it, with its digits', async ({ page }) => {
     await page.goto(`/?${town}&show=list`);
     await expect(
       page

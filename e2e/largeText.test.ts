@@ -66,7 +66,7 @@ const sizes = [
 ];
 
 for (const { width, height, percent } of sizes) {
-  test(`the list is read at ${percent} % text on a phone of ${width} x ${height}`, async ({ finder, context, page }) => {
+  test(`the list is readable at ${percent} % text on a phone of ${width} x ${height}`, async ({ finder, context, page }) => {
     await page.setViewportSize({ width, height });
     await standAt(context, spot);
     await finder.open();
@@ -102,7 +102,7 @@ for (const { width, height } of [
   { width: 320, height: 640 },
 ]) {
   for (const name of screenNames) {
-    test(`${name} at 200 % text on a phone of ${width} x ${height}: nothing is lost, nothing scrolls sideways`, async ({
+    test(`${name} at 200 % text on a phone of ${width} x ${height}: nothing is cut off, nothing scrolls sideways`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
@@ -134,7 +134,7 @@ for (const [lang, texts] of Object.entries(languages)) {
     [115, 'beside'],
     [200, 'below'],
   ] as const) {
-    test(`the week of ${lang} at ${percent} % text on a phone of 320 x 640: the hours stand ${place} their day`, async ({
+    test(`the week of ${lang} at ${percent} % text on a phone of 320 x 640: the hours are ${place} their day`, async ({
       page,
       finder,
       request,

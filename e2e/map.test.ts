@@ -14,7 +14,7 @@ test('a pin opens its ATM, and is marked as the current one', async ({ finder })
   await expect(finder.pins.and(finder.page.locator('[aria-current=true]'))).toHaveCount(1);
 });
 
-test('pins say the state that their cards say', async ({ finder, request }) => {
+test('pins have the same state as their cards', async ({ finder, request }) => {
   const { results } = await findNearby(request, { radius: 500, countLimit: 30 });
   const closed = results.filter(({ atm }) => atm.openStatus?.isOpen === false).length;
   expect(closed).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('pins say the state that their cards say', async ({ finder, request }) => {
   await expect(finder.map.getByRole('button', { name: /, closed$/ })).toHaveCount(closed);
 });
 
-test('the letters of a pin are painted after its drawing, whether it fits or may fit', async ({ finder }) => {
+test('the letters of a pin are painted above its shape, whether it fits or may fit', async ({ finder }) => {
   await finder.openTown();
   await finder.chip('Wheelchair').click();
   for (const state of [':not([data-may-fit])', '[data-may-fit]']) {
@@ -36,7 +36,7 @@ test('the letters of a pin are painted after its drawing, whether it fits or may
   }
 });
 
-test('several machines at one spot are one pin with their number, which opens them', async ({ finder, page }) => {
+test('several ATMs at one position are one pin with their number, which opens them', async ({ finder, page }) => {
   await finder.openTown();
   const stacks = finder.map.getByRole('button', { name: /^\d ATMs here, / });
   await expect(stacks.first()).toBeVisible();
@@ -56,7 +56,7 @@ test('several machines at one spot are one pin with their number, which opens th
   await expect.poll(() => finder.machines()).toBe(30);
 });
 
-test('after a drag the area can be searched, and the URL has it', async ({ finder, page }) => {
+test('after a drag the area can be searched, and the URL contains it', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await expect(finder.button('Search this area')).toBeHidden();
@@ -70,13 +70,13 @@ test('after a drag the area can be searched, and the URL has it', async ({ finde
   await expect(finder.button('Search this area')).toBeHidden();
 });
 
-test('the map shows where the person is', async ({ finder, context, page }) => {
+test('the map shows the user’s position', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 80 });
   await finder.open();
   await expect(page.getByRole('img', { name: 'Your location' })).toBeVisible();
 });
 
-test('what was searched around is marked under the pins, for the eye alone; the person has a mark of their own', async ({
+test('the searched point is marked under the pins, visually only; the user has a separate mark', async ({
   finder,
   context,
   page,
@@ -96,7 +96,7 @@ test('what was searched around is marked under the pins, for the eye alone; the 
   await expect(mark).toHaveCount(0);
 });
 
-test('tiles come from where the configuration says, and their source is named', async ({ finder, page, tilesUrl }) => {
+test('tiles come from the configured server, and their source is attributed', async ({ finder, page, tilesUrl }) => {
   const tile = page.waitForResponse((answer) => answer.url().startsWith(tilesUrl) && answer.ok());
   await finder.openTown();
   expect((await (await tile).request().allHeaders()).referer).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
@@ -104,7 +104,7 @@ test('tiles come from where the configuration says, and their source is named', 
   await expect(page.getByText(noImages)).toBeHidden();
 });
 
-test('unreachable tiles: one line says so, list and pins work, and they come back', async ({
+test('unreachable tiles: a message is shown, list and pins work, and the tiles recover', async ({
   finder,
   page,
   context,
@@ -129,7 +129,7 @@ test('unreachable tiles: one line says so, list and pins work, and they come bac
   await expect(line).toBeHidden();
 });
 
-test('the line about the images goes away when it was read', async ({ finder, page, quiet, tilesUrl }) => {
+test('the message about map images can be dismissed', async ({ finder, page, quiet, tilesUrl }) => {
   quiet.expect(failedToLoad);
   await page.route(`${tilesUrl}/**`, (route) => route.abort('connectionrefused'));
   await finder.openTown();
@@ -146,10 +146,7 @@ test('tiles that never load are also reported', async ({ finder, page, tilesUrl 
   await expect(page.getByText(noImages)).toBeVisible();
 });
 
-test('without any tiles configured there is the map of the world, which says once where it has no streets', async ({
-  finder,
-  page,
-}) => {
+test('without configured tiles the world map is shown, and says once where it has no streets', async ({ finder, page }) => {
   await page.route('**/app/config', (route) => route.fulfill({ json: { name: 'ATM finder', alliance: false } }));
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
@@ -166,7 +163,7 @@ async function seen(page: Page) {
   return { top: (chips?.y ?? 0) + (chips?.height ?? 0) - 1, bottom };
 }
 
-test('the first look shows the searched place and the nearest eight between header and sheet', async ({
+test('the first view shows the searched place and the nearest eight ATMs between header and sheet', async ({
   finder,
   page,
   request,
@@ -187,7 +184,7 @@ test('the first look shows the searched place and the nearest eight between head
   }
 });
 
-test('a position that is only accurate to 2 km is shown with its whole circle', async ({ finder, context, page }) => {
+test('a position with an accuracy of 2 km is shown with its whole circle', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 2000 });
   await finder.open();
   await expect(page.getByText('Your location is only accurate to 2 km.')).toBeVisible();
@@ -200,7 +197,7 @@ test('a position that is only accurate to 2 km is shown with its whole circle', 
     .toBe(true);
 });
 
-test('a chosen ATM’s pin comes out from under the sheet, at the scale that the map has', async ({ finder, page }) => {
+test('a selected ATM’s pin moves out from under the sheet, at the same zoom', async ({ finder, page }) => {
   await finder.openTown('&show=map');
   await expect(finder.pins.first()).toBeVisible();
   const scale = await finder.map.getByText(/^\d+ k?m$/).textContent();
@@ -257,7 +254,7 @@ test('on a desktop the map is beside the list', async ({ finder, page }) => {
   }
 });
 
-test('inside a frame the wheel belongs to the page around it, and zooms with Ctrl', async ({ finder, page }) => {
+test('inside a frame the wheel scrolls the page, and zooms with Ctrl', async ({ finder, page }) => {
   await page.goto('/healthz');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const looks = ['light', 'dark'] as const;
 
-test.describe('colours of the system instead of ours (forced colours)', () => {
+test.describe('system colours (forced colours)', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
   for (const name of screenNames) {
     test(`${name}: states are distinguishable without the page’s colours`, async ({ page }) => {
@@ -32,7 +32,7 @@ test.describe('colours of the system instead of ours (forced colours)', () => {
     });
   }
 
-  test('a filter that is on looks unlike one that is off', async ({ finder, page }) => {
+  test('an active filter looks different from an inactive one', async ({ finder, page }) => {
     await screens.filters(page);
     const ground = (name: string) => finder.chip(name).evaluate((chip) => getComputedStyle(chip).backgroundColor);
     expect(await ground('Wheelchair')).not.toBe(await ground('Contactless'));
@@ -58,7 +58,7 @@ async function noteMotion(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`sheet and map ${reducedMotion === 'reduce' ? 'never move by themselves where motion is to be reduced' : 'move by themselves elsewhere: the same test sees it'}`, async ({
+  test(`sheet and map ${reducedMotion === 'reduce' ? 'never move without user action with reduced motion' : 'move without user action otherwise: the same test detects it'}`, async ({
     finder,
     page,
   }) => {
@@ -81,10 +81,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   });
 }
 
-test.describe('a phone on its side', () => {
+test.describe('a phone in landscape', () => {
   test.use({ viewport: { width: phone.height, height: phone.width } });
   for (const name of screenNames) {
-    test(`${name}: is there to read, and nothing is cut`, async ({ page }) => {
+    test(`${name}: is readable, and nothing is cut off`, async ({ page }) => {
       await screens[name](page);
       for (const colorScheme of looks) {
         await page.emulateMedia({ colorScheme });
@@ -139,7 +139,7 @@ for (const [how, viewport, insets] of [
   ['on its side', { width: 844, height: 390 }, { top: 0, bottom: 21, left: 47, right: 47 }],
 ] as const) {
   for (const name of screenNames) {
-    test(`a phone with a notch, ${how}: ${name} keeps out of it`, async ({ page }) => {
+    test(`a phone with a notch, ${how}: ${name} avoids it`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await keepFree(page, insets);
       await screens[name](page);

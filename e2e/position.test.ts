@@ -12,7 +12,7 @@ test('continues automatically when a denied permission is granted in the setting
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('unavailable: says so and can be tried again', async ({ finder, context }) => {
+test('unavailable: a message is shown, with a retry', async ({ finder, context }) => {
   await knowNoPosition(context);
   await finder.open();
   await expect(finder.heading('We couldn’t find your location')).toBeVisible();
@@ -21,7 +21,11 @@ test('unavailable: says so and can be tried again', async ({ finder, context }) 
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('silent: after eight seconds it says so, and a late answer is still taken', async ({ finder, context, page }) => {
+test('no response: after eight seconds a message is shown, and a late position is still used', async ({
+  finder,
+  context,
+  page,
+}) => {
   await staySilent(context);
   await finder.open();
   await expect(finder.heading('Finding your location')).toBeVisible();
@@ -31,7 +35,7 @@ test('silent: after eight seconds it says so, and a late answer is still taken',
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('while it is being found, it can be cancelled', async ({ finder, context, page }) => {
+test('locating can be cancelled', async ({ finder, context, page }) => {
   await staySilent(context);
   await finder.open();
   await finder.button('Cancel').click();

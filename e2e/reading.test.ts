@@ -25,7 +25,7 @@ const map = `
       - button "Zoom out"
       - text: Test tiles`;
 
-test('a first visit: header, what to do, where to go, the map', async ({ page }) => {
+test('a first visit: header, actions, places, the map', async ({ page }) => {
   await screens.welcome(page);
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
@@ -45,7 +45,7 @@ test('a first visit: header, what to do, where to go, the map', async ({ page })
   ${map}`);
 });
 
-test('a list: each card is one sentence, from whose it is to where it is', async ({ page }) => {
+test('a list: each card is one sentence, from operator to location', async ({ page }) => {
   await screens.list(page);
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
@@ -71,7 +71,7 @@ test('a list: each card is one sentence, from whose it is to where it is', async
     expect(sentence).toMatch(/^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)/);
 });
 
-test('two groups: each under its heading, with its count, and why it is one', async ({ page }) => {
+test('two groups: each under its heading, with its count and reason', async ({ page }) => {
   await screens.filters(page);
   await expect(whole(page)).toMatchAriaSnapshot(`
   - banner:
@@ -95,7 +95,7 @@ test('two groups: each under its heading, with its count, and why it is one', as
   `);
 });
 
-test('an ATM: its name first, then what to do, then what is known of it', async ({ page }) => {
+test('an ATM: its name first, then the actions, then its attributes', async ({ page }) => {
   await screens.detail(page);
   await expect(whole(page)).toMatchAriaSnapshot(`${head}
   - main:
@@ -127,7 +127,7 @@ test('an ATM: its name first, then what to do, then what is known of it', async 
   await expect(page.getByRole('list', { name: 'ATMs', exact: true })).toBeHidden();
 });
 
-test('nothing near: what that means before where to go', async ({ page }) => {
+test('nothing nearby: the explanation comes before the suggestions', async ({ page }) => {
   await screens.empty(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
   - main:
@@ -145,7 +145,7 @@ test('nothing near: what that means before where to go', async ({ page }) => {
 });
 
 for (const name of ['welcome', 'list', 'filters', 'detail', 'empty', 'notice'] as const) {
-  test(`${name}: headings go down one level at a time, each landmark is there once`, async ({ page }) => {
+  test(`${name}: heading levels are not skipped, and each landmark is unique`, async ({ page }) => {
     await screens[name](page);
     const levels = await page.evaluate(() =>
       [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
@@ -195,7 +195,7 @@ async function listen(page: Page): Promise<Heard> {
   };
 }
 
-test('what is said unasked: counts, suggestions, troubles, once each; the passing minutes say nothing', async ({
+test('live announcements: counts, suggestions and errors once each, and none as minutes pass', async ({
   finder,
   page,
   request,

@@ -33,7 +33,7 @@ async function report(finder: Finder, uid: string, problem: string, comment = ''
 const cautionOf = async ({ request }: Page, uid: string) =>
   (await (await request.get(`/v6/atms/complete/${uid}`)).json()).atm.caution;
 
-test('three people put a caution on a machine that is gone, which stays in the list; nothing of them is kept', async ({
+test('three users put a caution on a removed ATM, which stays in the list; nothing about them is stored', async ({
   finder,
   page,
   browser,
@@ -75,7 +75,7 @@ test('three people put a caution on a machine that is gone, which stays in the l
   }
 });
 
-test('a hundred reports from one person put no caution on a machine', async ({ page, browser, own, request }) => {
+test('a hundred reports from one user put no caution on an ATM', async ({ page, browser, own, request }) => {
   const { uid } = await atmOfNode(request, 1002);
   await asPerson(browser, own, '203.0.113.5', async (finder) => {
     await finder.open(`?at=0,0&atm=${uid}`);
@@ -118,7 +118,7 @@ test('a rate-limited report shows when to retry and keeps the text', async ({ br
   });
 });
 
-test('the choices are those that the service knows, the comment as long as it takes', async ({ finder, page, request }) => {
+test('the choices are those of the service, and the comment has the same maximum length', async ({ finder, page, request }) => {
   await openForm(finder, (await atmOfNode(request, 1001)).uid);
   const values = await page.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   expect(values.toSorted()).toEqual([...problems].toSorted());
@@ -131,7 +131,7 @@ test('the choices are those that the service knows, the comment as long as it ta
   await expect(page.getByText('You’ve reached the limit.')).toBeAttached();
 });
 
-test('nothing is sent before something is chosen', async ({ finder, page, request }) => {
+test('nothing is sent before a choice', async ({ finder, page, request }) => {
   const sent: string[] = [];
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()));
   await openForm(finder, (await atmOfNode(request, 1001)).uid);
@@ -144,7 +144,7 @@ test('nothing is sent before something is chosen', async ({ finder, page, reques
   expect(sent).toEqual([]);
 });
 
-test('a report goes out once, however often it is pressed', async ({ finder, page, request }) => {
+test('a report is sent once, however often the button is pressed', async ({ finder, page, request }) => {
   const held: Route[] = [];
   await page.route(reports, (route) => void held.push(route));
   await openForm(finder, (await atmOfNode(request, 1004)).uid);
@@ -179,7 +179,7 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
 }
 
 for (const [what, answer, said, again] of refusals) {
-  test(`${what}: it is said, and what was written stays`, async ({ finder, page, request, quiet }) => {
+  test(`${what}: a message is shown, and the text stays`, async ({ finder, page, request, quiet }) => {
     quiet.expect(failedToLoad);
     await page.route(reports, answer);
     await openForm(finder, (await atmOfNode(request, 1005)).uid);
@@ -201,7 +201,7 @@ for (const [what, answer, said, again] of refusals) {
   });
 }
 
-test('Esc, the back button and Cancel close the form; what was written is there again, the focus where it was', async ({
+test('Esc, the back button and Cancel close the form; the text is restored when it reopens, and the focus returns', async ({
   finder,
   page,
   request,
@@ -231,7 +231,7 @@ test('Esc, the back button and Cancel close the form; what was written is there 
   await expect(page.getByLabel('Comment')).toHaveValue('');
 });
 
-test('a reload restores the form, and closing it leads to its machine', async ({ finder, page, request }) => {
+test('a reload restores the form, and closing it leads to its ATM', async ({ finder, page, request }) => {
   const { uid } = await atmOfNode(request, 1001);
   await finder.open(`?atm=${uid}&report=true`);
   await expect(finder.heading('Report a problem')).toBeVisible();

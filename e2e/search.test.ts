@@ -1,6 +1,6 @@
 import { expect, failedToLoad, test } from './support/test.ts';
 
-test('an empty field offers the own position and the covered areas', async ({ finder }) => {
+test('an empty field offers the user’s position and the covered areas', async ({ finder }) => {
   await finder.open();
   await finder.search.click();
   await expect(finder.option('Use my location')).toBeVisible();
@@ -29,7 +29,7 @@ for (const [what, text, option, url] of [
   });
 }
 
-test('the arrow keys choose, Enter takes, Esc leaves everything as it was', async ({ finder, page }) => {
+test('the arrow keys select, Enter accepts, Esc changes nothing', async ({ finder, page }) => {
   await finder.openTown();
   await finder.search.fill('street');
   await expect(finder.option(/Street/).nth(2)).toBeVisible();
@@ -45,7 +45,7 @@ test('the arrow keys choose, Enter takes, Esc leaves everything as it was', asyn
   await expect(finder.search).toHaveValue('Cipher Street');
 });
 
-test('Enter alone takes the first suggestion', async ({ finder, page }) => {
+test('Enter without a selection takes the first suggestion', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('0.001, 0.002');
   await finder.search.press('Enter');
@@ -53,7 +53,7 @@ test('Enter alone takes the first suggestion', async ({ finder, page }) => {
   await expect(finder.heading(/within/)).toBeFocused();
 });
 
-test('nothing found: says so, helps, and offers the covered areas', async ({ finder, page }) => {
+test('nothing found: a message helps and offers the covered areas', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('Xyzzy Boulevard');
   await expect(page.getByText('No match for “Xyzzy Boulevard”.').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('markup in the search is text', async ({ finder, page }) => {
   await expect(page.getByText('No match for “<img src=x onerror=alert(1)>”.').first()).toBeVisible();
 });
 
-test('a search that fails leaves coordinates and covered areas', async ({ finder, page, quiet }) => {
+test('a failing search leaves coordinates and covered areas', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await page.route('**/app/search?**', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
   await finder.open();
@@ -82,7 +82,7 @@ test('a search that fails leaves coordinates and covered areas', async ({ finder
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('a text that is found in part says which part is shown and which is not, and offers the rest', async ({ finder, page }) => {
+test('a partly found text shows which part is used and which is not, and offers the rest', async ({ finder, page }) => {
   await finder.open();
   await finder.search.fill('Null Island Town Hauptbahnhof');
   await expect(page.getByText('No match for “Hauptbahnhof”.')).toBeVisible();
@@ -100,7 +100,7 @@ test('a text that is found in part says which part is shown and which is not, an
   await expect(line).toBeHidden();
 });
 
-test('a silent geocoder leaves what is known here, and one line says so', async ({ finder, page }) => {
+test('a geocoder that does not respond leaves local results, with a message', async ({ finder, page }) => {
   await page.route('**/app/search?**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), elsewhereSilent: true } });

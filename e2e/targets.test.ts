@@ -48,14 +48,14 @@ const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [name, open] of Object.entries(opened)) {
-  test(`${name}: whatever can be touched is at least 44 x 44 px`, async ({ page }) => {
+  test(`${name}: every touch target is at least 44 x 44 px`, async ({ page }) => {
     await open(page);
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     expect(await page.evaluate(tooSmall)).toEqual([]);
   });
 }
 
-test('pointing at something shows nothing that is not there without', async ({ page }) => {
+test('hovering shows nothing that is not available otherwise', async ({ page }) => {
   await screens.detail(page);
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   const appearing = await page.evaluate(() => {

@@ -35,7 +35,7 @@ test('the badge counts down and changes on the minute', async ({ finder, page, r
   await expect(badge(page)).toHaveText(/^Closed/);
 });
 
-test('at the change the service is asked again', async ({ finder, page }) => {
+test('data is requested again when the opening state changes', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   const asked = page.waitForRequest(/findNearby/);
@@ -64,7 +64,7 @@ for (const [zone, what] of [
   });
 }
 
-test('a browser without Temporal reads the same week', async ({ playwright, launchOptions, baseURL, request }) => {
+test('a browser without Temporal shows the same week', async ({ playwright, launchOptions, baseURL, request }) => {
   const args = [...(launchOptions.args ?? []), '--js-flags=--no-harmony-temporal'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-IE', timezoneId: 'America/New_York' });

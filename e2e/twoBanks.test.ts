@@ -177,7 +177,7 @@ test('each has a finder at its own host name', async ({ page, town }) => {
   }
 });
 
-test('a page of a bank’s own reads with that bank’s key; with another’s, or when it is no longer listed, nothing', async ({
+test('a bank’s own page reads data with that bank’s key, and nothing with another’s or when it is no longer listed', async ({
   page,
   town,
   quiet,
@@ -214,7 +214,7 @@ test('a page of a bank’s own reads with that bank’s key; with another’s, o
   await new Promise((resolve) => server.close(resolve).closeAllConnections());
 });
 
-test('a bank that is switched off says whom to write to, and the other goes on', async ({ page, town, quiet }) => {
+test('a disabled bank shows a contact, and the other continues', async ({ page, town, quiet }) => {
   quiet.expect(/Failed to load resource/);
   await callers(town.folder, 'change', 'doldrums', '--support-address', 'atm@doldrums.example');
   await callers(town.folder, 'deactivate', 'doldrums');

@@ -15,7 +15,7 @@ test('a reload restores the place, the filters, the ATM and the map', async ({ f
   expect(page.url()).toBe(url);
 });
 
-test('a link whose place cannot be read says so, and searches nowhere unasked', async ({ finder, page, context }) => {
+test('a link with an invalid place shows an error and searches nowhere', async ({ finder, page, context }) => {
   await standAt(context, townCentre);
   await finder.open('?at=999,foo&filters=isFree');
   await expect(page.getByText('We couldn’t read the place in this link.')).toBeVisible();
@@ -25,7 +25,7 @@ test('a link whose place cannot be read says so, and searches nowhere unasked', 
   await expect(page.getByText('We couldn’t read the place in this link.')).toBeHidden();
 });
 
-test('a view that a hand moved to survives a reload', async ({ finder, page }) => {
+test('a view that the user moved to survives a reload', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await finder.button('Zoom out').click();
@@ -36,7 +36,7 @@ test('a view that a hand moved to survives a reload', async ({ finder, page }) =
   expect(page.url()).toBe(url);
 });
 
-test('back closes the detail, then goes to the place before; forward returns', async ({ finder, page }) => {
+test('back closes the detail, then returns to the previous place; forward restores it', async ({ finder, page }) => {
   await finder.openTown();
   await finder.search.fill('anchor');
   await finder.option(/^Anchor Street/).click();
@@ -54,7 +54,7 @@ test('back closes the detail, then goes to the place before; forward returns', a
   await expect(finder.search).toHaveValue('Anchor Street');
 });
 
-test('closing a detail leaves no dead step behind', async ({ finder, page }) => {
+test('closing a detail leaves no useless history entry', async ({ finder, page }) => {
   await finder.open();
   await finder.button(/Null Island Town/).click();
   await finder.cards().first().click();
@@ -64,11 +64,7 @@ test('closing a detail leaves no dead step behind', async ({ finder, page }) => 
   await expect(finder.heading('Find cash nearby')).toBeVisible();
 });
 
-test('a shared link opens an ATM that is far from the nearest fifty, with a list around it', async ({
-  finder,
-  page,
-  request,
-}) => {
+test('a shared link opens an ATM beyond the nearest fifty, with a list around it', async ({ finder, page, request }) => {
   const lighthouse = await atmOfNode(request, 2406);
   await finder.open(`?at=0,0&atm=${lighthouse.uid}`);
   await expect(finder.detail).toContainText('At the foot of the lighthouse');
@@ -80,7 +76,7 @@ test('a shared link opens an ATM that is far from the nearest fifty, with a list
   expect(page.url()).not.toContain('atm=');
 });
 
-test('the link that is shared names the ATM and nothing of the person', async ({ finder, context, page, request }) => {
+test('a shared link contains the ATM and nothing about the user', async ({ finder, context, page, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'geolocation']);
   await context.setGeolocation({ latitude: 0.0003, longitude: 0.0004 });
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -101,12 +97,7 @@ test('a link to an unknown ATM says so and offers a way back', async ({ finder, 
   await expect(finder.cards().first()).toBeVisible();
 });
 
-test('a link to an ATM that is gone leads on: to a covered area, or around the person', async ({
-  finder,
-  page,
-  context,
-  quiet,
-}) => {
+test('a link to a removed ATM offers a covered area or the user’s position', async ({ finder, page, context, quiet }) => {
   quiet.expect(failedToLoad);
   const body = JSON.stringify({ timestamp: 0, status: 410, reason: 'Gone', message: 'This ATM has been removed' });
   await page.route('**/v6/atms/complete/wasthere*', (route) =>
@@ -124,7 +115,7 @@ test('a link to an ATM that is gone leads on: to a covered area, or around the p
   expect(page.url()).not.toContain('atm=');
 });
 
-test('a refused position on a link that leads nowhere is said, with the ways that are left', async ({ finder, page, quiet }) => {
+test('a refused position on a link without a place shows a message with the alternatives', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.open('?atm=nosuchatm');
   await finder.button('Use my location').click();
@@ -148,7 +139,7 @@ for (const query of [
   });
 }
 
-test('the theme of a link wins over the device', async ({ finder, page }) => {
+test('the theme of a link overrides the device', async ({ finder, page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await finder.openTown();
   const light = await ground();

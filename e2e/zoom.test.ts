@@ -1,7 +1,7 @@
 import { standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
 
-test('the zoom buttons and keys zoom around the middle of what the sheet leaves free', async ({ finder, context, page }) => {
+test('the zoom buttons and keys zoom around the middle of the area above the sheet', async ({ finder, context, page }) => {
   await standAt(context, { latitude: 0.0003, longitude: 0.0004, accuracy: 8 });
   await finder.open();
   const mark = page.getByRole('img', { name: 'Your location' });

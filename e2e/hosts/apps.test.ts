@@ -9,7 +9,7 @@ const message = (type: string, data: object = {}, id = 'h1') => ({ v: 1, id, typ
 function anApp(host: AppHost): void {
   test.beforeEach(async ({ page }) => host.install(page));
 
-  test('hears ready first, and its position is searched around without a tap and without the browser', async ({
+  test('receives ready first, and its position is searched without a tap and without the browser’s geolocation', async ({
     finder,
     page,
   }) => {
@@ -23,7 +23,7 @@ function anApp(host: AppHost): void {
     expect(page.url()).not.toMatch(/0\.000/);
   });
 
-  test('is asked for the position on a tap, and what it answers counts', async ({ finder, page }) => {
+  test('is asked for the position on a tap, and its answer is used', async ({ finder, page }) => {
     const questions = await countQuestions(page);
     await finder.open();
     await finder.button('Use my location').click();
@@ -90,7 +90,7 @@ function anApp(host: AppHost): void {
     await expect.poll(inset).toBe('47px');
   });
 
-  test('may say nonsense without harm', async ({ finder, page }) => {
+  test('may send invalid messages without harm', async ({ finder, page }) => {
     await finder.openTown();
     for (const nonsense of [
       'text',
@@ -110,7 +110,7 @@ function anApp(host: AppHost): void {
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   });
 
-  test('cannot be played by a window that speaks to this one', async ({ finder, page }) => {
+  test('cannot be impersonated by a window that sends messages to this one', async ({ finder, page }) => {
     await finder.openTown();
     await page.evaluate(() => window.postMessage({ v: 1, id: 'x', type: 'theme', data: { theme: 'dark' } }, '*'));
     await page.evaluate(() => window.postMessage('{"v":1,"id":"x","type":"theme","data":{"theme":"dark"}}', '*'));
@@ -123,7 +123,7 @@ function anApp(host: AppHost): void {
 for (const host of appHosts) test.describe(host.name, () => anApp(host));
 
 for (const address of ['?lat=0.0003&long=0.0004&bank=harbour', '?bank=harbour#lat=0.0003&long=0.0004']) {
-  test(`a position in the address is used and taken out of it: ${address}`, async ({ finder, page }) => {
+  test(`a position in the URL is used and removed from it: ${address}`, async ({ finder, page }) => {
     await finder.open(address);
     await expect(finder.cards().first()).toContainText('min walk');
     expect(page.url()).not.toMatch(/lat=|long=|0\.000/);
@@ -133,14 +133,14 @@ for (const address of ['?lat=0.0003&long=0.0004&bank=harbour', '?bank=harbour#la
   });
 }
 
-test('an app without a way out of its own gets one here', async ({ finder, page }) => {
+test('an app without an exit of its own gets a close button here', async ({ finder, page }) => {
   await appHosts[0]?.install(page);
   await finder.open('?back=close&embed=true');
   await finder.button('Close').click();
   await expect.poll(() => heardOf(page, 'close')).toHaveLength(1);
 });
 
-test('a browser’s own window has no way out to offer', async ({ finder }) => {
+test('a browser window has no close button', async ({ finder }) => {
   await finder.open('?back=close');
   await expect(finder.search).toBeVisible();
   await expect(finder.button('Close')).toBeHidden();

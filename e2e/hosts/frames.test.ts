@@ -7,7 +7,7 @@ const theme = (page: Page) => inFrame(page).locator('html').getAttribute('data-t
 
 for (const side of ['bank', 'bankSameSite'] as const) {
   test.describe(`the element on a page of the bank (${side})`, () => {
-    test('shows the ATMs around the position that the page gives, and says what is opened', async ({ page, sites }) => {
+    test('shows the ATMs around the position that the page sets, and reports what is opened', async ({ page, sites }) => {
       await page.goto(`${sites[side]}/element.html?bank=harbour&${where}`);
       await expect(cardsIn(inFrame(page)).first()).toContainText('min walk');
       await cardsIn(inFrame(page)).first().click();
@@ -36,7 +36,7 @@ for (const side of ['bank', 'bankSameSite'] as const) {
   });
 }
 
-test('the element’s frame may do what a finder needs, and no more', async ({ page, sites }) => {
+test('the element’s frame has the permissions that a finder needs, and no more', async ({ page, sites }) => {
   await page.goto(`${sites.bank}/element.html?bank=harbour&label=Cash+machines`);
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Cash machines');
@@ -45,7 +45,7 @@ test('the element’s frame may do what a finder needs, and no more', async ({ p
   await expect(inFrame(page).getByRole('combobox')).toBeVisible();
 });
 
-test('the element lets the browser tell the position in the frame; a frame that is not allowed to says so', async ({
+test('the element allows geolocation in the frame; a frame without permission says so', async ({
   page,
   context,
   sites,
@@ -59,7 +59,7 @@ test('the element lets the browser tell the position in the frame; a frame that 
   await expect(inFrame(page).getByRole('heading', { name: 'Location is blocked' })).toBeVisible();
 });
 
-test('what the page takes over comes as events, and the rest stays with the finder', async ({ page, sites }) => {
+test('actions that the page handles arrive as events, and the finder handles the others', async ({ page, sites }) => {
   await page.goto(`${sites.bank}/element.html?bank=harbour&at=0,0&handles=share+openDirections`);
   await cardsIn(inFrame(page)).first().click();
   await inFrame(page).getByRole('button', { name: 'Share' }).click();
@@ -69,7 +69,7 @@ test('what the page takes over comes as events, and the rest stays with the find
   expect(await notedOf(page, 'openUrl')).toEqual([]);
 });
 
-test('a plain frame: the page speaks first, and is answered at its origin', async ({ page, sites }) => {
+test('a plain frame: the page sends the first message, and is answered at its origin', async ({ page, sites }) => {
   await page.goto(`${sites.bank}/frame.html?bank=harbour&at=0,0`);
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
   expect(await noted(page)).toEqual([]);
@@ -80,7 +80,7 @@ test('a plain frame: the page speaks first, and is answered at its origin', asyn
   expect((await noted(page))[0]).toEqual({ v: 1, id: 'mine', type: 'ready', data: {}, origin: sites.service });
 });
 
-test('the bank’s finder has its name and its colour, corrected until it can be read', async ({ page, sites }) => {
+test('the bank’s finder has its name and its colour, adjusted for contrast', async ({ page, sites }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${sites.service}/?bank=harbour`);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour cash' })).toBeVisible();

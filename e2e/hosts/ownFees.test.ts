@@ -31,13 +31,13 @@ for (const [name, node, badge, lines] of machines) {
   });
 }
 
-test('a larger amount falls under another rule', async ({ page, request }) => {
+test('a larger amount has a different fee rule', async ({ page, request }) => {
   const { uid } = await atmOfNode(request, 1011);
   await page.goto(`/?bank=meridian&at=0,0&atm=${uid}&amount=500`);
   await expect(page.getByRole('article').getByText('You pay €502.50 for €500')).toBeVisible();
 });
 
-test('the list is sorted by what it costs in all: the own machines come before cheaper strangers', async ({ page, request }) => {
+test('the list is sorted by total cost: the bank’s own ATMs come before cheaper ones of others', async ({ page, request }) => {
   await page.goto('/?bank=meridian&at=0,0&amount=200&sort=cost&show=list');
   await expect(page.getByRole('button', { name: 'Sort by total cost' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'ATMs', exact: true }).getByRole('button');

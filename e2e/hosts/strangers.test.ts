@@ -16,7 +16,7 @@ async function isBlocked(page: Page, service: string): Promise<void> {
 
 for (const side of ['stranger', 'strangerSameSite'] as const) {
   for (const bank of ['', '&bank=harbour', '&bank=nobody']) {
-    test(`a stranger (${side}) cannot frame the finder${bank}`, async ({ page, sites, quiet }) => {
+    test(`an unlisted site (${side}) cannot frame the finder${bank}`, async ({ page, sites, quiet }) => {
       quiet.expect(refusal);
       quiet.expect(/postMessage/);
       await page.goto(`${sites[side]}/frame.html?at=0,0${bank}`);
@@ -33,13 +33,13 @@ test('a bank cannot frame the finder of another bank or the finder without a ban
   }
 });
 
-test('a stranger cannot frame a bank’s page with the finder in it', async ({ page, sites, quiet }) => {
+test('an unlisted site cannot frame a bank’s page that contains the finder', async ({ page, sites, quiet }) => {
   quiet.expect(refusal);
   await page.goto(`${sites.stranger}/wrapper.html?page=${encodeURIComponent(`${sites.bank}/frame.html?bank=harbour`)}`);
   await isBlocked(page, sites.service);
 });
 
-test('the element on a stranger’s page says why it stays empty', async ({ page, sites, quiet }) => {
+test('the element on an unlisted page says why it stays empty', async ({ page, sites, quiet }) => {
   quiet.expect(refusal);
   quiet.expect(/postMessage/);
   quiet.expect(/frameAncestors/);
@@ -49,7 +49,12 @@ test('the element on a stranger’s page says why it stays empty', async ({ page
   await expect.poll(async () => (await notedOf(page, 'error'))[0]?.data.message).toMatch(/frameAncestors/);
 });
 
-test('a stranger who opens the finder in a window can neither drive nor read it', async ({ page, context, sites, quiet }) => {
+test('an unlisted page that opens the finder in a window can neither control nor read it', async ({
+  page,
+  context,
+  sites,
+  quiet,
+}) => {
   quiet.expect(/Blocked a frame|cross-origin/);
   await page.goto(`${sites.stranger}/wrapper.html?page=about:blank`);
   const opened = context.waitForEvent('page');
@@ -73,7 +78,7 @@ test('a stranger who opens the finder in a window can neither drive nor read it'
   await expect(victim.getByRole('button', { name: /^24\/7/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a stranger’s page cannot read an answer of the service', async ({ page, sites, quiet }) => {
+test('an unlisted page cannot read a response of the service', async ({ page, sites, quiet }) => {
   quiet.expect(/CORS|Failed to load/);
   await page.goto(`${sites.stranger}/wrapper.html?page=about:blank`);
   const outcome = await page.evaluate(
@@ -87,7 +92,7 @@ test('a stranger’s page cannot read an answer of the service', async ({ page, 
   expect(outcome).toBe('refused');
 });
 
-test('a stranger’s frame beside the finder can neither drive it nor speak for it', async ({ page, sites }) => {
+test('an unlisted frame beside the finder can neither control nor impersonate it', async ({ page, sites }) => {
   await page.goto(`${sites.bank}/element.html?bank=harbour&at=0,0`);
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
   await expect.poll(() => notedOf(page, 'ready')).toHaveLength(1);

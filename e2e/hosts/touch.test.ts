@@ -35,7 +35,7 @@ const finderUrl = (page: Page, service: string) =>
     .find((frame) => frame.url().startsWith(service))
     ?.url() ?? '';
 
-test('in a frame one finger scrolls the page around it, and two move the map', async ({ page, sites }) => {
+test('in a frame one finger scrolls the page, and two fingers move the map', async ({ page, sites }) => {
   await page.goto(`${sites.bankSameSite}/element.html?bank=harbour&at=0,0&show=map`);
   await page.evaluate(() => {
     document.body.style.blockSize = '3000px';

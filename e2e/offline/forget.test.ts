@@ -6,7 +6,7 @@ import { cutOff, expect, installed, test } from './offlineTest.ts';
 
 const forget = 'Delete everything on this device';
 
-test('one tap forgets everything, and the screen is that of a first visit, seen from its top, which says so', async ({
+test('one tap deletes all stored data and shows the screen of a first visit, scrolled to the top, with a confirmation', async ({
   finder,
   page,
   context,
@@ -53,7 +53,7 @@ test('one tap forgets everything, and the screen is that of a first visit, seen 
   await installed(page);
 });
 
-test('other tabs forget it too, and keep nothing again', async ({ finder, page, context }) => {
+test('other tabs delete it too, and store nothing afterwards', async ({ finder, page, context }) => {
   await standAt(context, townCentre);
   const other = await context.newPage();
   await other.clock.install({ time: townNow });
@@ -80,7 +80,7 @@ test('other tabs forget it too, and keep nothing again', async ({ finder, page, 
   }
 });
 
-test('what was forgotten is gone without a connection too', async ({ finder, page, context, quiet }) => {
+test('deleted data is also gone offline', async ({ finder, page, context, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.openTown();
   await installed(page);
@@ -93,14 +93,14 @@ test('what was forgotten is gone without a connection too', async ({ finder, pag
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a bank’s finder stays the bank’s', async ({ finder, page }) => {
+test('a bank’s finder keeps its bank', async ({ finder, page }) => {
   await finder.open('?bank=harbour&at=0,0&place=Town&lang=de');
   await expect(finder.cards('Geldautomaten' as 'ATMs').first()).toBeVisible();
   await finder.button('Auf diesem Gerät alles vergessen').click();
   await expect.poll(() => new URL(page.url()).search).toBe('?bank=harbour');
 });
 
-test('in an app the device is not ours to clear', async ({ finder, page }) => {
+test('in an app stored data cannot be deleted from the finder', async ({ finder, page }) => {
   await finder.openTown('&embed=true');
   await expect.poll(() => finder.machines()).toBe(30);
   await expect(finder.button(forget)).toHaveCount(0);

@@ -21,7 +21,7 @@ test('a bank’s page starts offline as the page of that bank only', async ({ pa
   await expect(page.goto(`${sites.service}/?bank=lagoon`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('the page of no bank says itself who may frame it, also without a connection', async ({ page, sites, context }) => {
+test('the page without a bank restricts its framing, also offline', async ({ page, sites, context }) => {
   await page.goto(`${sites.service}/?at=0,0&place=Town`);
   await installed(page);
   await context.setOffline(true);
@@ -30,7 +30,7 @@ test('the page of no bank says itself who may frame it, also without a connectio
 });
 
 for (const side of ['strangerSameSite', 'stranger'] as const) {
-  test(`a stranger (${side}) frames nothing, whatever this device has kept`, async ({ page, sites }) => {
+  test(`an unlisted site (${side}) frames nothing, whatever this device has stored`, async ({ page, sites }) => {
     for (const query of ['?bank=harbour', '']) {
       await page.goto(`${sites.service}/${query}`);
       await installed(page);
@@ -47,7 +47,7 @@ for (const side of ['strangerSameSite', 'stranger'] as const) {
   });
 }
 
-test('in a frame the worker does not answer for the page: the service is asked each time', async ({ page, sites }) => {
+test('in a frame the worker does not answer for the page: each request goes to the service', async ({ page, sites }) => {
   await page.goto(`${sites.service}/?bank=harbour`);
   await installed(page);
   const answered = page.waitForResponse((one) => one.frame() !== page.mainFrame() && one.request().isNavigationRequest());
@@ -56,7 +56,7 @@ test('in a frame the worker does not answer for the page: the service is asked e
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
 });
 
-test('a frame installs nothing and keeps nothing of what was searched', async ({ page, sites }) => {
+test('a frame installs nothing and stores no searches', async ({ page, sites }) => {
   await page.goto(`${sites.bankSameSite}/element.html?bank=harbour&at=0,0&place=Town`);
   await expect(cardsIn(inFrame(page)).first()).toBeVisible();
   await page.clock.runFor(10_000);

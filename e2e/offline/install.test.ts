@@ -20,7 +20,7 @@ test('the finder can be installed, in the language of its screen', async ({ find
   expect(manifest).toMatchObject({ name: 'Vyhledávač bankomatů', lang: 'cs', dir: 'ltr', start_url: '/', display: 'standalone' });
 });
 
-test('each picture of the app is there, in the size that is said', async ({ finder, page, request }) => {
+test('each icon of the app exists in the declared size', async ({ finder, page, request }) => {
   await finder.open();
   const { icons, shortcuts } = await (await request.get('/manifest.webmanifest')).json();
   expect(shortcuts).toHaveLength(2);
@@ -36,7 +36,7 @@ test('each picture of the app is there, in the size that is said', async ({ find
   }
 });
 
-test('a shortcut leads to the nearest machines that are open', async ({ finder, page, request, context }) => {
+test('a shortcut leads to the nearest open ATMs', async ({ finder, page, request, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 0, longitude: 0, accuracy: 20 });
   const { shortcuts } = await (await request.get('/manifest.webmanifest?lang=de')).json();

@@ -11,7 +11,7 @@ const ofThen = /Offline since 13:0\d\. Showing results from 13:0\d\./;
 
 test.beforeEach(({ quiet }) => quiet.expect(failedToLoad));
 
-test('after the first visit a reload without a connection shows the last results, with their time, and renews them later', async ({
+test('after the first visit an offline reload shows the last results with their time, and refreshes them later', async ({
   finder,
   page,
   context,
@@ -40,7 +40,7 @@ test('after the first visit a reload without a connection shows the last results
   await expect.poll(() => front.asked).toContain('/v6/atms/complete/findNearby');
 });
 
-test('an ATM that is looked at says since when there is no connection, and of when it is', async ({ finder, page, context }) => {
+test('an ATM opened offline shows its time and that there is no connection', async ({ finder, page, context }) => {
   await finder.openTown();
   await finder.cards().first().click();
   await installed(page);
@@ -100,7 +100,7 @@ test('opening states are recalculated from the hours, even hours after the last 
   await expect(page.getByText(/Showing results from Fri\s13:0\d\./)).toBeVisible();
 });
 
-test('offline, states are recomputed with the public holidays of the service: closed on such a day', async ({
+test('offline, states are recalculated with the public holidays from the service: closed on such a day', async ({
   finder,
   page,
   context,
@@ -129,7 +129,7 @@ test('offline, states are recomputed with the public holidays of the service: cl
   await expect(badge).toHaveText('Closed, opens Sun 06:00');
 });
 
-test('"Open now" leaves out what has closed since, and says of when it is', async ({ finder, page, context }) => {
+test('"Open now" leaves out ATMs that have closed since, and shows the time of the data', async ({ finder, page, context }) => {
   await finder.openTown('&filters=openNow');
   await installed(page);
   const before = await finder.cards('Match').count();
@@ -142,7 +142,7 @@ test('"Open now" leaves out what has closed since, and says of when it is', asyn
   await expect(page.getByText('Closed', { exact: false }).and(page.locator('.badge span'))).toHaveCount(0);
 });
 
-test('results around the person stay with the session: a reload has them, the device does not', async ({
+test('results around the user stay in the session: a reload has them, the device does not', async ({
   finder,
   page,
   context,
@@ -167,11 +167,7 @@ test('results around the person stay with the session: a reload has them, the de
   await expect(other.getByRole('list', { name: 'ATMs' })).toHaveCount(0);
 });
 
-test('a start without a connection offers the places that are kept: one tap, and the list is there', async ({
-  finder,
-  page,
-  context,
-}) => {
+test('an offline start offers the stored places: one tap shows the list', async ({ finder, page, context }) => {
   await finder.openTown();
   await installed(page);
   await cutOff(context);
@@ -183,7 +179,7 @@ test('a start without a connection offers the places that are kept: one tap, and
   await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(30);
 });
 
-test('a place of which nothing is kept: said, with what is', async ({ finder, page, context }) => {
+test('a place without stored data: a message says so and lists stored places', async ({ finder, page, context }) => {
   await finder.openTown();
   await installed(page);
   await cutOff(context);
@@ -194,7 +190,7 @@ test('a place of which nothing is kept: said, with what is', async ({ finder, pa
   await expect.poll(() => finder.machines()).toBe(30);
 });
 
-test('map images that were looked at are there, readable ones only, and none beyond', async ({ finder, page, context }) => {
+test('viewed map tiles are available, at readable zooms only, and none beyond', async ({ finder, page, context }) => {
   await finder.openTown();
   await installed(page);
   await page.reload();
@@ -212,7 +208,7 @@ test('map images that were looked at are there, readable ones only, and none bey
   await expect(page.getByText('Map images didn’t load.')).toBeHidden();
 });
 
-test('what the service says of ATMs is never kept by the worker', async ({ finder, page, front }) => {
+test('the worker never caches ATM responses', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
   front.asked.length = 0;
@@ -229,7 +225,7 @@ test('what the service says of ATMs is never kept by the worker', async ({ finde
 });
 
 for (const what of ['full', 'forbidden'] as const) {
-  test(`a storage that is ${what} costs what would be kept, and nothing else`, async ({ finder, page }) => {
+  test(`a storage that is ${what} prevents caching, and nothing else`, async ({ finder, page }) => {
     await page.addInitScript((isFull) => {
       if (isFull) {
         Storage.prototype.setItem = () => {
@@ -252,11 +248,7 @@ for (const what of ['full', 'forbidden'] as const) {
   });
 }
 
-test('the states without a connection, and what is left after forgetting: axe finds nothing', async ({
-  finder,
-  page,
-  context,
-}) => {
+test('the offline states and the screen after deleting data: axe finds nothing', async ({ finder, page, context }) => {
   const complaints = async () => {
     const { violations } = await new AxeBuilder({ page }).exclude('.leaflet-container').analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

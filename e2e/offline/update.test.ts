@@ -11,7 +11,7 @@ const stateOf = (page: Page, part: 'waiting' | 'active') =>
   page.evaluate(async (name) => (await navigator.serviceWorker.getRegistration())?.[name]?.state, part);
 const look = (page: Page) => page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
 
-test('a newer version: the next start is its own, on the same screen, and nothing of the older one stays', async ({
+test('after an update the next start uses the new version, on the same screen, and no old files remain', async ({
   finder,
   page,
   context,
@@ -43,11 +43,7 @@ test('a newer version: the next start is its own, on the same screen, and nothin
   expect(await entry(page)).not.toBe(before);
 });
 
-test('an open page is left alone: it runs on with its own files, though the service has none of them any more', async ({
-  finder,
-  page,
-  front,
-}) => {
+test('an open page keeps running with its own files after the service has removed them', async ({ finder, page, front }) => {
   await finder.open();
   await installed(page);
   const before = await entry(page);
@@ -68,7 +64,7 @@ test('an open page is left alone: it runs on with its own files, though the serv
   expect(await entry(page)).toBe(before);
 });
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a page whose files no longer exist reloads once at the same URL', async ({ finder, page, front, quiet }) => {
@@ -85,7 +81,7 @@ test.describe('without a worker', () => {
     await expect(finder.detail).toBeVisible();
   });
 
-  test('where a file is missing in the newer version too, it is not loaded again and again', async ({
+  test('when a file is also missing in the new version, the page does not reload repeatedly', async ({
     finder,
     page,
     front,
@@ -115,7 +111,11 @@ const isGone = async (page: Page) =>
   page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
 
 for (const status of [404, 410]) {
-  test(`where the service has no worker any more (${status}), the device has none either`, async ({ finder, page, front }) => {
+  test(`when the service has no worker any longer (${status}), it is removed from the device`, async ({
+    finder,
+    page,
+    front,
+  }) => {
     await finder.openTown();
     await installed(page);
     front.refused.set('/sw.js', status);
@@ -127,7 +127,7 @@ for (const status of [404, 410]) {
   });
 }
 
-test('a failing service takes nothing away', async ({ finder, page, front }) => {
+test('a failing service removes nothing', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
   front.refused.set('/sw.js', 503);
@@ -138,7 +138,7 @@ test('a failing service takes nothing away', async ({ finder, page, front }) => 
   expect((await isGone(page))[0]).toBe(1);
 });
 
-test('an operator who wants no start without a connection takes it off the devices', async ({ finder, page, front }) => {
+test('disabling offline starts removes them from the devices', async ({ finder, page, front }) => {
   await finder.openTown();
   await installed(page);
   // Another service has to start, with its own town.

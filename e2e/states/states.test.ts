@@ -534,7 +534,7 @@ const states: readonly State[] = [
 test.describe.configure({ timeout: 120_000 });
 
 for (const { name, provoke, says, announced, goOn } of states) {
-  test(`${name}: says what is, in every look, and leads on`, async ({ stage }) => {
+  test(`${name}: explains the state in every theme, and offers a next step`, async ({ stage }) => {
     await provoke(stage);
     for (const words of says(stage)) await expect(words).toBeVisible();
     const told = stage.page.getByRole('status').filter({ hasText: announced ?? /./ });

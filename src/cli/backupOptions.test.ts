@@ -6,7 +6,7 @@ test.each([
   [['kept.backup'], { task: 'backup', path: 'kept.backup' }],
   [['--verify', 'kept.backup'], { task: 'verify', path: 'kept.backup' }],
   [['--help'], { task: 'help' }],
-])('npm run backup -- %j is understood', (args, options) => {
+])('npm run backup -- %j is accepted', (args, options) => {
   expect(readBackupOptions(args)).toEqual(options);
 });
 
@@ -14,11 +14,11 @@ test.each([
   [['kept.backup'], { task: 'restore', path: 'kept.backup', replace: false, yes: false }],
   [['kept.backup', '--replace', '--yes'], { task: 'restore', path: 'kept.backup', replace: true, yes: true }],
   [['--help', 'kept.backup'], { task: 'help' }],
-])('npm run restore -- %j is understood', (args, options) => {
+])('npm run restore -- %j is accepted', (args, options) => {
   expect(readRestoreOptions(args)).toEqual(options);
 });
 
-test.each([[[]], [['a', 'b']], [['--replace-all', 'a']]])('%j is refused with what there is', (args) => {
+test.each([[[]], [['a', 'b']], [['--replace-all', 'a']]])('%j is refused with the valid options', (args) => {
   for (const read of [readBackupOptions, readRestoreOptions]) {
     expect(() => read(args)).toThrow(UsageError);
     expect(() => read(args)).toThrow(/npm run (backup|restore) -- (FILE|--help)/);

@@ -18,7 +18,7 @@ async function tokenStatus(url: string, { clientId, clientSecret }: ReturnType<t
 const search = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
 describe('npm run callers', () => {
-  it('a bank is added, shown, activated, and its secret taken over, while the service runs', async () => {
+  it('a bank is added, shown, activated, and its secret rotated, while the service runs', async () => {
     const folder = folderWith();
     const added = await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
     expect(added).toMatchObject({ code: 0, err: '' });
@@ -45,7 +45,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('a callers.json is taken over whole: its keys are good as before, and the file is read no more', async () => {
+  it('a callers.json is migrated entirely: its keys stay valid, and the file is no longer read', async () => {
     const entries = [
       {
         slug: 'fio',
@@ -92,7 +92,7 @@ describe('npm run callers', () => {
     }
   });
 
-  it('under another service secret nothing is made, until the old secrets are given up', async () => {
+  it('under another service secret nothing is created until the old secrets are discarded', async () => {
     const folder = folderWith();
     await run(folder, 'add', 'fio', '--operator', 'Fio');
     expect((await run(folder, 'forget-secrets')).err).toContain('can be checked');
@@ -114,7 +114,7 @@ describe('npm run callers', () => {
     expect((await run(folder, 'list')).out).toContain('callers.json names fio');
   });
 
-  it('an alliance, fees, looks, origins and what a bank says of its ATMs are set and taken away', async () => {
+  it('alliance, fees, branding, origins and partner data are set and removed', async () => {
     const folder = folderWith({
       'fees.json': [{ at: 'own', fee: 'none' }],
       'brand.json': { name: 'Fio', colours: { light: '#0b5f52' } },
@@ -172,7 +172,7 @@ it('a change of operators prints what each name means', async () => {
   expect(changed.out).toContain("deposits: 'KB' means no operator with machines in SK");
 });
 
-it("the guide's commands do what they say", async () => {
+it("the guide's commands work as described", async () => {
   const guide = readFileSync(new URL('../../docs/callers.md', import.meta.url), 'utf8');
   const commands = guide.split('\n').filter((line) => line.startsWith('    npm run callers -- '));
   expect(commands.length).toBeGreaterThan(2);

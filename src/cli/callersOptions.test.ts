@@ -26,7 +26,7 @@ test.each<[string, object]>([
   ['revoke fio a b', { task: 'revoke', slug: 'fio', ids: ['a', 'b'] }],
   ['import data/callers.json --dry-run', { task: 'import', file: '/here/data/callers.json', dryRun: true }],
   ['forget-secrets', { task: 'forget-secrets' }],
-])("'%s' is understood", (line, options) => {
+])("'%s' is accepted", (line, options) => {
   expect(read(line)).toEqual(options);
 });
 
@@ -52,6 +52,6 @@ test.each<[string, RegExp]>([
   expect(() => read(line)).toThrow(message);
 });
 
-it('a name of blanks is no name', () => {
+it('a blank name is not a name', () => {
   expect(() => readCallersOptions(['add', 'fio', '--operator', '  '], '/here')).toThrow('--operator must be a text');
 });

@@ -85,13 +85,13 @@ describe('an operator', () => {
     ['demo\u001b[2J', 'https://bank.example/hook', "There is no caller 'demo [2J': see npm run callers -- list.\n"],
     ['fio', 'https://10.0.0.5/hook', "'https://10.0.0.5/hook'.\n"],
     ['fio', 'http://127.0.0.1:9/hook', "'http://127.0.0.1:9/hook'.\n"],
-  ])('sets no webhook for %s at %s, and says why in one sentence', async (caller, url, sentence) => {
+  ])('sets no webhook for %s at %s, and gives the reason in one sentence', async (caller, url, sentence) => {
     const { code, out, err } = await run('edit', 'webhook', 'set', caller, url);
     expect([code, out, err.split('\n').length, err]).toEqual([1, '', 2, expect.stringContaining(sentence)]);
     expect((await run('edit', 'webhook', 'list')).out).toBe('No webhooks are set.\n');
   });
 
-  it('decides on a suggestion and its correction at once, and once', async () => {
+  it('accepts a suggestion and its correction together, and once only', async () => {
     expect((await run('suggestions')).out).toContain(`${suggestion}  open, from fio (user)`);
     expect((await run('suggestions')).out).not.toContain('\u001b');
     const accept = ['accept', suggestion, 's1', 'name=Billa Příkopy', '--note', 'seen'];
@@ -119,7 +119,7 @@ describe('the command line', () => {
     ['merge a b', { task: 'merge', uid: 'a', into: 'b' }],
     ['terminal a --pos-id 1', { task: 'terminal', uid: 'a', posId: '1' }],
     ['webhook set fio http://localhost:9/x', { task: 'webhook', what: 'set', caller: 'fio', url: 'http://localhost:9/x' }],
-  ])('%j is read', (line, options) => expect(readEditsOptions(line.split(' ').filter(Boolean))).toEqual(options));
+  ])('%j is accepted', (line, options) => expect(readEditsOptions(line.split(' ').filter(Boolean))).toEqual(options));
 
   test.each([
     ['merge a', "'merge' takes 2 words, got 1."],
@@ -137,7 +137,7 @@ describe('the command line', () => {
     ['reject a --json', '--all and --json go with the list.'],
   ])('suggestions %j is refused', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
 
-  it('a value is a text unless it is plainly something else', () => {
+  it('a value is text unless it is clearly another type', () => {
     const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];
     expect(readFields(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
     expect(() => readFields(['name'])).toThrow("'name' is no field=value.");

@@ -50,7 +50,7 @@ describe('npm run explain', () => {
     expect(code, err).toBe(0);
   }, 60_000);
 
-  it('tells how a text is read, who comes into question and why, and what is decided', async () => {
+  it('shows how a text is read, the candidates with reasons, and the decision', async () => {
     const { code, out, err } = await run('explain', 'SUMUP *U ZLATEHO TYGRA', '--city', 'PRAHA', '--country', 'CZ');
     expect([code, err]).toEqual([0, '']);
     for (const line of [
@@ -66,7 +66,7 @@ describe('npm run explain', () => {
     }
   });
 
-  it('finds by a terminal alone, whatever the text says', async () => {
+  it('finds a shop by terminal only, whatever the text', async () => {
     const { out } = await run('explain', 'CAFE SLAVIA', '--pos-id', 'T1', '--merchant-id', 'M1');
     expect(out).toMatch(/its posId and merchantId are known$/m);
     expect(out).toMatch(/^Found: shop /m);
@@ -79,7 +79,7 @@ describe('npm run explain', () => {
     expect(out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
   });
 
-  it('says in one sentence what is wrong with the command', async () => {
+  it('reports in one sentence what is wrong with the command', async () => {
     expect(await run('explain', 'A', '--country', 'cz')).toEqual({
       code: 1,
       out: '',

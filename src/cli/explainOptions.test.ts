@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readExplainOptions } from './explainOptions.ts';
 import { UsageError } from './readArguments.ts';
 
-describe('the command line of the explanation', () => {
-  it('takes a text and whatever else is known of the transaction', () => {
+describe('the command line of explain', () => {
+  it('accepts a text and other fields of the transaction', () => {
     const args = ['LIDL 0209', '--city', 'BRNO', '--country', 'CZ', '--mcc', '5411', '--pos-id', 'P1', '--merchant-id', 'M1'];
     expect(readExplainOptions(args)).toEqual({
       task: 'explain',
@@ -11,7 +11,7 @@ describe('the command line of the explanation', () => {
     });
   });
 
-  it('leaves out what is not given', () => {
+  it('leaves out missing fields', () => {
     expect(readExplainOptions(['--merchant-id', 'M1'])).toEqual({ task: 'explain', transaction: { merchantId: 'M1' } });
     expect(readExplainOptions(['--help'])).toEqual({ task: 'help' });
   });

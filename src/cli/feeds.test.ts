@@ -65,7 +65,7 @@ describe('a feed that is imported again', () => {
     ]);
   });
 
-  it("brings a bank's partner data, for that bank only and for one that is there", async () => {
+  it("imports a bank's partner data, for that bank only and only for an existing one", async () => {
     desk.write('fio.jsonl', jsonLines(fio('1', { partnerData: { cashback: 2 } }), fio('2', elsewhere)));
     const nobodys = await desk.run('import', 'fio.jsonl');
     expect(nobodys.out).toContain(' partner data of 1 ATM is not kept: say whose it is with --bank SLUG\n');
@@ -79,7 +79,7 @@ describe('a feed that is imported again', () => {
   });
 });
 
-describe('two feeds that tell of one machine', () => {
+describe('two feeds that contain the same ATM', () => {
   beforeEach(async () => {
     desk.write('fio.jsonl', jsonLines(fio('1', { depositAtm: true })));
     desk.write('praha.osm', osm({ operator: 'FIO Banka, a.s.', cash_in: 'no', wheelchair: 'yes', opening_hours: '24/7' }));
@@ -87,7 +87,7 @@ describe('two feeds that tell of one machine', () => {
     await desk.run('import', 'fio.jsonl');
   });
 
-  it("are one record: the operator's word, filled from the map, each attribute with who said it, until a rule keeps them apart", async () => {
+  it("are one record: the operator's values, filled from the map, each attribute with its source, until a rule separates them", async () => {
     const [atm, ...others] = (await desk.ask((store) => store.readDataset())).atms;
     expect(others).toEqual([]);
     expect(atm).toMatchObject({

@@ -71,7 +71,7 @@ const krems = osm(node(9, 'lat="48.4100" lon="15.6000"', { amenity: 'atm', opera
 const words = (text: string) => text.replace(/ +/g, ' ');
 
 describe('npm run import', () => {
-  it('reads a file, tells what it found, and changes nothing when the same file comes again', async () => {
+  it('reads a file, reports what it found, and changes nothing when the same file is imported again', async () => {
     const folder = folderWith({ 'praha-2020.osm': praha });
     const first = await run(folder, ['praha-2020.osm']);
     expect([first.code, first.err]).toEqual([0, expect.stringMatching(/^praha-2020\.osm: reading 0\.0 MB\n/)]);
@@ -101,7 +101,7 @@ describe('npm run import', () => {
     expect(await world(folder)).toEqual(before);
   });
 
-  it('tells in a dry run what would change, and changes nothing', async () => {
+  it('reports in a dry run what would change, and changes nothing', async () => {
     const folder = folderWith({ 'krems.osm': krems });
     const { code, out } = await run(folder, ['krems.osm', '--dry-run', '--name', 'elsewhere', '--title', 'Krems an der Donau']);
     expect([code, words(out)]).toEqual([0, expect.stringContaining('added 1\n')]);
@@ -125,7 +125,7 @@ describe('npm run import', () => {
     expect([again.code, again.err]).toEqual([1, 'There is no feed "krems": see npm run import -- --list.\n']);
   });
 
-  it('changes nothing at all when one of several files is bad, and says where', async () => {
+  it('changes nothing when one of several files is invalid, and reports its position', async () => {
     const cut = praha.slice(0, praha.indexOf('Fio'));
     const folder = folderWith({ 'krems.osm': krems, 'praha.osm': cut });
     const { code, err } = await run(folder, ['krems.osm', 'praha.osm']);
@@ -151,7 +151,7 @@ describe('npm run import', () => {
     if (existsSync(join(folder, 'data'))) expect((await world(folder)).version).toBe(0);
   });
 
-  it('says in one line that DATA_DIR cannot be used', async () => {
+  it('reports in one line that DATA_DIR cannot be used', async () => {
     const folder = folderWith({ data: 'a file' });
     const { code, err } = await run(folder, ['--list']);
     expect([code, err]).toEqual([1, `DATA_DIR ${join(folder, 'data')} is a file, not a folder.\n`]);
@@ -176,7 +176,7 @@ describe('npm run import', () => {
 
   const reason = whyNoPostgres();
   if (reason) console.log(reason);
-  it.skipIf(reason)('writes to the PostgreSQL of DATABASE_URL instead, and makes no DATA_DIR then', async () => {
+  it.skipIf(reason)('writes to the PostgreSQL of DATABASE_URL instead, and creates no DATA_DIR then', async () => {
     const postgres = await startTestPostgres();
     try {
       const folder = folderWith({ 'praha.osm': praha });

@@ -27,7 +27,7 @@ it('takes a name and a title for one file', () => {
   });
 });
 
-it('takes what a table means, whose feed it is, and that much of it is gone', () => {
+it('accepts a column mapping, an owner, and a large loss', () => {
   expect(read('a.csv', '--feed', 'mine', '--map', 'columns.json', '--bank', 'fio', '--accept-loss', '--all')).toEqual({
     task: 'import',
     files: [{ path: '/data/a.csv', name: 'mine', map: '/data/columns.json', bank: 'fio' }],
@@ -37,7 +37,7 @@ it('takes what a table means, whose feed it is, and that much of it is gone', ()
   });
 });
 
-it('understands the other tasks', () => {
+it('parses the other tasks', () => {
   expect(read('--list')).toEqual({ task: 'list' });
   expect(read('--remove', 'malta', '--remove', 'krems')).toEqual({ task: 'remove', names: ['malta', 'krems'] });
   expect(read('a.osm', '-h')).toEqual({ task: 'help' });
@@ -60,14 +60,14 @@ it.each([
 });
 
 it.each([['live_50.0_14.4.osm.pbf'], ['a.osm', '--feed', 'live_-33.9_151.2']])(
-  'leaves the names of areas that are fetched to the service: %s',
+  'leaves the names of fetched areas to the service: %s',
   (...args) => {
     expect(() => read(...args)).toThrow('is the name of an area that the service itself fetches: say another one with --feed.');
     expect(() => read('a.osm', '--feed', 'live')).not.toThrow();
   },
 );
 
-it('its help says in a sentence what each option does', () => {
+it('its help describes each option in a sentence', () => {
   const lines = importHelp.split('\n');
   expect(lines.filter((line) => line.length > 130)).toEqual([]);
   const options = lines.filter((line) => line.startsWith('  --'));

@@ -65,7 +65,7 @@ const osm = (...nodes: readonly string[]) => `<osm version="0.6">${nodes.join('\
 const patience = 240_000;
 
 describe('npm run import', { timeout: patience }, () => {
-  it('fails in one sentence where nothing of a file can be kept, and leaves the store as it was', async () => {
+  it('fails in one sentence when nothing of a file is valid, and leaves the store unchanged', async () => {
     const folder = folderWith({ 'ours.csv': bank(5, 0), 'good.csv': bank(3, 0) });
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
     writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
@@ -83,7 +83,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect(await version(folder)).toBe(before);
   });
 
-  it('changes nothing where less than half can be kept, unless that is accepted', async () => {
+  it('changes nothing when less than half is valid, unless that is accepted', async () => {
     const folder = folderWith({ 'ours.csv': bank(10, 6) });
     const refused = await run(folder, 'import', 'ours.csv');
     expect([refused.code, refused.err]).toEqual([
@@ -101,7 +101,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect((await run(half, 'import', 'ours.csv')).code).toBe(0);
   });
 
-  it('refuses a map whose positions are wrong throughout', async () => {
+  it('refuses a map whose positions are all wrong', async () => {
     const nodes = (good: number, bad: number) =>
       osm(...Array.from({ length: good + bad }, (_, i) => osmNode(i + 1, i < good ? 50.08 : 500_800_000)));
     const folder = folderWith({ 'all.osm': nodes(0, 9), 'most.osm': nodes(4, 5) });
@@ -112,7 +112,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect(await version(folder)).toBe(0);
   });
 
-  it('says that a file is unchanged, and what of it is kept out', async () => {
+  it('reports that a file is unchanged, and how many of its records were skipped', async () => {
     const folder = folderWith({ 'ours.csv': bank(10, 1) });
     expect((await run(folder, 'import', 'ours.csv')).out).toContain('ours.csv: 9 kept, 1 quarantined');
     const again = await run(folder, 'import', 'ours.csv');
@@ -180,7 +180,7 @@ describe('npm run import', { timeout: patience }, () => {
       `${bank(4, 0)}x,north,14,CZ\n`,
       /x \(line 6\): field 'lat' must be[\s\S]*list\.csv: 4 kept, 1 quarantined/,
     ],
-  ])('keeps the rest of %s where one record is wrong, and names it', async (_, name, content, told) => {
+  ])('imports the rest of %s when one record is wrong, and names it', async (_, name, content, told) => {
     const folder = folderWith({ [name]: content });
     const { code, out, err } = await run(folder, 'import', name);
     expect([code, err]).toEqual([0, '']);
@@ -204,7 +204,7 @@ describe('npm run import', { timeout: patience }, () => {
     ['is empty', 'a.geojson', collection(), 'it has no features.'],
     ['has deleted objects only', 'a.osm', '<osm><node id="1" visible="false"/></osm>', 'it has no objects.'],
     ['has one record, which is wrong', 'a.csv', 'id,lat,long\n1,x,14\n', '1 of 1 rows has no usable position.'],
-  ])('says so of a file that %s', async (_, name, content, sentence) => {
+  ])('reports a file that %s', async (_, name, content, sentence) => {
     const { code, err } = await run(folderWith({ [name]: content }), 'import', name);
     expect([code, err]).toEqual([1, `Nothing imported from ${name}: ${sentence}\n`]);
   });
@@ -214,7 +214,7 @@ describe('npm run import', { timeout: patience }, () => {
     [['--remove', 'a', '--dry-run'], '--dry-run does not go with --remove. See npm run import -- --help.\n'],
     [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given twice: give it once.\n'],
     [['a.osm', '--map', 'columns.json'], '--map explains the columns of CSV and the properties of GeoJSON: this is neither\n'],
-  ])('refuses an option that would go unheard: %j', async (args, sentence) => {
+  ])('refuses an option that would have no effect: %j', async (args, sentence) => {
     const folder = folderWith({
       'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"><tag k="amenity" v="atm"/></node></osm>',
       'columns.json': '{"fields":{"id":"{nr}"}}',

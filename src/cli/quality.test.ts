@@ -4,7 +4,7 @@ import { ageOfChecks } from './describeQuality.ts';
 
 const fio = { lat: 50.0875, long: 14.4213, country: 'CZ', operator: 'Fio banka' };
 
-it('tells of each feed what is known, repeated, kept out and mended, and how long ago it was checked', async () => {
+it('reports for each feed what is known, repeated, skipped and repaired, and how long ago it was checked', async () => {
   const desk = openDesk();
   try {
     desk.write(

@@ -81,17 +81,17 @@ No longer in any feed
 `;
 
 describe('npm run reports', () => {
-  it('says that nothing is reported, also of a store that is not there yet', async () => {
+  it('reports that there are no reports, also for a store that does not exist yet', async () => {
     expect(await run({ dataDir: join(folder(), 'new') })).toEqual({ code: 0, out: 'Nothing is reported.\n', err: '' });
   });
 
-  it('lists what is reported by ATM, with nothing in it that a terminal would obey', async () => {
+  it('lists reports by ATM, without control characters', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     expect(await run(place)).toEqual({ code: 0, out: all, err: '' });
   });
 
-  it('lists one problem, and what came since a day', async () => {
+  it('lists one problem, and reports since a day', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     const broken = await run(place, '--problem', 'broken');
@@ -100,7 +100,7 @@ describe('npm run reports', () => {
     expect([since.includes('gone  '), since.match(/\d+ ATMs, \d+ reports/)?.[0]]).toEqual([false, '2 ATMs, 5 reports']);
   });
 
-  it('gives all of it as JSON', async () => {
+  it('prints all of it as JSON', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     const { out, code } = await run(place, '--json');
@@ -127,7 +127,7 @@ describe('npm run reports', () => {
     expect([third.uid, 'atm' in third]).toEqual(['gone-since', false]);
   });
 
-  it('clears what has been dealt with, beside a running service, whose caution goes within seconds', async () => {
+  it('clears handled reports while a service runs, whose caution disappears within seconds', async () => {
     const place = { dataDir: folder() };
     await fill(place);
     const quiet = { debug() {}, info() {}, warn() {}, error() {} };
@@ -162,7 +162,7 @@ describe('npm run reports', () => {
 
   const reason = whyNoPostgres();
   if (reason) console.log(reason);
-  it.skipIf(reason)('says the same of a PostgreSQL', async () => {
+  it.skipIf(reason)('prints the same for PostgreSQL', async () => {
     const postgres = await startTestPostgres();
     try {
       const place = { dataDir: folder(), databaseUrl: await postgres.freshUrl() };

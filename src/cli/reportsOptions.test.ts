@@ -32,7 +32,7 @@ describe('the options of the reports', () => {
     expect(() => readReportsOptions(args)).toThrow(new UsageError(message));
   });
 
-  test.each([[['--clear']], [['--nothing']], [['gone']]])('%j is refused with where to look', (args) => {
+  test.each([[['--clear']], [['--nothing']], [['gone']]])('%j is refused with a pointer to the help', (args) => {
     expect(() => readReportsOptions(args)).toThrow(/\. See npm run reports -- --help\.$/);
   });
 

@@ -58,7 +58,7 @@ const acquirer = [
   .join('\n');
 
 describe('npm run shops', () => {
-  it('reads a map and a list with the brands, tells what it found, and changes nothing when they come again', async () => {
+  it('reads a map and a list with the brands, reports what it found, and changes nothing on a repeated import', async () => {
     const folder = folderWith({ 'praha-2026.osm': praha, 'acq.jsonl': acquirer });
     const dry = await run(folder, 'import', 'praha-2026.osm', '--dry-run');
     expect([dry.code, dry.out]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
@@ -108,7 +108,7 @@ describe('npm run shops', () => {
     expect(removed.err).toBe('There is no feed "nothing": see npm run shops -- list.\n');
   });
 
-  it('changes nothing at all when one of several files is bad, and says where', async () => {
+  it('changes nothing when one of several files is invalid, and reports its position', async () => {
     const folder = folderWith({ 'praha.osm': praha, 'acq.csv': 'record,id,name\nshop,1,A\n' });
     const { code, out, err } = await run(folder, 'import', 'praha.osm', 'acq.csv');
     expect([code, out]).toEqual([1, '']);
@@ -116,7 +116,7 @@ describe('npm run shops', () => {
     expect(await registerOf(folder, (register) => register.listFeeds())).toEqual([]);
   });
 
-  it('says in one line what is wrong with the command', async () => {
+  it('reports in one line what is wrong with the command', async () => {
     expect(await run(folderWith({}), 'import', 'none.osm')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^.*\/none\.osm: there is no such file\n$/),

@@ -65,7 +65,7 @@ describe('readShopsOptions', () => {
   });
 });
 
-it('its help says in a sentence what each option does', () => {
+it('its help describes each option in a sentence', () => {
   const lines = shopsHelp.split('\n');
   expect(lines.filter((line) => line.length > 130)).toEqual([]);
   const options = lines.filter((line) => line.startsWith('  --'));

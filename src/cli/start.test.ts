@@ -49,7 +49,7 @@ const fromTheFuture = `new (require('node:sqlite').DatabaseSync)(process.argv[1]
 const oneSentence = /^[^\n]+\.\n$/;
 
 describe('start', () => {
-  it('gives an empty store the demo town once, answers, and ends with 0 on Ctrl-C', async () => {
+  it('loads the demo town once into an empty store, serves requests, and exits with 0 on Ctrl-C', async () => {
     const dataDir = folder();
     const totals: number[] = [];
     const visit = async (url: string, kill: (signal: NodeJS.Signals) => void) => {
@@ -97,7 +97,7 @@ describe('start', () => {
     expect(answers).toEqual([200, 200, 200]);
   });
 
-  it('leaves a store empty when DEMO=false, and goes on when its workers shall be renewed, of which it has none', async () => {
+  it('leaves a store empty when DEMO=false, and ignores a request to replace workers when it has none', async () => {
     let places: unknown;
     const ended = await start({ DATA_DIR: folder(), DEMO: 'false', LOG_LEVEL: 'warn' }, async (url, kill) => {
       kill('SIGUSR2');
@@ -109,7 +109,7 @@ describe('start', () => {
     expect(ended.out + ended.err).toContain('No workers to restart');
   });
 
-  it('says in one sentence that its port is in use', async () => {
+  it('reports in one sentence that its port is in use', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
     const { port } = squatter.address() as { port: number };
@@ -119,7 +119,7 @@ describe('start', () => {
     expect(ended.err).toContain(`Port ${port}`);
   });
 
-  it('says in one sentence that DATA_DIR cannot be written to', async () => {
+  it('reports in one sentence that DATA_DIR cannot be written to', async () => {
     const file = join(root, 'a-file');
     writeFileSync(file, 'not a folder');
     for (const dataDir of [file, join(file, 'below')]) {
@@ -129,7 +129,7 @@ describe('start', () => {
     }
   });
 
-  it('says in one sentence that the store is of a newer version', async () => {
+  it('reports in one sentence that the store is of a newer version', async () => {
     const dataDir = folder();
     await start({ DATA_DIR: dataDir, DEMO: 'false' }, (_url, kill) => kill('SIGINT'));
     execFileSync(process.execPath, ['-e', fromTheFuture, join(dataDir, 'atm-finder.sqlite')]);
@@ -143,7 +143,7 @@ describe('start', () => {
     [['--workers', 'all'], /^WORKERS must be a whole number/],
     [['--worker', '2'], /'--worker'.*--workers N/],
     [['2'], /--workers N/],
-  ])('says in one sentence what is wrong with %j', async (args, named) => {
+  ])('reports in one sentence what is wrong with %j', async (args, named) => {
     const ended = await start({ DATA_DIR: folder() }, undefined, args);
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(named);
@@ -156,14 +156,14 @@ describe('start', () => {
     [{ NOW: 'tomorrow' }, /NOW/],
     [{ BASEMAP: program }, /BASEMAP must name a PMTiles archive/],
     [{ OVERPASS_URL: 'somewhere' }, /OVERPASS_URL/],
-  ])('says in one sentence what is wrong with %j, without the password', async (env, named) => {
+  ])('reports in one sentence what is wrong with %j, without the password', async (env, named) => {
     const ended = await start({ DATA_DIR: folder(), ...env });
     expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(named);
     expect(ended.err).not.toContain('secret');
   });
 
-  it('starts all the same while PostgreSQL is out of reach, and says so without the password', async () => {
+  it('starts while PostgreSQL is unreachable, and reports it without the password', async () => {
     const statuses: number[] = [];
     const env = { DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', LOG_LEVEL: 'warn' };
     const ended = await start(env, async (url, kill) => {

@@ -94,7 +94,7 @@ function copy(): string {
 const aboutDamage = /damaged|does not have the tables|cannot be read|holds no tables/;
 const oneSentence = /^[^\n]+\.\n$/;
 
-describe('a store that is gone from a folder that was in use', () => {
+describe('a store that is missing from a folder that was in use', () => {
   const losses: readonly (readonly [string, (dataDir: string) => void, RegExp])[] = [
     ['cut to nothing', (dataDir) => truncateSync(fileOf(dataDir)), /is missing or empty, but service\.key/],
     ['removed', (dataDir) => rmSync(fileOf(dataDir)), /is missing or empty, but service\.key/],
@@ -135,7 +135,7 @@ describe('a store that is gone from a folder that was in use', () => {
     ],
   ];
 
-  it.each(losses)('%s, is no first start: a sentence, and nothing is made', async (_, lose, sentence) => {
+  it.each(losses)('%s, is not a first start: an error is reported, and nothing is created', async (_, lose, sentence) => {
     const dataDir = copy();
     lose(dataDir);
     const ended = await run(dataDir, ['start'], undefined, { SERVICE_SECRET: 'a service secret that is long enough for it' });
@@ -192,7 +192,7 @@ describe('a store that is gone from a folder that was in use', () => {
     expect((await run(dataDir, ['start'], visit)).code).toBe(0);
   });
 
-  it('is made by migrate, which prepares a folder', async () => {
+  it('is created by migrate, which prepares a folder', async () => {
     const dataDir = copy();
     truncateSync(fileOf(dataDir));
     expect(await run(dataDir, ['migrate'])).toMatchObject({ code: 0 });
@@ -215,7 +215,7 @@ it('a store whose last feed was removed is not given the demo town once callers 
   expect(ended.out).not.toContain('demo town');
 });
 
-describe('a store that is damaged', () => {
+describe('a damaged store', () => {
   const sql = (statements: string) => (dataDir: string) => sqlIn(dataDir, statements);
   const overwrite = (from: number, to: number) => (dataDir: string) => {
     const bytes = readFileSync(fileOf(dataDir));
@@ -247,7 +247,7 @@ describe('a store that is damaged', () => {
   ];
 
   it.each(damages)(
-    '%s is said in one sentence, answered with 503, and healed by a restored one',
+    '%s is reported in one sentence, answered with 503, and repaired by restoring a backup',
     async (what, damage) => {
       const dataDir = copy();
       damage(dataDir);

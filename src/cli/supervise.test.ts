@@ -51,7 +51,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-describe('an import that answers to nothing is ended at once', () => {
+describe('an import that does not respond to signals is killed at once', () => {
   const temporary = join(folder, 'map.new');
   const worker = "new Worker('for (;;);', { eval: true }); for (;;);";
   it.each<[string, string, string, string]>([
@@ -78,7 +78,7 @@ describe('an import that answers to nothing is ended at once', () => {
     expect(readdirSync(folder).filter((file) => file.startsWith('map.new'))).toEqual([]);
   });
 
-  it('by the second Ctrl-C while it writes; the first waits', async () => {
+  it('by the second Ctrl-C while it writes; the first one waits', async () => {
     const { code, err } = await stop(busyProgram('twice', 'supervision.beginWriting()'), ['SIGINT', 'SIGINT']);
     expect(code).toBe(130);
     expect(err).toMatch(/^Writing the result\. [^\n]+\nStopped while writing: [^\n]+\n$/);
@@ -91,7 +91,7 @@ it('ends as its program ends, with its exit code', async () => {
   expect(await stop(path, [])).toMatchObject({ code: 2, err: '' });
 });
 
-it('says so when the system ends the program', async () => {
+it('reports when the system kills the program', async () => {
   const path = join(folder, 'killed.mjs');
   writeFileSync(path, "process.kill(process.pid, 'SIGKILL');");
   const { code, err } = await stop(path, []);

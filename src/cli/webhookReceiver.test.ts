@@ -56,7 +56,7 @@ const never = {
   ],
 } as const;
 
-describe('a webhook is not set where it would never be called', () => {
+describe('a webhook is refused when it could never be called', () => {
   test.each(Object.entries(never))('%s', async (_, hosts) => {
     for (const host of hosts) {
       await expect(checkReceiver(`https://${host}/hook`), host).rejects.toThrow(/not public.*WEBHOOK_NETWORKS/);
@@ -85,7 +85,7 @@ describe('a webhook is not set where it would never be called', () => {
     await expect(checkReceiver(url)).rejects.toThrow(why);
   });
 
-  it('in one sentence that holds nothing for the terminal to obey', async () => {
+  it('in one sentence without control characters from the response', async () => {
     await expect(checkReceiver('https://\u001b[2J')).rejects.toThrow(
       "Webhook URL is not a URL such as https://bank.example/hook: 'https:// [2J'.",
     );
@@ -99,11 +99,11 @@ test.each([
   ['https://[fd12::1]/hook', ['uniquelocal']],
   ['https://1.1.1.1/hook', []],
   ['https://[2606:4700::1111]/hook', []],
-])('%s is taken where %j are allowed', async (url, networks) => {
+])('%s is accepted when %j are allowed', async (url, networks) => {
   expect(await checkReceiver(url, networks)).toEqual({ url });
 });
 
-it('is taken by a name that cannot be resolved from here, with a note', async () => {
+it('is accepted with a name that cannot be resolved here, with a note', async () => {
   const { url, note } = await checkReceiver('https://hooks.bank.example/a');
   expect([url, note]).toEqual(['https://hooks.bank.example/a', expect.stringContaining('hooks.bank.example cannot be resolved')]);
 });

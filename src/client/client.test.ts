@@ -46,12 +46,12 @@ describe('partner data', () => {
   const answer = () => new Response(text);
   const partnerDataOf = async () => (await scripted([answer]).client.getAtm('a')).atm.partnerData;
 
-  it('keep the digits that their bank wrote', async () => {
+  it('keeps the digits that its bank wrote', async () => {
     const exact: Record<string, PartnerValue> = { card: '12345678901234567890', limit: '1.10', queue: 2, fees: ['1e3', 'x'] };
     expect(await partnerDataOf()).toEqual(exact);
   });
 
-  it('are rounded where the runtime does not say how a number is written', async () => {
+  it('is rounded when the runtime does not expose the source of a number', async () => {
     const parse = JSON.parse.bind(JSON);
     vi.spyOn(JSON, 'parse').mockImplementation((given: string, reviver?: (key: string, value: unknown) => unknown) =>
       parse(given, reviver && ((key, value) => reviver(key, value))),
@@ -61,7 +61,7 @@ describe('partner data', () => {
 });
 
 describe('requests', () => {
-  it('say what is asked for, and nothing of what is not', async () => {
+  it('contain the given parameters only', async () => {
     const { client, heard } = scripted([json(empty)]);
     await client.findNearby({ ...point, wheelchairAccess: true, depositAtm: 'no', openNow: undefined, allianceOnly: false });
     const query = 'lat=1&long=2&radius=3&wheelchairAccess=true&depositAtm=false&allianceOnly=false';
@@ -76,13 +76,13 @@ describe('requests', () => {
     expect(new URL(heard[0]?.url ?? '').search).toBe('?lat=0.0000001&long=-0.0000000025&radius=3');
   });
 
-  it('take no false for an attribute: an unticked box is no filter', async () => {
+  it('never send false for an attribute: an unticked box is no filter', async () => {
     const { client } = scripted([json(empty)]);
     const asked = client.findNearby({ ...point, wheelchairAccess: false as never });
     await expect(asked).rejects.toThrow("The filter wheelchairAccess is true, 'no' or left out");
   });
 
-  it('send whatever a uid is made of as one part of the path, and no empty one', async () => {
+  it('send any uid as one segment of the path, and never an empty one', async () => {
     const { client, heard } = scripted([json({})]);
     await client.getShop('a/../b?c');
     expect(heard[0]?.url).toBe('https://atms.example/v6/shops/a%2F..%2Fb%3Fc');
@@ -90,7 +90,7 @@ describe('requests', () => {
     for (const uid of ['.', '..']) expect(() => client.getMerchant(uid)).toThrow('is no uid');
   });
 
-  it('go in batches of what the service takes, and are answered in their order', async () => {
+  it('are split into batches that the service accepts, and answered in order', async () => {
     const batches: number[] = [];
     const fetch = async (_url: unknown, init: RequestInit = {}) => {
       const { requests } = JSON.parse(`${init.body}`) as { requests: { posId: string }[] };
@@ -116,14 +116,14 @@ describe('tokens', () => {
   const credential = { clientId: 'id', clientSecret: 'secret' };
   const token = (text: string, seconds = 3_600) => json({ access_token: text, token_type: 'Bearer', expires_in: seconds });
 
-  it('are fetched once for all who wait', async () => {
+  it('are fetched once for concurrent requests', async () => {
     const { client, heard } = scripted([token('t1'), json(empty)], credential);
     await Promise.all([client.findNearby(point), client.findNearby(point), client.findNearby(point)]);
     expect(heard.map(({ authorization }) => authorization)).toEqual([null, 'Bearer t1', 'Bearer t1', 'Bearer t1']);
     expect(heard[0]).toMatchObject({ method: 'POST', body: 'grant_type=client_credentials&client_id=id&client_secret=secret' });
   });
 
-  it('are renewed a minute before they end', async () => {
+  it('are renewed a minute before they expire', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { client, heard } = scripted([token('t1'), json(empty), json(empty), token('t2'), json(empty)], credential);
     await client.findNearby(point);
@@ -143,7 +143,7 @@ describe('tokens', () => {
     expect(hopeless.heard).toHaveLength(4);
   });
 
-  it('that are not given are a typed error', async () => {
+  it('that are not provided are a typed error', async () => {
     const refused = () =>
       Response.json({ status: 401, reason: 'Unauthorized', message: 'No.', error: 'invalid_client' }, { status: 401 });
     const { client, heard } = scripted([refused], credential);
@@ -155,7 +155,7 @@ describe('tokens', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('come from elsewhere as well, and publishable keys are sent as they are', async () => {
+  it('may come from a function, and publishable keys are sent unchanged', async () => {
     const elsewhere = scripted([error(401), json(empty)], { token: vi.fn().mockReturnValueOnce('a').mockReturnValueOnce('b') });
     await elsewhere.client.findNearby(point);
     expect(elsewhere.heard.map(({ authorization }) => authorization)).toEqual(['Bearer a', 'Bearer b']);
@@ -165,8 +165,8 @@ describe('tokens', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it.each([429, 503])('with %i is asked again after the time that the service says', async (status) => {
+describe('errors', () => {
+  it.each([429, 503])('with %i is retried after the time that the service gives', async (status) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client, heard } = scripted([error(status, { 'retry-after': '7' }), json(empty)]);
     const asked = client.findNearby(point);
@@ -176,7 +176,7 @@ describe('what goes wrong', () => {
     expect(await asked).toEqual(empty);
   });
 
-  it('is not asked again without end, nor after a wait that is too long, nor where it may have been done', async () => {
+  it('is not retried endlessly, nor after too long a wait, nor when it may have been processed', async () => {
     const often = scripted([error(503, { 'retry-after': '0' })], { retries: 3 });
     await expect(often.client.findNearby(point)).rejects.toMatchObject({ status: 503, retryAfter: 0 });
     expect(often.heard).toHaveLength(4);
@@ -192,7 +192,7 @@ describe('what goes wrong', () => {
     expect(broken.heard).toHaveLength(1);
   });
 
-  it('says who said it', async () => {
+  it('identifies the source of the error', async () => {
     const { client } = scripted([error(404, { 'x-request-id': 'r1' })]);
     const said: unknown = await client.getMerchant('m').catch((one) => one);
     expect(said).toBeInstanceOf(ServiceError);
@@ -238,7 +238,7 @@ describe('what goes wrong', () => {
   });
 });
 
-it('a call that was given up before it began asks for no token, and a token that fails unawaited ends no process', async () => {
+it('a request aborted before it began requests no token, and a token that fails unawaited does not end the process', async () => {
   const lost: unknown[] = [];
   const hear = (reason: unknown) => void lost.push(reason);
   process.on('unhandledRejection', hear);
@@ -255,7 +255,7 @@ it('a call that was given up before it began asks for no token, and a token that
   expect(lost).toEqual([]);
 });
 
-it('the entry that is wrong is named as in the list that was given, not as in its batch', async () => {
+it('an invalid entry is named by its index in the given list, not in its batch', async () => {
   const wrong = () =>
     Response.json({ timestamp: 0, status: 400, reason: 'Bad Request', message: "requests[206]: Field 'mcc'" }, { status: 400 });
   const { client, heard } = scripted([json([]), wrong]);
@@ -266,6 +266,6 @@ it('the entry that is wrong is named as in the list that was given, not as in it
   expect(heard).toHaveLength(2);
 });
 
-it.each(['nonsense', '', 'ftp://atms.example', undefined])('an address that is none is said at once: %j', (url) => {
+it.each(['nonsense', '', 'ftp://atms.example', undefined])('an invalid address is rejected at once: %j', (url) => {
   expect(() => createClient({ url } as ClientOptions)).toThrow(`url must be the address of a service, not '${url}'.`);
 });

@@ -9,7 +9,7 @@ describe('with a service', () => {
   });
   afterAll(() => town.close());
 
-  test('every method is answered', async () => {
+  test('every method gets a response', async () => {
     const client = createClient({ url: town.url, ...town.sandbox });
     const near = await client.findNearby({ lat: 0, long: 0, radius: 500, wheelchairAccess: true });
     const uid = near.results[0]?.atm.uid ?? '';

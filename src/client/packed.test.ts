@@ -11,7 +11,7 @@ import { installPacked } from '../bootstrap/installPacked.js';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-describe('the package as it is packed', () => {
+describe('the packed package', () => {
   const folder = emptyFolder();
   let town: RunningTown;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the package as it is packed', () => {
   });
   afterAll(() => town.close());
 
-  it('brings nothing along, and no source that Node would have to strip', () => {
+  it('has no dependencies, and no source that Node would have to strip', () => {
     const modules = join(folder, 'node_modules');
     expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['atm-finder']);
     const files = readdirSync(join(modules, 'atm-finder')).sort();
@@ -47,7 +47,7 @@ describe('the package as it is packed', () => {
   it.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
-  ])('is compiled against with module %s, resolution %s', async (module, moduleResolution) => {
+  ])('compiles with module %s, resolution %s', async (module, moduleResolution) => {
     const own = join(folder, moduleResolution);
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'package.json'), '{"type":"module"}');

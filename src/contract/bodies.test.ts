@@ -39,7 +39,7 @@ const body = fc.oneof(
 );
 
 describe('a body', () => {
-  test.each(Object.entries(bodies))('%s is refused just where the schema library refuses it', (_name, schema) => {
+  test.each(Object.entries(bodies))('%s is refused exactly when the schema library refuses it', (_name, schema) => {
     fc.assert(
       fc.property(body, (value) => {
         const sentence = wrongInBody(schema, value);

@@ -14,7 +14,7 @@ function message(query: RawQuery): string {
 }
 
 describe('reading the parameters of findNearby', () => {
-  it('reads what is there, fills in defaults and leaves out the rest', () => {
+  it('reads the given parameters, fills in defaults and leaves out the rest', () => {
     expect(read(fine)).toStrictEqual({ ok: true, value: { lat: 50.0875, long: 14.4213, radius: 1000, countLimit: 50 } });
   });
 
@@ -58,7 +58,7 @@ describe('reading the parameters of findNearby', () => {
     expect(message(rest)).toBe(expected);
   });
 
-  it('does not take inherited properties for parameters', () => {
+  it('does not read inherited properties as parameters', () => {
     expect(message(Object.create(fine) as RawQuery)).toBe("Required number parameter 'lat' is not present");
   });
 
@@ -109,10 +109,10 @@ describe('reading the parameters of findNearby', () => {
     '[50]',
     '{}',
   ];
-  test.each(noNumber)('lat=%j is no number', (text) => {
+  test.each(noNumber)('lat=%j is not a number', (text) => {
     expect(message({ ...fine, lat: text })).toBe(`Parameter 'lat' must be a number between -90 and 90, got '${text}'`);
   });
-  test.each([...noNumber, '1000.0', '1000.', '.5', '10e2', '1e-7', '1.5e-300'])('radius=%j is no whole number', (text) => {
+  test.each([...noNumber, '1000.0', '1000.', '.5', '10e2', '1e-7', '1.5e-300'])('radius=%j is not an integer', (text) => {
     expect(message({ ...fine, radius: text })).toBe(`Parameter 'radius' must be an integer of at least 0, got '${text}'`);
   });
 
@@ -132,7 +132,7 @@ describe('reading the parameters of findNearby', () => {
   });
 
   test.each(['TRUE', 'True', '1', '0', 'yes', 'no', 'on', '', ' true', 'true ', 'null', 'tru', 'falsey'])(
-    'openNow=%j is no boolean',
+    'openNow=%j is not a boolean',
     (text) => {
       expect(message({ ...fine, openNow: text })).toBe(`Parameter 'openNow' must be 'true' or 'false', got '${text}'`);
     },
@@ -160,18 +160,18 @@ describe('reading the parameters of findNearby', () => {
     expect(read({ lat, long, radius })).toStrictEqual({ ok: true, value: { ...expected, countLimit: 50 } });
   });
 
-  it('reads minus zero as zero: JSON would say -0 is 0, and Object.is would not', () => {
+  it('reads minus zero as zero, since JSON and Object.is differ for -0', () => {
     const reading = read({ lat: '-0', long: '-0.000', radius: '-0' });
     expect(
       reading.ok && [reading.value.lat, reading.value.long, reading.value.radius].every((value) => Object.is(value, 0)),
     ).toBe(true);
   });
 
-  it('reports the first thing wrong in the order of the table', () => {
+  it('reports the first error in the order of the table', () => {
     expect(message({ countLimit: '0', radius: 'x' })).toBe("Required number parameter 'lat' is not present");
   });
 
-  it('cuts long values in its messages', () => {
+  it('truncates long values in its messages', () => {
     expect(message({ ...fine, lat: 'x'.repeat(5_000) })).toBe(
       `Parameter 'lat' must be a number between -90 and 90, got '${'x'.repeat(60)}...'`,
     );

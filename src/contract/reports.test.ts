@@ -10,18 +10,18 @@ function read(body: unknown) {
 }
 
 describe('reading a report', () => {
-  test.each(problems)('%s alone is a report', (problem) => {
+  test.each(problems)('%s is a valid report', (problem) => {
     expect(read({ problem })).toStrictEqual({ ok: true, value: { problem } });
   });
 
-  it('keeps the comment and leaves out what it does not know', () => {
+  it('keeps the comment and drops unknown fields', () => {
     expect(read({ problem: 'gone', comment: 'Zazděno.', uid: 'x', toString: 1 })).toStrictEqual({
       ok: true,
       value: { problem: 'gone', comment: 'Zazděno.' },
     });
   });
 
-  test.each(['', '   ', '\n\t\u0000', '\u202e'])('a comment of nothing (%j) is no comment', (comment) => {
+  test.each(['', '   ', '\n\t\u0000', '\u202e'])('a blank comment (%j) is no comment', (comment) => {
     expect(read({ problem: 'gone', comment })).toStrictEqual({ ok: true, value: { problem: 'gone' } });
   });
 
@@ -47,11 +47,11 @@ describe('reading a report', () => {
       { problem: 'gone', comment: 'x'.repeat(longestComment + 1) },
       "Field 'comment' must be at most 1000 characters long, got 1001",
     ],
-  ])('%j is refused with what is wrong', (body, message) => {
+  ])('%j is refused with the reason', (body, message) => {
     expect(read(body)).toStrictEqual({ ok: false, message });
   });
 
-  it('takes a comment of just the longest length', () => {
+  it('accepts a comment of exactly the maximum length', () => {
     expect(read({ problem: 'gone', comment: '€'.repeat(longestComment) }).ok).toBe(true);
   });
 });
@@ -71,7 +71,7 @@ describe('cleaning a comment', () => {
     expect(cleanComment(comment)).toBe(clean);
   });
 
-  it('leaves no control character but the line break, is done after once, and never grows', () => {
+  it('leaves no control character but the line break, is idempotent, and never lengthens the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (comment) => {
         const clean = cleanComment(comment);
@@ -85,7 +85,7 @@ describe('cleaning a comment', () => {
   });
 });
 
-it('what is read is what the schema says', () => {
+it('the reader accepts what the schema accepts', () => {
   const anyBody = fc.record({
     problem: fc.oneof(fc.constantFrom(...problems), fc.string()),
     comment: fc.oneof(fc.string({ maxLength: 1_100, size: 'max' }), fc.constant(null)),

@@ -9,16 +9,16 @@ test.each([
   '{"a":1,"a":2}',
   '{"\\u0061":"\\/ \\u00e9","__proto__":{"x":1}}',
   '{}',
-])('%s is passed on as it is', (text) => {
+])('%s is passed on unchanged', (text) => {
   expect(jsonTextOf(parseJsonObject(` ${text}\r`) ?? {})).toBe(text);
 });
 
-it('writes an object that was not read from a text', () => {
+it('writes an object that was not parsed from a text', () => {
   expect(jsonTextOf({ b: 1.1, a: undefined })).toBe('{"b":1.1}');
 });
 
-test.each(['[]', '1', '"{}"', 'null', 'true'])('%s is no object', (text) => expect(parseJsonObject(text)).toBeUndefined());
-test.each(['', '{', '{"a":01}', "{'a':1}", '{"a":1,}', '{"a":NaN}', '{"a":1} x'])('%j is no JSON', (text) => {
+test.each(['[]', '1', '"{}"', 'null', 'true'])('%s is not an object', (text) => expect(parseJsonObject(text)).toBeUndefined());
+test.each(['', '{', '{"a":01}', "{'a':1}", '{"a":1,}', '{"a":NaN}', '{"a":1} x'])('%j is not JSON', (text) => {
   expect(() => parseJsonObject(text)).toThrow(SyntaxError);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['{}', undefined],
 ])('of %s the member is %s', (text, member) => expect(memberText(text, 'partnerData')).toBe(member));
 
-it('finds every member of every object, however it is written', () => {
+it('finds every member of every object in any notation', () => {
   const indent = fc.constantFrom(undefined, 1, '\t', '\n', ' \r\n');
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), indent, (object, space) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decode, encode } from './utf8.ts';
 
-test('any text is written as the platform writes it, and read back', () => {
+test('any text is written as by the platform, and read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(encode(text)).toEqual(new TextEncoder().encode(text));
@@ -11,11 +11,14 @@ test('any text is written as the platform writes it, and read back', () => {
   );
 });
 
-test.each(['\ud800', 'a\udc00b', '\ud83d', '\ud83d\ud83d\ude00'])('half of a pair in %j becomes a sign of its own', (text) => {
-  expect(encode(text)).toEqual(new TextEncoder().encode(text));
-});
+test.each(['\ud800', 'a\udc00b', '\ud83d', '\ud83d\ud83d\ude00'])(
+  'an unpaired surrogate in %j becomes a replacement character',
+  (text) => {
+    expect(encode(text)).toEqual(new TextEncoder().encode(text));
+  },
+);
 
-test('a long text is read back whole', () => {
+test('a long text is read back entirely', () => {
   const text = 'Příkopě 30 😀 مصر '.repeat(2_000);
   expect(decode(encode(text))).toBe(text);
 });

@@ -28,12 +28,12 @@ const maps = cutMaps(dataDir);
 const importThem = (...jobs: Parameters<typeof importFiles>[1]) =>
   withMaps(maps, store, (cutting) => importFiles(store, jobs, { now, ...cutting }));
 
-it('an import leaves a map under its feed’s name', async () => {
+it('an import stores a map under its feed’s name', async () => {
   await importThem({ path, name: 'town' });
   expect(found()).toEqual(['town.pmtiles']);
 });
 
-it('a list of machines leaves none, and a file that is damaged leaves what was there', async () => {
+it('a list of ATMs stores no map, and a damaged file leaves the existing one', async () => {
   const list = join(dataDir, 'list.geojson');
   const feature = {
     type: 'Feature',
@@ -61,7 +61,7 @@ it.skipIf(full)('a full disk is reported in a sentence and leaves the store and 
   expect([found(), await store.version()]).toEqual([['town.pmtiles'], before]);
 });
 
-it('a feed that is removed takes its map along', async () => {
+it('removing a feed removes its map', async () => {
   await store.removeFeed('town', now);
   maps.keep((await store.listFeeds()).map(({ name }) => name));
   expect(found()).toEqual([]);

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('the demo town comes through the import whole, marked as demo data', async () => {
+it('the demo town is imported entirely, marked as demo data', async () => {
   expect(await loadDemoTown(store)).toBe(demoTownCounts.kept);
   const { atms, feeds } = await store.readDataset();
   expect(feeds).toHaveLength(1);
@@ -27,7 +27,7 @@ it('the demo town comes through the import whole, marked as demo data', async ()
   expect(new Set(atms.map(({ country }) => country))).toEqual(new Set(['XN']));
 });
 
-it("the demo caller has its bank's data for machines that are there", async () => {
+it('the demo caller has partner data for existing ATMs', async () => {
   const { atms, partnerData } = await store.readDataset();
   const own = partnerData.get('demo') ?? new Map();
   expect(own.size).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ it('its shops are in the register, in an unassigned country, and without a map a
   expect(countries).toEqual(new Set(['XN']));
 });
 
-it('its shops go when others come, and are not loaded beside them', async () => {
+it('its shops are removed when others are imported, and are not loaded beside them', async () => {
   const { register } = store.shops;
   expect(await removeDemoShops(register)).toBe(true);
   expect(await removeDemoShops(register)).toBe(false);

@@ -7,7 +7,7 @@ beforeEach(() => {
   clock = 1_000_000;
 });
 
-test('opens after so many failures in a row, and closes after its pause', () => {
+test('opens after a number of consecutive failures, and closes after its pause', () => {
   const breaker = circuitBreaker({ failures: 3, pause: 15_000, now });
   expect([breaker.failed(), breaker.failed()]).toEqual([1, 2]);
   expect(breaker.pauseLeft()).toBe(0);
@@ -17,7 +17,7 @@ test('opens after so many failures in a row, and closes after its pause', () => 
   expect(breaker.pauseLeft()).toBe(0);
 });
 
-test('a success says whether it had opened, and counts from zero again', () => {
+test('a success reports whether it had opened, and resets the count', () => {
   const breaker = circuitBreaker({ failures: 2, pause: 1_000, now });
   breaker.failed();
   expect(breaker.succeeded()).toBe(false);
@@ -41,13 +41,13 @@ test.each([
   ['less than the pause', 10, 1_000],
   ['more than the pause', 60_000, 60_000],
   ['more than the limit', 10_000_000, 3_600_000],
-])('a server may ask for %s', (_, atLeast, left) => {
+])('a server may request %s', (_, atLeast, left) => {
   const breaker = circuitBreaker({ failures: 1, pause: 1_000, most: 3_600_000, now });
   breaker.failed(atLeast);
   expect(breaker.pauseLeft()).toBe(left);
 });
 
-test('a clock that is set back does not make a pause longer than the limit', () => {
+test('a clock that is set back does not extend a pause beyond the limit', () => {
   const breaker = circuitBreaker({ failures: 1, pause: 1_000, now });
   breaker.failed();
   clock -= 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { withTimeout } from './withTimeout.ts';
 
-test('a task that never ends is waited for as long as was said, one that ends no longer than it takes', async () => {
+test('a task that never ends is awaited until the time-out, and one that ends no longer than it takes', async () => {
   vi.useFakeTimers();
   try {
     let over = false;

@@ -21,7 +21,7 @@ const atm: ImportedAtm = {
 };
 
 describe('rows of ATMs', () => {
-  test('give back what was written, whatever was read before', () => {
+  test('are read back as written, whatever was read before', () => {
     const others: ImportedAtm[] = [
       atm,
       { ...atm, uid: 'b' },
@@ -36,7 +36,7 @@ describe('rows of ATMs', () => {
     for (const one of others) expect(read(atmRow('feed', one, undefined))).toEqual({ ...one, feed: 'feed' });
   });
 
-  test('with the same words share them, as long as there are not too many others', () => {
+  test('with equal texts share them, up to a limit', () => {
     const read = atmReader(new Map(), 2);
     const lists = ['A', 'A', 'B', 'B', 'C', 'C'].map(
       (currency, at) => read(atmRow('feed', { ...atm, uid: `${at}`, currencies: [currency] }, undefined)).currencies,
@@ -52,13 +52,13 @@ describe('rows of ATMs', () => {
     expect([surcharges[0] === surcharges[1], surcharges[4] === surcharges[5]]).toEqual([true, false]);
   });
 
-  test('with more different words than are kept say what they say', () => {
+  test('with more different texts than are cached are still correct', () => {
     const read = atmReader(new Map(), 2);
     const hints = ['a', 'b', 'c', 'd', 'a', 'd'].map((hint) => read(atmRow('feed', { ...atm, hint }, undefined)).hint);
     expect(hints).toEqual(['a', 'b', 'c', 'd', 'a', 'd']);
   });
 
-  test('of a surcharge that is half written have none', () => {
+  test('of an incomplete surcharge have none', () => {
     const read = atmReader(new Map());
     const row = atmRow('feed', atm, undefined);
     expect(read({ ...row, surcharge_currency: null }).surcharge).toBeUndefined();
@@ -66,7 +66,7 @@ describe('rows of ATMs', () => {
     expect(read(row).surcharge).toEqual(atm.surcharge);
   });
 
-  test('name their operator, where it is known', () => {
+  test('name their operator, if known', () => {
     const operator = { uid: 'o', name: 'Bank' };
     const read = atmReader(new Map([['o', operator]]));
     expect(read(atmRow('feed', atm, 'o')).operator).toBe(operator);

@@ -40,7 +40,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
   }
   const caller = (slug: string) => ({ callers: [{ slug, operator: slug, activated: false, default: false }] });
 
-  it('many who wait to write leave the connections to those who read', async () => {
+  it('waiting writers leave connections to readers', async () => {
     const store = await openStore(place);
     const end = await holdLock();
     const writes = Array.from({ length: 20 }, (_, i) => store.callers.change(() => caller(`bank-${i}`), 0));
@@ -52,7 +52,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
     await store.close();
   });
 
-  it('a service does not let short writes wait for long, and says why; the next ones go on', async () => {
+  it('a service does not let short writes wait for long, and gives the reason; the next ones continue', async () => {
     const store = await openStore({ ...place, writeWithinMs: 100 });
     const end = await holdLock();
     const writes = await Promise.allSettled(['kb', 'fio'].map((slug) => store.callers.change(() => caller(slug), 0)));
@@ -65,7 +65,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
     await store.close();
   });
 
-  it('an import of its own waits all the same', async () => {
+  it('a separate import keeps waiting', async () => {
     const store = await openStore({ ...place, writeWithinMs: 1 });
     const end = await holdLock();
     const atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague' };

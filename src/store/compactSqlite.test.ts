@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('waits for who still reads the journal: what is done is done in the file itself', async () => {
+it('waits for readers of the journal, and changes the file itself', async () => {
   await database.sweep();
   const reading = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -46,13 +46,13 @@ it('waits for who still reads the journal: what is done is done in the file itse
   expect(readFileSync(file, 'latin1')).not.toContain('TEXT OF OLD');
 });
 
-it('is not begun where it would fill the disk, and says so', async () => {
+it('does not begin when it would fill the disk, and reports this', async () => {
   const compacted = await compactSqlite(dataDir, name, async () => 1_000);
   expect(compacted).toEqual({ failed: expect.stringMatching(/ has 1 MB free, and it takes \d MB$/) });
   expect(await compactSqlite(join(dataDir, 'nowhere'), name)).toEqual({ failed: expect.stringContaining('ENOENT') });
 });
 
-it('that cannot be done is tried again the next day, and what is only not swept is only swept', async () => {
+it('is retried the next day after a failure, and repeats only the failed step', async () => {
   const said: Compaction[] = [{ failed: 'no room' }, 'unswept'];
   let tried = 0;
   const sweeps = [false, true];

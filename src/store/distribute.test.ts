@@ -43,7 +43,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
   });
   afterAll(() => postgres?.stop());
 
-  it('says in one sentence that a plain PostgreSQL, or a file, is no coordinator, and changes nothing', async () => {
+  it('reports in one sentence that a plain PostgreSQL, or a file, is not a coordinator, and changes nothing', async () => {
     const store = await openStore({ dataDir: '', databaseUrl: await postgres.freshUrl() });
     await store.migrate();
     await expect(store.distribute(() => {})).rejects.toThrow(/^This database is a plain PostgreSQL, .*create extension citus/);
@@ -56,7 +56,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('spreads each table once, in an order in which nothing refers to what is not there, and goes on where it was interrupted', async () => {
+  it('distributes each table once, in the order of their references, and resumes after an interruption', async () => {
     const database = await openPostgres(await postgres.freshUrl());
     const store = databaseStore(database);
     await store.migrate();

@@ -22,7 +22,7 @@ function named(statement: string, table: string): number | undefined {
   return new RegExp(`${column} in \\(([^)]*)\\)`).exec(conditions)?.[1]?.split(',').length;
 }
 
-describe.runIf(!reason)('the tables that grow', () => {
+describe.runIf(!reason)('the growing tables', () => {
   let postgres: TestPostgres;
   let database: Awaited<ReturnType<typeof openPostgres>>;
   const sent = new Map<string, CompiledQuery>();
@@ -47,7 +47,7 @@ describe.runIf(!reason)('the tables that grow', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...spread, ...references, ...coordinators, 'migrations'].toSorted());
   });
 
-  it('have the column that they are spread by in every key, and are divided by it on one machine', async () => {
+  it('have their distribution column in every key, and are partitioned by it on one machine', async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`select t.relname as name,
         array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(i.indkey)) as columns
       from pg_index i join pg_class t on t.oid = i.indrelid
@@ -74,7 +74,7 @@ describe.runIf(!reason)('the tables that grow', () => {
     expect(fromWhole.filter(({ to }) => !references.some((table) => table === to))).toEqual([]);
   });
 
-  it('are asked by that column, or everywhere on purpose', () => {
+  it('are queried by that column, or deliberately everywhere', () => {
     expect(aboutSpread().length).toBeGreaterThan(50);
     const astray = aboutSpread().filter((statement) => {
       const [table = ''] = mentioned(statement, spread);
@@ -86,14 +86,14 @@ describe.runIf(!reason)('the tables that grow', () => {
     expect(unused.map(({ what }) => what)).toEqual([]);
   });
 
-  it('are never asked together, nor with what is on the coordinator alone', () => {
+  it('are never joined, neither with each other nor with coordinator tables', () => {
     const mixed = aboutSpread().filter(
       (statement) => mentioned(statement, spread).length > 1 || mentioned(statement, [...coordinators]).length > 0,
     );
     expect(mixed).toEqual([]);
   });
 
-  it('have nothing asked of them that several nodes cannot do: no row locks, and no row that moves', () => {
+  it('get no statements that several nodes cannot run: no row locks, and no moving rows', () => {
     expect(statements().filter((statement) => / for (update|share|no key)/.test(statement))).toEqual([]);
     const moved = aboutSpread().filter((statement) => {
       const [table = ''] = mentioned(statement, spread);
@@ -103,7 +103,7 @@ describe.runIf(!reason)('the tables that grow', () => {
     expect(moved).toEqual([]);
   });
 
-  it('are asked in no more parts than values are named, as PostgreSQL plans it', async () => {
+  it('are queried in no more parts than there are values, as planned by PostgreSQL', async () => {
     const hot: string[] = [];
     for (const { sql: text, parameters } of [...sent.values()]) {
       const [table] = mentioned(text, spread);

@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', 
 const limits = [3_000];
 
 it.each(limits)(
-  'a disk that takes no more after %i blocks loses nothing acknowledged, is said in a sentence, and is gone on with when there is room',
+  'a disk that is full after %i blocks loses nothing acknowledged, is reported in a sentence, and writing continues when there is space',
   async (blocks) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atm-full-'));
     const script = `ulimit -f ${blocks}; exec "$@"`;

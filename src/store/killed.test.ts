@@ -55,7 +55,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
   });
   afterAll(() => places.clear());
 
-  it(`loses nothing acknowledged and leaves nothing half done, ${kills} times`, async () => {
+  it(`loses nothing acknowledged and leaves nothing partial, ${kills} times`, async () => {
     const place = await places.fresh();
     const random = randomFrom(20261121);
     let version = 0;

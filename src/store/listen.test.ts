@@ -49,14 +49,14 @@ describe.skipIf(reason)('a process that listens', () => {
     ['reports that are cleared', () => store.reports.clear('a')],
     ['callers', () => store.callers.change(() => ({ remove: ['nobody'] }), 1)],
     ['shops', () => store.shops.register.replaceFeed(praha, 1)],
-  ])('hears at once that another has changed %s', async (_, change) => {
+  ])('is notified at once when another process has changed %s', async (_, change) => {
     const { news } = await start();
     expect(line.isHeard()).toBe(true);
     await change();
     await vi.waitFor(() => expect(news()).toBe(1), 45_000);
   });
 
-  it('hears nothing of what was not committed', async () => {
+  it('is not notified of uncommitted changes', async () => {
     const { news } = await start();
     const { db } = await openPostgres(url);
     const undone = db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ describe.skipIf(reason)('a process that listens', () => {
     expect(news()).toBe(1);
   });
 
-  it('tries again soon where the line breaks before its first word has come back', async () => {
+  it('retries soon when the connection breaks before its first response', async () => {
     let isFirst = true;
     const breakLine = async () => {
       const { db } = await openPostgres(url);
@@ -101,7 +101,7 @@ describe.skipIf(reason)('a process that listens', () => {
     expect([line.isHeard(), before]).toEqual([false, 0]);
   });
 
-  it('notices that a line which was heard has fallen silent', async () => {
+  it('detects that a working connection has become silent', async () => {
     let silent = false;
     const { states } = await start({ tell: async (word) => (silent ? undefined : tell(word)), patience: 50 });
     silent = true;
@@ -109,7 +109,7 @@ describe.skipIf(reason)('a process that listens', () => {
   });
 });
 
-it('a line to a server that keeps silent ends at once when it is closed', async () => {
+it('closing a connection to a server that does not respond takes effect at once', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`;

@@ -66,7 +66,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     expect((await recorded(database)).map(({ migrated_at }) => migrated_at - clock())).toEqual([0, 1]);
   });
 
-  it('leave no half of one behind that fails, and keep those before it', async () => {
+  it('leave nothing partial when one fails, and keep the earlier ones', async () => {
     const database = await open(await places.fresh());
     const failing = statements('0002_b', 'create table b (x integer)', 'insert into nowhere values (1)');
     await expect(migrate(database, [first, failing], clock)).rejects.toThrow('nowhere');

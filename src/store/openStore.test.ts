@@ -34,7 +34,7 @@ async function complaintToNobody(dataDir: string): Promise<string> {
   return stdout;
 }
 
-it('a new database and its journals are for their owner only; one that is there keeps its rights', async () => {
+it('a new database and its journals are accessible to their owner only; an existing one keeps its permissions', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atm-rights-'));
   const rights = () =>
     readdirSync(dataDir)
@@ -80,7 +80,7 @@ describe('a folder that cannot be used', () => {
     expect(await complaint({ dataDir: join(root, 'directory') })).toContain('atm-finder.sqlite is not a file');
   });
 
-  it('with something else in the place of the database is refused, and that is left as it was', async () => {
+  it('with something else in the place of the database is refused, and left unchanged', async () => {
     const dataDir = folder('other', 'this is my diary, not a database\n'.repeat(100));
     expect(await complaint({ dataDir })).toContain('is not an SQLite database');
     expect(readFileSync(join(dataDir, 'atm-finder.sqlite'), 'utf8')).toMatch(/^this is my diary/);
@@ -109,7 +109,7 @@ describe('a folder that cannot be used', () => {
 });
 
 describe('a database that cannot be used', () => {
-  it.each(['localhost:5432', 'mysql://localhost/atm', ''])('"%s" is no URL of one', async (databaseUrl) => {
+  it.each(['localhost:5432', 'mysql://localhost/atm', ''])('"%s" is not a database URL', async (databaseUrl) => {
     expect(await complaint({ dataDir: 'unused', databaseUrl })).toContain('postgres://user:password@host:port/database');
   });
 
@@ -125,7 +125,7 @@ const reason =
   whyNoPostgres() ?? (process.env.TEST_DATABASE_URL && 'passwords are not tested on a PostgreSQL of TEST_DATABASE_URL');
 if (reason) console.log(reason);
 
-describe.skipIf(reason)('a PostgreSQL that does not let us in', () => {
+describe.skipIf(reason)('a PostgreSQL that refuses access', () => {
   let postgres: TestPostgres;
   let url: URL;
   beforeAll(async () => {

@@ -64,7 +64,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect((await operators(store)).get('a0')).toBe(first);
     }));
 
-  it('keeps the uid of an operator whose last ATM went and came back', () =>
+  it('keeps the uid of an operator whose last ATM was removed and returned', () =>
     onFreshStore(async (store) => {
       await store.replaceFeed(feed('a'), [at('1', 'Fio banka')], now);
       const before = (await operators(store)).get('1');
@@ -103,7 +103,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect((await operators(store)).get('4')).toBe(`${uid} Moneta`);
     }));
 
-  it('moves the ATMs of all feeds when two operators turn out to be one, and answers for the old uid', () =>
+  it('moves the ATMs of all feeds when two operators turn out to be one, and resolves the old uid', () =>
     onFreshStore(async (store) => {
       await store.replaceFeed(feed('a'), [at('1', 'ČS'), at('2', 'Česká spořitelna')], now);
       const before = new Set([...(await operators(store)).values()].map((operator) => operator?.split(' ')[0]));
@@ -163,7 +163,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
     };
   };
 
-  it('serves what a fresh store would, whatever was imported, replaced and removed before, in whatever order', async () => {
+  it('serves the same as a fresh store after any imports, replacements and removals, in any order', async () => {
     const lived = await openStore(await places.fresh());
     await lived.migrate();
     const fresh = await openStore(await places.fresh());

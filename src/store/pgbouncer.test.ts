@@ -76,7 +76,7 @@ server_reset_query_always = 1
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('the tables are made by one of several who start, ATMs are imported and read, and reports kept', async () => {
+  it('one of several starting processes creates the tables, ATMs are imported and read, and reports stored', async () => {
     await Promise.all(stores.map((store) => store.migrate()));
     const bounds = [49, 14, 51, 15] as const;
     const feed = { name: 'praha', title: 'Praha', digest: 'd', attribution: { text: '© OpenStreetMap contributors' }, bounds };
@@ -95,7 +95,7 @@ server_reset_query_always = 1
     expect(await stores[0].reports.forget(now)).toBe(true);
   });
 
-  it('look-ups of two processes at once have one handle each, invalidations come, and limits are shared', async () => {
+  it('concurrent look-ups of two processes have one handle each, invalidations arrive, and limits are shared', async () => {
     await stores[0].shops.register.replaceFeed(praha, now);
     const keys = Array.from({ length: 40 }, (_, i) => `t${i}`);
     const options = { records: true, registerVersion: 1, now, newHandle: () => `h${Math.random()}`, digests: testDigests };

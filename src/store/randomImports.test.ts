@@ -87,7 +87,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
   });
   afterAll(() => places.clear());
 
-  it('leave what the simplest bookkeeping says, and a version that grows when and only when something changed', async () => {
+  it('match a simple model, and a version that grows exactly when something changed', async () => {
     const store = await openStore(await places.fresh());
     await store.migrate();
     await fc.assert(

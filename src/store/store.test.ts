@@ -68,7 +68,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   afterEach(() => store.close());
   const atm = async (uid: string) => (await store.readDataset()).atms.find((one) => one.uid === uid);
 
-  it('says which store it is and begins empty', async () => {
+  it('reports which store it is and is initially empty', async () => {
     // A Citus is a PostgreSQL to the store.
     expect(store.kind).toBe(kind === 'citus' ? 'postgres' : kind);
     expect(await store.readDataset()).toEqual({
@@ -84,7 +84,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await store.listFeeds()).toEqual([]);
   });
 
-  it('gives back exactly what it was given, unknown as absent keys', async () => {
+  it('returns exactly what it was given, unknown values as absent keys', async () => {
     await store.replaceFeed(praha, [full, bare], now);
     const { atms, feeds } = await store.readDataset();
     expect(atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))).toStrictEqual([
@@ -105,14 +105,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await atm('bare')).toStrictEqual({ ...bare, surcharge, ...inPraha });
   });
 
-  it('keeps texts alike in both stores, also those that PostgreSQL would refuse', async () => {
+  it('stores texts equally in both stores, also those that PostgreSQL would refuse', async () => {
     await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
     expect(await atm('bare')).toStrictEqual({ ...bare, ...inPraha, hint: 'ab \ufffd 🏧', street: "O'Neill \\ % _" });
     const again = await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
     expect(again.unchanged).toBe(1);
   });
 
-  it('changes nothing, and not the version, when the same comes again', async () => {
+  it('changes nothing, including the version, when the same is imported again', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
     const before = await store.readDataset();
     const diff = await store.replaceFeed(praha, [claimed('named', 'KB'), full], now + 1000);
@@ -120,7 +120,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await store.readDataset()).toEqual(before);
   });
 
-  it('tells what an import added, changed, left and lost', async () => {
+  it('reports what an import added, changed, left unchanged and removed', async () => {
     await store.replaceFeed(praha, [full, bare, { ...bare, uid: 'lost' }], now);
     const hours: ImportedAtm = { ...full, openingHours: '24/7', openNonStop: true };
     const diff = await store.replaceFeed({ ...praha, digest: 'a2' }, [hours, bare, { ...bare, uid: 'new' }], now + 1);
@@ -133,13 +133,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(world.version).toBeGreaterThan(1);
   });
 
-  it('forgets what became unknown', async () => {
+  it('removes values that became unknown', async () => {
     await store.replaceFeed(praha, [full], now);
     await store.replaceFeed(praha, [{ ...bare, uid: 'full' }], now);
     expect(await atm('full')).toStrictEqual({ ...bare, uid: 'full', ...inPraha });
   });
 
-  it('takes a uid back from the gone ones when it returns', async () => {
+  it('removes a uid from the removed ones when it returns', async () => {
     await store.replaceFeed(praha, [full, bare], now);
     await store.replaceFeed(praha, [bare], now);
     expect((await store.readDataset()).gone).toEqual(new Set(['full']));
@@ -155,7 +155,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await store.readDataset()).toEqual(before);
   });
 
-  it('gives a uid that two feeds hold once, from the newest data and named by its feed, and not as gone while one holds it', async () => {
+  it('returns a uid that two feeds contain once, from the newest data and named by its feed, and not as removed while one contains it', async () => {
     const older: Feed = { ...praha, name: 'zz-europe', dataTimestamp: Date.UTC(2019, 0, 1) };
     const undated: Feed = { ...praha, name: 'zzz' };
     delete (undated as { dataTimestamp?: number }).dataTimestamp;
@@ -168,7 +168,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect((await store.readDataset()).gone).toEqual(new Set());
   });
 
-  it('writes several feeds in one go or none of them', async () => {
+  it('writes several feeds in one transaction or none of them', async () => {
     const malta: Feed = { ...praha, name: 'malta', title: 'Malta' };
     const imports = [
       { feed: praha, atms: [full] },
@@ -200,7 +200,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['malta', 'praha']);
   });
 
-  it('removes a feed, remembers its uids, and says when there is none', async () => {
+  it('removes a feed, remembers its uids, and reports when it does not exist', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
     expect(await store.removeFeed('praha', now)).toBe(true);
     const world = await store.readDataset();
@@ -209,7 +209,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await store.version()).toBe(world.version);
   });
 
-  it('reads a world of many pages while it is being written, of one version only', async () => {
+  it('reads a snapshot of many pages during a write, from one version only', async () => {
     const many = (hint: string) => Array.from({ length: 4_500 }, (_, i) => ({ ...bare, uid: `u${i}`, hint }));
     await store.replaceFeed(praha, many('first'), now);
     const other = await openStore(place);
@@ -220,7 +220,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     await other.close();
   });
 
-  it('lets several writers take turns without losing any of it', async () => {
+  it('lets several writers alternate without losing data', async () => {
     const other = await openStore(place);
     const feeds = Array.from({ length: 8 }, (_, i) => ({ ...praha, name: `feed-${i}` }));
     await Promise.all(feeds.map((feed, i) => (i % 2 ? store : other).replaceFeed(feed, [{ ...bare, uid: feed.name }], now)));
@@ -229,7 +229,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     await other.close();
   });
 
-  it('keeps the very text of partner data, and grows when nothing but the text changes', async () => {
+  it('stores the exact text of partner data, and gets a new version when only the text changes', async () => {
     const texts = ['{"z": 1.10, "10": 12345678901234567890123, "2":1e2}', '{"z": 1.1, "10": 12345678901234567890123, "2":1e2}'];
     for (const [i, text] of texts.entries()) {
       await store.replacePartnerData('demo', new Map([['full', parseJsonObject(text) ?? {}]]));
@@ -239,7 +239,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     }
   });
 
-  it('keeps partner data per caller, byte for byte, and grows only when it changes', async () => {
+  it('stores partner data per caller, byte for byte, and gets a new version only when it changes', async () => {
     const data = new Map([['full', { cashback: { EUR: [1, 2.5] }, note: 'ž', nothing: null }]]);
     await store.replacePartnerData('demo', data);
     await store.replacePartnerData('other', new Map([['full', { own: true }]]));

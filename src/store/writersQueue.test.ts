@@ -3,7 +3,7 @@ import { writersQueue } from './writersQueue.ts';
 
 const late = () => new Error('late');
 
-test('one writes at a time, in the order in which they came, also after one that failed', async () => {
+test('one writer runs at a time, in order of arrival, also after one that failed', async () => {
   const queue = writersQueue(10, late);
   const seen: string[] = [];
   const write = (name: string) =>
@@ -17,7 +17,7 @@ test('one writes at a time, in the order in which they came, also after one that
   expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-test('of those in a hurry so many wait, each for so long, and who gave up is not let in any more', async () => {
+test('of urgent writers a limited number waits, each for a limited time, and one that gave up never runs', async () => {
   const queue = writersQueue(1, late);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const first = queue.take(undefined, () => held);

@@ -19,7 +19,7 @@ describe('a key for pages', () => {
   const key = (bank: 'fio' | 'kb', headers: Record<string, string>, path = nearby) =>
     town.ask(path, undefined, { headers: { authorization: `Bearer ${town[bank].publishable}`, ...headers } });
 
-  it('is taken from its own pages only, and opens ATMs only', async () => {
+  it('is accepted from its own pages only, and reads ATMs only', async () => {
     expect((await key('fio', { origin: 'https://www.fio.example' })).status).toBe(200);
     for (const origin of [
       'https://www.kb.example',
@@ -95,7 +95,7 @@ describe('a request for a token', () => {
     expect(JSON.parse(text)).toMatchObject({ status: 401, error: 'invalid_client', message: 'Unknown client' });
   });
 
-  it('with parameters given twice, another grant, a scope too many or a body without end gets none', async () => {
+  it('with repeated parameters, another grant, an extra scope or an endless body is refused', async () => {
     const right = form({ client_id: town.fio.clientId, client_secret: town.fio.clientSecret });
     for (const [body, status] of [
       [`${right}&client_id=x`, 400],
@@ -115,7 +115,7 @@ describe('a request for a token', () => {
   });
 });
 
-test('nothing secret is compared but by digests in constant time, or looked up by a keyed digest', () => {
+test('secrets are compared only as digests in constant time, or looked up by a keyed digest', () => {
   const folder = fileURLToPath(new URL('../../src/server', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path),

@@ -69,7 +69,7 @@ describe('keys that reach into every object (prototype pollution)', () => {
     clean();
   });
 
-  it('in a path, a bank or a handle name nothing', async () => {
+  it('in a path, a bank or a handle match nothing', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
       for (const path of [`/v6/atms/complete/${name}`, `/v6/shops/${name}`, `/v6/merchants/${name}`, `/${name}`, `/v6/${name}`]) {
         await refused(await town.ask(path, town.fio), 404);
@@ -100,7 +100,7 @@ describe('a body', () => {
     expect((await town.ask('/healthz')).status).toBe(200);
   });
 
-  it('kept as a suggestion, nested as deep as it may be long, is kept or refused, and nothing else', async () => {
+  it('stored as a suggestion, nested to the maximum length, is stored or refused, and nothing else', async () => {
     for (const deep of [1_000, 30_000]) {
       const reply = await town.post(
         suggestions,
@@ -116,7 +116,7 @@ describe('a body', () => {
     ['packed by deflate', 'deflate', deflateSync],
     ['packed by brotli', 'br', brotliCompressSync],
     ['packed twice', 'gzip, gzip', (bytes: Uint8Array) => gzipSync(gzipSync(bytes))],
-  ])('%s (a bomb: a few kilobytes that would be 10 MB) is never unpacked', async (_what, coding, pack) => {
+  ])('%s (a bomb: a few kilobytes that would be 10 MB) is never decompressed', async (_what, coding, pack) => {
     const bomb = pack(Buffer.alloc(10_000_000, 0x20));
     for (const path of posts)
       await refused(await town.post(path, bomb, who(path), { 'content-encoding': coding }), 413, 415, 429);
@@ -131,11 +131,11 @@ describe('a body', () => {
     ['application/json, text/plain', '{}'],
     ['application/vnd.api+json', '{}'],
     ['application/x-ndjson', '{}\n{}'],
-  ])('of the type %s is not taken for JSON', async (type, body) => {
+  ])('of the type %s is not parsed as JSON', async (type, body) => {
     for (const path of posts) await refused(await town.post(path, body, who(path), { 'content-type': type }), 400, 415, 429);
   });
 
-  it('that is no UTF-8, or no JSON, is refused without being quoted', async () => {
+  it('with invalid UTF-8 or invalid JSON is refused without being quoted', async () => {
     const bodies = [
       Buffer.from([0x22, 0xff, 0xfe, 0x22]),
       Buffer.from([0x22, 0xc0, 0xaf, 0x22]),
@@ -146,7 +146,7 @@ describe('a body', () => {
     }
   });
 
-  it('with a key given twice is read as one object, whose last one counts', async () => {
+  it('with a repeated key is read as one object with the last value', async () => {
     const body = '{"requests":[{"country":"cz"}],"requests":[{"posId":"P1","merchantId":"M0","merchantId":"M1"}]}';
     const reply = await town.post(batch, body, town.fio);
     expect([reply.status, await reply.json()]).toEqual([

@@ -71,7 +71,7 @@ describe('odd texts', () => {
     await refused(after, 400);
   });
 
-  it('are searched for in a moment, however they are made to be slow', async () => {
+  it('are searched quickly, even when crafted to be slow', async () => {
     const slow = [
       'a '.repeat(90),
       'aaaaaaaaaa'.repeat(20),
@@ -105,7 +105,7 @@ test.each([
   ],
   ['radius=-1', 'radius=1.5', 'radius=1e3', 'radius=', 'countLimit=0', 'countLimit=201', 'countLimit=99999999999999999999'],
   ['openNow=1', 'openNow=TRUE', 'openNow=', 'isFree=yes', 'allianceOnly=null'],
-])('numbers and booleans that are not plain (%s, ...) are refused', async (...odd) => {
+])('numbers and booleans in unusual notation (%s, ...) are refused', async (...odd) => {
   const usual = { lat: '50.0841', long: '14.4237', radius: '100' };
   for (const one of odd) {
     const name = /^\w+/.exec(one)?.[0] ?? '';
@@ -115,7 +115,7 @@ test.each([
   }
 });
 
-it('an address of many parameters is read in a moment, or refused', async () => {
+it('a URL with many parameters is parsed quickly, or refused', async () => {
   const many = `/v6/atms/complete/findNearby?${'lat=1&'.repeat(1_200)}`;
   await refused(await town.ask(many, town.fio), 400);
   await refused(await town.ask(`${nearby}&x=${'a'.repeat(9_000)}`, town.fio), 414);

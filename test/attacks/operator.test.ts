@@ -51,7 +51,7 @@ describe.each(doors)('%s %s', (method, path) => {
     ['this machine, as it says', () => ({ 'x-forwarded-for': '127.0.0.1', host: 'localhost' })],
   ];
 
-  it.each(others)('is shut for %s, whatever is sent', async (_who, headers) => {
+  it.each(others)('is closed for %s, whatever is sent', async (_who, headers) => {
     for (const body of method === 'GET' ? [undefined] : [undefined, '{"activated":true}', '{broken']) {
       const more: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       const reply = await send(method, path, { ...headers(), ...more }, body);
@@ -62,7 +62,7 @@ describe.each(doors)('%s %s', (method, path) => {
   });
 });
 
-test('the token in an address opens nothing, and no other site may ask', async () => {
+test('the token in a URL gives no access, and other sites have none', async () => {
   for (const name of ['token', 'access_token', 'authorization']) {
     expect((await send('GET', `/callers?${name}=${operatorToken}`)).status).toBe(401);
   }
@@ -78,13 +78,13 @@ test('the token in an address opens nothing, and no other site may ask', async (
   expect(town.log.lines.join('\n')).not.toContain(operatorToken);
 });
 
-test("the operator's token opens nothing of a bank's", async () => {
+test("the operator's token gives no access to a bank's routes", async () => {
   for (const path of ['/v6/shops/x', '/v6/invalidations', '/v6/atms/complete/of-fio']) {
     expect((await town.ask(path, undefined, { headers: { authorization: `Bearer ${operatorToken}` } })).status).toBe(401);
   }
 });
 
-describe('what is sent with the token', () => {
+describe('data sent with the token', () => {
   const slugs = [
     '__proto__',
     'constructor',
@@ -98,7 +98,7 @@ describe('what is sent with the token', () => {
     'demo',
     'sandbox',
   ];
-  it.each(slugs)('for the bank %s is refused, or finds none', async (slug) => {
+  it.each(slugs)('for the bank %s is refused, or finds nothing', async (slug) => {
     for (const [method, rest, body] of [
       ['GET', '', undefined],
       ['PATCH', '', { activated: true }],
@@ -153,7 +153,7 @@ describe('what is sent with the token', () => {
   /** A new one is read by the same table: what has no field, and the operator's name, is enough of it. */
   const reachesNew = (body: unknown) => odd.includes(body) || Object.hasOwn(body as object, 'operator');
 
-  it('is read field by field, and is never a crash', async () => {
+  it('is validated field by field, and never causes a crash', async () => {
     const bodies = [...odd, ...fields.flatMap((field) => values.map((value) => ({ [field]: value })))];
     for (const body of bodies) {
       for (const reply of [
@@ -174,7 +174,7 @@ describe('what is sent with the token', () => {
     expect(page.headers.get('content-security-policy')).not.toMatch(/script-src|javascript:|\*/);
   });
 
-  it('as lines of partner data is taken whole or not at all', async () => {
+  it('as lines of partner data is applied entirely or not at all', async () => {
     for (const text of [
       '\0',
       '{"uid":"of-fio"}',

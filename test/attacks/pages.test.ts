@@ -41,7 +41,7 @@ describe.each(everyAnswer)('%s', (_what, path) => {
     expect(page['form-action']).toEqual([expect.stringMatching(/^'(self|none)'$/)]);
   });
 
-  it('is what it says, is not read by other sites, and says little of where one comes from', async () => {
+  it('has the declared type, cannot be read by other sites, and sends no full referrer', async () => {
     const { headers } = await town.ask(path, town.fio, { headers: browser });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -53,7 +53,7 @@ describe.each(everyAnswer)('%s', (_what, path) => {
   });
 });
 
-test('no page holds a script or a style of its own, or an attribute that runs', () => {
+test('no page contains an inline script, an inline style, or an event attribute', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const sources = [`${root}index.html`, `${root}docs.html`];
   const built = ['index.html', 'docs.html'].map((name) => `${builtWeb}/${name}`).filter((path) => existsSync(path));
@@ -79,7 +79,7 @@ describe('framing', () => {
   });
 });
 
-describe('a path that leads elsewhere', () => {
+describe('a path that points elsewhere', () => {
   const steps = [
     '../',
     '..%2f',
@@ -138,10 +138,10 @@ describe('a path that leads elsewhere', () => {
   });
 });
 
-describe('words of the address', () => {
+describe('text in the URL', () => {
   const script = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   it.each(['/', '/docs', '/nothing', '/app/search', '/app/config', '/manifest.webmanifest'])(
-    'of %s never come back as a page that runs them',
+    'of %s is never reflected in a page as executable code',
     async (path) => {
       for (const name of ['bank', 'lang', 'q', 'place', 'lat', 'look', '<script>alert(2)</script>']) {
         const reply = await town.ask(`${path}?${new URLSearchParams({ [name]: script })}`, undefined, { headers: browser });
@@ -166,7 +166,7 @@ describe('a page of another site', () => {
     '*',
   ];
   const nearby = '/v6/atms/complete/findNearby?lat=50.0841&long=14.4237&radius=100';
-  it.each(strangers)('%s may read nothing, asks in vain before it sends, and cannot use a key', async (origin) => {
+  it.each(strangers)('%s may read nothing, is refused in its preflight, and cannot use a key', async (origin) => {
     for (const path of [
       nearby,
       '/v6/shops/x',
@@ -190,7 +190,7 @@ describe('a page of another site', () => {
     expect(withKey.status).toBe(401);
   });
 
-  it('never sends anything with a form: what a form can send is refused', async () => {
+  it('never submits a form with effect: form content types are refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       for (const path of ['/v6/suggestions', '/v6/atms/of-fio/reports', '/v6/shops/findByCardTransactionBatch']) {
         const reply = await town.post(path, '{"problem":"gone","suggestion":"x","source":"user"}', town.fio, {

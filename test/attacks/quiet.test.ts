@@ -105,22 +105,30 @@ test.each([
     () => new TypeError('secret-host broke in /srv/atm/src/x.ts'),
     [200, 400, 401, 404, 500, 503],
   ],
-])('when %s, an answer says neither where nor why, and the log nothing of who asked', async (_what, error, statuses) => {
-  const repair = breakStore(error);
-  const seen = new Set<number>();
-  try {
-    for (const send of [...everything, () => get('/v6/shops/x'), () => get('/v6/merchants/x'), () => get('/v6/invalidations')]) {
-      const reply = await send();
-      const text = await reply.text();
-      seen.add(reply.status);
-      expect(statuses).toContain(reply.status);
-      expect(text).not.toMatch(/secret-host|\/srv\//);
-      if (reply.status >= 400 && reply.headers.get('content-type')?.includes('json'))
-        expect(wrongInErrorBody(text, reply.status)).toEqual([]);
+])(
+  'when %s, a response reveals neither position nor cause, and the log nothing about the client',
+  async (_what, error, statuses) => {
+    const repair = breakStore(error);
+    const seen = new Set<number>();
+    try {
+      for (const send of [
+        ...everything,
+        () => get('/v6/shops/x'),
+        () => get('/v6/merchants/x'),
+        () => get('/v6/invalidations'),
+      ]) {
+        const reply = await send();
+        const text = await reply.text();
+        seen.add(reply.status);
+        expect(statuses).toContain(reply.status);
+        expect(text).not.toMatch(/secret-host|\/srv\//);
+        if (reply.status >= 400 && reply.headers.get('content-type')?.includes('json'))
+          expect(wrongInErrorBody(text, reply.status)).toEqual([]);
+      }
+    } finally {
+      repair();
     }
-  } finally {
-    repair();
-  }
-  expect([...seen].some((status) => status >= 500)).toBe(true);
-  expect(saidOfMarks()).toEqual([]);
-});
+    expect([...seen].some((status) => status >= 500)).toBe(true);
+    expect(saidOfMarks()).toEqual([]);
+  },
+);

@@ -75,7 +75,7 @@ it('many idle connections do not block other requests', async () => {
   await Promise.all(held.map(({ ended }) => ended));
 });
 
-it('usually waits ten seconds for a head, and no longer than half a minute for a request', () => {
+it('by default waits ten seconds for headers, and half a minute at most for a request', () => {
   expect(serverTimeouts()).toMatchObject({
     requestTimeout: 30_000,
     connectionTimeout: 72_000,

@@ -31,7 +31,7 @@ describe('a handle', () => {
     expect(wrongInError(other, otherText)).toEqual([]);
   });
 
-  it('is another one for each bank, long and random', async () => {
+  it('differs per bank, and is long and random', async () => {
     const query = { description: 'NOWHERE AT ALL 2' };
     const [ofFio, ofKb] = [await lookUp(query, 'fio'), await lookUp(query, 'kb')];
     expect(ofFio.handle).not.toBe(ofKb.handle);
@@ -60,7 +60,7 @@ describe('a handle', () => {
   });
 });
 
-test('what one bank reads of invalidations is its own, and a cursor of another opens nothing', async () => {
+test('a bank reads its own invalidations only, and a cursor of another is refused', async () => {
   const query = { posId: 'P-NEW', merchantId: 'M-NEW', description: 'NOWHERE AT ALL 4' };
   const { handle } = await lookUp(query, 'fio');
   const grown = {
@@ -103,7 +103,7 @@ test('partner data and alliance are those of the caller', async () => {
   expect(ofKb.results.map(({ atm }) => atm.uid)).toEqual(['of-kb']);
 });
 
-test("the page's configuration holds nothing but looks and prices of the bank it names", async () => {
+test("the page's configuration contains only the branding and prices of its bank", async () => {
   for (const as of [undefined, town.kb]) {
     const text = await (await town.ask('/app/config?bank=fio', as)).text();
     for (const hidden of [
@@ -122,7 +122,7 @@ test("the page's configuration holds nothing but looks and prices of the bank it
   expect(await (await town.ask('/app/config?bank=fio')).text()).not.toContain('kb');
 });
 
-test('a bank that is not activated, or without the scope, is refused everywhere and keeps nothing', async () => {
+test('a bank that is not activated, or lacks the scope, is refused everywhere and stores nothing', async () => {
   const paths = [nearby, '/v6/atms/complete/of-kb'];
   const [kb] = (await town.store.callers.read()).callers.filter(({ slug }) => slug === 'kb');
   if (!kb) throw new Error('kb is a caller');

@@ -55,7 +55,7 @@ function byHmac(secret: string | Buffer, header: Record<string, unknown> = {}): 
 const using = (token: string, headers: Record<string, string> = {}) =>
   town.ask(nearby, undefined, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-it('what is signed here as the service signs it is let in: the attacks below fail for what they change', async () => {
+it('a token signed here like the service’s own is accepted, so the attacks below fail for their change only', async () => {
   expect((await using(await signed())).status).toBe(200);
   expect((await using(town.fio.token)).status).toBe(200);
 });
@@ -144,7 +144,7 @@ describe('a token', () => {
     },
   );
 
-  it('that says where its key is to be fetched makes the service fetch nothing', async () => {
+  it('that names a URL for its key makes the service fetch nothing', async () => {
     const evil = `http://127.0.0.1:${(attackers.address() as AddressInfo).port}/keys`;
     for (const name of ['jku', 'x5u']) {
       const { privateKey } = await generateKeyPair('EdDSA');
@@ -159,11 +159,11 @@ describe('a token', () => {
     ['with the scope of shops', 'shops'],
     ['with a scope that only contains ours', 'atms:read xatms ATMS'],
     ['with all there are', '*'],
-  ])('%s opens no ATMs', async (_what, scope) => {
+  ])('%s reads no ATMs', async (_what, scope) => {
     expect((await using(await signed({ scope }))).status).toBe(403);
   });
 
-  it('is taken from the header alone', async () => {
+  it('is read from the header only', async () => {
     for (const path of [`${nearby}&access_token=${town.fio.token}`, `${nearby}&authorization=Bearer%20${town.fio.token}`]) {
       expect((await town.ask(path)).status).toBe(401);
     }

@@ -13,7 +13,7 @@ afterAll(() => town.close());
 const hidden = 'GET /v6/hidden HTTP/1.1\r\nHost: x\r\n\r\n';
 const post = 'POST /v6/suggestions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-describe('two readings of where a request ends (smuggling)', () => {
+describe('two interpretations of the end of a request (smuggling)', () => {
   test.each([
     ['Content-Length and Transfer-Encoding', `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['the same the other way round', `${post}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${hidden}`],
@@ -37,7 +37,7 @@ describe('two readings of where a request ends (smuggling)', () => {
     ['a blank in the address', `GET /healthz x HTTP/1.1\r\nHost: x\r\n\r\n${hidden}`],
     ['HTTP/2 without asking', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${hidden}`],
     ['a header without a name', `GET /healthz HTTP/1.1\r\nHost: x\r\n: a\r\n\r\n${hidden}`],
-  ])('%s ends the connection, and what is hidden in it is no request', async (_what, bytes) => {
+  ])('%s ends the connection, and the hidden request is not processed', async (_what, bytes) => {
     const answer = await town.raw(bytes);
     expect(statusesOf(answer)).toEqual([400]);
     expect(answer).toMatch(/^connection: close$/im);
@@ -45,7 +45,7 @@ describe('two readings of where a request ends (smuggling)', () => {
   });
 
   it.each(['1.2', '9.9'])(
-    'HTTP/%s is refused with the connection, and what is hidden behind it is no request',
+    'HTTP/%s is refused and the connection closed, and the hidden request is not processed',
     async (version) => {
       const answer = await town.raw(`GET /healthz HTTP/${version}\r\nHost: x\r\n\r\n${hidden}`);
       expect(statusesOf(answer)).toEqual([505]);
@@ -53,7 +53,7 @@ describe('two readings of where a request ends (smuggling)', () => {
     },
   );
 
-  it('a body where none is expected is no request either', async () => {
+  it('an unexpected body is not a request either', async () => {
     for (const [line, status] of [
       ['GET /healthz', 200],
       ['GET /v6/nothing', 404],
@@ -67,7 +67,7 @@ describe('two readings of where a request ends (smuggling)', () => {
   });
 });
 
-describe('what HTTP says must be rejected', () => {
+describe('requests that HTTP requires to be rejected', () => {
   const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=5';
   const [short, long] = [nearby, '/healthz'];
   /** The rest of a request as a bank's server sends it, which is answered by the fast path. */
@@ -141,7 +141,7 @@ describe('what HTTP says must be rejected', () => {
     },
   );
 
-  it('nor OPTIONS *, an absolute address, and an old version without Host', async () => {
+  it('nor OPTIONS *, an absolute URL, and an old version without Host', async () => {
     for (const [head, status] of [
       ['OPTIONS * HTTP/1.1\r\nHost: a', 204],
       [`GET http://b${short} HTTP/1.1\r\nHost: a`, 200],
@@ -210,7 +210,7 @@ describe('bodies', () => {
     },
   );
 
-  it('to an unknown path are not looked at', async () => {
+  it('to an unknown path are not read', async () => {
     for (const type of ['application/json', 'garbage', 'text/plain']) {
       expect((await send('/v6/nothing', { 'content-type': type }, '{')).status).toBe(404);
     }
@@ -227,7 +227,7 @@ describe('headers', () => {
     ['an empty one first', (good: string) => ['Authorization:', `Authorization: Bearer ${good}`]],
     ['one of another scheme', (good: string) => ['Authorization: Basic Zmlv', `Authorization: Bearer ${good}`]],
     ['far from each other', (good: string) => [`Authorization: Bearer ${good}`, 'Accept: */*', 'Authorization: Bearer bad']],
-  ])('of Authorization, more than one (%s) is a 400 at every door, and nothing behind it is read', async (_what, make) => {
+  ])('of Authorization, more than one (%s) is a 400 on every route, before anything else is checked', async (_what, make) => {
     for (const [line, body] of [
       [`GET ${nearby}`, ''],
       ['GET /v6/shops/findByCardTransaction?posId=P1', ''],
@@ -245,27 +245,27 @@ describe('headers', () => {
     }
   });
 
-  it('of Content-Type, more than one is a 400: one of them is not what was checked', async () => {
+  it('of Content-Type, more than one is a 400, since the checked one might not be the used one', async () => {
     const types = 'Content-Type: application/json\r\nContent-Type: text/plain';
     const answer = await town.raw(`POST /v6/suggestions HTTP/1.1\r\nHost: x\r\n${types}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(statusesOf(answer)).toEqual([400]);
     expect(answer).toContain('The header Content-Type must be sent once, got it 2 times');
   });
 
-  it('of Authorization, two in one line are no token', async () => {
+  it('of Authorization, two values in one line are no token', async () => {
     const both = `Authorization: Bearer ${town.fio.token}, Bearer ${town.fio.token}`;
     const answer = await town.raw(`GET ${nearby} HTTP/1.1\r\nHost: x\r\n${both}\r\nConnection: close\r\n\r\n`);
     expect(statusesOf(answer)).toEqual([401]);
   });
 
-  it('that stand there once are read, without the framework too', async () => {
+  it('that may occur once are read, without the framework too', async () => {
     const answer = await town.raw(
       `GET ${nearby} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nX-Other-Name1: a\r\nX-Other-Name1: b\r\nConnection: close\r\n\r\n`,
     );
     expect(statusesOf(answer)).toEqual([200]);
   });
 
-  it('an id of a request that would break a line or a header is replaced', async () => {
+  it('a request id that would break a line or a header is replaced', async () => {
     for (const id of ['a b', '"', '<script>', 'é', 'x'.repeat(200), 'a%0d%0aSet-Cookie:x']) {
       const answer = await town.raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`);
       expect(/^x-request-id: (.*)$/im.exec(answer)?.[1]).toMatch(/^[\da-f-]{36}$/);
@@ -278,14 +278,14 @@ describe('headers', () => {
     '/manifest.webmanifest?bank=%0d%0aX-Evil:%201&lang=%0d%0a',
     '/?bank=%0d%0aX-Evil:%201',
     '/v6/shops/findByCardTransaction?country=%0d%0aX-Evil:%201',
-  ])('an encoded line break in %s stays in the address', async (path) => {
+  ])('an encoded line break in %s stays encoded', async (path) => {
     const answer = await town.raw(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer.split('\r\n\r\n')[0]).not.toMatch(/^(set-cookie|x-evil)/im);
   });
 
-  it('a foreign or missing Host, and one in the address, change nothing and come back nowhere', async () => {
+  it('a foreign or missing Host, or one in the URL, changes nothing and is not reflected', async () => {
     for (const head of [
       'GET /v6/nothing HTTP/1.1\r\nHost: evil.example',
       'GET http://evil.example/v6/nothing HTTP/1.1\r\nHost: x',
@@ -299,7 +299,7 @@ describe('headers', () => {
     }
   });
 
-  it('no header makes another method, path or sender of a request', async () => {
+  it('no header changes the method, path or sender of a request', async () => {
     const reply = await town.ask('/healthz', undefined, {
       headers: {
         'x-http-method-override': 'DELETE',
@@ -321,7 +321,7 @@ describe('headers', () => {
 });
 
 test.each(['TRACE', 'TRACK', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'get', 'HEADx', 'QUERY', 'LINK'])(
-  'the method %s does nothing anywhere',
+  'the method %s has no effect on any route',
   async (method) => {
     for (const path of ['/', '/v6/suggestions', '/oauth/token', '/v6/atms/complete/findNearby']) {
       const answer = await town.raw(
@@ -333,7 +333,7 @@ test.each(['TRACE', 'TRACK', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'get', 'HEADx
   },
 );
 
-it('a hundred requests on one connection that reads none of them are answered in order', async () => {
+it('a hundred pipelined requests on a connection that reads no response are answered in order', async () => {
   const some = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(99);
   const answer = await town.raw(`${some}GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(statusesOf(answer)).toEqual(Array(100).fill(200));

@@ -28,7 +28,7 @@ const values = [true, false] as const;
 const unknown = { kind: 'unknown' } as const;
 
 describe('the table', () => {
-  test('gives each attribute bits, a column, a chip and a migration of its own', () => {
+  test('gives each attribute bits, a column, a chip and a migration', () => {
     const rows = attributeNames.map(attributeRow);
     const bits = rows.map(({ bit }) => bit);
     // The fee's are 10 and 11; a packed record has 16.
@@ -60,7 +60,7 @@ describe.each(attributeNames)('%s', (name) => {
     snapshot = buildSnapshot(stored);
   });
 
-  test('is read from a feed, stored, found by, counted, answered and shown', () => {
+  test('is read from a feed, stored, searched, counted, answered and shown', () => {
     for (const value of values) {
       const [of] = imported.filter(({ hint }) => hint === recordOf(value));
       expect(of?.[name]).toBe(value);
@@ -94,10 +94,10 @@ describe.each(attributeNames)('%s', (name) => {
   });
 });
 
-describe.each(equipmentNames)('%s, as a source says it', (name) => {
+describe.each(equipmentNames)('%s, as written by a source', (name) => {
   const { osm, openBanking } = attributeRow(name);
 
-  test('is read from its tags, where it has any', () => {
+  test('is read from its tags, if it has any', () => {
     for (const [key, value] of values.flatMap((is) => (osm?.keys.slice(0, 1) ?? []).map((one) => [one, is] as const))) {
       const rows = tagTable.filter(({ keys }) => keys.includes(key));
       const found = rows.map(({ read }) => read({ [key]: value ? 'yes' : 'no' }, { host: false, today: '2026-11-21' }));
@@ -105,14 +105,14 @@ describe.each(equipmentNames)('%s, as a source says it', (name) => {
     }
   });
 
-  test('is read from an Open Banking record, where these say it', () => {
+  test('is read from an Open Banking record, if the standard has it', () => {
     for (const [list, word] of openBanking ? [openBanking] : []) {
       const record = { Identification: 'X1', [list]: [word] };
       expect(readRecord(record, undefined, new Vocabulary())?.facts).toMatchObject({ [name]: true });
     }
   });
 
-  test('is filled from another feed where the first is silent', () => {
+  test('is filled from another feed when the first lacks it', () => {
     const silent = { uid: 'a', ...place, country: 'CZ', timeZone: 'Europe/Prague' };
     expect(fuseAtms(silent, [{ ...silent, uid: 'b', [name]: false }])[name]).toBe(false);
   });

@@ -41,7 +41,7 @@ describe('each rule catches a deliberate violation', () => {
     ['a record as a value', "import { kinds } from '../../../src/core/shops/shop.ts';"],
     ['a file that may know the matcher', "import { registerOf } from '../evaluation/extracts.ts';"],
     ['a package', "import x from '@fastify/static';"],
-  ])('a generator of card texts that knows %s', (_title, text) =>
+  ])('a card text generator that uses %s', (_title, text) =>
     expect(dependentGenerators(file('bench/shops/statements/a.ts', text))).toHaveLength(1),
   );
 
@@ -90,7 +90,7 @@ describe('the tree', () => {
     expect(entries.filter(([, entry]) => entry.hasInstallScript).map(([name]) => name)).toEqual([]);
   });
 
-  it('keeps to physical directions nowhere in its style sheets, so that it can be read from right to left', () => {
+  it('uses logical instead of physical directions in its style sheets, for right-to-left languages', () => {
     const physical =
       /(^|[\s;{])((margin|padding|border)-(left|right)|left|right|(text-align|float|clear):\s*(left|right))\s*[:;]/;
     const wrong = tracked

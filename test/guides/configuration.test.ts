@@ -43,7 +43,7 @@ it('lists each setting once', () => {
   expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
 });
 
-it('lists every setting that the service reads, and no other', () => {
+it('lists exactly the settings that the service reads', () => {
   const { OTEL_SDK_DISABLED: _, ...traced } = examples;
   // Some settings are read only if their alternative name is not set.
   const general = Object.fromEntries(Object.entries(traced).filter(([name]) => !name.includes('_TRACES_')));
@@ -61,7 +61,7 @@ const appliedLater = new Set(['DATABASE_POOL', 'DATABASE_LISTEN_URL']);
 const literal = ofService.filter(
   ({ name, byDefault }) => /^`[^`]+`$/.test(byDefault) && !byDefault.includes('HOST:') && !appliedLater.has(name),
 );
-it.each(literal)('names the default of $name, $byDefault', ({ name, byDefault }) => {
+it.each(literal)('gives the default of $name, $byDefault', ({ name, byDefault }) => {
   const secondName = name.endsWith('_PROTOCOL') ? /_PROTOCOL$/ : /^OTEL_SDK_DISABLED$/;
   const others = Object.entries(examples).filter(([other]) => other !== name && !secondName.test(other));
   const base = Object.fromEntries(others);

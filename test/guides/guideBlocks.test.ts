@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guideBlocks } from './guideBlocks.ts';
 
-it('finds each block with its language, its place, and what the comment above it says', () => {
+it('finds each block with its language, its position, and the comment above it', () => {
   const guide =
     'Text\n\n```sh\ncurl a\n```\n\n<!-- file: a.ts -->\n```ts\nb\n\n```c\n```\n<!-- not run: it needs a phone -->\n```swift\nd\n```\n';
   expect(guideBlocks(guide.replace('```c\n', ''), 'g.md')).toEqual([
@@ -17,13 +17,13 @@ it.each([
   ['a block without an end', '```sh\nx', 'g.md:1 has a block that does not end'],
 ])('refuses %s', (_title, guide, message) => expect(() => guideBlocks(guide, 'g.md')).toThrow(message));
 
-it('takes indented commands for what they are', () => {
+it('recognizes indented commands', () => {
   expect(guideBlocks('Text:\n\n    npm run a\n\n    curl b\n\nText\n\n    [\n      1\n    ]\n', 'g.md')).toEqual([
     { language: 'sh', line: 3, end: 6, text: 'npm run a\n\ncurl b' },
     { language: 'json', line: 9, end: 12, text: '[\n  1\n]' },
   ]);
 });
 
-it('lets the second line of a list item be indented', () => {
+it('allows a list item to continue on an indented line', () => {
   expect(guideBlocks('- one\n    goes on\n', 'g.md')).toEqual([]);
 });

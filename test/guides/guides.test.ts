@@ -186,7 +186,7 @@ describe.each(guides)('%s', (path) => {
     return isAnswer && block.notRun === undefined ? [[block.line, block, before] as const] : [];
   });
   if (answers.length > 0)
-    it('is answered as it says', () => {
+    it('gets the documented response', () => {
       for (const [line, { language, text }, before] of answers) {
         const output = said.get(before.line)?.trim() ?? '';
         if (language === 'text') expect(output, `${path}:${line}`).toBe(text);
@@ -196,7 +196,7 @@ describe.each(guides)('%s', (path) => {
 
   const data = blocks.filter(({ language, notRun }) => language === 'json' && notRun === undefined);
   if (data.length > 0)
-    it('shows JSON that is JSON', () => {
+    it('shows valid JSON', () => {
       for (const { line, text } of data) expect(() => JSON.parse(text), `${path}:${line}`).not.toThrow();
     });
 });

@@ -22,7 +22,7 @@ const all = [...files, ...maps.map((name) => `osm_geojson/${name}`), ...tables.m
 const reason = whyNoRealFiles(...all);
 if (reason) console.log(reason);
 
-it.skipIf(reason)('the table in docs/measurements.md is what the command says of everything that was published', async () => {
+it.skipIf(reason)('the table in docs/measurements.md equals the command’s output for all published data', async () => {
   const { store, clear } = await temporaryStore();
   try {
     await importFiles(

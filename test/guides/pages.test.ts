@@ -22,7 +22,7 @@ it('the README is short and narrow', () => {
   expect(lines.filter((line) => line.length > 160)).toEqual([]);
 });
 
-it.each(pages)('%s links to pages and headings that exist', (page) => {
+it.each(pages)('%s links to existing pages and headings', (page) => {
   const links = [...read(page).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(([, link = '', source]) => source ?? link);
   const dead = links.filter((link) => {
     if (/^[a-z]+:/.test(link)) return false;
@@ -44,7 +44,7 @@ it('lists every page in the index', () => {
 /** This many equal consecutive words are not a coincidence. */
 const longPassage = 16;
 
-it('says nothing twice', () => {
+it('repeats nothing', () => {
   const seen = new Map<string, string>();
   const repeated: string[] = [];
   for (const page of pages) {

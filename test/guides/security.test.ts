@@ -11,12 +11,12 @@ const named = [
 const entries = text.match(/^- \*\*\d+\.\d+.*(?:\n {2}.*)*/gm) ?? [];
 
 describe('docs/security.md', () => {
-  it('names files that are there, and no others', () => {
+  it('names existing files only', () => {
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
   });
 
-  it('names every file of attacks', () => {
+  it('names every file of attack tests', () => {
     const attacks = readdirSync(`${root}test/attacks`).map((name) => `test/attacks/${name}`);
     expect(attacks.filter((path) => !named.includes(path))).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('docs/security.md', () => {
     expect(unproven).toEqual([]);
   });
 
-  it('names commands that there are', () => {
+  it('names existing commands only', () => {
     const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> };
     const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name as string);
     expect(commands).toContain('fuzz');

@@ -17,7 +17,7 @@ function readLabels(): Map<string, Label> {
 
 const idOf = (source = ''): string => source.replace('OpenStreetMap ', '').replace(' ', '/');
 
-it.skipIf(reason)('joins banks with their own machines, 99 in 100 of them rightly, and misses few', async () => {
+it.skipIf(reason)('joins banks with their own ATMs, with 99 % precision, and misses few', async () => {
   const labels = readLabels();
   expect(labels.size).toBe(107);
   const { store, clear } = await temporaryStore();

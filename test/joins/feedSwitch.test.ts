@@ -18,7 +18,7 @@ interface Answer {
   readonly results: readonly { readonly atm: { readonly depositAtm?: boolean } }[];
 }
 
-describe.skipIf(reason)('a service that answers while a feed is imported beside it', () => {
+describe.skipIf(reason)('a service that serves requests during an import', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'feed-switch-'));
   let server: RunningServer;
   /** ATMs of January that June still has, renumbered or not, and one that it no longer has. */
@@ -53,7 +53,7 @@ describe.skipIf(reason)('a service that answers while a feed is imported beside 
     return new Promise((resolve) => spawn(process.execPath, args, { env, stdio: 'ignore' }).on('close', resolve));
   };
 
-  it('drops no answer and mixes none: each is all of January or all of June', async () => {
+  it('drops no response and mixes none: each is entirely of January or entirely of June', async () => {
     const { answer: before } = await london();
     expect([before.totalCount > 30, before.results.some(({ atm }) => atm.depositAtm !== undefined)]).toEqual([true, false]);
     expect([(await ask(kept)).status, (await ask(gone)).status]).toEqual([200, 200]);

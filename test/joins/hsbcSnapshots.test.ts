@@ -90,7 +90,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
   });
   afterEach(() => clear());
 
-  it('as one feed stop at the loss, are a diff that a person counts just so, and lead old uids to the machines', async () => {
+  it('as one feed stop at the loss limit, show the same diff as a manual count, and redirect old uids', async () => {
     const jobs = (file: string) => [{ path: realFile(file), name: 'hsbc' }];
     await importFiles(store, jobs(files.january), { now });
     const before = await store.readDataset();
@@ -120,7 +120,7 @@ describe.skipIf(reason)('HSBC of January and June 2024', () => {
     expect(before.atms.every(({ uid }) => uids.has(uid) || after.gone.has(uid))).toBe(true);
   });
 
-  it('as two feeds are joined: every id that both have with itself, and the others at one place', async () => {
+  it('as two feeds are joined: every shared id with itself, and the others at one place', async () => {
     await importReal(store, files, now);
     const pairs = (await store.feeds.joinedPairs()).map(({ record, into }) => [idOf(record.source), idOf(into.source)] as const);
     const kept = [...january.keys()].filter((id) => june.has(id));

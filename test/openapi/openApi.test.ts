@@ -50,7 +50,7 @@ const masked = (value: unknown): unknown =>
   );
 
 describe('the document', () => {
-  it('is OpenAPI 3.1 by the rules of the OpenAPI Initiative', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(document));
     expect([valid, errors, validator.version]).toEqual([true, undefined, '3.1']);
@@ -58,13 +58,13 @@ describe('the document', () => {
     expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
-  it('points to nothing that is not in it', () => {
+  it('contains no dangling references', () => {
     const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g);
     const dangling = [...refs].filter(([, kind = '', name = '']) => document.components[kind]?.[name] === undefined);
     expect(dangling).toEqual([]);
   });
 
-  it.each(ids)('has an example of %s that is as its schemas say', (id) => {
+  it.each(ids)('has an example of %s that matches its schema', (id) => {
     const { schema, config }: Route = routes[id];
     const [path, method] = placeOf(routes[id]);
     expect(wrongIn(answerOf(id), exampleAnswers[id])).toEqual([]);
@@ -82,12 +82,12 @@ describe('the document', () => {
     }
   });
 
-  it.each(Object.entries(exampleErrors))('has an example of the error %s that is as its schema says', (name, example) => {
+  it.each(Object.entries(exampleErrors))('has an example of the error %s that matches its schema', (name, example) => {
     const validate = at('components', 'responses', name, 'content', 'application/json', 'schema');
     expect(wrongIn(validate, example)).toEqual([]);
   });
 
-  it('would find an answer wrong that has a key too much, or null for what is not known', () => {
+  it('rejects a response with an extra key, or with null for an unknown value', () => {
     expect(wrongIn(answerOf('isAlive'), { status: 'ok', version: '1.2.3', more: 1 })).toHaveLength(1);
     const atm = structuredClone(exampleAnswers.getAtm) as { atm: Record<string, Json> };
     expect(wrongIn(answerOf('getAtm'), { ...atm, atm: { ...atm.atm, contactless: null } })).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the service with the demo town', () => {
   });
   afterAll(() => service.close());
 
-  test('publishes the document for everybody', async () => {
+  test('publishes the document publicly', async () => {
     const reply = await fetch(`${service.url}/openapi.json`);
     expect([reply.status, reply.headers.get('content-type'), reply.headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -111,14 +111,14 @@ describe('the service with the demo town', () => {
     expect(await reply.json()).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('answers each example as the document has it', async () => {
+  it('responds to each example as documented', async () => {
     const answers = await askExamples(service);
     for (const id of ids) expect(wrongIn(answerOf(id), answers[id]), id).toEqual([]);
     const note = 'npm run write:examples writes the examples again';
     expect(masked(answers), note).toEqual(masked({ ...exampleAnswers }));
   });
 
-  it('refuses as the document has it, with the headers that it names', async () => {
+  it('refuses as documented, with the documented headers', async () => {
     const errors = await askErrors(service);
     expect(Object.keys(errors).sort()).toEqual(Object.keys(exampleErrors).sort());
     for (const [name, { status, headers, body }] of Object.entries(errors) as [string, Asked][]) {
@@ -144,7 +144,7 @@ describe('the service with the demo town', () => {
     expect(promised.filter((name) => !headers.has(name))).toEqual(['X-Data-Age']);
   });
 
-  it('answers every ATM and every shop of the town as the document has it', async () => {
+  it('returns every ATM and every shop of the town as documented', async () => {
     const bearer = await service.token();
     for (const filter of [{}, { allianceOnly: true, depositAtm: true }, { knownOnly: true, isFree: false }, { openNow: true }]) {
       const query = { lat: 0, long: 0, radius: 50_000, countLimit: 200, ...filter };

@@ -357,7 +357,7 @@ async function answerTo({ as, method, url, body, type }: Request): Promise<strin
   return `${as} ${method} ${cut(url)} ${cut(json(body ?? ''))}\n  ${reply.statusCode} ${json(said).slice(0, 400)}${headers}`;
 }
 
-it('are answered with the sentences that are recorded', async () => {
+it('are answered with the recorded messages', async () => {
   const answers: string[] = [];
   for (const request of all) answers.push(await answerTo(request));
   await expect(`${answers.join('\n')}\n`).toMatchFileSnapshot('rejectedRequests.txt');

@@ -10,7 +10,7 @@ import type { BasicLookUp, CompleteLookUp, InvalidationsAnswer, MerchantRecord, 
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('the types of the client are those of the contract as it is now', () => {
+test('the types of the client equal the current types of the contract', () => {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   const args = [biome, 'format', '--stdin-file-path=src/client/wire.ts'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: root, input: wireTypes(), encoding: 'utf8' });
@@ -18,7 +18,7 @@ test('the types of the client are those of the contract as it is now', () => {
   expect(readFileSync(`${root}src/client/wire.ts`, 'utf8'), note).toBe(stdout);
 });
 
-test('written out without the schema library they are the same types', () => {
+test('generated without the schema library they are the same types', () => {
   expectTypeOf<wire.Atm>().toEqualTypeOf<Atm>();
   expectTypeOf<wire.AtmAnswer>().toEqualTypeOf<AtmAnswer>();
   expectTypeOf<wire.FindNearbyAnswer>().toEqualTypeOf<FindNearbyAnswer>();

@@ -23,7 +23,7 @@ describe.each([
   ['real texts that were drawn last', unseenStrings, 0.99, 0.88],
 ] as const)('brands in %s', (_which, strings, precision, recall) => {
   const judged = judgeLabelled(brandMatcher(), strings);
-  it('are named rightly where they are named, and mostly are', () => {
+  it('are named correctly when they are named, and most are', () => {
     const { right, answered, known, knownRight } = scoreLabelled(judged, () => 1);
     expect(judged.filter(({ answer, right }) => answer && !right).map(({ labelled }) => labelled.text).length).toBeLessThan(2);
     expect(right / answered).toBeGreaterThan(precision);
@@ -40,30 +40,30 @@ describe.each([
 /** Styles that need data a made-up town lacks: its shops have no district, and its cities no quarter and no short form. */
 const ofRealCities: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
 
-describe('shops of a made-up town', () => {
+describe('shops of a generated town', () => {
   const { shops, merchants } = madeTown('latin');
   const level = evaluateShops([{ shops, merchants, districts: new Map() }], { town: madeTown('tuning') });
   const scores = scoresOf(level);
 
-  it('are asked for in every style, present and absent ones', () => {
+  it('are looked up in every style, both present and missing ones', () => {
     expect(scores.map(({ style }) => style)).toEqual(styleNames.filter((style) => !ofRealCities.includes(style)));
     expect(scores.filter(({ asked, absent }) => asked < 10 || absent < 3)).toEqual([]);
   });
 
-  it.each(scores.map((score) => [score.style, score] as const))('%s: what is found is right', (_style, score) => {
+  it.each(scores.map((score) => [score.style, score] as const))('%s: matches are correct', (_style, score) => {
     expect(score.found - score.foundRight).toBeLessThanOrEqual(score.asked * 0.02);
     expect(score.absentFound).toBeLessThanOrEqual(Math.max(1, score.absent * 0.03));
   });
 
-  it('are found, nearly all of them where they are printed plainly', () => {
+  it('are found, nearly all of them when printed plainly', () => {
     expect(scores.find(({ style }) => style === 'plain')).toSatisfy(({ foundRight, asked }) => foundRight / asked > 0.98);
     // Not higher: below a confidence of 0.955 too many shops that are missing from the register would get a wrong match.
     expect(meanOfStyles(scores).foundRight).toBeGreaterThan(0.94);
   });
 });
 
-describe.skipIf(!isHere)('shops of extracts that were held out', () => {
-  it('are found, and hardly ever a wrong one', { timeout: 240_000 }, async () => {
+describe.skipIf(!isHere)('shops of held-out extracts', () => {
+  it('are found, and a wrong one hardly ever', { timeout: 240_000 }, async () => {
     const extracts = await readExtracts(folder, [
       'garmisch.osm.pbf',
       'rome-piazza-vittorio-emanuele.osm.pbf',
@@ -78,7 +78,7 @@ describe.skipIf(!isHere)('shops of extracts that were held out', () => {
   });
 });
 
-it('a table of claims says how often decisions of one confidence were right', () => {
+it('a calibration table gives how often decisions of one confidence were right', () => {
   const claims = [0.91, 0.92, 0.93, 0.94].map((confidence) => ({ confidence, right: confidence !== 0.92 }));
   expect(reliabilityTable(claims).split('\n').at(-1)).toMatch(/^\| 0\.9 to 0\.95 \| +4 \| +92\.5 % \| +75\.0 % \|$/);
 });

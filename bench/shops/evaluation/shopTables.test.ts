@@ -49,14 +49,14 @@ describe('scores of styles', () => {
     ]);
   });
 
-  it('have a mean in which every style counts the same, and a sum in which every text does', () => {
+  it('have a mean that weights styles equally, and a total that weights texts equally', () => {
     expect(meanOfStyles(scores).foundRight).toBeCloseTo((2 / 3 + 1 + 0 + 1) / 4);
     expect(allTexts(scores).foundRight).toBeCloseTo(4 / 7);
     expect(allTexts(scores)).toMatchObject({ rightAmongFound: 4 / 5, absentFound: 1 / 2, severalFound: 1 });
   });
 });
 
-it('the more shops a register lacks, the fewer of the found ones are right', () => {
+it('the more shops a register lacks, the lower the precision', () => {
   const present = [judged('plain', a, 'one', 'right'), judged('plain', b, 'one', 'not')];
   const missing = [
     judged('plain', c, 'absent', 'wrong'),
@@ -67,7 +67,7 @@ it('the more shops a register lacks, the fewer of the found ones are right', () 
   expect(row).toMatch(/^\| 20 % +\| +42\.0 % \| +97\.0 % \| +95\.24 % \|$/);
 });
 
-it('a table is Markdown with its numbers flush', () => {
+it('a table is Markdown with right-aligned numbers', () => {
   expect(
     markdownTable(
       ['what', 'n'],

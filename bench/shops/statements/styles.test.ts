@@ -54,7 +54,7 @@ describe('a printed shop', () => {
     expect(printShop(style, kabat, 'a')?.transaction.description).toMatch(pattern);
   });
 
-  it('is printed the same for the same key, and otherwise for another', () => {
+  it('is printed the same for the same key, and differently for another', () => {
     for (const style of ['facilitator', 'bankFront', 'lettersLost', 'cityPhone'] as const) {
       const print = (key: string) => JSON.stringify(printShop(style, kabat, key)?.transaction);
       expect(print('x')).toBe(print('x'));
@@ -63,13 +63,13 @@ describe('a printed shop', () => {
   });
 });
 
-describe('all texts of the made-up towns', () => {
-  it('are of every style but those that need what these shops lack', () => {
+describe('all texts of the generated towns', () => {
+  it('are of every style except those that need attributes these shops lack', () => {
     const lacking: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
     expect(new Set(texts.map(({ style }) => style))).toEqual(new Set(styleNames.filter((style) => !lacking.includes(style))));
   });
 
-  it('are ASCII, keep the width of a city, and show no more of a name than its field holds', () => {
+  it('are ASCII, keep the width of the city field, and truncate names to their field', () => {
     const wrong = texts.filter(({ text, name }) => {
       const { description = '', city = '' } = text.transaction;
       const isAscii = /^[\x20-\x7e]+$/.test(description + city);
@@ -78,7 +78,7 @@ describe('all texts of the made-up towns', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('contain what they show of the name, but where letters were lost', () => {
+  it('contain the printed part of the name, except in styles that lose letters', () => {
     const wrong = texts.filter(
       ({ style, name, text }) => style !== 'lettersLost' && !text.transaction.description?.includes(text.shown(name)),
     );

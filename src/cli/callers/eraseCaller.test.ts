@@ -29,7 +29,7 @@ async function erase(folder: string, meanwhile: (store: Store) => Promise<void>)
   }
 }
 
-it('npm run callers -- erase: says what would go, wants the name twice, and leaves nothing of it in any file', async () => {
+it('npm run callers -- erase: lists what it deletes, requires the name twice, and leaves no data in any file', async () => {
   const folder = folderWith();
   expect(await run(folder, 'add', 'first-bank', '--operator', 'First')).toMatchObject({ code: 0 });
   await storeOf(folder, async (store) => {
@@ -55,7 +55,7 @@ it('npm run callers -- erase: says what would go, wants the name twice, and leav
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('nothing is kept under that name')]);
 });
 
-it('erasing fails where rows are written for as long as it looks', async () => {
+it('erasing fails when rows keep being written', async () => {
   const folder = folderWith();
   await storeOf(folder, (store) => keep(store, 'k'));
   const stubborn = storeOf(folder, async (store) => {

@@ -19,7 +19,7 @@ async function banked(store: Store): Promise<string> {
 }
 const keyed = async (store: Store) => (await openDigests(store.shops.forms, { vault: fresh })).key('a transaction');
 
-it('when the service secret is exchanged, transactions are known by the same as before', async () => {
+it('when the service secret is changed, transactions keep their keys', async () => {
   await storeOf(folderWith(), async (store) => {
     const before = await banked(store);
     await forgetSecrets(store, fresh, old, now);
@@ -29,7 +29,7 @@ it('when the service secret is exchanged, transactions are known by the same as 
   });
 });
 
-it('when it is lost, that is said, and the store goes on with a new key', async () => {
+it('when it is lost, a message is logged, and the store continues with a new key', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   await storeOf(folderWith(), async (store) => {
     const before = await banked(store);
@@ -39,7 +39,7 @@ it('when it is lost, that is said, and the store goes on with a new key', async 
   });
 });
 
-it('it is lost also where no caller has a secret', async () => {
+it('it is also lost when no caller has a secret', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   await storeOf(folderWith(), async (store) => {
     await openDigests(store.shops.forms, { vault: old });

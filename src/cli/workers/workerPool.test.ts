@@ -70,7 +70,7 @@ async function working(size: number) {
 }
 
 describe('a worker pool', () => {
-  it('begins with one alone, and with the others when that one answers', async () => {
+  it('starts with one worker, and adds the others when it is ready', async () => {
     const { workers, hires, nth } = someCrew(3);
     const started = workers.start();
     const first = await nth(1);
@@ -81,7 +81,7 @@ describe('a worker pool', () => {
     expect(await started).toBe('http://w1');
   });
 
-  it('says why the first cannot start, and tries no other', async () => {
+  it('reports why the first cannot start, and tries no other', async () => {
     const { workers, hires, nth } = someCrew(2);
     const started = workers.start();
     (await nth(1)).failToStart('Port 80 is in use.');
@@ -89,7 +89,7 @@ describe('a worker pool', () => {
     expect(hires).toHaveLength(1);
   });
 
-  it('puts another in the place of one that dies', async () => {
+  it('replaces a worker that dies', async () => {
     const { workers, nth, log } = await working(2);
     (await nth(2)).die();
     (await nth(3)).begin();
@@ -98,7 +98,7 @@ describe('a worker pool', () => {
     expect([(await nth(1)).told, (await nth(3)).told]).toEqual([['leave'], ['leave']]);
   });
 
-  it('waits longer each time one cannot start, without end while another works', async () => {
+  it('waits longer each time one cannot start, without limit while another works', async () => {
     const { nth, pauses } = await working(2);
     (await nth(2)).die();
     for (let n = 3; n < 12; n++) (await nth(n)).failToStart('no memory');
@@ -129,7 +129,7 @@ describe('a worker pool', () => {
     expect(hires.map(({ told }) => told.length)).toEqual([1, 1, 0, 0]);
   });
 
-  it('stays as it is when the next cannot start', async () => {
+  it('keeps its workers when the next cannot start', async () => {
     const { workers, nth, hires } = await working(2);
     const renewed = workers.renew(noTimes);
     (await nth(3)).failToStart('callers.json is wrong.');
@@ -148,7 +148,7 @@ describe('a worker pool', () => {
     expect(hires).toHaveLength(4);
   });
 
-  it('tries again where there could be no process at all, and stays as it is where one was to be renewed', async () => {
+  it('retries when a process cannot be created, and keeps the worker that was to be replaced', async () => {
     const { workers, nth, pauses, refusals, log } = await working(2);
     refusals.push(new Error('spawn ENOMEM'));
     expect(await workers.renew(noTimes)).toBe(false);
@@ -163,7 +163,7 @@ describe('a worker pool', () => {
     await workers.stop(noTimes);
   });
 
-  it('ends those, too, that are on their way', async () => {
+  it('also stops workers that are starting', async () => {
     const { workers, nth } = await working(1);
     const renewed = workers.renew(noTimes);
     const coming = await nth(2);
@@ -174,6 +174,6 @@ describe('a worker pool', () => {
   });
 });
 
-it('the pauses double up to half a minute', () => {
+it('the delays double up to half a minute', () => {
   expect([1, 2, 3, 7, 20].map(pauseAfter)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
 });

@@ -98,7 +98,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('are renewed without a lost request or an older answer, and survive the death of one', async () => {
+  it('are replaced without a lost request or an older answer, and survive the death of one', async () => {
     const databaseUrl = await postgres.freshUrl();
     store = await openStore({ dataDir, databaseUrl });
     await store.migrate();

@@ -16,7 +16,7 @@ const named = (bytes: Uint8Array): string[] =>
     ? []
     : (JSON.parse(`{${decode(bytes).slice(1)}}`) as { attributions: { text: string }[] }).attributions.map((one) => one.text);
 
-test('records are owed to every feed that holds one of them, each attribution once, in the order of the feeds', () => {
+test('records are attributed to every feed that contains one of them, once each, in the order of the feeds', () => {
   const attributionText = attributionTexts({ owed, owedTo }, feeds);
   expect(named(attributionText([], 0))).toEqual([]);
   expect(named(attributionText([0, 0], 2))).toEqual([]);

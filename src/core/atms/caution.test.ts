@@ -17,7 +17,7 @@ test('days are counted over the ends of months and years', () => {
   expect(daysBefore(Date.UTC(2026, 11, 31), -1)).toBe('2027-01-01');
 });
 
-describe('a machine is reported gone', () => {
+describe('an ATM reported as removed', () => {
   // someInstant is 2026-11-21.
   test.each<[string, string | undefined, string | undefined, boolean]>([
     ['not without reports', undefined, undefined, false],
@@ -92,11 +92,11 @@ describe('the caution', () => {
         ['c', undefined],
       ],
     ],
-  ])('for reports of %s joins and parts nothing', (_, reported, expected) => {
+  ])('for reports of %s neither merges nor splits records', (_, reported, expected) => {
     expect(nearby(caller, reported)).toEqual(expected);
   });
 
-  it('stays with the record that its bank keeps apart', () => {
+  it('stays with the record that its bank keeps separate', () => {
     expect(nearby(bank, { b: '2026-11-20' })).toEqual([
       ['a', undefined],
       ['b', 'reportedGone'],
@@ -104,7 +104,7 @@ describe('the caution', () => {
     ]);
   });
 
-  it('hides no machine, counts it, and is on the single ATM too, by whichever uid it is asked for', () => {
+  it('hides no ATM, counts it, and is also on the single ATM, under any of its uids', () => {
     const snapshot = withReportedGone(someSnapshot(world), new Map([['b', '2026-11-20']]));
     expect(findNearby(snapshot, here, caller, someInstant)).toMatchObject({ count: 2, totalCount: 2 });
     for (const uid of ['a', 'b']) {
@@ -119,7 +119,7 @@ describe('the caution', () => {
     expect(nearby(caller, { c: '2026-11-20' }, Date.UTC(2026, 11, 20))).toContainEqual(['c', undefined]);
   });
 
-  it('is an absent key where there is none', () => {
+  it('is an absent key when there is none', () => {
     expect(cautionOf({ atm: someAtm({ uid: 'a' }) }, new Map(), someInstant)).toBeUndefined();
     const { results } = findNearby(someSnapshot(world), here, caller, someInstant);
     expect(results[0]?.atm).not.toHaveProperty('caution');

@@ -18,7 +18,7 @@ const sort = (costs: Readonly<Record<string, TotalCost>>) => {
 };
 
 describe('the cheapest first', () => {
-  test('free, then by the amount, then other money, then several at once, then what is not known', () => {
+  test('free, then by amount, then other currencies, then several surcharges, then unknown', () => {
     const sorted = sort({
       'not known': cost('unknown'),
       'no cash': { kind: 'noCash' },
@@ -36,7 +36,7 @@ describe('the cheapest first', () => {
     expect(sorted).toEqual([...known, 'not known', 'no cash', 'at least 1 EUR']);
   });
 
-  test('what costs the same stays nearest first', () => {
+  test('equal costs stay nearest first', () => {
     const same = { near: cost('known', [2, 'EUR']), far: cost('known', [2, 'EUR']), free: cost('known', [0, 'EUR']) };
     expect(sort(same)).toEqual(['free', 'near', 'far']);
   });

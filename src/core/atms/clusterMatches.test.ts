@@ -21,7 +21,7 @@ describe('clusters', () => {
   const porto = { south: 41.1, west: -8.7, north: 41.3, east: -8.4 };
   const town = snapshotOf(lattice(400, [41.15, -8.6], 0.002));
 
-  test('are missing without bounds, and up to 200 matches', () => {
+  test('are absent without bounds, and up to 200 matches', () => {
     expect(findNearby(town, globe, caller, someInstant).clusters).toBeUndefined();
     const few = snapshotOf(lattice(200, [41.15, -8.6], 0.002));
     expect(findNearby(few, { ...globe, bounds: porto }, caller, someInstant)).not.toHaveProperty('clusters');
@@ -35,13 +35,13 @@ describe('clusters', () => {
     expect([deposits.totalCount, sumOf(deposits.clusters)]).toEqual([300, 300]);
   });
 
-  test('stand at the mean of their ATMs', () => {
+  test('are at the mean position of their ATMs', () => {
     const wide = { south: -60, west: -180, north: 60, east: 180 };
     const answer = findNearby(town, { ...globe, bounds: wide }, caller, someInstant);
     expect(answer.clusters).toEqual([{ lat: 41.169, long: -8.581, count: 400 }]);
   });
 
-  test('are at most nine by nine, and stay where they are while the bounds move within one tile', () => {
+  test('are at most nine by nine, and stay fixed while the bounds move within one tile', () => {
     const fine = snapshotOf(lattice(400, [41.15, -8.6], 0.01));
     const bounds = { south: 41.15, west: -8.6, north: 41.34, east: -8.41 };
     const clusters = findNearby(fine, { ...globe, bounds }, caller, someInstant).clusters ?? [];
@@ -60,7 +60,7 @@ describe('clusters', () => {
     expect(answer.clusters?.every(({ long }) => Math.abs(long) > 179)).toBe(true);
   });
 
-  test('are given at the poles too', () => {
+  test('exist at the poles too', () => {
     const pole = snapshotOf(lattice(400, [89.5, 0], 0.01));
     const answer = findNearby(pole, { ...globe, bounds: { south: 89, west: -180, north: 90, east: 180 } }, caller, someInstant);
     expect(sumOf(answer.clusters)).toBe(answer.totalCount);

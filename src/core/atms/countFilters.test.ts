@@ -38,7 +38,7 @@ const toAnAtm = (lat: number, long: number): number => {
   return Math.ceil(greatCircleDistance(lat, long, atm.lat, atm.long));
 };
 
-test('counts in circles of all sizes are the totals of as many searches', () => {
+test('counts in circles of all sizes equal the totals of separate searches', () => {
   for (let round = 0; round < 60; round++) {
     const [lat, long] = round % 3 === 0 ? [random() * 180 - 90, random() * 360 - 180] : [50.15, 14.45];
     const radius = oneOf([0, 300, 2_000, 10_000, 50_000, 5_000_000, 40_000_000, toAnAtm(lat, long)]);
@@ -55,7 +55,7 @@ test('counts in circles of all sizes are the totals of as many searches', () => 
   }
 });
 
-test('without counts the answer is the same to the byte', () => {
+test('without counts the answer is identical byte for byte', () => {
   const query = { lat: 50.15, long: 14.45, radius: 10_000, countLimit: 50 };
   const bytes = (more: Partial<FindNearbyQuery>) => writeNearby(snapshot, { ...query, ...more }, caller, someInstant);
   expect(bytes({ counts: false })).toEqual(bytes({}));

@@ -23,7 +23,7 @@ test.each<[string, ReturnType<typeof at>, string | undefined]>([
   expect(dispensedCurrency(atm)).toBe(currency);
 });
 
-test('every country has a currency that is in use, or is left out on purpose', () => {
+test('every country has a current currency, or is deliberately omitted', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => names.of(code) !== undefined);

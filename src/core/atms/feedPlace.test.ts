@@ -29,7 +29,7 @@ describe('two records', () => {
     expect([isOnePlace(bridgeStreet, other), isSameMachine(bridgeStreet, other)]).toEqual([onePlace, sameMachine]);
   });
 
-  it('share no address where neither has one', () => {
+  it('do not share an address when neither has one', () => {
     expect(addressKey({ lat: 0, long: 0, country: 'GB' })).toBeUndefined();
     expect(isOnePlace({ lat: 0, long: 0, country: 'GB' }, { lat: 1, long: 0, country: 'GB' })).toBe(false);
   });

@@ -39,21 +39,21 @@ describe('alliance', () => {
     ).toBe(kept);
   });
 
-  it('returns depositAtm as it was read', () => {
+  it('returns depositAtm unchanged', () => {
     const answer = ask(atms, { allianceOnly: true, depositAtm: false }, bank);
     expect(answer.results.map(({ atm }) => atm.depositAtm)).toEqual([false, undefined, false, false]);
     const plain = ask(atms, { allianceOnly: true }, bank);
     expect(plain.results.map(({ atm }) => atm.depositAtm)).toEqual([true, false, undefined, true, undefined]);
   });
 
-  it('reads a caller without lists as an alliance of its own operator, and shows it no alliance', () => {
+  it('treats a caller without lists as an alliance of its own operator, and returns it no alliance', () => {
     const alone: Caller = { id: 'fio', hasLists: false, withdrawals: new Set(['fio']), deposits: new Set(['fio']) };
     const answer = ask(atms, { allianceOnly: true }, alone);
     expect(uids(answer)).toEqual(['1 fio deposit', '2 fio no deposit', '3 fio']);
     for (const { atm } of answer.results) expect(atm).not.toHaveProperty('alliance');
   });
 
-  it('tells callers with lists what each operator is to them, and nothing of an unknown operator', () => {
+  it('returns the status of each operator to callers with lists, and no status for an unknown operator', () => {
     expect(ask(atms, {}, bank).results.map(({ atm }) => atm.alliance)).toEqual([
       ...Array(3).fill({ withdrawal: true, deposit: true }),
       ...Array(2).fill({ withdrawal: true, deposit: false }),
@@ -94,7 +94,7 @@ describe('alliance', () => {
     for (const { atm } of charging) expect(atm.fee).toEqual({ currency: 'CZK', amount: 125 });
   });
 
-  it('merges before it reads the alliance: outside D a yes and an unknown stay two machines', () => {
+  it('merges before it applies the alliance: outside D a yes and an unknown stay two ATMs', () => {
     const twins = [someAtm({ uid: 'a', operator: csob, depositAtm: true }), someAtm({ uid: 'b', operator: csob })];
     expect(ask(twins, { allianceOnly: true, depositAtm: false }, bank).totalCount).toBe(2);
   });

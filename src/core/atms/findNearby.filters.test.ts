@@ -84,17 +84,17 @@ describe('openNow', () => {
     expect(Object.hasOwn(found ?? {}, 'openStatus')).toBe(openStatus !== undefined);
   });
 
-  it('gives no minutes where there is no next change', () => {
+  it('has no minutes without a next change', () => {
     const said = ['open without end', 'closed without end'].map((value, i) => someAtm({ uid: `a${i}`, openingHours: value }));
     expect(ask(said).results.map(({ atm }) => atm.openStatus)).toEqual([{ isOpen: true }, { isOpen: false }]);
   });
 
-  it('counts the minutes to when it is known to open', () => {
+  it('counts the minutes until it is known to open', () => {
     const [found] = ask([someAtm({ uid: 'a', openingHours: 'closed, then unknown, then open' })]).results;
     expect(found?.atm.openStatus).toEqual({ isOpen: false, minutesToOpen: 60 });
   });
 
-  it('says unknown, not wrong, at an instant that no timeline covers', () => {
+  it('is unknown, not wrong, at an instant that no timeline covers', () => {
     const snapshot = someSnapshot(someDataset([someAtm({ uid: 'a', openingHours: 'open without end' })]));
     for (const leap of [-2, 5_000]) {
       const answer = findNearby(snapshot, { ...here, openNow: true }, caller, someInstant + leap * 86_400_000);

@@ -227,7 +227,7 @@ const callers: fc.Arbitrary<Caller> = fc
     deposits: new Set(hasLists ? deposits : withdrawals),
   }));
 
-describe('findNearby answers what the contract says', () => {
+describe('findNearby follows the contract', () => {
   test.each(Object.entries(positions))('for ATMs %s', (_, position) => {
     const asked = fc.tuple(
       worldOf(position),

@@ -6,7 +6,7 @@ import { decode } from '../utf8.ts';
 import { findAtm, findNearby, writeNearby } from './findNearby.ts';
 import { precedes } from './packedAtms.ts';
 
-test('equal distances are in one order whatever signs the uids are made of, and each uid is found', () => {
+test('equal distances have one order for all characters in uids, and each uid is found', () => {
   const odd = ['a"b', 'a"c', 'a"', 'a', 'a\\', 'a\\"', 'a\\"b', '"', '\\', '\n', 'é', '😀'];
   const orders = [odd, odd.toReversed(), odd.toSorted()].map((given) => {
     const snapshot = someSnapshot(someDataset(given.map((uid) => someAtm({ uid, hint: uid }))));
@@ -29,27 +29,27 @@ describe('merging', () => {
     someAtm({ uid: 'c', operator: { uid: 'kb', name: 'KB' } }),
   ];
 
-  it('answers one record with the smallest uid and the newest date, counted once', () => {
+  it('returns one record with the smallest uid and the newest date, counted once', () => {
     const answer = ask(twins);
     expect(answer).toMatchObject({ count: 1, totalCount: 1 });
     expect(answer.results[0]?.atm).toMatchObject({ uid: 'a', checkedOn: '2026-05-01', source: 'node 2' });
   });
 
-  test.each(['a', 'b', 'c'])('the uid %s answers with the survivor', (uid) => {
+  test.each(['a', 'b', 'c'])('the uid %s returns the survivor', (uid) => {
     expect(findAtm(someSnapshot(someDataset(twins)), uid, caller, someInstant)).toMatchObject({
       kind: 'found',
       answer: { atm: { uid: 'a' } },
     });
   });
 
-  it('answers for a record that is one machine with another, under the uid of either', () => {
+  it('returns a record that is merged with another under the uid of either', () => {
     const snapshot = someSnapshot(someDataset(twins.slice(0, 1), { joined: new Map([['of another feed', 'b']]) }));
     for (const uid of ['b', 'of another feed']) {
       expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({ answer: { atm: { uid: 'b' } } });
     }
   });
 
-  test('any distance apart is its own record', () => {
+  test('records at any distance apart stay separate', () => {
     expect(ask([...twins, someAtm({ uid: 'd', lat: 50.0875000001, operator: { uid: 'kb', name: 'KB' } })]).totalCount).toBe(2);
   });
 
@@ -58,7 +58,7 @@ describe('merging', () => {
     const snapshot = someSnapshot(someDataset(twins, { partnerData }));
     const bank = { ...caller, id: 'bank' };
 
-    it("keeps apart what the caller's own bank supplied data for", () => {
+    it("keeps records separate that the caller's own bank supplied data for", () => {
       const answer = findNearby(snapshot, here, bank, someInstant);
       expect(answer.results.map(({ atm }) => [atm.uid, atm.checkedOn, atm.partnerData])).toEqual([
         ['a', '2024-01-01', undefined],
@@ -67,7 +67,7 @@ describe('merging', () => {
       expect(answer.totalCount).toBe(2);
     });
 
-    it('answers each uid with the record it belongs to', () => {
+    it('returns the record that each uid belongs to', () => {
       const uidOf = (uid: string) => {
         const found = findAtm(snapshot, uid, bank, someInstant);
         return found.kind === 'found' ? found.answer.atm.uid : found.kind;
@@ -75,14 +75,14 @@ describe('merging', () => {
       expect(['a', 'b', 'c'].map(uidOf)).toEqual(['a', 'b', 'a']);
     });
 
-    it('answers the uid that was joined to a record of its own with that record, and everyone else with the survivor', () => {
+    it('returns the separate record for a uid joined to it, and the survivor to other callers', () => {
       const withJoined = someSnapshot(someDataset(twins, { partnerData, joined: new Map([['of another feed', 'b']]) }));
       const found = (id: string) => findAtm(withJoined, 'of another feed', { ...caller, id }, someInstant);
       expect(found('bank')).toMatchObject({ answer: { atm: { uid: 'b', partnerData: { kiosk: true } } } });
       expect(found('another bank')).toMatchObject({ answer: { atm: { uid: 'a' } } });
     });
 
-    it("shows no other caller any trace of one bank's partner data", () => {
+    it("returns no trace of one bank's partner data to other callers", () => {
       const without = someSnapshot(someDataset(twins));
       for (const id of ['demo', 'another']) {
         const other = { ...caller, id };
@@ -95,7 +95,7 @@ describe('merging', () => {
 describe('the answer', () => {
   const row = Array.from({ length: 12 }, (_, i) => someAtm({ uid: `m${String(i).padStart(2, '0')}`, lat: 50.0875 + i / 1_000 }));
 
-  it('is sorted by distance, cut at countLimit, and counts all that match', () => {
+  it('is sorted by distance, limited to countLimit, and counts all matches', () => {
     const answer = ask(row.toReversed(), { countLimit: 5 });
     expect(uids(answer)).toEqual(['m00', 'm01', 'm02', 'm03', 'm04']);
     expect(answer).toMatchObject({ count: 5, countLimit: 5, totalCount: 9, asOf: someInstant });
@@ -107,7 +107,7 @@ describe('the answer', () => {
     expect(uids(ask(pile, { countLimit: 2 }))).toEqual(['a', 'b']);
   });
 
-  it('includes an ATM at exactly the radius, and judges by the distance before rounding', () => {
+  it('includes an ATM at exactly the radius, and compares the distance before rounding', () => {
     const atm = someAtm({ uid: 'a', lat: 50.0920001, long: 14.43 });
     const exact = greatCircleDistance(here.lat, here.long, atm.lat, atm.long);
     expect(ask([atm], { radius: exact }).results[0]?.distance).toBe(Math.round(exact * 10) / 10);
@@ -121,18 +121,18 @@ describe('the answer', () => {
     ['around the North Pole', 89.999, 0, 89.999, 180],
     ['around the South Pole', -89.999, -90, -89.999, 90],
     ['at the pole, from any longitude', 90, 12, 90, -99],
-  ])('finds what is near %s', (_, lat, long, atmLat, atmLong) => {
+  ])('finds ATMs near %s', (_, lat, long, atmLat, atmLong) => {
     expect(ask([someAtm({ uid: 'a', lat: atmLat, long: atmLong })], { lat, long, radius: 500 }).totalCount).toBe(1);
   });
 
-  test.each([20_015_115, 30_000_000, 40_030_174, 1e12, Number.MAX_VALUE])('a radius of %d m is the whole globe', (radius) => {
+  test.each([20_015_115, 30_000_000, 40_030_174, 1e12, Number.MAX_VALUE])('a radius of %d m covers the whole globe', (radius) => {
     const atms = [someAtm({ uid: 'here' }), someAtm({ uid: 'antipode', lat: -50.0875, long: -165.5787 })];
     const answer = ask(atms, { radius });
     expect(uids(answer)).toEqual(['here', 'antipode']);
     expect(answer.results[1]?.distance).toBeLessThanOrEqual(Math.round(halfGlobe * 10) / 10);
   });
 
-  it('names the feeds that its results come from, each once', () => {
+  it('names the feeds of its results, once each', () => {
     const other = { ...someFeed, name: 'kml', attribution: { text: 'A bank' } };
     const unused = { ...someFeed, name: 'unused', attribution: { text: 'Nobody' } };
     const atms = [

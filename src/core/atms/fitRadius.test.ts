@@ -31,7 +31,7 @@ describe('fitRadius', () => {
     expect(find(snapshotOf(line(distances)), { fitRadius: true }).radius).toBe(radius);
   });
 
-  test('reaches three that are known to fit the filters, past many that may', () => {
+  test('reaches three that are known to match the filters, past many that may match', () => {
     const atms = [
       ...line(every(100, 4)),
       ...line([4_000, 4_100, 9_000], () => ramp).map((atm) => ({ ...atm, uid: `r${atm.uid}` })),
@@ -41,13 +41,13 @@ describe('fitRadius', () => {
     expect(find(snapshotOf(atms.slice(0, -1)), { fitRadius: true, ...ramp }).radius).toBe(5_000);
   });
 
-  test('never goes past the radius that was asked for', () => {
+  test('never exceeds the requested radius', () => {
     const snapshot = snapshotOf(line([100, 250, 900]));
     expect(find(snapshot, { radius: 300, fitRadius: true })).toMatchObject({ radius: 300, totalCount: 2 });
     expect(find(snapshot, { radius: 800, fitRadius: true })).toMatchObject({ radius: 500, totalCount: 2 });
   });
 
-  test('answers and counts what a search with that radius does', () => {
+  test('returns and counts the same as a search with that radius', () => {
     const snapshot = snapshotOf(
       line(every(400, 9), (i) => (i % 3 === 0 ? ramp : i % 3 === 1 ? { wheelchairAccess: false } : {})),
     );
@@ -57,7 +57,7 @@ describe('fitRadius', () => {
     expect(answer).toEqual(find(snapshot, { ...asked, radius: 500 }));
   });
 
-  test('says where the nearest match is, where none is within the radius, and is silent where there is none at all', () => {
+  test('gives the nearest match when none is within the radius, and nothing when there is none at all', () => {
     const snapshot = snapshotOf(line([60_000, 70_000], () => ramp));
     const { nearest, totalCount, attributions } = find(snapshot, { fitRadius: true, ...ramp });
     expect([totalCount, nearest?.atm.uid, attributions?.length]).toEqual([0, 'u000', 1]);
@@ -67,7 +67,7 @@ describe('fitRadius', () => {
 });
 
 describe('knownResults', () => {
-  test('are those of a search with knownOnly, beside the results as they are', () => {
+  test('are those of a search with knownOnly, beside the unchanged results', () => {
     const snapshot = snapshotOf(line(every(200, 10), (i) => (i > 120 ? ramp : {})));
     const answer = find(snapshot, { ...ramp, knownResults: true, countLimit: 20 });
     expect(answer.results).toEqual(find(snapshot, { ...ramp, countLimit: 20 }).results);
@@ -75,12 +75,12 @@ describe('knownResults', () => {
     expect(Check(WireAnswer, answer)).toBe(true);
   });
 
-  test('may be none', () => {
+  test('may be empty', () => {
     expect(find(snapshotOf(line([100])), { ...ramp, knownResults: true }).knownResults).toEqual([]);
   });
 });
 
-test('without these parameters the answer is the same to the byte', () => {
+test('without these parameters the answer is identical byte for byte', () => {
   const snapshot = snapshotOf(line(every(40, 10)));
   const bytes = (more: Partial<FindNearbyQuery>) =>
     Buffer.from(writeNearby(snapshot, { ...here, ...more }, caller, someInstant)).toString();

@@ -11,7 +11,7 @@ test.each([
   ['not known', undefined],
   ['-', undefined],
   ['unbekannt', undefined],
-])('of the hours "%s" a person learns %j', (written, hint) => {
+])('the hours "%s" are shown as %j', (written, hint) => {
   expect(withHoursAsHint(undefined, written)).toBe(hint);
   expect(withHoursAsHint('inside', written)).toBe(hint === undefined ? 'inside' : `inside, ${hint}`);
 });

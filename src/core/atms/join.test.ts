@@ -70,8 +70,8 @@ describe('records of two feeds', () => {
   });
 });
 
-describe('machines that only stand close together', () => {
-  it('stay apart within a feed, and each is joined with its own: the nearest, or the one that says the same', () => {
+describe('ATMs that are merely close together', () => {
+  it('stay separate within a feed, and each is joined with its match: the nearest, or the one with the same values', () => {
     const wall = record('bank', 'wall', 0, { traits: [false] });
     const hall = record('bank', 'hall', 6, { traits: [true] });
     expect(joined([wall, hall, record('map', 'm', 5)])).toEqual({ m: 'hall' });
@@ -79,20 +79,20 @@ describe('machines that only stand close together', () => {
     expect(joined([wall, hall, record('map', 'm', 1), record('map', 'n', 5)])).toEqual({ m: 'wall', n: 'hall' });
   });
 
-  it('are not joined by a source that names them all: "OpenStreetMap", of files that have lost their ids', () => {
+  it('are not joined by a source that occurs on all of them: "OpenStreetMap", of files without ids', () => {
     const said = { source: 'OpenStreetMap' };
     const two = [record('list', 'l', 0, said), record('list', 'l2', 300, said)];
     expect(joined([...two, record('map', 'm', 150, said), record('map', 'm2', 450, said)])).toEqual({});
   });
 
-  it('are not joined by way of a third that fits both: one gives no money, or is of another operator', () => {
+  it('are not joined through a third that matches both: one dispenses no cash, or has another operator', () => {
     const both = record('list', 'l', 1, { names: operatorKeys(['Fio banka', 'KB']) });
     expect(joined([bank, both, record('map', 'm', 1, { name: 'KB' })])).toEqual({ l: 'b' });
     const dispenser = { ...bank, withdrawal: true };
     expect(joined([dispenser, record('list', 'l', 1), record('map', 'm', 1, { withdrawal: false })])).toEqual({ l: 'b' });
   });
 
-  it('are joined by the ids that both feeds give them before by anything else', () => {
+  it('are joined first by ids that both feeds contain', () => {
     const at = (feed: string, id: string) => record(feed, `${feed} ${id}`, 0, { source: `Fio ${id}` });
     expect(joined([at('bank', '1'), at('bank', '2'), at('map', '2'), at('map', '1')])).toEqual({
       'map 1': 'bank 1',
@@ -102,25 +102,25 @@ describe('machines that only stand close together', () => {
 });
 
 describe('rules', () => {
-  it('keep apart what looks like one machine, and then the next best may be it', () => {
+  it('separate records that look like one ATM, so the next best may match', () => {
     const rules = { apart: pairs('b m'), together: new Set<string>() };
     expect(joined([bank, record('map', 'm', 1)], rules)).toEqual({});
     expect(joined([bank, record('bank', 'c', 9), record('map', 'm', 1)], rules)).toEqual({ m: 'c' });
   });
 
-  it('keep apart in the company of a third, too', () => {
+  it('separate them also in a group with a third', () => {
     const three = [bank, record('list', 'l', 1), record('map', 'm', 2)];
     expect(joined(three)).toEqual({ l: 'b', m: 'b' });
     expect(joined(three, { apart: pairs('b m'), together: new Set() })).toEqual({ l: 'b' });
   });
 
-  it('join what looks like two machines', () => {
+  it('join records that look like two ATMs', () => {
     const rules = { apart: new Set<string>(), together: pairs('b m') };
     expect(joined([bank, record('map', 'm', 90, { name: 'KB' })], rules)).toEqual({ m: 'b' });
   });
 });
 
-it("the operator's own feed has the first word, then lists, then maps; then newer data; then names decide", () => {
+it("the operator's own feed takes precedence, then lists, then maps; then newer data; then names decide", () => {
   const feed = (name: string, said: Partial<Feed>): Feed => ({
     name,
     title: '',
@@ -134,7 +134,7 @@ it("the operator's own feed has the first word, then lists, then maps; then newe
   expect(sorted.sort(byWord).map(({ name }) => name)).toEqual(['own', 'list', 'new', 'old', 'a', 'b']);
 });
 
-it('whatever the records, their order makes no difference, and no group has two of one feed, nor what a rule keeps apart', () => {
+it('the order of the records makes no difference, and no group has two of one feed or a pair that a rule separates', () => {
   const any = fc.record({
     feed: fc.constantFrom(...feeds),
     metres: fc.integer({ min: 0, max: 120 }),

@@ -3,7 +3,7 @@ import { operatorKeys, shareAny } from './joinNames.ts';
 
 const meet = (a: readonly string[], b: readonly string[]) => shareAny(operatorKeys(a), operatorKeys(b));
 
-describe('two records that stand close together', () => {
+describe('two records that are close together', () => {
   it.each([
     ['Arab Bank', 'Arab'],
     ['בנק לאומי', 'לאומי'],
@@ -18,7 +18,7 @@ describe('two records that stand close together', () => {
     ['Commercial International Bank', 'CIB Bank'],
     ['بنك قطر الوطني الأهلي QNB', 'بنك قطر الوطني الأهلي'],
     ['The Bank of Palestine', 'Palestine'],
-  ])('%j and %j are of one operator', (a, b) => {
+  ])('%j and %j have one operator', (a, b) => {
     expect([meet([a], [b]), meet([b], [a])]).toEqual([true, true]);
   });
 
@@ -33,11 +33,11 @@ describe('two records that stand close together', () => {
     ['Bank', 'Arab Bank'],
     ['', ''],
     ['-', '-'],
-  ])('%j and %j are not', (a, b) => {
+  ])('%j and %j do not', (a, b) => {
     expect(meet([a], [b])).toBe(false);
   });
 
-  it('are of one operator by any of the names that either gives it', () => {
+  it('have one operator by any of the names of either', () => {
     expect(meet(['بنك القاهرة عمان', 'Cairo Amman Bank'], ['Cairo Amman Bank'])).toBe(true);
     expect(meet([], ['Cairo Amman Bank'])).toBe(false);
   });

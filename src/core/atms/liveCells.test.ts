@@ -15,7 +15,7 @@ describe('a place', () => {
     expect(boundsOf(cell)).toEqual(bounds);
   });
 
-  it('is within the bounds of its cell, wherever it is, and so is their middle', () => {
+  it('is within the bounds of its cell at any position, and so is their centre', () => {
     for (let i = 0; i < 20_000; i++) {
       const place = { lat: ((i * 7_919) % 180_000) / 1_000 - 90, long: ((i * 104_729) % 360_000) / 1_000 - 180 };
       const cell = cellAt(place);
@@ -36,6 +36,6 @@ test('a point at the corner of four cells is near all of them, also across the 1
   expect([...names(-16.85, 179.9999)].sort()).toEqual(['live_-16.9_-180.0', 'live_-16.9_179.9']);
 });
 
-test.each(['praha', 'live', 'live_50_14', 'live_50.0_14.4-2', 'alive_50.0_14.4'])('a feed called %s is no cell', (name) => {
+test.each(['praha', 'live', 'live_50_14', 'live_50.0_14.4-2', 'alive_50.0_14.4'])('a feed called %s is not a cell', (name) => {
   expect(isOfCell(name)).toBe(false);
 });

@@ -37,7 +37,7 @@ describe('mergeAtms', () => {
     expect(merged[0]?.members?.map(({ uid }) => uid)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves checkedOn absent when none has it', () => {
+  it('leaves checkedOn absent when no record has it', () => {
     const [record] = mergeAtms([{ ...full, uid: 'a' }, full], nobody);
     expect(record?.atm).not.toHaveProperty('checkedOn');
   });
@@ -63,7 +63,7 @@ describe('mergeAtms', () => {
     ['the uid of the operator', { operator: { uid: 'csob2', name: 'ČSOB' } }],
     ['the name of the operator', { operator: { uid: 'csob', name: 'CSOB' } }],
   ];
-  test.each(different)('records that differ in %s stay apart', (_, difference) => {
+  test.each(different)('records that differ in %s stay separate', (_, difference) => {
     expect(
       mergeAtms(
         [
@@ -76,21 +76,21 @@ describe('mergeAtms', () => {
   });
 
   test.each(Object.keys(full).filter((field) => !['uid', 'lat', 'long', 'country', 'timeZone'].includes(field)))(
-    'a record that does not know %s stays apart from one that does',
+    'a record with unknown %s stays separate from one with a value',
     (field) => {
       const { [field as 'hint']: _, ...without } = full;
       expect(mergeAtms([{ ...without, uid: 'a' }, full], nobody)).toHaveLength(2);
     },
   );
 
-  it('does not mind the order in which fields were written down', () => {
+  it('ignores the order of keys', () => {
     const reversed = Object.fromEntries(
       Object.entries({ ...full, operator: { name: 'ČSOB', uid: 'csob' } }).reverse(),
     ) as unknown as Atm;
     expect(mergeAtms([{ ...reversed, uid: 'z' }, full], nobody)).toHaveLength(1);
   });
 
-  it('leaves records with partner data alone and merges the others', () => {
+  it('leaves records with partner data unchanged and merges the others', () => {
     const records = ['a', 'b', 'c'].map((uid) => ({ ...full, uid }));
     const merged = mergeAtms(records, (uid) => uid === 'b');
     expect(merged.map(({ atm, members }) => [atm.uid, members?.length ?? 1])).toEqual([
@@ -99,7 +99,7 @@ describe('mergeAtms', () => {
     ]);
   });
 
-  it('answers in the order of the uids', () => {
+  it('returns records in the order of the uids', () => {
     const records = ['d', 'b', 'c', 'a'].map((uid) => ({ ...full, uid, hint: uid }));
     expect(mergeAtms(records, nobody).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
   });

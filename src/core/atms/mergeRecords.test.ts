@@ -7,7 +7,7 @@ import { fuseAtms } from './mergeRecords.ts';
 const bare: Atm = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
 const map: Atm = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };
 
-it("leaves the first feed's word alone, and fills what it leaves unknown, each from the one whose word counts most", () => {
+it("keeps the first feed's values, and fills its unknown ones from the record with the highest precedence", () => {
   const first: Atm = { ...bare, depositAtm: false, surcharge: { kind: 'none' } };
   const second: Atm = { ...map, depositAtm: true, wheelchairAccess: true, operator: { uid: 'o', name: 'Fio banka' } };
   const third: Atm = { ...map, uid: 'x', feed: 'list', wheelchairAccess: false, checkedOn: '2026-01-01', currencies: ['CZK'] };
@@ -28,7 +28,7 @@ it('is the first record itself when no other adds anything', () => {
 it.each([
   ['nothing of hours', {}, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
   ['that it is not open day and night', { openNonStop: false }, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
-])('takes hours where the first says %s', (_, said, hours) => {
+])('takes hours when the first has %s', (_, said, hours) => {
   expect(fuseAtms({ ...bare, ...said }, [{ ...map, ...hours }])).toMatchObject(hours);
 });
 
@@ -66,7 +66,7 @@ it.each<[string, Partial<Atm>, Partial<Atm>, Partial<Atm>]>([
   expect(fused).toStrictEqual({ ...bare, ...expected });
 });
 
-it('takes a fee and its hint from one of two other feeds', () => {
+it('takes a fee and its hint from the same one of two other feeds', () => {
   const fused = fuseAtms(bare, [
     { ...map, ...none },
     { ...map, feed: 'list', hint: 'surcharge, amount not known, inside' },
@@ -74,7 +74,7 @@ it('takes a fee and its hint from one of two other feeds', () => {
   expect(fused).toStrictEqual({ ...bare, ...none, hint: 'inside', filled: { surcharge: 'praha', hint: 'list' } });
 });
 
-it('is owed to every feed that it tells the words of', () => {
+it('is attributed to every feed that contributes to it', () => {
   const feed = (name: string): Feed => ({
     name,
     title: name,

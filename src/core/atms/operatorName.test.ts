@@ -23,7 +23,7 @@ describe('spellings of one operator', () => {
     [['البنك الأهلي المصري', 'البنك الاهلي المصري', 'البنك الأهلى المصرى']],
     [['بنك عودة', 'بنك عوده', 'بنك عَوده']],
     [['ПАО Сбербанк', 'Сбербанк']],
-  ])('%j are one', (spellings) => {
+  ])('%j are the same', (spellings) => {
     expect(new Set(spellings.map(normaliseOperatorName)).size).toBe(1);
   });
 
@@ -38,11 +38,11 @@ describe('spellings of one operator', () => {
     expect(normaliseOperatorName(one)).not.toBe(normaliseOperatorName(other));
   });
 
-  it.each(['a.s.', 'AG', 'and', '&', '!!!', 'The', 'S.A.'])('%s is not emptied', (name) => {
+  it.each(['a.s.', 'AG', 'and', '&', '!!!', 'The', 'S.A.'])('%s is not reduced to nothing', (name) => {
     expect(normaliseOperatorName(name)).not.toBe('');
   });
 
-  it('never throws, never empties a name, and does not care about case or blanks around it', () => {
+  it('never throws, never returns an empty name, and ignores case and surrounding blanks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         if (name.trim() === '') return;

@@ -19,7 +19,7 @@ test.each<[before: Record<string, object>, now: Record<string, object>, served: 
   // The merged record would have to be split, which happens only in the next version of the data.
   [{}, { c: { n: 2 } }, [undefined, undefined]],
   [{ a: { n: 1 } }, { nowhere: { n: 2 } }, [undefined, undefined]],
-])('of %j replaced by %j, %j is served, and nothing that was withdrawn', (before, now, served) => {
+])('of %j replaced by %j, %j is served, and no withdrawn data', (before, now, served) => {
   const said = new Map(Object.entries(before));
   const snapshot = withPartnerData(world(said), 'bank', new Map(Object.entries(now)) as never);
   const { results } = findNearby(snapshot, query, bank, someInstant);

@@ -64,8 +64,8 @@ const instants = [0, 44.5, 45.5, 60, 30, -60, 1, 3, 10, 500 * 1_440, -1_440, 59]
   .flatMap((minutes) => [0, 1, -1, 0.5 * minute, -0.5 * minute].map((ms) => someInstant + minutes * minute + ms))
   .concat(Array.from({ length: 20 }, (_, i) => someInstant + (i % 2 ? i : -i) * 7_919_999));
 
-describe('a snapshot that was asked before', () => {
-  it('answers every caller, query and instant as if it had not been', () => {
+describe('a snapshot that was searched before', () => {
+  it('gives the same results for every caller, query and instant as a fresh one', () => {
     const asked = snapshot();
     for (const [i, now] of instants.entries()) {
       for (const caller of callers) {
@@ -77,7 +77,7 @@ describe('a snapshot that was asked before', () => {
     }
   });
 
-  it('tells each millisecond of an hour what one that is new tells', () => {
+  it('gives the same result for each millisecond of an hour as a fresh one', () => {
     const asked = snapshot();
     const tell = (from: ReturnType<typeof snapshot>, now: number) =>
       findNearby(from, area, callers[0] as Caller, now).results.map(({ atm: { uid, openStatus } }) => [uid, openStatus]);

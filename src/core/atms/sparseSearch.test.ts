@@ -46,7 +46,7 @@ const questions: readonly FindNearbyQuery[] = facts.flatMap((name) =>
 /** The same snapshot without sparse trees. */
 const without = (snapshot: Snapshot): Snapshot => ({ ...snapshot, sparseSearch: () => undefined });
 
-test.each(Object.keys(worlds))('of %s the few are found as among all', (name) => {
+test.each(Object.keys(worlds))('of %s the few are found as by a full scan', (name) => {
   const place = worlds[name] as (typeof worlds)[string];
   const snapshot = someSnapshot(someDataset(atms(place, 900)));
   for (const question of questions) {
@@ -76,7 +76,7 @@ describe('there is no tree of the few', () => {
     expect(snapshot.sparseSearch(query, callerWithLists([], []))).toBeUndefined();
   });
 
-  it('for a caller whose own data keeps apart what is one record for the others', () => {
+  it('for a caller whose own data separates records that are merged for others', () => {
     const twins = [...town, { ...(town[0] as Atm), uid: 'twin' }];
     const partnerData = new Map([['bank', new Map([['twin', { of: 'bank' }]])]]);
     const query = { ...asked, depositAtm: true };

@@ -4,7 +4,7 @@ import { depositOf } from './atmSets.ts';
 import { buildSnapshot } from './snapshot.ts';
 import { fits, isFree } from './threeValued.ts';
 
-describe('a filter in three values', () => {
+describe('a three-valued filter', () => {
   test.each([
     // value, wanted, knownOnly, kept
     [true, true, false, true],
@@ -19,7 +19,7 @@ describe('a filter in three values', () => {
     [true, false, true, false],
     [false, false, true, true],
     [undefined, false, true, false],
-  ] as const)('a value of %s, asked for %s, with knownOnly=%s, is kept: %s', (value, wanted, knownOnly, kept) => {
+  ] as const)('a value of %s, filtered by %s, with knownOnly=%s, is kept: %s', (value, wanted, knownOnly, kept) => {
     expect(fits(value, wanted, knownOnly)).toBe(kept);
   });
 });
@@ -35,7 +35,7 @@ describe('isFree', () => {
   });
 });
 
-describe('depositAtm as the alliance reads it', () => {
+describe('depositAtm according to the alliance', () => {
   const caller = callerWithLists(['fio', 'csob'], ['fio']);
   const inside = { uid: 'fio', name: 'Fio banka' };
   const outside = { uid: 'csob', name: 'ČSOB' };

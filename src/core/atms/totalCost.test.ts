@@ -23,7 +23,7 @@ const sayTotal = (cost: TotalCost) => (cost.kind === 'noCash' ? 'no cash' : `${c
 const cost = (atm: Machine, amount: number, ownFees?: readonly OwnFeeRule[]) =>
   totalCost(atm, { amount, digitsOf, ...(ownFees === undefined ? {} : { ownFees }) });
 
-describe('what the machine charges', () => {
+describe('the ATM’s surcharge', () => {
   test.each<[string, Machine, number, string]>([
     ['3.95 EUR for 200', machine(eur(3.95)), 200, 'known: 3.95 EUR'],
     ['3.95 EUR for 20 as well', machine(eur(3.95)), 20, 'known: 3.95 EUR'],
@@ -49,7 +49,7 @@ describe('what the machine charges', () => {
   });
 });
 
-describe('with the own bank’s rules', () => {
+describe('with the bank’s own rules', () => {
   /** A German direct bank's price list. */
   const rules: readonly OwnFeeRule[] = [
     { operators: ['own'], fee: 'none' },
@@ -121,7 +121,7 @@ describe('with the own bank’s rules', () => {
   });
 });
 
-test('different currencies are never added, equal ones without the noise of doubles', () => {
+test('different currencies are never added, and equal ones without floating-point noise', () => {
   const money = (amount: number, currency: string) => ({ amount, currency });
   expect(addMoney([money(0.1, 'EUR'), money(35, 'CZK'), money(0.2, 'EUR'), money(1.005, 'EUR')], digitsOf)).toEqual([
     money(1.31, 'EUR'),
@@ -129,7 +129,7 @@ test('different currencies are never added, equal ones without the noise of doub
   ]);
 });
 
-describe('whatever the machine and the rules', () => {
+describe('for any ATM and rules', () => {
   const currency = fc.constantFrom('EUR', 'CZK', 'JPY', 'KWD');
   const cents = fc.integer({ min: 1, max: 100_000 }).map((n) => n / 100);
   const percentage = fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100);
@@ -161,7 +161,7 @@ describe('whatever the machine and the rules', () => {
     given.kind === 'noCash' ? [] : [given.machine, ...(given.own ? [given.own] : []), given.total];
   const sumIn = ({ sums }: Charge, code: string) => sums.find((sum) => sum.currency === code)?.amount ?? 0;
 
-  test('a cost is never negative, and known exactly where all of its parts are', () => {
+  test('a cost is never negative, and known exactly when all of its parts are', () => {
     fc.assert(
       fc.property(atms, amount, fc.option(rules, { nil: undefined }), (atm, wanted, own) => {
         const given = cost(atm, wanted, own);
@@ -186,7 +186,7 @@ describe('whatever the machine and the rules', () => {
     );
   });
 
-  test('the own bank’s fee never makes it cheaper, nor turns something unknown into something known', () => {
+  test('the bank’s own fee never reduces the cost, nor makes something unknown known', () => {
     fc.assert(
       fc.property(atms, amount, rules, (atm, wanted, own) => {
         const [without, withOwn] = [cost(atm, wanted), cost(atm, wanted, own)];

@@ -21,7 +21,7 @@ describe('isInBounds', () => {
     ['the 180th meridian as -180, at the eastern edge', '-18,170,-16,180', -17, -180],
     ['the pole, whose longitude says nothing', '80,10,90,20', 90, -120],
     ['the whole globe', '-90,-180,90,180', 12, 34],
-  ])('holds %s', (_, text, lat, long) => {
+  ])('contains %s', (_, text, lat, long) => {
     expect(within(text, lat, long)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('isInBounds', () => {
     ['what is north of it', '50,14,51,15', 51.0001, 14.5],
     ['what is opposite a single meridian', '0,10,10,10', 5, -170],
     ['NaN', '0,10,10,10', Number.NaN, 10],
-  ])('does not hold %s', (_, text, lat, long) => {
+  ])('does not contain %s', (_, text, lat, long) => {
     expect(within(text, lat, long)).toBe(false);
   });
 });
@@ -51,7 +51,7 @@ test.each([
   expect(readBounds(text)).toBeUndefined();
 });
 
-test('a walk over a tree of points visits exactly those inside, whatever the bounds and the circle', () => {
+test('a walk over a tree of points visits exactly the points inside, for any bounds and circle', () => {
   const lat = fc.oneof(
     fc.integer({ min: -9, max: 9 }).map((ten) => 10 * ten),
     fc.double({ min: -90, max: 90, noNaN: true }),

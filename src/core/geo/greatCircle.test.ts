@@ -26,7 +26,7 @@ describe('greatCircleDistance', () => {
     expect(greatCircleDistance(35.8989, 14.5146, 50.0875, 14.4213) / 1000).toBeCloseTo(1577.7, 0);
   });
 
-  it('is right to a micrometre for centimetres', () => {
+  it('is accurate to a micrometre for centimetres', () => {
     const centimetre = 0.01 / ((earthRadius * Math.PI) / 180);
     expect(greatCircleDistance(0, 0, centimetre, 0)).toBeCloseTo(0.01, 8);
     // Coordinates far from zero have limited resolution: 8e-10 m at 60 degrees, 3e-9 m at 180.
@@ -34,13 +34,13 @@ describe('greatCircleDistance', () => {
     expect(greatCircleDistance(0, 180 - centimetre / 2, 0, -180 + centimetre / 2)).toBeCloseTo(0.01, 7);
   });
 
-  it('tells centimetres before the antipode, where the arc sine form loses them', () => {
+  it('resolves centimetres near the antipode, where the arc sine form loses them', () => {
     const centimetre = 0.01 / ((earthRadius * Math.PI) / 180);
     expect(halfGlobe - greatCircleDistance(0, 0, centimetre, 180)).toBeCloseTo(0.01, 6);
     expect(halfGlobe - greatCircleDistance(90, 0, -90 + centimetre, 55)).toBeCloseTo(0.01, 6);
   });
 
-  it('is the same both ways, zero for the same point and never more than half the globe', () => {
+  it('is symmetric, zero for the same point and never more than half the globe', () => {
     fc.assert(
       fc.property(lat, long, lat, long, (latA, longA, latB, longB) => {
         const there = greatCircleDistance(latA, longA, latB, longB);

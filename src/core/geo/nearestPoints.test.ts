@@ -85,7 +85,7 @@ const worlds: readonly [string, fc.Arbitrary<[number, number]>][] = [
 ];
 
 describe('the nearest of a set', () => {
-  test.each(worlds)('are what a scan of all points finds: %s', (_, position) => {
+  test.each(worlds)('equal a scan of all points: %s', (_, position) => {
     const world = fc.array(position, { maxLength: 400 });
     const centre = fc.oneof(position, anywhere);
     fc.assert(
@@ -119,7 +119,7 @@ describe('the nearest of a set', () => {
     );
   });
 
-  it('are all there are from half the globe on, whatever the number', () => {
+  it('are all points from half the globe on, whatever the number', () => {
     const positions: Positions = [
       [0, 0],
       [0, 180],
@@ -134,7 +134,7 @@ describe('the nearest of a set', () => {
     }
   });
 
-  it('are none in an empty world, or with a negative or missing radius, and none but counted with a limit of 0', () => {
+  it('are none in an empty set, or with a negative or missing radius, and only counted with a limit of 0', () => {
     const nothing = { total: 0, nearest: [] };
     expect(searchOf([])(0, 0, 1e9, 10)).toEqual(nothing);
     expect(searchOf([[0, 0]])(0, 0, -1, 10)).toEqual(nothing);
@@ -148,7 +148,7 @@ describe('the nearest of a set', () => {
     expect(nearest).toEqual(Array.from({ length: 200 }, (_, point) => [point, 0]));
   });
 
-  it('of a large world are what a scan finds, whatever was asked before', () => {
+  it('of a large set equal a scan, whatever was searched before', () => {
     let seed = 1;
     const random = () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
@@ -168,10 +168,10 @@ describe('the nearest of a set', () => {
   });
 });
 
-describe('where there is no memory left', () => {
+describe('without free memory', () => {
   const tree = buildPointTree([0, 0.1, 0.2], [0, 0.1, 0.2]).tree;
 
-  it('a search says so, and the next ones are right', () => {
+  it('a search reports it, and the next ones are correct', () => {
     const memory = engineMemory();
     let isFull = false;
     const take = (bytes: number) => {
@@ -189,14 +189,14 @@ describe('where there is no memory left', () => {
     expect(countOf(200)).toBe(3);
   });
 
-  it('nothing of it is lost by asking for too much', () => {
+  it('a request that is too large loses nothing', () => {
     const memory = engineMemory();
     const before = memory.take(16);
     expect(() => memory.take(2 ** 40)).toThrow('The search is out of memory: 1099511693328 bytes requested');
     expect(memory.take(16)).toBe(before + 16);
   });
 
-  it.each([-1, 2.5, 1e9, 2 ** 32, Number.POSITIVE_INFINITY, Number.NaN])('%d are not to be found at once', (limit) => {
+  it.each([-1, 2.5, 1e9, 2 ** 32, Number.POSITIVE_INFINITY, Number.NaN])('%d cannot be found at once', (limit) => {
     const search = pointSearch(tree, (a, b) => a < b);
     const set = search.set(allPoints(tree), [], []);
     expect(() => search.nearest(set, 0, 0, 1e6, limit)).toThrow(`Unsupported number of results: ${limit}`);

@@ -21,7 +21,7 @@ const near = fc
     long: ((((long + east + 180) % 360) + 360) % 360) - 180,
   }));
 
-it('finds all points within reach, as looking at each of them does', () => {
+it('finds all points within reach, as a full scan does', () => {
   fc.assert(
     fc.property(fc.array(near, { maxLength: 30 }), near, fc.constantFrom(50, 250), (points, here, reach) => {
       const found = new Set(byCells(points, reach).near(here.lat, here.long));
@@ -32,7 +32,7 @@ it('finds all points within reach, as looking at each of them does', () => {
   );
 });
 
-it('finds each point once, where a row has but one or two cells too', () => {
+it('finds each point once, also in rows of one or two cells', () => {
   const pole = [
     { lat: 90, long: 0 },
     { lat: 89.9999, long: 90 },
@@ -43,7 +43,7 @@ it('finds each point once, where a row has but one or two cells too', () => {
   expect(new Set(found)).toEqual(new Set(pole));
 });
 
-it('the one with one look finds every point within reach, at the poles and over the 180th meridian too', () => {
+it('the single-lookup form finds every point within reach, also at the poles and across the 180th meridian', () => {
   const place = fc.tuple(
     fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90, 89.9999)),
     fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 179.9999)),
@@ -66,11 +66,11 @@ it('the one with one look finds every point within reach, at the poles and over 
   );
 });
 
-it('the one with one look says nothing far away', () => {
+it('the single-lookup form returns nothing far away', () => {
   expect(new NeighbourGrid([[50.13, 14.49]], 300).near(50.14, 14.49)).toBeUndefined();
 });
 
-it('holds a value once that is added several times in a row', () => {
+it('stores a value once when it is added several times in a row', () => {
   const grid = new PointGrid<string>(100);
   for (const value of ['a', 'a', 'b']) grid.add({ lat: 50, long: 14 }, value);
   expect(grid.near(50, 14)).toEqual(['a', 'b']);

@@ -85,7 +85,7 @@ const below = (leaves: number, node: number): readonly [from: number, to: number
   return [first - leaves, first - leaves + width];
 };
 
-it('counts what any node holds, whichever nodes are asked for first', () => {
+it('counts the points of any node, whichever nodes are requested first', () => {
   fc.assert(
     fc.property(
       drawn,
@@ -103,7 +103,7 @@ it('counts what any node holds, whichever nodes are asked for first', () => {
   );
 });
 
-it('is searched as a scan of it finds, however few are in it', () => {
+it('gives the same results as a scan, however few points it has', () => {
   fc.assert(
     fc.property(
       drawn,
@@ -149,7 +149,7 @@ it('follows changed columns after it is notified', () => {
   }
 });
 
-it('is made of no more columns than there is room for', () => {
+it('has no more columns than there is memory for', () => {
   const tree = treeOf(40);
   const search = pointSearch(tree, (a, b) => a < b);
   const columns = Array.from({ length: 22 }, () => allPoints(tree));

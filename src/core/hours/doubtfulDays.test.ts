@@ -40,7 +40,7 @@ describe('with a second table', () => {
     ['Mo-Su 20:00-04:00; PH off', '2026-12-27T21:00', 'open'],
   ])('%s at %s: %s', (value, local, state) => expect(stateAt(value, local, christmas)).toBe(state));
 
-  test('days that it does not cover are unknown where a holiday would matter', () => {
+  test('days that it does not cover are unknown when a holiday would matter', () => {
     const short = { ...christmas, until: '2026-12-25' };
     expect(stateAt('Mo-Sa 10:00-18:00; PH off', '2026-12-23T12:00', short)).toBe('open');
     expect(stateAt('Mo-Sa 10:00-18:00; PH off', '2026-12-28T12:00', short)).toBe('unknown');
@@ -53,7 +53,7 @@ describe('with a second table', () => {
     expect(openStateAt(timeline, now)).toMatchObject({ state: 'closed', changesAt: Date.parse('2026-12-27T10:00+01:00') });
   });
 
-  test('open without a break is not what closes on holidays', () => {
+  test('always open is different from closing on holidays', () => {
     const far = { from: '2026-01-01', until: '2029-01-01', dates: ['2027-12-01'] };
     expect(neverCloses(read({ ...nowhere, value: '24/7; PH off', holidays: far }, Date.parse('2026-12-23T18:00Z')))).toBe(false);
   });
@@ -81,7 +81,7 @@ describe('real values', () => {
   ].filter((value) => /\bPH\b/i.test(value) && !/\bSH\b|schul|school|\bSo\b/i.test(value));
   const skipped = present ? '' : ' (skipped: ../shared/data/opening_hours is not there)';
 
-  test.skipIf(!present)(`are never wrong where a Czech machine has no table or another one, over Christmas${skipped}`, () => {
+  test.skipIf(!present)(`are never wrong when a Czech ATM has no table or another one, over Christmas${skipped}`, () => {
     expect(values.length).toBeGreaterThan(300);
     const from = Date.parse('2026-12-21T00:00+01:00');
     const position = { lat: 50.1, long: 14.4 };

@@ -65,11 +65,11 @@ describe('the state at an instant', () => {
     ['open for more than a year, then closed', line('oc', [380 * 1440]), { isOpen: true }],
     ['never closing', line('o'), undefined],
     ['unknown', line('uo', [10]), undefined],
-  ])('on the wire: %s', (_name, timeline, expected) => {
+  ])('serialized: %s', (_name, timeline, expected) => {
     expect(openStatusOf(timeline, 0)).toEqual(expected);
   });
 
-  test('open all through a timeline of a week is not yet never closing', () => {
+  test('open throughout a timeline of a week does not mean never closing', () => {
     expect(neverCloses(line('o', [], 7 * day))).toBe(false);
     expect(neverCloses(line('o', [], 366 * day))).toBe(true);
   });
@@ -96,7 +96,7 @@ describe('on random timelines', () => {
     return { from: 0, until: at + 10 * minute, states, changes };
   }
 
-  test('minutes never promise time that is not there, and are never a minute off', () => {
+  test('minutes never exceed the remaining time, and are never a minute off', () => {
     for (let round = 0; round < 3000; round++) {
       const timeline = randomTimeline();
       const now = random(timeline.until);

@@ -61,7 +61,7 @@ describe('public and school holidays', () => {
     ['the United Kingdom without a nation', 'GB', undefined, 'Europe/London', 'no public holidays known for GB'],
     ['the demo town', 'XN', undefined, 'Etc/GMT', 'no public holidays known for XN'],
   ])(
-    'where no table of holidays exists (%s), days on which a holiday would matter are unknown, with a warning',
+    'without a table of holidays (%s), days on which a holiday would matter are unknown, with a warning',
     (_name, country, region, timeZone, warning) => {
       const schedule = { timeZone, country, ...(region !== undefined && { region }) };
       const monday = Date.parse('2026-11-23T10:00Z');
@@ -82,7 +82,7 @@ describe('public and school holidays', () => {
     expect(timeline.warnings).toEqual(['no public holidays known for EG']);
   });
 
-  test('where the table of school holidays has ended, only hours that do not depend on them are known, with a warning', () => {
+  test('after the end of the table of school holidays, only hours that do not depend on them are known, with a warning', () => {
     const schedule = { value: 'Mo-Fr 09:00-17:00; SH Mo-Fr 09:00-12:00', timeZone: 'Europe/Zagreb', country: 'HR' };
     const timeline = timelineOf(schedule, Date.parse('2040-07-02T09:00Z'));
     expect([0, 2, 7, 10].map((hours) => openStateAt(timeline, timeline.from + hours * 60 * minute).state)).toEqual([
@@ -127,12 +127,12 @@ describe('values', () => {
     ['nothing', { value: '' }, /^throws: /],
     ['a zone that does not exist', { timeZone: 'Europe/Atlantis' }, /^unknown time zone Europe\/Atlantis$/],
     ['the sun without a position', { value: 'sunrise-sunset' }, /there is no position/],
-  ])('%s is broken', (_name, part, reason) => {
+  ])('%s is invalid', (_name, part, reason) => {
     const result = readTimeline({ ...prague, ...part }, saturday);
     expect('broken' in result && result.broken).toMatch(reason);
   });
 
-  test('the work for one value has a bound', () => {
+  test('the work for one value is bounded', () => {
     const busy = { ...prague, value: '08:00-09:00,10:00-11:00,12:00-13:00,14:00-15:00' };
     expect(readTimeline(busy, saturday, { horizon: 1000 * day })).toEqual({ broken: 'more than 4000 changes or 40000 steps' });
     expect(timelineOf(busy, saturday, { horizon: 400 * day }).changes.length).toBeGreaterThan(3200);
@@ -156,7 +156,7 @@ describe('the sun', () => {
     expect(apart(clocks[1], sunset), `${clocks[1]} for ${sunset}`).toBeLessThanOrEqual(2);
   });
 
-  test('Tromsø: unknown on the days without a sunrise, not broken', () => {
+  test('Tromsø: unknown on the days without a sunrise, not invalid', () => {
     const tromso = { value: 'sunrise-sunset', timeZone: 'Europe/Oslo', country: 'NO', lat: 69.65, long: 18.96 };
     const december = timelineOf(tromso, Date.parse('2026-12-20T12:00+01:00'));
     expect(openStateAt(december, december.from)).toEqual({ state: 'unknown' });
@@ -166,7 +166,7 @@ describe('the sun', () => {
   });
 });
 
-describe('how far a timeline reaches', () => {
+describe('the extent of a timeline', () => {
   test.each([
     'Mo-Fr 09:00-17:00',
     '24/7; PH off',
@@ -175,7 +175,7 @@ describe('how far a timeline reaches', () => {
     '24/7',
     'off',
     'Mo-Fr 10:00-12:00,13:00-15:00 unknown',
-  ])('to the next opening and closing after every instant of two days, or 366 days on: %s', (value) => {
+  ])('reaches the next opening and closing after every instant of two days, or 366 days: %s', (value) => {
     const from = Date.parse('2026-11-21T10:00Z');
     const near = timelineOf({ ...prague, value }, from);
     const far = timelineOf({ ...prague, value }, from, { horizon: 800 * day });

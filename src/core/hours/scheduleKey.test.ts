@@ -18,7 +18,7 @@ test.each([
   ['00:00-23:59', false],
   ['Mo-Su 00:00-24:00; Dec 25 off', false],
   ['', false],
-])('"%s" says that it never closes: %s', (value, expected) => {
+])('"%s" never closes: %s', (value, expected) => {
   expect(saysNonStop(value)).toBe(expected);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['Apr-Oct 08:00-Sonnenuntergang', true],
   ['Mo-Su 08:00-20:00', false],
   ['Su 10:00-12:00', false],
-])('%s names the sun: %s', (value, expected) => {
+])('%s depends on the sun: %s', (value, expected) => {
   expect(namesTheSun(value)).toBe(expected);
 });
 
-test('a key holds everything that the reading depends on, and the position only for the sun', () => {
+test('a key contains everything that the evaluation depends on, and the position only for the sun', () => {
   const schedule = { value: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Prague', country: 'CZ' };
   const key = scheduleKey(schedule);
   expect(scheduleKey({ ...schedule, lat: 50, long: 14 })).toBe(key);

@@ -34,7 +34,7 @@ describe('the week table', () => {
     ['in the week in which the clocks go back', '2026-10-23T09:00Z'],
     ['on the day on which the clocks go back', '2026-10-24T22:10Z'],
     ['in the week in which the clocks go forward', '2026-03-27T09:00Z'],
-  ])('hours that end past midnight are the same on all seven days, %s', (_name, now) => {
+  ])('hours that end past midnight are equal on all seven days, %s', (_name, now) => {
     const week = lines('Mo-Su 05:00-00:30', 'Europe/Prague', now);
     expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('05:00-24:30'));
   });
@@ -64,12 +64,12 @@ describe('the week table', () => {
     expect(lines('Mo-Su 22:00-02:30', 'Europe/Prague', sunday)[0]?.slice(14)).toBe('22:00-26:30');
   });
 
-  test('a night belongs to its evening also in Cairo, where the clocks jump over midnight', () => {
+  test('a night belongs to its evening also in Cairo, where the clocks change at midnight', () => {
     const week = lines('Mo-Su 22:00-02:00', 'Africa/Cairo', '2026-04-23T09:00Z', 'EG');
     expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('22:00-26:00'));
   });
 
-  test('24/7 fills all seven days, also over the nights on which the clocks change', () => {
+  test('24/7 fills all seven days, also in nights with a clock change', () => {
     for (const now of ['2026-03-27T09:00Z', '2026-10-23T09:00Z']) {
       const week = lines('24/7', 'Europe/Prague', now);
       expect(week.map((line) => line.slice(14))).toEqual(Array(7).fill('00:00-24:00'));
@@ -94,7 +94,7 @@ describe('the week table', () => {
     expect(week.slice(0, 3)).toEqual(['2011-12-29 4: 09:00-17:00', '2011-12-30 5: ', '2011-12-31 6: 09:00-17:00']);
   });
 
-  test('a day that the timeline does not cover says so', () => {
+  test('a day that the timeline does not cover is unknown', () => {
     const from = Date.parse('2026-11-20T23:00Z');
     const short: Timeline = { from, until: from + 1.5 * day, states: ['open'], changes: [] };
     const days = weekOf(short, 'Europe/Prague', from);

@@ -58,7 +58,7 @@ describe('real values', () => {
   ].filter((value) => /\b(PH|SH)\b|feiertag|holida|férié|festiv/i.test(value) && !/sun|dawn|dusk/i.test(value));
 
   test.skipIf(!present)(
-    `hold in a place whose table lists no holidays as they do in Bavaria in a week far from every holiday${present ? '' : ' (skipped: ../shared/data/opening_hours is not there)'}`,
+    `are the same in a place without holidays as in Bavaria in a week without holidays${present ? '' : ' (skipped: ../shared/data/opening_hours is not there)'}`,
     () => {
       expect(values.length).toBeGreaterThan(400);
       // 22 to 28 June 2026: no holiday in Bavaria, neither public nor school, for ten days before and after.

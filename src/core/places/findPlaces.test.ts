@@ -15,7 +15,7 @@ function first(text: string, from = inPrague): string | undefined {
   return `${place?.kind} ${place?.name}${number}`;
 }
 
-describe('what is typed finds', () => {
+describe('typed text finds', () => {
   test.each([
     ['Vodičkova', 'street Vodičkova'],
     ['vodickova', 'street Vodičkova'],
@@ -61,14 +61,14 @@ describe('what is typed finds', () => {
   });
 });
 
-it('is the nearer one of two streets of one name, unless the town is said', () => {
+it('is the nearer of two streets of one name unless the town is given', () => {
   expect(findPlaces(index, 'Hlavní', { from: inBrno, limit: 1 })[0]?.lat).toBe(49.195);
   expect(findPlaces(index, 'Hlavní', { from: inPrague, limit: 1 })[0]?.lat).toBe(50.04);
   expect(findPlaces(index, 'Hlavní, Praha', { from: inBrno, limit: 1 })[0]?.lat).toBe(50.04);
   expect(findPlaces(index, 'brno hlavni', { from: inPrague, limit: 1 })[0]?.lat).toBe(49.195);
 });
 
-it('finds a whole house exactly, and of a number that is not mapped the nearest one, missing it', () => {
+it('finds a whole house number exactly, and the nearest one of an unmapped number', () => {
   const [house] = findPlaces(index, 'Vodičkova 31', { limit: 1 });
   expect(house).toMatchObject({ lat: 50.0815, long: 14.4253, missed: [], house: { number: '710/31', zip: '110 00' } });
   const [street] = findPlaces(index, 'Vodičkova 14', { limit: 1 });
@@ -76,18 +76,18 @@ it('finds a whole house exactly, and of a number that is not mapped the nearest 
   expect(street?.house).toBeUndefined();
 });
 
-it('tells which words it does not know', () => {
+it('returns the unknown words', () => {
   const [found] = findPlaces(index, 'Praha Xyzzy', { limit: 1 });
   expect(found?.missed.map(({ raw }) => raw)).toEqual(['Xyzzy']);
 });
 
-it('puts a place of another country than the one that was named below', () => {
+it('ranks a place of another country than the given one lower', () => {
   const abroad = findPlaces(index, 'Hlavní', { country: 'DE', limit: 1 })[0];
   const home = findPlaces(index, 'Hlavní', { country: 'CZ', limit: 1 })[0];
   expect(abroad?.score).toBeLessThan((home?.score ?? 0) - 0.2);
 });
 
-it('answers every text, however odd, and no more than were asked for', () => {
+it('handles every text, and returns at most the requested number', () => {
   const odd = [
     '\u0000',
     '𝕍odičkova',

@@ -13,7 +13,7 @@ test.each([
   expect(placeWords(text)).toEqual(expected);
 });
 
-test('typists without the key write München and Åbo', () => {
+test('München and Åbo are found without their special characters', () => {
   expect(typistsWords('München')).toEqual(['muenchen']);
   expect(typistsWords('Åbo')).toEqual(['aabo']);
 });

@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-describe('words within so many typos', () => {
+describe('words within a number of typos', () => {
   it.each([
     ['vodikcova', 1, ['vodickova 1']],
     ['marienplaz', 1, ['marienplatz 1']],
@@ -36,11 +36,11 @@ describe('words within so many typos', () => {
     ).toEqual(expected);
   });
 
-  it('of a beginning', () => {
+  it('of a prefix', () => {
     expect(vocabulary.like('maximilans', 1, true).map(({ id }) => words[id])).toEqual(['maximilianstrasse']);
   });
 
-  it('are those of the plain comparison with every word', () => {
+  it('equal a plain comparison with every word', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
     const law = fc.property(fc.uniqueArray(letters, { maxLength: 30 }), letters, fc.constantFrom(1, 2), (list, typed, typos) => {
       const sorted = list.toSorted();
@@ -52,7 +52,7 @@ describe('words within so many typos', () => {
   });
 });
 
-it('a beginning is a range of the words', () => {
+it('a prefix is a range of the words', () => {
   expect(words.slice(...vocabulary.beginning('haupt'))).toEqual(['hauptbahnhof', 'hauptstrasse']);
   expect(words.slice(...vocabulary.beginning('z'))).toEqual([]);
 });

@@ -43,7 +43,7 @@ describe('a folded name', () => {
     expect(wordsOf(name)).toBe(words);
   });
 
-  test('squeezes to the same letters with and without blanks', () => {
+  test('has the same squeezed form with and without blanks', () => {
     for (const [one, other] of [
       ['SHOPPERSDRUGMART', 'Shoppers Drug Mart'],
       ['WALMART', 'Wal-Mart'],
@@ -53,7 +53,7 @@ describe('a folded name', () => {
       expect(foldName(one).squeezed).toBe(foldName(other).squeezed);
   });
 
-  test('says which legal form was left off, and leaves it where the text breaks off', () => {
+  test('reports the removed legal form, and leaves it where the text is truncated', () => {
     expect(foldName('Lidl Česká republika s.r.o.').legalForm).toBe('sro');
     expect(foldName('PT Sumber Alfaria Trijaya Tbk').legalForm).toBe('pt tbk');
     expect(foldName('PLUMBING CO LTD').words).toEqual(['plumbing']);
@@ -91,7 +91,7 @@ describe('a folded name', () => {
       .map((parts) => parts.join(' ')),
   );
 
-  test('is the fold of itself, whatever the text', () => {
+  test('is idempotent for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = foldName(text);

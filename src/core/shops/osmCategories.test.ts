@@ -46,7 +46,7 @@ describe('mainTags', () => {
     expect(mainTags(tags)).toEqual([]);
   });
 
-  it('keeps all that a place is', () => {
+  it('keeps all categories of a place', () => {
     expect(mainTags({ shop: 'convenience', amenity: 'fuel', craft: 'bakery' }).map(({ value }) => value)).toEqual([
       'fuel',
       'convenience',
@@ -55,7 +55,7 @@ describe('mainTags', () => {
   });
 });
 
-it('tells empty shops from shops', () => {
+it('distinguishes vacant shops from shops', () => {
   expect([isNoShop({ shop: 'vacant' }), isNoShop({ shop: 'Empty' }), isNoShop({ shop: 'yes' }), isNoShop({})]).toEqual([
     true,
     true,

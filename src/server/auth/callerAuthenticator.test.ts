@@ -34,7 +34,7 @@ const needsToken = 'A token is needed: Authorization: Bearer <token>';
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
 const fromThePage = { 'sec-fetch-site': 'same-origin' } as const;
 
-describe('who asks', () => {
+describe('authentication', () => {
   const entries = [
     entry({}),
     entry({ slug: 'kb', key: 'k-kb', activated: false, supportAddress: 'atm@kb.example' }),
@@ -78,7 +78,7 @@ describe('who asks', () => {
   test.each([
     ['k-kb', "ATM look-up is not activated for 'kb'. To have it activated, write to atm@kb.example"],
     ['k-csob', "ATM look-up is not activated for 'csob'. To have it activated, write to the operator of this service"],
-  ])('the key %s of a caller that is not activated is forbidden, with whom to write to', (key, message) => {
+  ])('the key %s of a caller that is not activated is forbidden, with a contact', (key, message) => {
     expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
   });
 
@@ -106,19 +106,19 @@ describe('who asks', () => {
       },
     );
 
-    it.each(fromElsewhere)('%s needs a credential from the first caller on', (_, headers) => {
+    it.each(fromElsewhere)('%s needs a credential once the first caller exists', (_, headers) => {
       for (const wish of ['atms', 'shops'] as const)
         expect(doorFor([entry({ activated: false })], true).identify(headers, book, wish)).toMatchObject({ status: 401 });
     });
 
-    it('a credential is needed for good, also once the last caller has been removed or its file deleted', () => {
+    it('a credential stays required after the last caller has been removed or its file deleted', () => {
       const { identify, callers } = doorFor([], true);
       callers.hold({ state: { takesOver: true } });
       expect(identify({}, book)).toMatchObject({ status: 401 });
       expect(identify(fromThePage, book)).toMatchObject({ caller: { id: '(anonymous)' } });
     });
 
-    it('sandboxes are no configured callers', () => {
+    it('sandboxes do not count as configured callers', () => {
       const { identify, callers } = doorFor([], true);
       const sandbox = (slug: string) => ({ slug, operator: 'x', activated: true, default: false });
       callers.hold({ state: { callers: [sandbox('sandbox'), sandbox('sandbox-abc')] } });
@@ -137,7 +137,7 @@ describe('who asks', () => {
     [false, [] as CallerEntry[]],
     [false, entries],
     [true, entries],
-  ])('the page that is no bank’s is anonymous, for ATMs alone (embedded: %s)', (embedded, said) => {
+  ])('the page without a bank is anonymous, for ATMs only (embedded: %s)', (embedded, said) => {
     const { identify } = doorFor(said, embedded);
     for (const headers of [fromThePage, { ...fromThePage, ...withKey('pk_page.nobody') }]) {
       expect(identify(headers, book)).toEqual({
@@ -149,7 +149,7 @@ describe('who asks', () => {
     }
   });
 
-  describe('the default caller speaks for the page', () => {
+  describe('the default caller is used for the page', () => {
     const own = [entry({ default: true })];
     test.each([
       ['on a shared store', false, fromThePage, { kind: 'caller', caller: { id: 'fio' } }],
@@ -182,13 +182,13 @@ describe('who asks', () => {
       expect(doorFor(town).identify({ ...fromThePage, ...headers }, book)).toMatchObject(expected);
     });
 
-    it('the key of a bank’s pages is of no use to a program, and opens no shops', () => {
+    it('the key of a bank’s pages is refused for programs, and reads no shops', () => {
       expect(doorFor(town).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
       expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, book, 'shops')).toMatchObject({ status: 401 });
       expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
     });
 
-    it('for ATMs, and for nothing that a secret is needed for', async () => {
+    it('for ATMs, and for nothing that needs a secret', async () => {
       expect(doorFor(own).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
       expect(doorFor(own, true).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
     });

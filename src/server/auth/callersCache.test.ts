@@ -31,12 +31,12 @@ beforeEach(async () => {
 });
 const read = (url = database, by = vault) => callersCache(dataDir, url, by, collectLog()).read();
 
-it('callers are read back as they were, also with another password of the database', async () => {
+it('callers are read back unchanged, also with another database password', async () => {
   expect(await read()).toEqual(state);
   expect(await read('postgres://atms:another@db.example/atms')).toEqual(state);
 });
 
-it('the file is for its owner only, and says nothing of who may ask', () => {
+it('the file is readable by its owner only, and reveals nothing about callers', () => {
   const bytes = readFileSync(path, 'latin1');
   for (const word of [slug, 'Fio banka', client.clientId, credential.secretDigest as string, 'db.example', 'secret@']) {
     expect(bytes).not.toContain(word);
@@ -67,7 +67,7 @@ it('the last update wins, however long earlier ones take', async () => {
   expect((await read())?.version).toBe(9);
 });
 
-it('where they cannot be written the log says so, and nothing else happens', async () => {
+it('a failed write is logged, and has no other effect', async () => {
   const log = collectLog();
   await callersCache(join(dataDir, 'not', 'there'), database, vault, log).write(state);
   expect(log.lines).toEqual([expect.stringContaining('Could not cache')]);

@@ -15,22 +15,22 @@ function folderWith(text?: string): { folder: string; path: string } {
   return { folder, path };
 }
 
-test('no file is no callers', () => {
+test('no file means no callers', () => {
   expect(callersFile(folderWith().folder, collectLog()).entries()).toEqual([]);
 });
 
-test('a wrong file at the start is an error that names it', () => {
+test('an invalid file at the start is an error that names it', () => {
   const { folder, path } = folderWith('{}');
   expect(() => callersFile(folder, collectLog())).toThrow(new ConfigError(`${path} must hold a list of callers.`));
 });
 
-test('a folder in its place cannot be read, and says so', () => {
+test('a folder in its place is reported as unreadable', () => {
   const { folder, path } = folderWith();
   mkdirSync(path);
   expect(() => callersFile(folder, collectLog())).toThrow(`${path} cannot be read: EISDIR`);
 });
 
-test('it follows the file as it comes, changes, breaks, heals and goes', () => {
+test('it follows the file as it is created, changed, broken, repaired and deleted', () => {
   const { folder, path } = folderWith();
   const log = collectLog();
   const file = callersFile(folder, log);
@@ -58,7 +58,7 @@ test('it follows the file as it comes, changes, breaks, heals and goes', () => {
   ]);
 });
 
-test.skipIf(process.platform === 'win32')('one that cannot even be looked at is said once, and the callers stay', () => {
+test.skipIf(process.platform === 'win32')('a failing file check is logged once, and the callers stay', () => {
   const { folder, path } = folderWith(JSON.stringify([fio]));
   const log = collectLog();
   const file = callersFile(folder, log);

@@ -14,13 +14,13 @@ function fieldsOfTheParser(): string[] {
   return [];
 }
 
-test("the guide's example is a callers.json that is understood", () => {
+test("the guide's example is a valid callers.json", () => {
   const [ofFile = ''] = (guide.split('\n## callers.json')[1] ?? '').split('| Field |');
   const example = ofFile.split('\n').filter((line) => line.startsWith('    '));
   expect(parseCallers(example.join('\n'), 'docs/callers.md')).toMatchObject([{ slug: 'fio', activated: true, default: true }]);
 });
 
-test("the guide's table names every field that there is, and no other", () => {
+test("the guide's table lists exactly the existing fields", () => {
   const [table = ''] = (guide.split('| Field |')[1] ?? '').split('Operators are named');
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, field]) => field));

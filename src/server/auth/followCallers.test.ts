@@ -63,7 +63,7 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
 
 const ofFile = '[{"slug":"kb","key":"key-in-file","operator":"KB"}]';
 
-describe('the callers that are followed', () => {
+describe('the current callers', () => {
   it('stay configured when their file is deleted or emptied, so the service does not become open', async () => {
     const { callers, write, named } = scene();
     expect(callers.current().isConfigured).toBe(false);
@@ -75,7 +75,7 @@ describe('the callers that are followed', () => {
     expect([named(), callers.current().isConfigured]).toEqual([[], true]);
   });
 
-  it('are those of callers.json until the store takes over, and then those of the store alone', async () => {
+  it('are those of callers.json until the store has callers, and then those of the store only', async () => {
     const { callers, hold, named, log } = scene({ file: ofFile });
     await callers.look();
     expect([named(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([['kb'], 'kb']);
@@ -104,7 +104,7 @@ describe('the callers that are followed', () => {
     expect(callers.current()).not.toBe(second);
   });
 
-  it('stay while the store does not answer', async () => {
+  it('stay while the store is unavailable', async () => {
     const { callers, hold, breakDown, named } = scene();
     hold({ takesOver: true, callers: [fio] });
     await callers.look();
@@ -117,7 +117,7 @@ describe('the callers that are followed', () => {
     expect(named()).toEqual([]);
   });
 
-  it('are those that were kept while the store has not been asked yet, and all only when it has', async () => {
+  it('are the cached ones until the store responds, and complete only then', async () => {
     const last = { ...empty, takesOver: true, callers: [fio] };
     const { callers, hold, breakDown, named } = scene({ kept: { read: async () => last, write: async () => {} } });
     breakDown(true);
@@ -132,7 +132,7 @@ describe('the callers that are followed', () => {
     expect(callers.knowsAll()).toBe(true);
   });
 
-  it('stay when their secrets cannot be checked, which is said once', async () => {
+  it('stay when their secrets cannot be verified, which is logged once', async () => {
     const { callers, hold, named, log } = scene();
     hold({ takesOver: true, callers: [fio] });
     await callers.look();
@@ -145,7 +145,7 @@ describe('the callers that are followed', () => {
     expect(log.lines.filter((line) => line.startsWith('error'))).toHaveLength(1);
   });
 
-  it('need the service secret as soon as one of them has a secret, and no sooner', async () => {
+  it('need the service secret once one of them has a secret, and not earlier', async () => {
     const { callers, hold } = scene({ vault: 'none', file: ofFile });
     await callers.look();
     expect([callers.trouble(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([undefined, 'kb']);

@@ -45,7 +45,7 @@ test.each<[unknown, string]>([
   [[{ fee: { ...eur, maximum: 9 } }], "'ownFees[0].fee' has a limit, which only a 'percentage' needs"],
   [[{ fee: { percentage: 1, currency: 'EUR', minimum: 9, maximum: 5 } }], "'ownFees[0].fee.minimum' is above 'maximum'"],
   [[{ fee: eur }, { at: 'own', fee: 'none' }], "'ownFees[0]' always holds, so no rule after it ever counts"],
-])('%j is wrong, and it is said where', (rules, message) => {
+])('%j is invalid, and its position is reported', (rules, message) => {
   expect(wrongInOwnFees(rules)).toBe(message);
 });
 
@@ -68,11 +68,11 @@ test('the page receives operators as ATM operator uids and the rest unchanged', 
   ]);
 });
 
-test('without an alliance only the bank’s own machines are meant; a bank without a machine here has none', () => {
+test('without an alliance only the bank’s own ATMs are meant; a bank without an ATM here has none', () => {
   expect(publicOwnFees({ operator: 'Fio banka', ownFees }, book)?.[1]?.operators).toEqual(['op-fio']);
   expect(publicOwnFees({ operator: 'Nobody', ownFees }, book)?.[0]?.operators).toEqual([]);
 });
 
-test('a bank that tells nothing is not one without fees', () => {
+test('a bank with unknown fees is not one without fees', () => {
   expect(publicOwnFees({ operator: 'Fio banka' }, book)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ describe('parseCallers', () => {
     expect(parseCallers(JSON.stringify([fio]), 'x')).toEqual([{ ...fio, activated: false, default: false }]);
   });
 
-  it('steps over a byte order mark, which some editors write', () => {
+  it('skips a byte order mark, which some editors write', () => {
     expect(parseCallers(`\ufeff${JSON.stringify([fio])}`, 'x')).toHaveLength(1);
   });
 
@@ -165,7 +165,7 @@ describe('parseCallers', () => {
       ],
       'callers.json: only one caller can be the default, not 2.',
     ],
-  ])('refuses %s, and says where', (_, value, message) => {
+  ])('refuses %s, and gives its position', (_, value, message) => {
     expect(messageOf(JSON.stringify(value))).toBe(message);
   });
 

@@ -22,7 +22,7 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   expect(acceptsPage({ origins }, headers)).toBe(accepted);
 });
 
-test('a bank without origins has no pages but ours', () => {
+test('a bank without origins has only our pages', () => {
   expect(acceptsPage({}, { origin: 'https://www.fio.example' })).toBe(false);
   expect(acceptsPage({}, own)).toBe(true);
 });

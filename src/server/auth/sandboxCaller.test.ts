@@ -24,7 +24,7 @@ const keep = (vault = someVault) => keepSandbox(store.callers, vault, dataDir, n
 const read = () => JSON.parse(readFileSync(path(), 'utf8'));
 const credentials = async () => (await store.callers.read()).credentials.map(({ id }) => id);
 
-it('is made once, for the owner of the folder only, and stays', async () => {
+it('is created once, for the owner of the folder only, and stays', async () => {
   const first = await keep();
   expect(first).toMatchObject({ path: path(), fresh: true });
   if (process.platform !== 'win32') expect(statSync(path()).mode & 0o777).toBe(0o600);
@@ -35,7 +35,7 @@ it('is made once, for the owner of the folder only, and stays', async () => {
   expect((await store.callers.read()).callers).toMatchObject([{ slug: sandboxSlug, activated: true, default: false }]);
 });
 
-it('does not make the store take over from callers.json', async () => {
+it('does not replace callers.json by the store', async () => {
   await keep();
   expect((await store.callers.read()).takesOver).toBe(false);
 });
@@ -70,7 +70,7 @@ it('under another service secret is recreated if it is the only caller with a se
   expect(await credentials()).toEqual(before);
 });
 
-it('is gone when there shall be none, and comes back with another secret', async () => {
+it('is removed when it is disabled, and returns with another secret', async () => {
   const first = await keep();
   await dropSandbox(store.callers, true, now);
   expect(await store.callers.read()).toMatchObject({ callers: [], credentials: [] });
@@ -80,7 +80,7 @@ it('is gone when there shall be none, and comes back with another secret', async
   expect((await keep())?.clientSecret).not.toBe(first?.clientSecret);
 });
 
-it('says that its file cannot be written', async () => {
+it('reports that its file cannot be written', async () => {
   mkdirSync(path());
   await expect(keep()).rejects.toThrow(`${path()} cannot be written: `);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { serviceSecretOf } from './serviceSecret.ts';
 
-test('the embedded store makes one, for its owner only, and keeps it', () => {
+test('the embedded store creates one, for its owner only, and keeps it', () => {
   const dataDir = emptyFolder();
   const secret = serviceSecretOf({ dataDir });
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -13,7 +13,7 @@ test('the embedded store makes one, for its owner only, and keeps it', () => {
   if (process.platform !== 'win32') expect(statSync(join(dataDir, 'service.key')).mode & 0o777).toBe(0o600);
 });
 
-test('SERVICE_SECRET is taken as it is, and no file is made', () => {
+test('SERVICE_SECRET is used unchanged, and no file is created', () => {
   const dataDir = emptyFolder();
   expect(serviceSecretOf({ dataDir, serviceSecret: 'given' })).toBe('given');
   expect(serviceSecretOf({ dataDir, serviceSecret: 'given', databaseUrl: 'postgres://x' })).toBe('given');
@@ -21,7 +21,7 @@ test('SERVICE_SECRET is taken as it is, and no file is made', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a file that holds no secret is refused, and what it holds is not said', () => {
+test('a file without a secret is refused, and its content is not quoted', () => {
   const dataDir = emptyFolder();
   const path = join(dataDir, 'service.key');
   writeFileSync(path, 'short');

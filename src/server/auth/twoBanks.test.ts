@@ -98,7 +98,7 @@ describe('the alliance table of the contract, for two banks side by side', () =>
     ['fio', { floor: 'of fio' }],
     ['csob', { floor: 'of csob' }],
     ['kb', undefined],
-  ])('%s is given what it said itself of a machine, and nothing of the others', async (slug, partnerData) => {
+  ])('%s receives its own partner data of an ATM, and none of others', async (slug, partnerData) => {
     const atms = await found(slug, '');
     expect(atms.find(({ uid }) => uid === 'fio+')?.partnerData).toEqual(partnerData);
     expect(atms.filter((atm) => atm.partnerData && atm.uid !== 'fio+')).toEqual([]);

@@ -13,7 +13,7 @@ test('the same secret has the same digest in every process, and another one unde
   expect(vault.digest('s ')).not.toBe(vault.digest('s'));
 });
 
-test('what was sealed opens again, each time sealed differently', () => {
+test('sealed data can be opened, and is sealed differently each time', () => {
   const sealed = vault.seal('příliš žluťoučký', 'key a');
   expect(vault.open(sealed, 'key a')).toBe('příliš žluťoučký');
   expect(vault.seal('příliš žluťoučký', 'key a')).not.toBe(sealed);

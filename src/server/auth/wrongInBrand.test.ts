@@ -47,6 +47,6 @@ test.each<[unknown, string]>([
     'https://fio.example',
     `/${'x'.repeat(300)}`,
   ].map((logo): [unknown, string] => [{ logo }, "'brand.logo' must be a path on this service or an https address"]),
-])('%j is wrong, and it is said where', (brand, message) => {
+])('%j is invalid, and its position is reported', (brand, message) => {
   expect(wrongInBrand(brand)).toBe(message);
 });

@@ -7,14 +7,14 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 const value = { text: 'ř', map: new Map([['a', { numbers: new Float64Array([1.5, 2]) }]]), list: [Buffer.from('of a pool')] };
 const read = (path: string, wanted = 'release 1') => readCacheFile(path, (key) => key === wanted);
 
-it('holds a value with its arrays of numbers, in the place of what was there', async () => {
+it('stores a value with its arrays of numbers, replacing the previous one', async () => {
   const path = join(emptyFolder(), 'kept');
   writeFileSync(path, 'something longer than that');
   await writeCacheFile(path, 'release 1', value);
   expect(await read(path)).toEqual({ ...value, list: [new Uint8Array(Buffer.from('of a pool'))] });
 });
 
-it('uses nothing that has another key, is cut off or changed', async () => {
+it('uses nothing that has another key, is truncated or changed', async () => {
   const path = join(emptyFolder(), 'kept');
   await writeCacheFile(path, 'release 1', value);
   expect(await read(path, 'release 2')).toBeUndefined();
@@ -29,7 +29,7 @@ it('uses nothing that has another key, is cut off or changed', async () => {
   }
 });
 
-it('takes away what a process that was killed has left behind, and nothing else', async () => {
+it('removes temporary files of a killed process, and nothing else', async () => {
   const folder = emptyFolder();
   const twoHoursAgo = Date.now() / 1_000 - 7_200;
   const names = {
@@ -46,7 +46,7 @@ it('takes away what a process that was killed has left behind, and nothing else'
   expect(readdirSync(folder).sort()).toEqual(['kept', names.beingWritten, names.backup, names.ofAnother].sort());
 });
 
-it('leaves nothing unfinished where it cannot be written', async () => {
+it('leaves nothing incomplete when it cannot be written', async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'kept', 'in the way'), { recursive: true });
   await expect(writeCacheFile(join(folder, 'kept'), 'release 1', value)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);

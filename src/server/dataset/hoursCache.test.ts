@@ -16,7 +16,7 @@ const timelines = new Map<string, Timeline | undefined>(
 );
 const hours = { from: 0, holdsUntil: 5e8, timelines };
 
-it('keeps hours for the next start, with those that cannot be read', async () => {
+it('stores hours for the next start, including invalid ones', async () => {
   const dataDir = emptyFolder();
   const log = collectLog();
   await hoursCache(dataDir, log).write(hours);
@@ -25,7 +25,7 @@ it('keeps hours for the next start, with those that cannot be read', async () =>
   expect(log.lines).toEqual([]);
 });
 
-it('writes what the file says already only where there is no file', async () => {
+it('rewrites unchanged hours only when the file is missing', async () => {
   const dataDir = emptyFolder();
   const path = join(dataDir, 'hours.read');
   await hoursCache(dataDir, collectLog()).write(hours);
@@ -42,7 +42,7 @@ it('writes what the file says already only where there is no file', async () => 
   expect(await hoursCache(dataDir, collectLog()).read()).toEqual({ ...hours, from: 1 });
 });
 
-it('writes one after the other, of those that wait the newest only, and at its end what it has begun', async () => {
+it('writes one at a time, of the waiting ones only the newest, and finishes a started write on closing', async () => {
   const dataDir = emptyFolder();
   const file = hoursCache(dataDir, collectLog());
   const numbered = (from: number) => ({ ...hours, from });
@@ -58,7 +58,7 @@ it('writes one after the other, of those that wait the newest only, and at its e
   expect(readdirSync(dataDir)).toEqual(['hours.read']);
 });
 
-it('takes what has another shape for nothing', async () => {
+it('treats another format as empty', async () => {
   const dataDir = emptyFolder();
   const path = join(dataDir, 'hours.read');
   await hoursCache(dataDir, collectLog()).write(hours);
@@ -73,7 +73,7 @@ it('takes what has another shape for nothing', async () => {
   }
 });
 
-it('does not for a few, and says when it cannot', async () => {
+it('does not write a few hours, and reports a failure', async () => {
   const dataDir = emptyFolder();
   const log = collectLog();
   await hoursCache(dataDir, log).write({ ...hours, timelines: new Map([...timelines].slice(0, 9)) });

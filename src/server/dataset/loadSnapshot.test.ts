@@ -57,8 +57,8 @@ function nicerThreads(): number {
   return readdirSync('/proc/self/task').filter((thread) => !helpers.has(Number(thread)) && nicer(Number(thread))).length;
 }
 
-describe('data that is read and packed in a thread of its own', () => {
-  it('answers what one that was read here answers', async () => {
+describe('data that is read and packed in a thread', () => {
+  it('gives the same results as data read in this thread', async () => {
     const [there, here] = [
       await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store),
       await loadSnapshotHere(store),
@@ -119,14 +119,14 @@ describe('data that is read and packed in a thread of its own', () => {
     await Promise.all([first.search.close(), second.search.close()]);
   });
 
-  it('goes on after a question that could not be answered', async () => {
+  it('continues after a failed request', async () => {
     const { search } = await loadSnapshotInThread({ dataDir, publicUrl }, collectLog())(store);
     await expect(search.search(7 as never)).rejects.toThrow('TypeError');
     expect((await search.search('Prikope')).hits).toHaveLength(1);
     await search.close();
   });
 
-  it('is taken from the file that was kept of that version, and finds places all the same', async () => {
+  it('is read from the cache file of that version, and also finds places', async () => {
     const log = collectLog();
     const read = loadSnapshotInThread({ dataDir, publicUrl }, log, 3);
     const [first, here] = [await read(store), await loadSnapshotHere(store)];
@@ -144,7 +144,7 @@ describe('data that is read and packed in a thread of its own', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('whose store cannot be read says why in a sentence', async () => {
+  it('whose store cannot be read gives the reason in a sentence', async () => {
     const read = loadSnapshotInThread({ dataDir: `${dataDir}/not/there`, publicUrl }, collectLog())(store);
     await expect(read).rejects.toThrow(StoreError);
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);

@@ -28,7 +28,7 @@ function nicer(usual: number): string[] {
   });
 }
 
-it.skipIf(process.platform !== 'linux')('a thread that steps back leaves the one that answers as it was', async () => {
+it.skipIf(process.platform !== 'linux')('a low-priority thread does not change the priority of the main thread', async () => {
   const usual = getPriority(process.pid);
   const thread = startThread<'priorities', Record<string, number>>(
     new URL(`data:text/javascript,${encodeURIComponent(program)}`),

@@ -27,7 +27,7 @@ test.each([
   expect(book.resolve(uidOrName)).toEqual(uids);
 });
 
-test('an operator that comes with each of its machines is read once', () => {
+test('an operator that is repeated for each of its ATMs is parsed once', () => {
   let read = 0;
   const fio = {
     uid: 'fio',

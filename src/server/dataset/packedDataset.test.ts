@@ -14,7 +14,7 @@ const digests: Readonly<Record<number, string>> = { 2: 'dmO72fjIW0vXCvIgrQLd1DcC
 const digested = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
 const only = <T>(all: Readonly<Record<Fact, T>>) => Object.fromEntries(digested.map((name) => [name, all[name]]));
 
-it('is another one when something else is packed out of the same data', async () => {
+it('is different when something else is packed from the same data', async () => {
   const store = await openStore({ dataDir: emptyFolder() });
   await store.migrate();
   await loadDemoTown(store);

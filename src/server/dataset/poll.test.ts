@@ -21,7 +21,7 @@ function scriptedNews() {
   return { news, tell };
 }
 
-describe('what is looked at again and again', () => {
+describe('a poll', () => {
   it.each([
     [false, 10, 10],
     [true, 2, 10],
@@ -35,7 +35,7 @@ describe('what is looked at again and again', () => {
     looking.stop();
   });
 
-  it('goes on when it fails, and apart from that so does all else; the log has it once while it lasts', async () => {
+  it('continues after a failure, like everything else; the failure is logged once', async () => {
     const troubles: Record<number, Error> = {
       1: new ConfigError('Put SERVICE_SECRET back.'),
       2: new ConfigError('Put SERVICE_SECRET back.'),
@@ -56,7 +56,7 @@ describe('what is looked at again and again', () => {
     looking.stop();
   });
 
-  it('is looked at once at a change, and once more after the look that is under way', async () => {
+  it('runs once at a change, and once more after a running check', async () => {
     const { news, tell } = scriptedNews();
     let done = () => {};
     const look = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));

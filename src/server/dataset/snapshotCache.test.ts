@@ -35,7 +35,7 @@ describe('packed ATMs in a file', () => {
     file = join(place.dataDir, readdirSync(place.dataDir)[0] as string);
   });
 
-  it('are read back as they were, and answer the same', async () => {
+  it('are read back unchanged, and give the same results', async () => {
     const read = await readCachedSnapshot(place, '7 abc');
     expect(read).toEqual(data);
     if (read === undefined) throw new Error('There is no such file');
@@ -44,7 +44,7 @@ describe('packed ATMs in a file', () => {
     expect(answer.totalCount).toBeGreaterThan(100);
   });
 
-  it('replace those before, and leave nothing else behind', async () => {
+  it('replace the previous ones, and leave no other files', async () => {
     await cacheSnapshot(place, '8 def', data);
     expect(readdirSync(place.dataDir)).toHaveLength(1);
     expect(await readCachedSnapshot(place, '7 abc')).toBeUndefined();
@@ -58,7 +58,7 @@ describe('packed ATMs in a file', () => {
     expect(await readCachedSnapshot(place, stamp)).toBeUndefined();
   });
 
-  it('are not used after any one byte of them was changed', async () => {
+  it('are not used after any single byte was changed', async () => {
     const whole = readFileSync(file);
     for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 200)) {
       const changed = Buffer.from(whole);
@@ -68,12 +68,12 @@ describe('packed ATMs in a file', () => {
     }
   });
 
-  test.each([0, 5, 19, 20, 200, 10_000])('are not used when they are cut off after %i bytes', async (length) => {
+  test.each([0, 5, 19, 20, 200, 10_000])('are not used when truncated after %i bytes', async (length) => {
     truncateSync(file, length);
     expect(await readCachedSnapshot(place, '7 abc')).toBeUndefined();
   });
 
-  it('are not there where there is no file', async () => {
+  it('are absent without a file', async () => {
     expect(await readCachedSnapshot({ ...place, dataDir: emptyFolder() }, '7 abc')).toBeUndefined();
   });
 
@@ -81,7 +81,7 @@ describe('packed ATMs in a file', () => {
     ['when they are what the store holds', 7, {}, true],
     ['not when the store has a newer version, which could not be written', 8, {}, false],
     ['not when they are of another store', 7, { databaseUrl: 'postgres://db.example/atms' }, false],
-  ])('are as new as the store says, %s', async (_, version, other, isConfirmed) => {
+  ])('are as recent as the store reports, %s', async (_, version, other, isConfirmed) => {
     const age = async () => (await readLastSnapshot(place))?.confirmedAt;
     const written = await age();
     await confirmCachedSnapshot({ ...place, ...other }, version, 1_000_000);
@@ -93,7 +93,7 @@ describe('packed ATMs in a file', () => {
     expect([await readCachedSnapshot(other, '7 abc'), await readLastSnapshot(other)]).toEqual([undefined, undefined]);
   });
 
-  it('that cannot be written leave what was there', async () => {
+  it('that cannot be written leave the previous ones', async () => {
     const nowhere = { ...place, dataDir: join(place.dataDir, 'not', 'there') };
     await expect(cacheSnapshot(nowhere, '8 def', data)).rejects.toThrow(/ENOENT/);
     chmodSync(file, 0o400);

@@ -11,7 +11,7 @@ function* counting(to: number): Generator<undefined, number> {
   return to;
 }
 
-test('others have their turns while long work is done', async () => {
+test('long work lets other tasks run', async () => {
   let turns = 0;
   let done = false;
   const other = () => {
@@ -24,7 +24,7 @@ test('others have their turns while long work is done', async () => {
   expect(turns).toBeGreaterThan(25);
 });
 
-test('beside requests it takes less than half of the time', async () => {
+test('during requests it takes less than half of the time', async () => {
   let worked = 0;
   const began = performance.now();
   // What is measured is a share, of whatever time there was.

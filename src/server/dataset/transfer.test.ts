@@ -19,7 +19,7 @@ function handed(): { readonly pieces: readonly TransferPiece[]; readonly rest: D
   return { pieces, rest: structuredClone(rest) };
 }
 
-it('data that is transferred bit by bit is the same, and answers the same', () => {
+it('data that is transferred in pieces is unchanged, and gives the same results', () => {
   const { pieces, rest } = handed();
   expect(pieces.length).toBeGreaterThan(10);
   const received = receivePieces();
@@ -39,7 +39,7 @@ it('the sender holds none of its memory after the transfer', () => {
   for (const { byteLength } of [tree.lats, tree.boxes, ...chunks, index.nonStop]) expect(byteLength).toBe(0);
 });
 
-it('rests after each piece where requests are answered meanwhile, and nowhere else', () => {
+it('pauses after each piece while requests are served, and never otherwise', () => {
   const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
   const rests = (pause: number) => {
     wait.mockClear();
@@ -62,6 +62,6 @@ it.each([
   ['Uint8Array', Buffer.from('bytes of a pool')],
   ['Uint16Array', new Uint16Array(1)],
   ['Float64Array', new Float64Array(1)],
-])('an array is known as %s', (kind, array) => {
+])('an array is recognized as %s', (kind, array) => {
   expect(kindOf(array)).toBe(kind);
 });

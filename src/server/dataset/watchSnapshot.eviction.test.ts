@@ -3,7 +3,7 @@ import { someAtm } from '../../../test/support/atms/someDataset.ts';
 import { collectLog, memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
 import { watchSnapshot } from './watchSnapshot.ts';
 
-it('lets go of what was served before, where there was much of it', async () => {
+it('releases a large previous snapshot', async () => {
   const store = memoryStore(storedDataset({ atms: [someAtm({ uid: 'a' })] }));
   const keeper = watchSnapshot({ store, reader: scriptedReader(), now: () => 0, log: collectLog(), forgetFrom: 1 });
   // A function of its own: what this one has held it holds until it ends.

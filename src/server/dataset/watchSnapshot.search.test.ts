@@ -19,7 +19,7 @@ let reader: ScriptedReader;
 let now: number;
 let keeper: SnapshotWatcher;
 
-describe('what finds places', () => {
+describe('the place search', () => {
   /** The searches in the order in which they were opened, and what became of them. */
   const searches: { ended: boolean; closed: boolean; takenUpAt?: number | undefined }[] = [];
   const readDataset: SnapshotLoader = async (from) => {
@@ -46,7 +46,7 @@ describe('what finds places', () => {
 
   afterEach(() => keeper.close());
 
-  it('is closed when other data is served, and with the keeper', async () => {
+  it('is closed when other data is served, and with the watcher', async () => {
     await keeper.look();
     store.hold(storedDataset({ version: 2 }));
     await keeper.look();
@@ -57,7 +57,7 @@ describe('what finds places', () => {
     expect(searches.map(({ closed }) => closed)).toEqual([true, true]);
   });
 
-  it('does not stay with data that could not be prepared', async () => {
+  it('is closed together with data that could not be prepared', async () => {
     const read = reader.read;
     reader.read = () => Promise.reject(new Error('no thread'));
     await keeper.look();

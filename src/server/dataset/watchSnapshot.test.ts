@@ -64,7 +64,7 @@ describe('partner data that a bank has replaced', () => {
     return findNearby(snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, bank, now).results[0]?.atm.partnerData;
   };
 
-  it('is served at once, also when an older version is read after it, until a version has it', async () => {
+  it('is served at once, also when an older version is read after it, until a version contains it', async () => {
     store.hold(holding(1, '{"n":1}'));
     await keeper.look();
     keeper.replacePartnerData('bank', new Map([['a', { n: 3 }]]), 3);
@@ -80,7 +80,7 @@ describe('partner data that a bank has replaced', () => {
     expect(served()).toEqual({ n: 4 });
   });
 
-  it('is in no answer once it is withdrawn', async () => {
+  it('is in no response once it is withdrawn', async () => {
     store.hold(holding(1, '{"n":1}'));
     await keeper.look();
     keeper.replacePartnerData('bank', new Map(), 2);

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => keeper.close());
 
-describe('a store that does not answer', () => {
-  it('is not read again and again where reading it takes more than there is', async () => {
+describe('a store that does not respond', () => {
+  it('is not read repeatedly when reading it takes too much', async () => {
     let reads = 0;
     store.readDataset = () => {
       reads += 1;
@@ -40,7 +40,7 @@ describe('a store that does not answer', () => {
     expect(reads).toBe(2);
   });
 
-  it('is asked how old what it said may be: not at all while it answers, and since then when it does not', async () => {
+  it('is given an age of its data: none while it responds, and since then when it does not', async () => {
     await keeper.look();
     expect(keeper.dataAge()).toBeUndefined();
     store.breakDown(true);
@@ -51,7 +51,7 @@ describe('a store that does not answer', () => {
     expect(keeper.dataAge()).toBeUndefined();
   });
 
-  it('is stood in for by what was kept, once, only at the start, and with its age', async () => {
+  it('is replaced by the cache, once, only at the start, and with its age', async () => {
     let asked = 0;
     const old = await loadSnapshotHere(memoryStore(storedDataset({ version: 7 })));
     const readCached = async () => {
@@ -73,7 +73,7 @@ describe('a store that does not answer', () => {
     expect([keeper.current()?.search.hasEnded(), asked]).toEqual([false, 1]);
   });
 
-  it('tells now and then that what was kept is still its newest, and not while it is silent', async () => {
+  it('confirms periodically that the cached version is its newest, and not while it is unavailable', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const confirmed: number[] = [];
     keep({ confirmCached: async (_version, at) => void confirmed.push(at) });
@@ -104,7 +104,7 @@ test.each([
   expect(age.text()).toBe('0');
 });
 
-test('what was confirmed earlier, by another process, is older; what is said to have been so in the future is new', () => {
+test('a confirmation by an earlier process is older; one in the future counts as new', () => {
   const age = dataAge(() => 0);
   age.confirm(3_600_000);
   expect(age.text()).toBe('3600');

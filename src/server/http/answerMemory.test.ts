@@ -28,7 +28,7 @@ async function lending() {
   return { ask, lent };
 }
 
-test('an answer that is sent leaves its memory to the next one', async () => {
+test('a sent response passes its memory to the next one', async () => {
   const { ask, lent } = await lending();
   for (const letter of 'abc') expect(await ask(20_000, letter)).toBe(letter.repeat(20_000));
   expect(lent[1]).toBe(lent[0]);
@@ -47,7 +47,7 @@ test.each([
   expect(lent[0]?.length).toBe(length);
 });
 
-test('answers that are under way together never share memory', async () => {
+test('concurrent responses never share memory', async () => {
   const { ask } = await lending();
   for (let round = 0; round < 20; round++) {
     const letters = [...'abcdefghijklmnop'];

@@ -49,7 +49,7 @@ afterAll(() => {
 const ask = (path: string) => connection.ask(requestOf(path, {}));
 const right = { status: 200, bytes: 10 };
 
-test.each(['/whole', '/pieces', '/whole'])('an answer is counted as it is, in whatever pieces it comes: %s', async (path) => {
+test.each(['/whole', '/pieces', '/whole'])('a response is parsed in any number of pieces: %s', async (path) => {
   expect(await ask(path)).toEqual(right);
   expect(await ask('/none')).toEqual({ status: 404, bytes: 0 });
 });
@@ -58,7 +58,7 @@ test.each([
   ['/closed', 'closed before the answer was whole'],
   ['/surplus', '3 bytes longer than it says'],
   ['/chunked', 'Not the head of an answer that says how long it is'],
-])('what is no whole answer is an error, and only it: %s', async (path, why) => {
+])('an incomplete response is an error, and only that: %s', async (path, why) => {
   await expect(ask(path)).rejects.toThrow(why);
   expect(await ask('/whole')).toEqual(right);
 });

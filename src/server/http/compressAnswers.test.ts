@@ -34,7 +34,7 @@ test.each([
   ['identity', false],
   ['gzip;q=0', false],
   ['gzip;q=0.5, identity', false],
-])('who says "%s" to a long answer gets it gzipped: %s', async (accepted, gzipped) => {
+])('a long response to "%s" is gzipped: %s', async (accepted, gzipped) => {
   const reply = await get('/long', accepted);
   expect(reply.headers['content-encoding']).toBe(gzipped ? 'gzip' : undefined);
   expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
@@ -43,7 +43,7 @@ test.each([
   expect(reply.headers.vary).toBe('accept-encoding');
 });
 
-describe('as it is', () => {
+describe('unchanged', () => {
   test.each([
     ['an answer of one packet', '/short'],
     ['what is not JSON', '/text'],
@@ -55,7 +55,7 @@ describe('as it is', () => {
   });
 });
 
-test('an answer that is bytes already, and one that varies by something else, are gzipped too', async () => {
+test('a response in bytes, and one that varies by another header, are gzipped too', async () => {
   const bytes = await get('/bytes', 'gzip');
   expect(JSON.parse(gunzipSync(bytes.rawPayload).toString())).toEqual(long);
   const varied = await get('/varied', 'gzip');
@@ -63,7 +63,7 @@ test('an answer that is bytes already, and one that varies by something else, ar
   expect(varied.headers['content-encoding']).toBe('gzip');
 });
 
-test('HEAD tells what GET would send', async () => {
+test('HEAD has the headers of GET', async () => {
   const head = await openApp().inject({ method: 'HEAD', url: '/long', headers: { 'accept-encoding': 'gzip' } });
   const whole = await get('/long', 'gzip');
   expect(head.headers['content-encoding']).toBe('gzip');

@@ -29,7 +29,7 @@ const preflight = (origin: string, url = search, method = 'GET') =>
     headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' },
   });
 
-describe('who may read an answer in a browser', () => {
+describe('which origins may read a response in a browser', () => {
   test.each<[string, () => Headers, number, string | undefined]>([
     ['a page of the key’s caller', () => ({ origin: fioPage, authorization: `Bearer ${fio}` }), 200, fioPage],
     [
@@ -62,11 +62,11 @@ describe('who may read an answer in a browser', () => {
     expect(reply.headers.vary).toMatch(/^origin\b/);
   });
 
-  it('says so also without an origin: what a cache keeps of one page is not another’s', async () => {
+  it('varies also without an origin, since a cached response for one page is not valid for another', async () => {
     expect((await get({ authorization: `Bearer ${token}` })).headers.vary).toMatch(/^origin\b/);
   });
 
-  it('and may read what an error says, and when to come again', async () => {
+  it('and may read error messages and the retry time', async () => {
     const reply = await get({ origin: fioPage, authorization: `Bearer ${fio}` }, search.replace('radius=10', 'radius=x'));
     expect(reply.statusCode).toBe(400);
     expect(reply.headers['access-control-allow-origin']).toBe(fioPage);
@@ -74,7 +74,7 @@ describe('who may read an answer in a browser', () => {
   });
 });
 
-describe('what a browser asks first', () => {
+describe('the preflight', () => {
   it('is allowed for listed origins', async () => {
     const reply = await preflight(fioPage, '/v6/atms/fio-1/reports', 'POST');
     expect(reply.statusCode).toBe(204);

@@ -34,7 +34,7 @@ function connection({ url }: RunningServer) {
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 const forever = 600_000;
 
-describe('a service that is about to end', () => {
+describe('a service that is shutting down', () => {
   it('notifies the load balancer, answers once more over every open connection, and ends when all are closed', async () => {
     const server = await start();
     const [early, late] = [connection(server), connection(server)];
@@ -49,7 +49,7 @@ describe('a service that is about to end', () => {
     await expect(connection(server)('/healthz')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('goes on accepting while the balancer may not have noticed yet', async () => {
+  it('accepts connections while the load balancer may not have noticed yet', async () => {
     const server = await start();
     const drained = server.drain({ delay: forever, silence: forever });
     expect(await connection(server)('/readyz')).toMatchObject({ status: 503, connection: 'close' });
@@ -68,7 +68,7 @@ describe('a service that is about to end', () => {
     await server.close();
   });
 
-  it('lets itself be hurried', async () => {
+  it('can be shut down faster', async () => {
     const server = await start();
     await connection(server)('/healthz');
     const drained = server.drain({ delay: 0, silence: forever });

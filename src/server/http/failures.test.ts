@@ -95,7 +95,7 @@ describe('errors', () => {
     if (status === 405) expect(reply.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
-  it('leaks nothing of a crash, and logs it under the request id without the position', async () => {
+  it('reveals nothing about a crash, and logs it under the request id without the position', async () => {
     const readDataset: SnapshotLoader = async (store) => ({
       ...(await loadSnapshotHere(store)),
       search: {
@@ -114,7 +114,7 @@ describe('errors', () => {
     expect(built.log.lines.at(-1)).toBe(`error: [abc-1] GET /app/search failed (secret table atms)`);
   });
 
-  it('answers 503 while nothing can be loaded', async () => {
+  it('responds with 503 while nothing can be loaded', async () => {
     const store = memoryStore(storedDataset({}));
     store.breakDown(true);
     const reply = await get(here, { store });
@@ -126,7 +126,7 @@ describe('errors', () => {
     });
   });
 
-  it('answers OPTIONS with what there is', async () => {
+  it('responds to OPTIONS with the allowed methods', async () => {
     const reply = await get(nearby, {}, { method: 'OPTIONS' });
     expect([reply.statusCode, reply.headers.allow, reply.body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   });

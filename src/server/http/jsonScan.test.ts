@@ -43,7 +43,7 @@ describe('the structure of a JSON text', () => {
     for (const size of [text.length || 1, 1, 2, 3, 7]) expect(scanned(text, size)).toBe(expected);
   });
 
-  it('once there is too much, there is', () => {
+  it('stops at the limit', () => {
     const scan = jsonScan(limits);
     expect(scan(Buffer.from('[[[['))).toBe('depth');
     expect(scan(Buffer.from(']]]]'))).toBe('depth');

@@ -10,8 +10,8 @@ afterAll(() => app.close());
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('a browser at a wrong address', () => {
-  test('gets a small page that says so and leads to the finder', async () => {
+describe('a browser at an unknown URL', () => {
+  test('gets a small error page that leads to the finder', async () => {
     const reply = await app.inject({ url: '/foo?lat=1', headers: { accept: browser } });
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -20,7 +20,7 @@ describe('a browser at a wrong address', () => {
     expect(reply.body.length).toBeLessThan(1_000);
   });
 
-  test('gets it in the theme of its system, from the first paint on', async () => {
+  test('gets it in the system’s theme, from the first paint', async () => {
     const { body } = await app.inject({ url: '/foo', headers: { accept: browser } });
     expect(body).toContain('<meta name="color-scheme" content="light dark">');
     expect(body).toContain(':root{color-scheme:light dark;background:light-dark(#fff,#161e1c);color:light-dark(#12201d,#eaf1ee)');
@@ -31,7 +31,7 @@ describe('a browser at a wrong address', () => {
     ['ar-EG', 'lang="ar" dir="rtl"', 'لا شيء هنا'],
     ['xx,cs;q=0.5', 'lang="cs"', 'Tady nic není'],
     ['', 'lang="en"', 'Nothing is here'],
-  ])('is spoken to in its language: %s', async (accepted, root, title) => {
+  ])('gets it in its language: %s', async (accepted, root, title) => {
     const { body } = await app.inject({ url: '/foo', headers: { accept: browser, 'accept-language': accepted } });
     expect(body).toContain(root);
     expect(body).toContain(`<h1>${title}</h1>`);
@@ -43,7 +43,7 @@ describe('a browser at a wrong address', () => {
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);
   });
 
-  test('gets it for a path that leads out of the page’s folder too', async () => {
+  test('gets it also for a path that leads out of the page’s folder', async () => {
     const reply = await app.inject({ url: '/..%2fx', headers: { accept: browser } });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });

@@ -30,7 +30,7 @@ it('an IPv4-mapped address is the IPv4 address', () => {
   ]);
 });
 
-it('networks hold what is in them, by name, range or address', () => {
+it('networks contain their addresses, by name, range or address', () => {
   const holds = inNetworks(['loopback', '10.20.0.0/16', '2001:db8::7']);
   const inside = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.20.255.1', '2001:db8::7'];
   const outside = ['10.21.0.1', '2001:db8::8', '8.8.8.8', '', 'localhost'];
@@ -38,7 +38,7 @@ it('networks hold what is in them, by name, range or address', () => {
   expect(outside.filter(holds)).toEqual([]);
 });
 
-it('knows a network from anything else', () => {
+it('distinguishes a network from any other text', () => {
   expect(['10.0.0.0/8', '::1', 'loopback', '2001:db8::/32'].filter((one) => !isNetwork(one))).toEqual([]);
   const wrong = ['', 'all', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', 'fe80::1%eth0', 'toString', '10.0.0/8', '1.2.3.4/x'];
   expect(wrong.filter(isNetwork)).toEqual([]);

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/support/server/testApp.ts';
 let close: () => Promise<void>;
 afterEach(() => close());
 
-test('requests that are turned away stand in the log, once for each route and reason, without what was sent', async () => {
+test('refused requests are logged once for each route and reason, without their content', async () => {
   const { app, log } = await testApp({ callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] });
   close = () => app.close();
   const near = '/v6/atms/complete/findNearby?lat=50.0812&long=14.4213&radius=500';

@@ -21,7 +21,7 @@ it.each([
   expect(() => readConfig({ PUBLIC_URL })).toThrow(PUBLIC_URL);
 });
 
-it('is absent where it is not set', () => expect(readConfig({ PUBLIC_URL: ' ' })).not.toHaveProperty('publicUrl'));
+it('is absent when it is not set', () => expect(readConfig({ PUBLIC_URL: ' ' })).not.toHaveProperty('publicUrl'));
 
 test.each([
   ['127.0.0.1', false, 'http://127.0.0.1:8080', false],

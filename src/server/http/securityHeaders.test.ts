@@ -11,7 +11,7 @@ test.each([
   ['https', '[::1]:8443', false],
   ['https', 'localhost.bank.example', true],
   ['https', undefined, false],
-])('%s to %s: to be asked over https only: %s', (protocol, host, held) => {
+])('%s to %s: Strict-Transport-Security: %s', (protocol, host, held) => {
   expect('strict-transport-security' in transportHeaders(protocol, host)).toBe(held);
 });
 
@@ -23,7 +23,7 @@ describe('behind a proxy', () => {
   it.each([
     ['that is trusted', ['127.0.0.1'], 'max-age=31536000'],
     ['that nobody trusts', undefined, undefined],
-  ])('%s, its word for https counts accordingly', async (_what, trustProxy, expected) => {
+  ])('%s, its https header counts accordingly', async (_what, trustProxy, expected) => {
     const { app } = await testApp(trustProxy ? { trustProxy } : {});
     close = () => app.close();
     const reply = await app.inject({ url: '/healthz', headers });

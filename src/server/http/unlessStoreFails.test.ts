@@ -19,7 +19,7 @@ function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   return app;
 }
 
-it('a store that fails is a 503 that says when to come again, and a line a minute in the log, without a trace', async () => {
+it('a failing store is a 503 with a retry time, logged once a minute without a stack', async () => {
   const log = collectLog();
   let time = 0;
   const asked = failing(new StoreError('The database does not answer.'), log, () => time);
@@ -32,7 +32,7 @@ it('a store that fails is a 503 that says when to come again, and a line a minut
   expect(log.lines).toEqual([line, `${line} (59 more since the last message)`]);
 });
 
-it('what is no trouble of the store is nothing for it', async () => {
+it('other errors are passed on unchanged', async () => {
   const log = collectLog();
   expect((await failing(new Error('A mistake'), log).inject('/')).body).toBe('A mistake');
   expect(log.lines).toEqual([]);

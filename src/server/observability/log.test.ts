@@ -32,7 +32,7 @@ test('each line begins with its time', () => {
   expect(lines).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z info {2}serving\n$/)]);
 });
 
-test('nothing that is quoted can pass for a line of its own, or is acted on by a terminal', () => {
+test('quoted text can neither forge a line nor control a terminal', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line));
   log.info('GET /\u009b31m\r\n2026-11-21T10:00:00.000Z info  all is well\u2028');
@@ -46,7 +46,7 @@ test('nothing that is quoted can pass for a line of its own, or is acted on by a
   expect(lines[0]).toContain('GET /\\u009b31m\\u000d\\u000a2026');
 });
 
-test('for a machine each line is one JSON object, whatever is quoted in it, with its fields', () => {
+test('the JSON format has one object per line, whatever it quotes, with its fields', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), 'json');
   log.debug('not said');
@@ -80,7 +80,7 @@ test('the text format has the request id before the sentence, and it cannot forg
   expect(lines).toEqual(['info  [r-1] GET /x 200 in 1 ms, 100%s\n', 'warn  [r\\u000a2] odd\n']);
 });
 
-test('a field that may hold a position, a descriptor or a secret is not written', () => {
+test('a field that may contain a position, a descriptor or a secret is not written', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), 'json');
   log.info('looked', { lat: 50.0875, descriptor: 'SHOP PRAHA', route: '/x', token: 'of-ours' });
@@ -88,7 +88,7 @@ test('a field that may hold a position, a descriptor or a secret is not written'
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ route: '/x', lat: '[redacted]' });
 });
 
-test('what the framework logs has the id of the request, and neither addresses nor warnings that quote them', async () => {
+test('framework logs have the request id, and neither URLs nor warnings that quote them', async () => {
   const lines: string[] = [];
   const log = writeLog('debug', (line) => lines.push(line), 'json');
   const app = openFramework({ log, now: Date.now });
@@ -107,7 +107,7 @@ test('what the framework logs has the id of the request, and neither addresses n
   expect(lines.join('')).not.toContain('50.0875');
 });
 
-test.each(['text', 'json'] as const)('a store that is away or damaged is a sentence without a stack (%s)', (format) => {
+test.each(['text', 'json'] as const)('an unavailable or damaged store is logged as a sentence without a stack (%s)', (format) => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), format);
   log.error('Reports could not be read', new StoreError('The database x cannot be reached.', { isAway: true }));

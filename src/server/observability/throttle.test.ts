@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
 import { throttle } from './throttle.ts';
 
-test('what happens again and again is a line a minute, with how often it was', () => {
+test('a repeated message is logged once a minute, with its count', () => {
   const log = collectLog();
   let time = 0;
   const say = throttle(log, () => time);
@@ -14,14 +14,14 @@ test('what happens again and again is a line a minute, with how often it was', (
   expect(log.lines).toEqual(['info: Refused', times(59), times(59)]);
 });
 
-test('each sentence has its own minute', () => {
+test('each message has its own minute', () => {
   const log = collectLog();
   const say = throttle(log, () => 0);
   for (const what of ['one', 'two', 'one']) say(what);
   expect(log.lines).toEqual(['info: one', 'info: two']);
 });
 
-test('however many there are, each is said once a minute, and what is too much is one line', () => {
+test('each of any number of messages is logged once a minute, and the excess is one line', () => {
   const log = collectLog();
   let time = 0;
   const say = throttle(log, () => time);
@@ -39,7 +39,7 @@ test('however many there are, each is said once a minute, and what is too much i
   expect(log.lines.at(-1)).toBe('info: Client 599');
 });
 
-test('a clock that is set back silences nothing for longer than a minute', () => {
+test('a clock that is set back suppresses nothing for longer than a minute', () => {
   const log = collectLog();
   let time = 3_600_000;
   const say = throttle(log, () => time);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { densestArea } from './densestArea.ts';
 
-it('leads to the middle of the town, not of the country between two towns', () => {
+it('is the middle of the town, not of the countryside between two towns', () => {
   const town = [0, 1, 2, 3, 4].map((i) => ({ lat: 50.081 + i / 1_000, long: 14.421 }));
   const village = [0, 1, 2].map((i) => ({ lat: 49.001 + i / 1_000, long: 16.001 }));
   expect(densestArea([...village, ...town])).toBe(town[2]);
 });
 
-test('one position is its own thick', () => {
+test('a single position is its own densest area', () => {
   const only = { lat: -90, long: 180 };
   expect(densestArea([only])).toBe(only);
 });

@@ -54,7 +54,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     overpass.asked.length = 0;
   });
 
-  it('answers a search in Monaco with all that the extract has there, whose names and places are the same', async () => {
+  it('returns everything of the extract for a search in Monaco, with the same names and places', async () => {
     await start(true);
     await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     const answer = await nearby();
@@ -78,7 +78,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
   }, 60_000);
 
   it.skipIf(noPostgres !== undefined)(
-    'is filled on PostgreSQL as well, and another process serves what one has fetched',
+    'is also filled on PostgreSQL, and another process serves the fetched data',
     async () => {
       const postgres = await startTestPostgres();
       const databaseUrl = await postgres.freshUrl();
@@ -110,7 +110,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     120_000,
   );
 
-  it('knows after a restart what it has fetched', async () => {
+  it('remembers fetched cells after a restart', async () => {
     await start(true);
     await expect.poll(async () => (await nearby()).totalCount, { timeout: 45_000 }).toBe(machines);
     await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
@@ -121,7 +121,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect(overpass.asked).toEqual([]);
   }, 60_000);
 
-  it('says that more is on its way as long as it is, and answers within 5 s', async () => {
+  it('reports that more is loading while it is, and responds within 5 s', async () => {
     await start(true);
     let reply = () => {};
     overpass.answer((response, answer) => {
@@ -138,7 +138,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect((await nearby()).totalCount).toBe(machines);
   }, 60_000);
 
-  it('costs no customer anything where the answer is nonsense, and tells the operator once', async () => {
+  it('an invalid response does not affect clients, and is logged once', async () => {
     await start(true);
     overpass.answer((reply) => void reply.end('<html><body>rate limited</body></html>'));
     await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();

@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(await left(throughFramework(here))).toBeLessThan(first);
   });
 
-  test('answers several at once, each with its own answer', async () => {
+  test('responds to concurrent requests, each with its own result', async () => {
     const queries = Array.from({ length: 40 }, (_, i) => `${here}&countLimit=${1 + i * 3}`);
     const [direct, framework] = [
       await Promise.all(queries.map((query) => ask(query))),

@@ -48,7 +48,7 @@ describe('GET /app/config', () => {
   const tiles = { url: '/t/{z}/{x}/{y}.png', attribution: 'A map', maxZoom: 16 };
   const fio = { slug: 'fio', key: 'k', operator: 'Fio', withdrawals: ['Fio'], activated: true, default: true };
 
-  it('tells the name and the map images', async () => {
+  it('returns the name and the map images', async () => {
     app = (await testApp({ appName: 'Bankomaty', tiles })).app;
     expect((await app.inject('/app/config')).json()).toEqual({ name: 'Bankomaty', alliance: false, tiles });
   });
@@ -72,7 +72,7 @@ describe('GET /app/config', () => {
     ['both, and where our own has streets, where there are ATMs beyond it', cut(town), tiles, { basemap: ownAt(town), tiles }],
     ['the images where there is no map of our own', undefined, tiles, { tiles }],
     ['neither', undefined, undefined, {}],
-  ])('tells %s', async (_what, facts, images, expected) => {
+  ])('returns %s', async (_what, facts, images, expected) => {
     app = Fastify();
     const world = { current: () => ({ places: [{ bounds: [50, 14, 50.2, 14.6] }] }) };
     const service = { world, bank: () => undefined, identify: async () => undefined } as unknown as Service;
@@ -95,7 +95,7 @@ describe('GET /app/config', () => {
     ['of a caller with a key', { authorization: 'Bearer k' }, true],
     ['of nobody, and still answers', {}, false],
     ['of nobody for a wrong key, and still answers', { authorization: 'Bearer wrong' }, false],
-  ])('tells the alliance %s', async (_, headers, alliance) => {
+  ])('returns the alliance %s', async (_, headers, alliance) => {
     app = (await testApp({ store: memoryStore(storedDataset({}), 'postgres'), callers: [fio] })).app;
     const reply = await app.inject({ url: '/app/config', headers });
     expect([reply.statusCode, reply.json().alliance]).toEqual([200, alliance]);
@@ -127,19 +127,19 @@ describe('GET /app/config', () => {
     ['/app/config?bank=fio', { alliance: true }],
     ['/app/config?bank=nobody', { alliance: false }],
     ['/app/config?bank=__proto__', { alliance: false }],
-  ])('%s tells the looks of the bank it names, and who may frame it', async (url, expected) => {
+  ])('%s returns the branding of its bank, and the origins that may frame it', async (url, expected) => {
     app = (await testApp({ callers: [fio, dressed] })).app;
     expect((await app.inject(url)).json()).toEqual(expected);
   });
 
-  it('tells nothing of a caller but its looks', async () => {
+  it('returns nothing about a caller but its branding', async () => {
     app = (await testApp({ callers: [{ ...dressed, default: true, activated: true }] })).app;
     const { body } = await app.inject('/app/config');
     expect(body).toContain('Bankomaty KB');
     expect(body).not.toContain('k2');
   });
 
-  it('tells the price list of the bank it names, with whose machines are meant by their uids', async () => {
+  it('returns the price list of its bank, with operators as uids', async () => {
     const operated = atms.map((atm, index) => ({ ...atm, operator: { uid: `op-${index}`, name: index === 1 ? 'KB' : 'Other' } }));
     const ownFees = [{ at: 'own', fee: 'none' }, { fee: { amount: 39, currency: 'CZK' } }];
     const callers = [fio, { ...dressed, ownFees }];
@@ -149,7 +149,7 @@ describe('GET /app/config', () => {
     expect((await app.inject('/app/config')).json()).not.toHaveProperty('ownFees');
   });
 
-  it('answers before any data is loaded', async () => {
+  it('responds before any data is loaded', async () => {
     const broken = store();
     broken.breakDown(true);
     const callers = [{ ...fio, ownFees: [{ at: 'own', fee: 'none' }] }];
@@ -160,7 +160,7 @@ describe('GET /app/config', () => {
   });
 });
 
-test('GET /app/places tells the covered areas in the thick of their ATMs, the demo last', async () => {
+test('GET /app/places returns the covered areas at their densest area, the demo town last', async () => {
   app = (await testApp({ store: store() })).app;
   expect((await app.inject('/app/places')).json()).toEqual({
     places: [
@@ -179,7 +179,7 @@ test('GET /app/places tells the covered areas in the thick of their ATMs, the de
   });
 });
 
-test('GET /app/places tells the holidays of the next 14 days where hours depend on them and the page has no table', async () => {
+test('GET /app/places returns the holidays of the next 14 days when hours depend on them and the page has no table', async () => {
   const withHours = (openingHours: string, place: object, uid: string): Atm => ({
     ...(atms[2] as Atm),
     uid,
@@ -236,7 +236,7 @@ test.each([
   ['/v6/atms/complete/a?lat=50&long=14', AtmAnswer],
   ['/v6/atms/complete/findNearby?lat=50&long=14&radius=20000000', FindNearbyAnswer],
   ['/v6/nowhere', ErrorBody],
-] as [string, TSchema][])('%s answers what its schema allows and nothing beside it', async (url, schema) => {
+] as [string, TSchema][])('%s returns exactly what its schema allows', async (url, schema) => {
   const brand = { name: 'B', colours: { light: '#aa0000' }, languages: ['cs'], place: { place: 'P', lat: 1, long: 2 } };
   const ownFees = [
     { at: 'own', currencies: ['CZK'], from: 1000, fee: 'none' },
@@ -249,7 +249,7 @@ test.each([
   expect(Value.Clean(schema, structuredClone(answer))).toEqual(answer);
 });
 
-test('records that name no feed count for every area around them', async () => {
+test('records without a feed count for every area around them', async () => {
   const unnamed = atms.map(({ feed: _, ...atm }) => atm);
   app = (await testApp({ store: memoryStore(storedDataset({ atms: unnamed, feeds: [demo, someFeed] })) })).app;
   const { places } = (await app.inject('/app/places')).json();

@@ -45,7 +45,7 @@ describe('the manifest', () => {
     ['?bank=kb', { shortcuts: [{ name: 'near', url: '/?near=me&bank=kb' }] }],
     ['?bank=nobody', { name: 'ATM finder', id: '/', start_url: '/' }],
     ['?bank=__proto__', { name: 'ATM finder', id: '/', start_url: '/' }],
-  ])('is the one in the language and of the bank that are asked for: %s', async (query, expected) => {
+  ])('is in the requested language and of the requested bank: %s', async (query, expected) => {
     const reply = await app.inject(`/manifest.webmanifest${query}`);
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
       200,
@@ -55,7 +55,7 @@ describe('the manifest', () => {
     expect(reply.json()).toMatchObject(expected);
   });
 
-  it('is called as the operator calls the finder', async () => {
+  it('has the configured name of the finder', async () => {
     const { app: named } = await testApp({ webDir, appName: 'Fio bankomaty' });
     expect((await named.inject('/manifest.webmanifest?lang=cs')).json()).toMatchObject({ name: 'Fio bankomaty', id: '/' });
     await named.close();
@@ -85,7 +85,7 @@ describe('the service worker', () => {
   });
 });
 
-test('before the finder is built there is neither', async () => {
+test('without a built finder neither exists', async () => {
   const { app: unbuilt } = await testApp();
   for (const url of ['/sw.js', '/manifest.webmanifest']) expect((await unbuilt.inject(url)).statusCode).toBe(404);
   await unbuilt.close();

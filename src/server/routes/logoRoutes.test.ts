@@ -36,12 +36,12 @@ afterAll(() => app.close());
 const get = (url: string) => app.inject({ url });
 
 describe('/logos/{merchant uid}', () => {
-  it('is the picture that the operator of the service has put there', async () => {
+  it('is the image that the operator of the service has provided', async () => {
     const { statusCode, headers, body } = await get('/logos/fio');
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', svg]);
   });
 
-  it('runs nothing, whatever is in the picture, and is taken for nothing else', async () => {
+  it('executes nothing in the image, and has a fixed content type', async () => {
     for (const uid of ['fio', 'csob']) {
       const { headers } = await get(`/logos/${uid}`);
       expect(headers['content-security-policy']).toBe(
@@ -51,19 +51,19 @@ describe('/logos/{merchant uid}', () => {
     }
   });
 
-  it('may be shown by every site, unlike an error', async () => {
+  it('may be embedded by every site, unlike an error', async () => {
     for (const uid of ['fio', 'csob']) {
       expect((await get(`/logos/${uid}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
     }
     expect((await get('/logos/nobody')).headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  it("is a shop's merchant's too", async () => {
+  it("is also for a shop's merchant", async () => {
     const { statusCode, body } = await get('/logos/m-billa');
     expect([statusCode, body]).toEqual([200, svg]);
   });
 
-  it('is the initials where there is no picture, or one that is too large, under an old uid too', async () => {
+  it('is the initials without an image or with one that is too large, also under an old uid', async () => {
     for (const uid of ['csob', 'era']) {
       const { statusCode, headers, body } = await get(`/logos/${uid}`);
       expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', monogramSvg('ČSOB')]);
@@ -71,7 +71,7 @@ describe('/logos/{merchant uid}', () => {
   });
 
   it.each(['linked', 'inside', 'dangling', 'folder', 'held'])(
-    'is never what a symbolic link leads to, or a folder: %s',
+    'never follows a symbolic link, and is never a folder: %s',
     async (uid) => {
       const { statusCode, body } = await get(`/logos/${uid}`);
       expect([statusCode, body]).not.toContain('secret');
@@ -86,18 +86,18 @@ describe('/logos/{merchant uid}', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 404, reason: 'Not Found' });
   });
 
-  it('looks into no other folder, even for an operator whose uid names one', async () => {
+  it('reads no other folder, even for an operator whose uid names one', async () => {
     const { statusCode, body } = await get('/logos/..%2fsecret');
     expect([statusCode, body]).toEqual([200, monogramSvg(odd.name)]);
   });
 });
 
-test('a monogram holds letters and colours, and nothing of a name that could be markup', () => {
+test('a monogram contains letters and colours, and no markup from a name', () => {
   expect(monogramSvg('Fio banka')).toMatch(/oklch\(\.92 \.045 \d+\)[\s\S]*>FB<\/text>/);
   expect(monogramSvg(odd.name)).not.toMatch(/<script|& /);
 });
 
-test('answers name a picture where there is one, and only there', async () => {
+test('responses contain an image URL exactly when there is one', async () => {
   expect(await logosIn(dataDir)).toEqual(['csob', 'fio', 'm-billa']);
   expect(await logosIn(join(dataDir, 'nowhere'))).toEqual([]);
   expect(withLogos({ atms }, ['fio'], 'https://atms.example/finder').atms.map(({ operator }) => operator)).toEqual([

@@ -74,19 +74,16 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     it.each([
       ['aB12', 'm55'],
       ['0AB12', '00M55'],
-    ])(
-      'have one outcome where a feed names the terminal as %j and %j, also when it is computed afresh',
-      async (posId, merchantId) => {
-        await load('acquirer', { terminals: [tigerTerminal({ posId, merchantId })] });
-        const found = { result: 'found', handle: 's-tiger', shop: { uid: 's-tiger' } };
-        for (const refresh of ['false', 'true', 'true']) {
-          for (const spelling of spellings) expect(await ask(basic, { ...spelling, refresh })).toMatchObject(found);
-        }
-        expect((await told()).body.invalidations).toEqual([]);
-      },
-    );
+    ])('have one outcome when a feed writes the terminal as %j and %j, also when it is recomputed', async (posId, merchantId) => {
+      await load('acquirer', { terminals: [tigerTerminal({ posId, merchantId })] });
+      const found = { result: 'found', handle: 's-tiger', shop: { uid: 's-tiger' } };
+      for (const refresh of ['false', 'true', 'true']) {
+        for (const spelling of spellings) expect(await ask(basic, { ...spelling, refresh })).toMatchObject(found);
+      }
+      expect((await told()).body.invalidations).toEqual([]);
+    });
 
-    it('have one handle where nothing is known', async () => {
+    it('have one handle when nothing is known', async () => {
       const handles = new Set<string>();
       for (const spelling of spellings) {
         handles.add((await ask(basic, { ...spelling, description: 'Nobody', refresh: 'true' })).handle);
@@ -101,7 +98,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  it('a transaction that a release before stored with the zeros in front keeps its handle, under every spelling', async () => {
+  it('a transaction stored by an earlier release with leading zeros keeps its handle, in every spelling', async () => {
     const spelled = { posId: '00000077', merchantId: '0000088', description: 'NOBODY' };
     const digests = await openDigests(town.store.shops.forms, {});
     const options = { records: false, registerVersion: 1, now: 1, newHandle: () => 'h-before', digests };
@@ -114,7 +111,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     }
   });
 
-  it('more never finds less: a known posId or merchantId is found whatever is sent beside it, unless that is another’s', async () => {
+  it('additional fields never remove a match: a known posId or merchantId is found whatever else is sent, unless it belongs to another', async () => {
     await load('acquirer', {
       merchants: [pub],
       terminals: [
@@ -141,7 +138,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect(await ask(basic, { posId: 'LONE', merchantId: 'OTHER' })).toMatchObject({ result: 'unsolved' });
   });
 
-  it('a merchant alone is named by its uid in the basic form, and completely in the complete one', async () => {
+  it('a merchant without a shop is given by uid in the basic form, and completely in the complete one', async () => {
     await load('more', { merchants: [{ ...pub, url: 'https://pub.example', logo: 'https://pub.example/l.svg' }] });
     await matched();
     const query = { description: 'merchant Pub' };
@@ -179,7 +176,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     }
   });
 
-  it('a category is the shop’s own, else its merchant’s, else the MCC’s where only the merchant is known', async () => {
+  it('a category is the shop’s own, else its merchant’s, else the MCC’s if only the merchant is known', async () => {
     const shop: Shop = { ...kiosk, name: 'Pub Praha', merchantUid: 'm-pub' };
     await load('more', { merchants: [pub, { uid: 'm-plain', name: 'Plain', tags: [] }], shops: [shop] });
     await matched();
@@ -238,7 +235,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  it('a handle answers with its shop as soon as it is solved, with that shop’s successor, and to no other caller', async () => {
+  it('a handle returns its shop as soon as it is solved, with that shop’s successor, and to no other caller', async () => {
     const { handle } = await ask(basic, { description: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
     await load('more', { shops: [kiosk] });
@@ -277,7 +274,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
   });
 
   it.each(['1', '3', '999999999999999', '9999999999999999999999'])(
-    'a cursor beyond the end of the log, such as %s, is a 410 that says to start again',
+    'a cursor beyond the end of the log, such as %s, is a 410 that asks to start again',
     async (after) => {
       const { status, body } = await told('fio', after);
       expect([status, body.message]).toEqual([410, expect.stringContaining("begin without 'after'")]);
@@ -292,7 +289,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     },
   );
 
-  it('nothing non-empty beside refresh is unsolved; empty and omitted are two transactions, and null in a batch is empty', async () => {
+  it('a transaction with empty fields only is unsolved; empty and omitted fields differ, and null in a batch is empty', async () => {
     const nothing = await ask(basic, { refresh: 'true' });
     expect(nothing).toEqual({ result: 'unsolved', handle: expect.any(String) });
     const empty = await ask(basic, { description: '', posId: '' });
@@ -301,7 +298,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((body as Answer[]).map(({ handle }) => handle)).toEqual([empty.handle, nothing.handle]);
   });
 
-  it('an invalid entry fails the batch, names its index and stores nothing', async () => {
+  it('an invalid entry fails the batch, is named by its index, and stores nothing', async () => {
     const { status, body } = await town.post('/v6/shops/complete/findByCardTransactionBatch', {
       requests: [{ description: 'Kiosk' }, { description: 'Kiosk', country: 'Czechia' }],
     });
@@ -312,7 +309,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((await told()).body.invalidations).toEqual([]);
   });
 
-  it('a refreshed outcome that moves takes the other shop’s uid, and one that becomes unsolved a fresh handle', async () => {
+  it('a refreshed outcome that moves gets the other shop’s uid, and one that becomes unsolved a fresh handle', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' })] });
     expect((await ask(basic, { posId: 'P7' })).handle).toBe('s-tiger');
     await load('acquirer', { terminals: [{ posId: 'P7', merchantUid: 'm-billa', shopUid: 's-billa' }] });

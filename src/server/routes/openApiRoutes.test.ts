@@ -20,7 +20,7 @@ function routesOf(app: FastifyInstance): readonly string[] {
     });
 }
 
-test('every path of the contract is in the document, and none that does not exist', async () => {
+test('every path of the contract is in the document, and no other', async () => {
   const town = await shopTown({ vault: someVault });
   const promised = /^\/(v6|oauth|\.well-known|healthz|readyz|sandbox)\b/;
   const paths = routesOf(town.app).filter((path) => promised.test(path));
@@ -29,7 +29,7 @@ test('every path of the contract is in the document, and none that does not exis
   expect([...new Set(known)].sort()).toEqual([...new Set(Object.values(routes).map(pathOf))].sort());
 });
 
-test('every other path is one of the page, the operator or a file, with its schema in the contract', async () => {
+test('every other path belongs to the page, the operator or a file, with its schema in the contract', async () => {
   const town = await shopTown({
     vault: someVault,
     operatorToken: 'the-operator',

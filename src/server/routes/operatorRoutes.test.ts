@@ -27,7 +27,7 @@ const asBank = (token: string, url = search) => town.app.inject({ url, headers: 
 
 describe('the operator, over HTTP,', () => {
   let client: { clientId: string; clientSecret: string };
-  it('adds a bank, and is shown its secret once', async () => {
+  it('adds a bank, and receives its secret once', async () => {
     const added = await ask('POST', '/callers', { slug: 'fio', operator: 'Fio banka', supportAddress: 'atm@fio.example' });
     expect([added.statusCode, added.headers.location, added.headers['cache-control']]).toEqual([
       201,
@@ -45,7 +45,7 @@ describe('the operator, over HTTP,', () => {
     expect(town.log.lines.some((line) => line.endsWith("The operator added 'fio'"))).toBe(true);
   });
 
-  it('turns it on, and the next request is let in', async () => {
+  it('activates it, and its next request is accepted', async () => {
     const token = await town.token(client);
     const before = await asBank(token);
     expect([before.statusCode, before.json().message]).toEqual([403, expect.stringContaining('atm@fio.example')]);
@@ -69,7 +69,7 @@ describe('the operator, over HTTP,', () => {
     ownFees: [{ at: 'own', fee: 'none' }],
     limits: { requestsPerSecond: 5, burst: 50 },
   };
-  it('writes down everything that there is of a bank, and takes single things away again', async () => {
+  it('sets all properties of a bank, and removes single ones', async () => {
     expect((await ask('PATCH', '/callers/fio', whole)).json()).toMatchObject(whole);
     const without = { withdrawals: null, deposits: null, brand: null, limits: null, hosts: null, scopes: null };
     const after = (await ask('PATCH', '/callers/fio', without)).json();
@@ -77,7 +77,7 @@ describe('the operator, over HTTP,', () => {
     expect(after).toMatchObject({ name: 'Fio', origins: whole.origins, scopes: ['atms', 'shops'], default: true });
   });
 
-  it('gives the name of a bank that is gone to no other: what the first one looked up is kept under it', async () => {
+  it('gives the name of a removed bank to no other, since its look-ups are stored under it', async () => {
     await ask('POST', '/callers', { slug: 'gone', operator: 'Gone' });
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
     await town.store.shops.lookUps.keep('gone', [outcome], {
@@ -92,7 +92,7 @@ describe('the operator, over HTTP,', () => {
     expect([again.statusCode, again.json().message]).toEqual([409, expect.stringContaining("'gone' was a bank before")]);
   });
 
-  it('has one bank speak for the page', async () => {
+  it('makes one bank the default for the page', async () => {
     await ask('POST', '/callers', { slug: 'kb', operator: 'Komerční banka', default: true });
     const { callers } = (await ask('GET', '/callers')).json() as { callers: { slug: string; default: boolean }[] };
     expect(callers.map(({ slug, default: is }) => [slug, is])).toEqual([
@@ -115,7 +115,7 @@ describe('the operator, over HTTP,', () => {
   });
 
   test.each(['TRUE', '1', '', 'true&dryRun=true', 'false&dryRun=true'])(
-    'changes none with dryRun=%s, which says neither',
+    'changes nothing with dryRun=%s, an invalid value',
     async (dryRun) => {
       await lines('{"uid":"fio-1","partnerData":{"floor":2}}');
       for (const method of ['DELETE', 'PUT'] as const) {
@@ -137,7 +137,7 @@ describe('the operator, over HTTP,', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  it('gives a new secret beside the old one, which ends in time', async () => {
+  it('adds a new secret beside the old one, which expires', async () => {
     const rotated = await ask('POST', '/callers/fio/credentials', { graceHours: 1 });
     expect(rotated.statusCode).toBe(201);
     const until = new Date(town.now + 3_600_000).toISOString();
@@ -148,7 +148,7 @@ describe('the operator, over HTTP,', () => {
     client = rotated.json();
   });
 
-  it('gives a key for pages, and ends it at once', async () => {
+  it('creates a key for pages, and revokes it at once', async () => {
     const { publishableKey } = (await ask('POST', '/callers/fio/credentials', { kind: 'publishable' })).json();
     const page = () =>
       town.app.inject({ url: search, headers: { authorization: `Bearer ${publishableKey}`, origin: 'https://www.fio.example' } });
@@ -157,7 +157,7 @@ describe('the operator, over HTTP,', () => {
     expect((await page()).statusCode).toBe(401);
   });
 
-  it('ends every token', async () => {
+  it('revokes every token', async () => {
     const token = await town.token(client);
     expect((await ask('POST', '/signing-keys/renewal')).statusCode).toBe(204);
     expect((await asBank(token)).statusCode).toBe(401);
@@ -222,7 +222,7 @@ describe('the operator, over HTTP,', () => {
     ['a strange credential', () => ask('POST', '/callers/kb/credentials', { kind: 'key' }), 400, "'kind' must be"],
     ['an endless grace', () => ask('POST', '/callers/kb/credentials', { graceHours: 1e9 }), 400, "'graceHours' must be"],
     ['another method', () => ask('PUT', '/callers/kb', {}), 405, 'PUT is not allowed here'],
-  ])('is refused %s, in the one error body', async (_, asked, status, message) => {
+  ])('is refused %s, in the standard error body', async (_, asked, status, message) => {
     const before = await town.store.callers.version();
     const reply = await asked();
     expect(reply.json()).toEqual({
@@ -236,7 +236,7 @@ describe('the operator, over HTTP,', () => {
   });
 });
 
-it('answers with the very text of partner data from the moment that it is taken, before the data is read again', async () => {
+it('serves the exact text of partner data as soon as it is accepted, before the data is read again', async () => {
   const still = await bankTown([machine('fio-1', 'Fio banka')], { operatorToken, lookEvery: 3_600_000 });
   const operator = (method: Method, path: string, payload: string, type: string) =>
     still.app.inject({ method, url: `/operator/v1${path}`, headers: { authorization, 'content-type': type }, payload });

@@ -56,7 +56,7 @@ describe('the finder', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('has files that are kept for good when they are named by their content, and only then', async () => {
+  it('has files that are cached permanently when their name contains a content hash, and only then', async () => {
     expect((await app.inject(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
@@ -66,7 +66,7 @@ describe('the finder', () => {
     ['gzip, deflate, br', 'br', (body: Buffer) => brotliDecompressSync(body).toString()],
     ['gzip', 'gzip', undefined],
     ['identity', undefined, (body: Buffer) => body.toString()],
-  ])('is sent precompressed where the browser takes %s', async (accepted, encoding, unpack) => {
+  ])('is sent precompressed when the browser accepts %s', async (accepted, encoding, unpack) => {
     const reply = await app.inject({ url: asset, headers: { 'accept-encoding': accepted } });
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
@@ -74,7 +74,7 @@ describe('the finder', () => {
     if (unpack) expect(unpack(reply.rawPayload)).toBe(script);
   });
 
-  it('has the page for integrators with a slash behind it too', async () => {
+  it('has the page for integrators also with a trailing slash', async () => {
     const reply = await app.inject('/docs/');
     expect([reply.statusCode, reply.body]).toEqual([200, docs]);
   });
@@ -120,13 +120,13 @@ describe('the finder', () => {
     expect(policy.split('; ').filter((part) => part.startsWith('frame-ancestors'))).toHaveLength(1);
   });
 
-  it('may show the picture of its bank, and no other', async () => {
+  it('may show the image of its bank, and no other', async () => {
     const policy = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
     expect(await policy('/?bank=kb')).toContain("img-src 'self' data: blob: https://cdn.kb.example;");
     expect(await policy('/')).toContain("img-src 'self' data: blob:;");
   });
 
-  it('has a script for other sites, which they may load and which is renewed soon', async () => {
+  it('has a script for other sites, which they may load and which has a short cache time', async () => {
     expect((await app.inject('/atm-finder.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
       'access-control-allow-origin': '*',
@@ -135,7 +135,7 @@ describe('the finder', () => {
     expect((await app.inject(asset)).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('takes nothing but GET', async () => {
+  it('accepts GET only', async () => {
     const reply = await app.inject({ method: 'POST', url: '/' });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
@@ -149,7 +149,7 @@ it('has a page for integrators, which loads from this host only and cannot be fr
   expect(policy).toContain("img-src 'self' data: blob:");
 });
 
-test('a finder that has not been built says so', async () => {
+test('a finder that has not been built is reported', async () => {
   const { app: unbuilt } = await testApp();
   for (const page of ['/', '/docs']) {
     expect((await unbuilt.inject(page)).json()).toMatchObject({

@@ -26,7 +26,7 @@ const post = (payload: unknown = {}, headers: Record<string, string> = {}, remot
 const registered = async () => (await town.store.callers.read()).callers.map(({ slug }) => slug);
 
 describe('registration for a sandbox', () => {
-  it('is shown credentials once, and looks up ATMs and shops with them', async () => {
+  it('shows credentials once, which look up ATMs and shops', async () => {
     await open();
     expect((await town.app.inject(path)).json()).toEqual({ open: true });
     const reply = await post({ name: 'Our trial' }, { 'sec-fetch-site': 'same-origin' });
@@ -63,7 +63,7 @@ describe('registration for a sandbox', () => {
     expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');
   });
 
-  it('loses them when they are not used, and keeps them while they are', async () => {
+  it('expires unused credentials, and keeps used ones', async () => {
     await open();
     const [used, unused] = [(await post()).json(), (await post()).json()];
     const slugOf = ({ clientId }: { clientId: string }) => clientId.split('.')[0];
@@ -79,7 +79,7 @@ describe('registration for a sandbox', () => {
     await expect.poll(registered).toEqual([]);
   });
 
-  it('does so a few times at one address', async () => {
+  it('is allowed a few times per address', async () => {
     await open();
     const answers = [];
     for (let i = 0; i < 6; i++) answers.push((await post()).statusCode);
@@ -90,7 +90,7 @@ describe('registration for a sandbox', () => {
     expect((await post({}, {}, '203.0.113.2')).statusCode).toBe(201);
   });
 
-  it('is one with all that its site is given, a /48', async () => {
+  it('counts a whole /48 site as one address', async () => {
     await open();
     const at = async (address: string) => (await post({}, {}, address)).statusCode;
     const answers = [];
@@ -139,7 +139,7 @@ describe('registration for a sandbox', () => {
     expect(await registered()).toEqual([]);
   });
 
-  it('does so on this service’s own page, or by a program', async () => {
+  it('is allowed on this service’s own page, or by a program', async () => {
     await open();
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect((await post({}, { 'sec-fetch-site': site })).statusCode).toBe(403);
@@ -159,7 +159,7 @@ test.each<[string, object, string]>([
   expect([reply.statusCode, reply.json().message]).toEqual([403, expect.stringContaining(why)]);
 });
 
-it('an operator can take one away, and cannot take the name', async () => {
+it('creates callers that an operator can remove but not rename', async () => {
   const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
   await open({ operatorToken });
   const made = (await post()).json();
@@ -179,7 +179,7 @@ it('an operator can take one away, and cannot take the name', async () => {
 });
 
 it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }])(
-  'an operator makes no bank of one: %j',
+  'creates callers that an operator cannot turn into a bank: %j',
   async (payload) => {
     const operatorToken = 'the-token-of-the-operator-that-is-tested-here';
     await open({ operatorToken });
@@ -199,7 +199,7 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
   },
 );
 
-it('one of them leaves 10 000 look-ups a day in the store at most, and none when it ends', async () => {
+it('allows each at most 10 000 stored look-ups a day, and none remain when it expires', async () => {
   await open();
   const made = (await post()).json();
   const headers = { authorization: `Bearer ${await town.token(made)}`, 'content-type': 'application/json' };

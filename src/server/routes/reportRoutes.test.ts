@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => town.close());
 
 describe('POST a report', () => {
-  it('is accepted with an id and ends in the store under its caller', async () => {
+  it('is accepted with an id and stored under its caller', async () => {
     const { app } = await town.start();
     const reply = await report(app, '{"problem":"noCash","comment":"Seit \\u001b[31mMontag leer","extra":[1]}');
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
@@ -60,7 +60,7 @@ describe('POST a report', () => {
     expect(await town.store.reports.list()).toEqual([]);
   });
 
-  it('of another site is stopped at its preflight: no answer of ours allows it', async () => {
+  it('of another site is stopped at its preflight, since no response allows it', async () => {
     const { app } = await town.start();
     const origin = 'https://elsewhere.example';
     const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
@@ -83,7 +83,7 @@ describe('POST a report', () => {
     ['too much', `{"problem":"gone","more":"${'x'.repeat(16_384)}"}`, {}, 413, 'The request body is too large'],
     ['a wrong key', gone, { headers: { ...json, authorization: 'Bearer wrong' } }, 401, 'Unknown key'],
     ['another method', gone, { method: 'PUT' }, 405, 'PUT is not allowed here, only POST, OPTIONS'],
-  ])('with %s is refused with the one error body', async (_, payload, request, status, message) => {
+  ])('with %s is refused with the standard error body', async (_, payload, request, status, message) => {
     const { app } = await town.start();
     const reply = await report(app, payload, request);
     expect(reply.json()).toEqual({ timestamp: town.now, status, reason: expect.any(String), message });
@@ -91,7 +91,7 @@ describe('POST a report', () => {
     expect(await town.store.reports.list()).toEqual([]);
   });
 
-  it('takes the longest comment with every character escaped', async () => {
+  it('accepts the longest comment with every character escaped', async () => {
     const { app } = await town.start();
     expect((await report(app, `{"problem":"other","comment":"${'\\u20ac'.repeat(1_000)}"}`)).statusCode).toBe(202);
   });
@@ -102,7 +102,7 @@ describe('POST a report', () => {
     expect((await report(app, gone, { headers: { ...json, authorization: 'Bearer k-fio' } })).statusCode).toBe(403);
   });
 
-  it('that the store cannot keep is answered with 503, and the log says why', async () => {
+  it('that the store cannot save is answered with 503, and the reason is logged', async () => {
     const add = () => Promise.reject(new StoreError('The disk is full.'));
     const { app, log } = await town.start({ store: { ...town.store, reports: { ...town.store.reports, add } } });
     const reply = await report(app, gone);
@@ -135,7 +135,7 @@ describe('too many reports', () => {
     ['2001:db8:4711:9::1', 202],
     ['2001:db8:4711:8::ffff', 429],
     ['::ffff:192.0.2.1', 429],
-  ])('make %s wait or not: %d', async (remoteAddress, status) => {
+  ])('limit %s: %d', async (remoteAddress, status) => {
     const { app } = await town.start();
     for (const tired of ['192.0.2.1', '2001:db8:4711:8::1']) {
       for (let i = 0; i < 11; i += 1) await report(app, gone, { remoteAddress: tired });

@@ -55,7 +55,7 @@ async function lookUp(...requests: readonly object[]): Promise<readonly Explaine
 }
 
 describe('a look-up in the sandbox', () => {
-  it('answers as the complete look-up does at first sight, says why, and keeps the order', async () => {
+  it('returns the complete first look-up with its reasons, in order', async () => {
     const answers = await lookUp(
       { description: 'NOBODY KNOWS THIS' },
       { description: 'SUMUP *U ZLATEHO TYGRA', country: 'CZ', city: '' },
@@ -92,7 +92,7 @@ describe('a look-up in the sandbox', () => {
     );
   });
 
-  it('knows a terminal by its numbers, and calls the shop by its name', async () => {
+  it('recognizes a terminal by its numbers, and names the shop', async () => {
     const [answer] = await lookUp({ posId: 'P1', merchantId: 'M1' });
     expect(answer).toMatchObject({ result: 'found', shop: { uid: 's-tiger' } });
     expect(answer?.reasons).toMatchObject({ parts: [], readings: [] });
@@ -102,13 +102,13 @@ describe('a look-up in the sandbox', () => {
     });
   });
 
-  it('that says nothing is unsolved, without reasons', async () => {
+  it('without content is unsolved, without reasons', async () => {
     expect(await lookUp({}, { description: '', city: null })).toEqual(
       [0, 1].map(() => ({ result: 'unsolved', reasons: { parts: [], readings: [], candidates: [] } })),
     );
   });
 
-  it('leaves nothing behind: no outcome, no receipt, no line in the log, no byte of the text', async () => {
+  it('stores nothing: no outcome, no receipt, no log line, no byte of the text', async () => {
     await lookUp(
       { description: 'SQ *SECRET LIFE OF ANNA', city: 'Praha', posId: 'ANNAS-TERMINAL' },
       { description: 'U ZLATEHO TYGRA' },
@@ -127,7 +127,7 @@ describe('a look-up in the sandbox', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused request', () => {
   test.each([
     ['no JSON', 'x', /^The body is not JSON/],
     ['no list', '{}', /^The body must be/],
@@ -170,7 +170,7 @@ describe('what is refused', () => {
 });
 
 describe('the page’s initial data', () => {
-  it('how large the register is, and texts of it to try, each with the result it shows', async () => {
+  it('returns the size of the register and sample texts with their results', async () => {
     const state = (await app.inject('/app/sandbox')).json();
     expect(state).toMatchObject({ open: true, shopCount: 4, merchantCount: 3 });
     const results = await lookUp(...state.examples);
@@ -181,7 +181,7 @@ describe('the page’s initial data', () => {
     ]);
   });
 
-  it('of an empty register, that it is empty', async () => {
+  it('returns that the register is empty', async () => {
     const { app: empty } = await testApp({ readMatcher: matcherHere(matcherBuilder) });
     expect((await empty.inject('/app/sandbox')).json()).toEqual({ open: true, shopCount: 0, merchantCount: 0, examples: [] });
     await empty.close();
@@ -197,7 +197,7 @@ describe('the page’s initial data', () => {
       undefined,
     ],
     ['turned off', { sandbox: false }, false, /turned off.*SANDBOX=true/],
-  ])('%s, whether it is open, and a closed one answers no look-up', async (_, options, open, why) => {
+  ])('%s, whether it is enabled; a disabled one answers no look-up', async (_, options, open, why) => {
     const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder), ...options });
     const headers = { 'sec-fetch-site': 'same-origin' };
     const state = (await other.inject({ url: '/app/sandbox', headers })).json();

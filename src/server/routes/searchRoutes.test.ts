@@ -43,7 +43,7 @@ const missed = 'Fio banka, V Celnici 1028/10';
 const search = `/app/search?q=${encodeURIComponent(address)}`;
 
 describe('GET /app/search with a geocoder', () => {
-  test('names the house, then what is ours, and whom it is owed to', async () => {
+  test('lists the house, then local results, with their attribution', async () => {
     const reply = await (await open()).inject(`${search}&lang=cs&lat=50.0876&long=14.4213`);
     expect(reply.json()).toEqual({
       hits: [
@@ -57,19 +57,19 @@ describe('GET /app/search with a geocoder', () => {
     expect(server.asked[0]?.url.searchParams.get('lat')).toBe('50.09');
   });
 
-  test('answers with what is ours when the geocoder fails, and says that it looked no farther', async () => {
+  test('returns local results when the geocoder fails, and reports that it searched no further', async () => {
     server.answer((reply) => reply.writeHead(500).end('secret'));
     const reply = await (await open()).inject(search);
     expect([reply.statusCode, reply.json()]).toEqual([200, { hits: ours, missed, elsewhereSilent: true }]);
   });
 
-  test.each(['cs\r\nx-evil: 1', 'x'.repeat(30), '*', ''])('takes %j for no language', async (lang) => {
+  test.each(['cs\r\nx-evil: 1', 'x'.repeat(30), '*', ''])('ignores the language %j', async (lang) => {
     await (await open()).inject(`${search}&lang=${encodeURIComponent(lang)}`);
     expect(server.asked[0]?.headers).not.toHaveProperty('x-evil');
     expect(server.asked[0]?.headers['accept-language']).not.toContain('x');
   });
 
-  test('stops asking when the person has gone on typing', async () => {
+  test('cancels its request when the user keeps typing', async () => {
     server.answer(() => {});
     const running = await open();
     await running.listen({ port: 0, host: '127.0.0.1' });
@@ -89,7 +89,7 @@ test('sends no request when no geocoder is configured', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('one address that searches without end is asked to wait', async () => {
+test('limits an address that searches continuously', async () => {
   app = (await testApp({ store: store() })).app;
   const statuses = await Promise.all(Array.from({ length: 201 }, async () => (await app?.inject('/app/search?q=p'))?.statusCode));
   expect(statuses.filter((status) => status === 200)).toHaveLength(200);
@@ -101,7 +101,7 @@ test('one address that searches without end is asked to wait', async () => {
 test.each([
   ['has ended', true],
   ['ends while it is asked', false],
-])('while the thread that finds places %s the answer is 503 with Retry-After, and no empty list', async (_, before) => {
+])('while the place search thread %s the response is 503 with Retry-After, not an empty list', async (_, before) => {
   let hasEnded = before;
   const ending = () => {
     hasEnded = true;

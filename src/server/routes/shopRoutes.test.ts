@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => town.close());
 
 describe('one transaction', () => {
-  it('is answered with the shop’s uid, its handle, and whose it is', async () => {
+  it('is answered with the shop’s uid, its handle, and its merchant', async () => {
     const { status, body } = await town.ask(basic, billa);
     expect([status, body]).toEqual([
       200,
@@ -30,7 +30,7 @@ describe('one transaction', () => {
     expect(Value.Check(BasicLookUp, body)).toBe(true);
   });
 
-  it('is answered completely with everything known of the shop, and no key for what is not', async () => {
+  it('is answered completely with all known fields of the shop, and no keys for unknown ones', async () => {
     const { body } = await town.ask(complete, billa);
     expect(body).toStrictEqual({
       result: 'found',
@@ -54,7 +54,7 @@ describe('one transaction', () => {
     expect(Value.Check(CompleteLookUp, body)).toBe(true);
   });
 
-  it('whose merchant alone is known is unsolved and says whose it is', async () => {
+  it('with only a known merchant is unsolved and names the merchant', async () => {
     const { body } = await town.ask(complete, { description: 'merchant Billa' });
     expect(body).toEqual({
       result: 'unsolved',
@@ -64,14 +64,14 @@ describe('one transaction', () => {
     });
   });
 
-  it('of which nothing is known, or that says nothing, is unsolved', async () => {
+  it('without any match, or without content, is unsolved', async () => {
     for (const query of [{ description: 'NOBODY' }, {}, { description: '', city: ' ' }]) {
       const { status, body } = await town.ask(basic, query as Record<string, string>);
       expect([status, body]).toEqual([200, { result: 'unsolved', handle: expect.any(String) }]);
     }
   });
 
-  it('keeps its handle, whatever blanks and capitals the terminal writes; known to be empty is another transaction', async () => {
+  it('keeps its handle, whatever blanks and capitals the terminal writes; an empty value is another transaction', async () => {
     const handle = async (query: Record<string, string>) => ((await town.ask(basic, query)).body as { handle: string }).handle;
     const first = await handle({ description: 'Nobody  Ltd ' });
     expect(await handle({ description: ' NOBODY ltd' })).toBe(first);
@@ -102,7 +102,7 @@ describe('a batch', () => {
   test.each([
     ['/v6/shops/findByCardTransactionBatch', BasicLookUp],
     ['/v6/shops/complete/findByCardTransactionBatch', CompleteLookUp],
-  ])('at %s is a plain list in the order of what was asked', async (path, schema) => {
+  ])('at %s is a plain list in the order of the request', async (path, schema) => {
     for (const body of [{ requests }, requests]) {
       const reply = await town.post(path, body);
       const answers = reply.body as { result: string; handle: string }[];
@@ -112,7 +112,7 @@ describe('a batch', () => {
     }
   });
 
-  it('of five hundred is answered whole, of one more not at all', async () => {
+  it('of five hundred is answered entirely, of one more not at all', async () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ description: `SHOP ${at}` }));
     const { body } = await town.post('/v6/shops/findByCardTransactionBatch', many);
     expect(new Set((body as { handle: string }[]).map(({ handle }) => handle)).size).toBe(500);
@@ -127,7 +127,7 @@ describe('a batch', () => {
     [[{ city: 5 }], "requests[0]: Field 'city' must be a string, got 5"],
     [[billa, { country: 'Czechia' }], "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'Czechia'"],
     [[{ refresh: 'true' }], "requests[0]: Field 'refresh' must be true or false, got 'true'"],
-  ])('%j is refused, names the entry, and nothing is stored', async (body, message) => {
+  ])('%j is refused, names the entry, and stores nothing', async (body, message) => {
     const refused = await town.post('/v6/shops/findByCardTransactionBatch', body);
     expect(refused).toMatchObject({ status: 400, body: { message } });
     expect((await town.store.shops.lookUps.deliverShop('fio', 's-nothing')) ?? 'nothing').toBe('nothing');
@@ -138,7 +138,7 @@ describe('a batch', () => {
 });
 
 describe('records by uid', () => {
-  it('are given, and unknown ones and others’ handles are not', async () => {
+  it('are returned, except for unknown ones and handles of others', async () => {
     const shop = await town.ask('/v6/shops/s-billa');
     expect(shop.status).toBe(200);
     expect(Value.Check(ShopRecord, shop.body)).toBe(true);
@@ -187,7 +187,7 @@ describe('when the register changes', () => {
     expect((await town.ask('/v6/shops/s-billa')).body).toMatchObject({ uid: 's-tiger' });
   });
 
-  it('a cursor from before what is kept is answered 410, and from the beginning on all is read that there is', async () => {
+  it('a cursor older than the stored invalidations is a 410, and reading from the beginning returns all of them', async () => {
     await town.ask(complete, billa);
     const edit = { kind: 'correct', level: 'shop', uid: 's-billa' } as const;
     for (const [phone, at] of [
@@ -206,7 +206,7 @@ describe('when the register changes', () => {
     expect(((await town.ask('/v6/invalidations')).body as { invalidations: unknown[] }).invalidations).toHaveLength(1);
   });
 
-  it('a cursor that is none is refused', async () => {
+  it('an invalid cursor is refused', async () => {
     const { status, body } = await town.ask('/v6/invalidations', { after: 'x1' });
     expect([status, body]).toMatchObject([
       400,
@@ -216,7 +216,7 @@ describe('when the register changes', () => {
 });
 
 describe('a suggestion', () => {
-  it('is kept for an operator and answered with its id', async () => {
+  it('is stored for an operator, and its id is returned', async () => {
     const suggestion = { original: billa, current: { uid: 's-billa' }, suggestion: { phone: '+420 9' }, source: 'user' };
     const { status, body } = await town.post('/v6/suggestions', suggestion);
     expect([status, body]).toEqual([202, { id: expect.any(String) }]);

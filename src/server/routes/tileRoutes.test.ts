@@ -43,7 +43,7 @@ it('is given to the page instead of third-party tiles', async () => {
   });
 });
 
-it('is sent as it lies in the archive, to be kept as long as its version is what the address says', async () => {
+it('is sent as stored in the archive, and cached permanently for a versioned URL', async () => {
   const { app, url } = await withMap();
   const tile = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
   expect(tile.statusCode).toBe(200);
@@ -81,14 +81,14 @@ test.each([
   ['it is no number', '/tiles/2/0/1.5', 404],
   ['it is below all', '/tiles/2/-1/0', 404],
   ['it is something else', '/tiles/a/b/c', 404],
-])('where %s: %s is answered with %i', async (_where, url, status) => {
+])('when %s: %s is answered with %i', async (_where, url, status) => {
   const { app } = await withMap();
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(status);
   if (status === 404) expect(answer.json().message).toBe('There is no such map tile');
 });
 
-it('is not there where nothing was imported', async () => {
+it('is absent when nothing was imported', async () => {
   app = (await testApp()).app;
   expect((await app.inject('/tiles/0/0/0')).statusCode).toBe(404);
 });

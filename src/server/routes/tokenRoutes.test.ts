@@ -34,7 +34,7 @@ describe('POST /oauth/token', () => {
   test.each([
     ['by the form', () => formOf(fio), () => ({})],
     ['by HTTP Basic', () => grant, () => basic(fio)],
-  ])('gives a client its token %s', async (_, form, headers) => {
+  ])('issues a client its token %s', async (_, form, headers) => {
     const reply = await town.post(form(), headers());
     expect([reply.statusCode, reply.headers['cache-control'], reply.headers.pragma]).toEqual([200, 'no-store', 'no-cache']);
     const body = reply.json();
@@ -42,7 +42,7 @@ describe('POST /oauth/token', () => {
     expect(await ask(body.access_token)).toBe(200);
   });
 
-  it('signs with a key that everybody can look up, and says whose it is and for how long', async () => {
+  it('signs with a public key, with the caller and an expiry', async () => {
     const token = await town.token(fio);
     const keys = (await town.app.inject('/.well-known/jwks.json')).json();
     expect(JSON.stringify(keys)).not.toContain('"d"');
@@ -60,7 +60,7 @@ describe('POST /oauth/token', () => {
     expect(reply.json().scope).toBe(granted);
   });
 
-  it('grants less than the client may have, and the routes hold to it', async () => {
+  it('grants less than the client’s scopes on request, and the routes enforce it', async () => {
     const token = await town.token(fio, 'shops');
     expect(await ask(token)).toBe(403);
     expect(await ask(await town.token(fio, 'atms'))).toBe(200);
@@ -76,7 +76,7 @@ describe('POST /oauth/token', () => {
     ['both ways', () => formOf(fio), () => basic(fio), 400, 'invalid_request'],
     ['an unknown scope', () => ({ ...formOf(fio), scope: 'atms money' }), () => ({}), 400, 'invalid_scope'],
     ['a scope it may not have', () => ({ ...formOf(kb), scope: 'shops' }), () => ({}), 400, 'invalid_scope'],
-  ])('refuses %s in the words of the RFC, beside our own four', async (_, form, headers, status, error) => {
+  ])('refuses %s with an error of the RFC, beside our own four', async (_, form, headers, status, error) => {
     const reply = await town.post(form(), headers());
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'no-store']);
     expect(reply.headers['www-authenticate']).toBe(status === 401 ? 'Basic realm="atms"' : undefined);
@@ -95,7 +95,7 @@ describe('POST /oauth/token', () => {
     ['JSON', 'application/json', '{"grant_type":"client_credentials"}', 400],
     ['a form of many parts', 'multipart/form-data; boundary=x', '--x--', 400],
     ['far too much', 'application/x-www-form-urlencoded', `scope=${'a'.repeat(10_000)}`, 413],
-  ])('takes no %s', async (_, type, payload, status) => {
+  ])('accepts no %s', async (_, type, payload, status) => {
     const reply = await town.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload });
     expect([reply.statusCode, reply.json().status]).toEqual([status, status]);
     expect(reply.json()).toMatchObject({ error: 'invalid_request', error_description: reply.json().message });
@@ -114,7 +114,7 @@ describe('a token', () => {
   });
   afterEach(() => town.close());
 
-  it('ends after an hour, to the second', async () => {
+  it('expires after exactly an hour', async () => {
     const token = await town.token(await town.add(bank('fio')));
     town.now += hour - 1;
     expect(await ask(token)).toBe(200);
@@ -124,7 +124,7 @@ describe('a token', () => {
     expect(reply.json().message).toContain('expired');
   });
 
-  it('opens what the caller may have at this moment', async () => {
+  it('has the current permissions of its caller', async () => {
     const client = await town.add(bank('fio', { activated: false, supportAddress: 'atm@fio.example' }));
     const token = await town.token(client);
     const refused = await town.app.inject({ url: nearby, headers: asBearer(token) });
@@ -138,7 +138,7 @@ describe('a token', () => {
     expect(outOfScope.headers['www-authenticate']).toBe('Bearer realm="atms", error="insufficient_scope", scope="atms"');
   });
 
-  it('ends with its credential, when that is revoked and when its time is over', async () => {
+  it('ends with its credential, by revocation or expiry', async () => {
     const revoked = await town.add(bank('fio'));
     const rotated = await town.add(bank('fio'), town.now + 10 * 60_000);
     const [one, other] = [await town.token(revoked), await town.token(rotated)];
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect((await town.post(formOf(rotated))).statusCode).toBe(401);
   });
 
-  it('ends with its caller, and does not come back with another of the same name', async () => {
+  it('ends with its caller, and does not return with another of the same name', async () => {
     const token = await town.token(await town.add(bank('fio')));
     await town.change({ remove: ['fio'] });
     expect(await ask(token)).toBe(401);
@@ -159,7 +159,7 @@ describe('a token', () => {
     expect(await ask(token)).toBe(401);
   });
 
-  it('is good in another process on the same store that has not looked yet', async () => {
+  it('is valid in another process on the same store that has not refreshed yet', async () => {
     const client = await town.add(bank('fio'));
     const { app: other } = await testApp({ store: town.store, vault: someVault, now: () => town.now });
     const token = await town.token(client);
@@ -167,7 +167,7 @@ describe('a token', () => {
     await other.close();
   });
 
-  it('stays good while the keys change, and the old ones go when nothing hangs on them', async () => {
+  it('stays valid while keys rotate, and old keys are removed when no token needs them', async () => {
     const client = await town.add(bank('fio'));
     const kids = async () =>
       (await town.app.inject('/.well-known/jwks.json')).json().keys.map(({ kid }: { kid: string }) => kid) as string[];
@@ -209,7 +209,7 @@ describe('a publishable key', () => {
     expect(reply.statusCode).toBe(status);
   });
 
-  it('is no client, and its words prove nothing at the token endpoint', async () => {
+  it('is not a client, and is refused at the token endpoint', async () => {
     expect((await town.post({ ...grant, client_id: pk.id, client_secret: '' })).statusCode).toBe(400);
     expect((await town.post({ ...grant, client_id: pk.id, client_secret: pk.id })).statusCode).toBe(401);
   });

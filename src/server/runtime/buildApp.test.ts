@@ -49,7 +49,7 @@ function holding(...atms: Atm[]) {
 }
 
 describe('GET findNearby', () => {
-  it('says of an ATM of which nothing is known just that, to the byte', async () => {
+  it('returns exactly the known minimum for an ATM without attributes, byte for byte', async () => {
     const { body, headers, statusCode } = await get(here, holding(bare));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -61,7 +61,7 @@ describe('GET findNearby', () => {
     );
   });
 
-  it('says all that is known, and behind it what only holds now or for this caller', async () => {
+  it('returns all known fields, followed by those that depend on the instant or the caller', async () => {
     const { body } = await get(here, holding(rich));
     expect(body).toContain(
       '{"atm":{"uid":"rich","voiceAssistant":true,"wheelchairAccess":false,"contactless":true,"depositAtm":false,"openNonStop":false,' +
@@ -75,23 +75,23 @@ describe('GET findNearby', () => {
     );
   });
 
-  it('passes partner data through untouched, nulls and all', async () => {
+  it('passes partner data on unchanged, including nulls', async () => {
     const { body } = await get(here, holding({ ...bare, uid: 'partner' }));
     expect(body).toContain(`"partnerData":${JSON.stringify(partnerData)}`);
   });
 
-  it('holds no null and no empty text of its own', async () => {
+  it('contains no null and no empty text of its own', async () => {
     const { body } = await get(here, holding(bare, rich));
     expect(body).not.toMatch(/null|undefined|""|\{\}/);
   });
 
-  it('answers HEAD with the headers of GET and nothing else', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const { body, headers, statusCode } = await get(here, holding(bare), { method: 'HEAD' });
     expect([statusCode, body]).toEqual([200, '']);
     expect(Number(headers['content-length'])).toBeGreaterThan(300);
   });
 
-  it('is never kept by a cache: it holds a position and the minutes age', async () => {
+  it('is never cached, since it contains a position and its minutes expire', async () => {
     expect((await get(here)).headers['cache-control']).toBe('no-store');
   });
 });
@@ -120,7 +120,7 @@ describe('x-request-id', () => {
     ['two words', false],
     ['<script>', false],
     ['', false],
-  ])('%j is taken over: %s', async (id, taken) => {
+  ])('%j is reused: %s', async (id, taken) => {
     const { headers } = await get('/healthz', {}, { headers: { 'x-request-id': id } });
     expect(headers['x-request-id'] === id).toBe(taken);
   });
@@ -133,7 +133,7 @@ describe('security headers', () => {
     ['https://{s}.tiles.example/{z}/{x}/{y}.png', "img-src 'self' data: blob: https://*.tiles.example;"],
     ['https://tile-{s}.tiles.example:8443/{z}/{x}/{y}.png', "img-src 'self' data: blob: https://*.tiles.example:8443;"],
     ['/tiles/{z}/{x}/{y}.png', "img-src 'self' data: blob:;"],
-  ])('with map images from %s the policy says %s', async (url, source) => {
+  ])('with map images from %s the policy contains %s', async (url, source) => {
     const tiles = url === undefined ? {} : { tiles: { url, attribution: 'x', maxZoom: 19 } };
     const { headers } = await get('/healthz', tiles);
     expect(headers['content-security-policy']).toContain(source);
@@ -146,7 +146,7 @@ describe('security headers', () => {
 });
 
 describe('readiness', () => {
-  it('is alive without data, and ready with some', async () => {
+  it('is alive without data, and ready with data', async () => {
     const store = memoryStore(storedDataset({ version: 7 }));
     store.breakDown(true);
     app = (await testApp({ store })).app;

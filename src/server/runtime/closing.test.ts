@@ -6,7 +6,7 @@ import type { Atm } from '../../core/atms/atm.ts';
 
 const atm: Atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };
 
-test('a closing service finishes what is under way and takes nothing new', async () => {
+test('a closing service finishes running requests and accepts no new ones', async () => {
   let now = someInstant;
   const reader = scriptedReader();
   const { app } = await testApp({ reader, now: () => now, store: memoryStore(storedDataset({ atms: [atm] })) });

@@ -3,7 +3,7 @@ import { ConfigError } from '../configError.ts';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toStrictEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reads everything', () => {
+  it('reads every setting', () => {
     const environment = {
       PORT: '0',
       HOST: '::',
@@ -131,11 +131,11 @@ describe('readConfig', () => {
     ['nobody with "none"', { OVERPASS_URL: 'none' }, undefined],
     ['a person who taps the button with "public"', { OVERPASS_URL: 'public' }, false],
     ['every search with a server of its own', { OVERPASS_URL: 'http://127.0.0.1:12345/api/interpreter' }, true],
-  ])('lets areas be fetched from OpenStreetMap for %s', (_, environment, bySearch) => {
+  ])('fetches areas from OpenStreetMap for %s', (_, environment, bySearch) => {
     expect(readConfig(environment).overpass?.bySearch).toBe(bySearch);
   });
 
-  it('takes a variable that is set to nothing for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     const names = [
       'PORT',
       'HOST',

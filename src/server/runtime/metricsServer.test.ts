@@ -12,7 +12,7 @@ const families: readonly Family[] = [
 ];
 const token = 'a-token-of-32-characters-at-least';
 
-test('figures are read in the format of Prometheus, and in OpenMetrics where that is asked for', async () => {
+test('metrics are in the format of Prometheus, and in OpenMetrics on request', async () => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, () => families);
   const plain = await fetch(server.url);
   expect(plain.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -32,7 +32,7 @@ test.each([
   ['another', 'Bearer another-token-of-32-characters-or-more', 401],
   ['the token in another scheme', `Basic ${token}`, 401],
   ['the right one', `Bearer ${token}`, 200],
-])('with a token set, %s is answered rightly', async (_name, authorization, status) => {
+])('with a token set, %s gets the correct response', async (_name, authorization, status) => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
   const answer = await fetch(server.url, { ...(authorization && { headers: { authorization } }) });
   expect(answer.status).toBe(status);
@@ -40,7 +40,7 @@ test.each([
   await server.close();
 });
 
-it('says in a sentence that its port is taken', async () => {
+it('reports in a sentence that its port is in use', async () => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, () => []);
   const { port } = new URL(server.url);
   const second = serveMetrics({ host: '127.0.0.1', port: Number(port) }, () => []);
@@ -89,7 +89,7 @@ test('counters of several workers are one sum that never decreases, and gauges s
   expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
 });
 
-test('with a token set, two Authorization headers are refused, whichever is the right one', async () => {
+test('with a token set, two Authorization headers are refused, whichever is correct', async () => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
   for (const authorization of [
     [`Bearer ${token}`, 'Bearer another'],

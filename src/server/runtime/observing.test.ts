@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 
 const token = 'abcdef0123456789abcdef0123456789';
 
-it('reads all that tells of the service', () => {
+it('reads all settings of metrics and traces', () => {
   const { logFormat, accessLog, metrics, tracing } = readConfig({
     LOG_FORMAT: 'json',
     ACCESS_LOG: 'true',
@@ -34,7 +34,7 @@ it('serves metrics on the loopback interface only, by default', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toStrictEqual({ port: 9464, host: '127.0.0.1' });
 });
 
-it('makes no traces where they are switched off', () => {
+it('creates no traces when they are disabled', () => {
   const url = 'http://127.0.0.1:4318';
   expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
 });

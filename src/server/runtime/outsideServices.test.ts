@@ -9,7 +9,7 @@ test.each([
   ["another provider's, whose terms nobody has read for us", other, undefined],
   ["another provider's that allows it", { ...other, TILE_CACHE: 'true' }, true],
   ['none, when told so', { TILE_CACHE: 'false' }, undefined],
-])('lets devices keep map images that were looked at: %s', (_which, environment, kept) => {
+])('allows devices to store viewed map images: %s', (_which, environment, kept) => {
   expect(readConfig(environment).tiles?.keep).toBe(kept);
 });
 
@@ -17,7 +17,7 @@ it('has no map images with TILE_URL=none', () => {
   expect(readConfig({ TILE_URL: 'none' })).not.toHaveProperty('tiles');
 });
 
-it('owes an own geocoder of OpenStreetMap to its contributors', () => {
+it('attributes an own geocoder of OpenStreetMap to its contributors', () => {
   expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/api', GEOCODER_KIND: 'photon' }).geocoder).toStrictEqual({
     url: 'http://127.0.0.1:2322/api',
     kind: 'photon',

@@ -61,7 +61,7 @@ const ways: readonly [
   ],
 ];
 
-test.each(ways)('%s is in no answer that refuses it, and in no line of the log', async (name, make) => {
+test.each(ways)('%s is in no error response, and in no log line', async (name, make) => {
   const reply = await town.app.inject(make());
   const said = [reply.statusMessage, JSON.stringify(reply.headers), name === 'a token in a path' ? '' : reply.body];
   for (const text of [...town.log.lines, ...town.log.facts.map((facts) => JSON.stringify(facts)), ...said]) {
@@ -71,7 +71,7 @@ test.each(ways)('%s is in no answer that refuses it, and in no line of the log',
   }
 });
 
-it('what goes wrong while a token is signed says nothing of whom or with what', async () => {
+it('an error during signing reveals neither the caller nor the key', async () => {
   const signing = vi.spyOn(SignJWT.prototype, 'sign');
   for (const error of [new StoreError('The database does not answer.'), new Error('broken')]) {
     signing.mockRejectedValueOnce(error);
@@ -87,7 +87,7 @@ it('what goes wrong while a token is signed says nothing of whom or with what', 
   signing.mockRestore();
 });
 
-it('nothing that the store holds lets anybody in', async () => {
+it('nothing in the store can be used as a credential', async () => {
   const state = JSON.stringify(await town.store.callers.read());
   expect(state).not.toContain(client.clientSecret);
   expect(state).not.toContain(token);
@@ -98,7 +98,7 @@ it('nothing that the store holds lets anybody in', async () => {
   }
 });
 
-it('a service whose secrets cannot be checked does not start, and says why in a sentence', async () => {
+it('a service whose secrets cannot be verified does not start, and gives the reason in a sentence', async () => {
   const started = testApp({ store: town.store });
   await expect(started).rejects.toThrow(/^The store holds secrets of callers, .* SERVICE_SECRET .*\.$/);
 });

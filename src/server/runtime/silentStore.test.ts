@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 
-test('a key that is taken away opens nothing any more while the store keeps silent', async () => {
+test('a revoked key is refused even while the store does not respond', async () => {
   let silent = false;
   const memory = memoryStore(storedDataset({}));
   const store = { ...memory, version: () => (silent ? new Promise<number>(() => {}) : memory.version()) };

@@ -44,7 +44,7 @@ const somebody: ImportedAtm = {
 const nearby = 'v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=1000';
 
 describe('a running service', () => {
-  it('answers with what another process imports while it runs, and reads the hours', async () => {
+  it('serves what another process imports while it runs, and parses the hours', async () => {
     const { server, dataDir } = await start();
     expect(await (await fetch(`${server.url}/${nearby}`)).json()).toMatchObject({ totalCount: 0 });
 
@@ -61,7 +61,7 @@ describe('a running service', () => {
     }, 45_000);
   });
 
-  it('lets in a caller that is written into callers.json while it runs', async () => {
+  it('accepts a caller that is added to callers.json while it runs', async () => {
     const { server, dataDir } = await start();
     const asFio = { headers: { authorization: 'Bearer k-fio' } };
     const refused = await fetch(`${server.url}/${nearby}`, asFio);
@@ -76,7 +76,7 @@ describe('a running service', () => {
     await vi.waitFor(async () => expect((await fetch(`${server.url}/${nearby}`, asFio)).status).toBe(200), 45_000);
   });
 
-  it('names the pictures of merchants by its public address, whatever the Host header says', async () => {
+  it('names logos of merchants by its public URL, whatever the Host header', async () => {
     const dataDir = emptyFolder();
     const store = await openStore({ dataDir });
     await store.migrate();
@@ -102,7 +102,7 @@ describe('a running service', () => {
     expect((await merchantOf(told.port)).logo).toBe(`https://atms.example/logos/${uid}`);
   });
 
-  it('warns where clients cannot open the address that it listens at', async () => {
+  it('warns when clients cannot open its listening address', async () => {
     const warnings = async (said: Partial<ServerOptions>) =>
       (await start(said)).log.lines.filter((line) => line.includes('PUBLIC_URL')).length;
     expect(await warnings({})).toBe(0);
@@ -172,7 +172,7 @@ describe('a running service', () => {
       404,
       'There is nothing at //v6/atms',
     ],
-  ])('answers %s with the one error body', async (_, bytes, status, message) => {
+  ])('answers %s with the standard error body', async (_, bytes, status, message) => {
     const { port } = await start();
     const answer = await raw(port, bytes);
     const [head, body] = answer.split('\r\n\r\n') as [string, string];
@@ -183,7 +183,7 @@ describe('a running service', () => {
   });
 });
 
-describe('a service that cannot start says so in one sentence', () => {
+describe('a service that cannot start reports it in one sentence', () => {
   test('when the port is in use', async () => {
     const { port } = await start();
     await expect(start({ port })).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('a service that cannot start says so in one sentence', () => {
     );
   });
 
-  test('when the address is not one of this machine', async () => {
+  test('when the address does not belong to this machine', async () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow(new ConfigError('HOST 192.0.2.1 is no address of this machine.'));
   });
 
@@ -201,29 +201,26 @@ describe('a service that cannot start says so in one sentence', () => {
     await expect(start({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be written to: `);
   });
 
-  test.skipIf(process.getuid?.() === 0)(
-    'when DATA_DIR may not be written to (skipped for root, who may write anywhere)',
-    async () => {
-      const dataDir = emptyFolder();
-      chmodSync(dataDir, 0o500);
-      await expect(start({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be written to: `);
-    },
-  );
+  test.skipIf(process.getuid?.() === 0)('when DATA_DIR is not writable (skipped for root, who may write anywhere)', async () => {
+    const dataDir = emptyFolder();
+    chmodSync(dataDir, 0o500);
+    await expect(start({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be written to: `);
+  });
 
-  test('when the address of PostgreSQL is none', async () => {
+  test('when the address of PostgreSQL is invalid', async () => {
     const failure = start({ databaseUrl: 'postgres//atms:secret@db' });
     await expect(failure).rejects.toBeInstanceOf(StoreError);
     await expect(failure).rejects.toThrow(/^(?!.*secret).*DATABASE_URL/);
   });
 
-  test('when callers.json is wrong', async () => {
+  test('when callers.json is invalid', async () => {
     const dataDir = emptyFolder();
     writeFileSync(join(dataDir, 'callers.json'), '[{"slug":"fio"}]');
     await expect(start({ dataDir })).rejects.toThrow("entry 1 ('fio'): 'key' is missing");
   });
 });
 
-it('waits for a PostgreSQL that cannot be reached, says so without its password, and is not ready meanwhile', async () => {
+it('waits for an unreachable PostgreSQL, reports it without its password, and is not ready in the meantime', async () => {
   const { server, log } = await start({ databaseUrl: 'postgres://atms:secret@127.0.0.1:1/atms' });
   expect(log.lines[0]).toMatch(/^warn: (?!.*secret).*127\.0\.0\.1:1.*DATABASE_URL/);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
@@ -236,7 +233,7 @@ test.each<[string, Partial<ServerOptions>, string | undefined, boolean]>([
   ['not behind a proxy', { trustProxy: ['loopback'] }, undefined, false],
   ['not where banks are named', {}, '[{"slug":"fio","key":"k","operator":"Fio"}]', false],
   ['there, when the operator says so', { registration: true, trustProxy: ['loopback'] }, undefined, true],
-])('anybody may register for a sandbox %s', async (_, options, callers, open) => {
+])('sandbox registration is open %s', async (_, options, callers, open) => {
   const dataDir = emptyFolder();
   if (callers !== undefined) writeFileSync(join(dataDir, 'callers.json'), callers);
   const { server } = await start({ dataDir, ...options });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-describe('a matcher in a thread of its own', () => {
-  it('knows the register, decides and explains alike, and answers everything it was asked before it ends', async () => {
+describe('a matcher in a thread', () => {
+  it('reads the register, decides and explains equally, and answers all requests before it ends', async () => {
     const matcher = await matcherInThread({ dataDir })(store.shops.register);
     expect(matcher).toMatchObject({ registerVersion: 1, shopCount: 2, merchantCount: 2 });
     const asked = [matcher.decide([tiger, { description: 'NOBODY' }], []), matcher.explain([tiger], [])] as const;
@@ -31,7 +31,7 @@ describe('a matcher in a thread of its own', () => {
     await expect(matcher.decide([tiger], [])).rejects.toThrow('closed');
   });
 
-  it('whose store cannot be read says why in a sentence', async () => {
+  it('whose store cannot be read gives the reason in a sentence', async () => {
     const read = matcherInThread({ dataDir: `${dataDir}/not/there` })(store.shops.register);
     await expect(read).rejects.toThrow(StoreError);
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);

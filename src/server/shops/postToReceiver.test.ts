@@ -66,7 +66,7 @@ describe('nothing is sent', () => {
     'https://[fe80::1]/',
     'https://[64:ff9b::10.0.0.1]/',
     'http://127.0.0.1/',
-  ])('to %s, an address that is not public, whose name is never looked up', async (url) => {
+  ])('to %s, an address that is not public, whose name is never resolved', async (url) => {
     const { resolve, asked } = names(['1.1.1.1']);
     await expect(postToReceivers([], resolve)(message(url))).rejects.toThrow(new ForbiddenReceiver('Its address is not public'));
     expect(asked).toEqual([]);
@@ -86,7 +86,7 @@ describe('nothing is sent', () => {
     expect(asked).toEqual([]);
   });
 
-  it('over plain http, but to this machine', async () => {
+  it('over plain http, except to this machine', async () => {
     const { resolve, asked } = names(['1.1.1.1']);
     const refused = postToReceivers(['loopback'], resolve)(message('http://bank.example/hook'));
     await expect(refused).rejects.toThrow(new ForbiddenReceiver('It is not told by https'));
@@ -104,8 +104,8 @@ it('a name is resolved once, for the connection itself: a later change of its ad
   await expect(post(message(`http://localhost:${port}/`))).rejects.toThrow(ForbiddenReceiver);
 });
 
-describe('a receiver in a network that the operator names', () => {
-  it('gets the message whole', async () => {
+describe('a receiver in a network that the operator lists', () => {
+  it('gets the whole message', async () => {
     const { port, asked } = await receiver();
     expect(await postToReceivers(['loopback'])(message(`http://127.0.0.1:${port}/hook?a=1`))).toBe(204);
     const [{ method, url, headers } = {} as IncomingMessage] = asked;
@@ -113,7 +113,7 @@ describe('a receiver in a network that the operator names', () => {
     expect(headers).toMatchObject({ 'webhook-id': 'fio-4-9', 'content-length': '14', host: `127.0.0.1:${port}` });
   });
 
-  it('sends it nowhere else', async () => {
+  it('cannot redirect it', async () => {
     const elsewhere = await receiver();
     const location = `http://127.0.0.1:${elsewhere.port}/`;
     const { port } = await receiver((response) => response.writeHead(307, { location }).end());
@@ -121,7 +121,7 @@ describe('a receiver in a network that the operator names', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  it('answers without end, and is hung up on', async () => {
+  it('with an endless response is disconnected', async () => {
     let hungUp: () => void = () => {};
     const gone = new Promise<void>((resolve) => {
       hungUp = resolve;
@@ -134,7 +134,7 @@ describe('a receiver in a network that the operator names', () => {
     await gone;
   });
 
-  it('says nothing, and is waited for no longer than said', async () => {
+  it('without a response is disconnected after the time-out', async () => {
     const { port, asked } = await receiver(() => {});
     const patience = new AbortController();
     const sent = postToReceivers(['loopback'])(message(`http://127.0.0.1:${port}/`, patience.signal));

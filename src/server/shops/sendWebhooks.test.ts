@@ -60,7 +60,7 @@ function one(reply: Reply, due: Webhook = hook) {
 }
 
 describe('a webhook', () => {
-  it('gets the same body as the one who asks, signed so that the caller can check it', async () => {
+  it('has the same body as a poll, signed so that the caller can verify it', async () => {
     const { run, told, sent } = one(async () => 204);
     await run();
     const { url, headers = {}, body = '' } = sent[0] ?? {};
@@ -90,14 +90,14 @@ describe('a webhook', () => {
       async () => Promise.reject(new ForbiddenReceiver('no')),
       'it is in a network that is not everybody’s and that WEBHOOK_NETWORKS does not name',
     ],
-  ])('that %s is tried again later', async (_what, reply, said) => {
+  ])('that %s is retried later', async (_what, reply, said) => {
     const { run, told, log } = one(reply);
     await run();
     expect(told).toEqual([['failed', 'fio', said, now + 5_000, now]]);
     expect(log.lines).toEqual([`warn: The webhook of 'fio' failed: ${said}`]);
   });
 
-  it('that keeps silent is given up after 15 s', async () => {
+  it('that does not respond is aborted after 15 s', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('late')));
     const { run, told } = one(async ({ signal }) => Promise.reject(signal.reason));
     await run();
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     expect(told).toEqual([['failed', 'fio', 'no answer within 15 s', now + 5_000, now]]);
   });
 
-  it('is tried more and more seldom, for a day', async () => {
+  it('is retried at growing intervals for a day', async () => {
     expect([0, 1, 5, 9, 10, 40].map(pauseAfter)).toEqual([5_000, 10_000, 160_000, 2_560_000, 3_600_000, 3_600_000]);
     const { run, told } = one(async () => 500, {
       ...hook,

@@ -21,7 +21,7 @@ function memory(): OutcomeForms & { kept: string | undefined } {
 }
 
 describe('the key of look-ups', () => {
-  it('is made once, encrypted, and is the same for all processes that start together', async () => {
+  it('is created once, encrypted, and is the same for all processes that start together', async () => {
     const forms = memory();
     const all = await Promise.all([1, 2, 3].map(() => openDigests(forms, { vault: one })));
     expect(new Set(all.map((digests) => digests.key(plain))).size).toBe(1);
@@ -29,7 +29,7 @@ describe('the key of look-ups', () => {
     expect((await openDigests(forms, { vault: one })).key(plain)).toBe(all[0]?.key(plain));
   });
 
-  it('stays the same when the service secret is exchanged, once the one before is named', async () => {
+  it('stays the same when the service secret is changed, once the previous one is configured', async () => {
     const forms = memory();
     const before = (await openDigests(forms, { vault: one })).key(plain);
     await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE; where it is lost/);
@@ -38,7 +38,7 @@ describe('the key of look-ups', () => {
     await expect(openDigests(forms, {})).rejects.toThrow('set SERVICE_SECRET as it was');
   });
 
-  it('stands open where there is no secret, and is encrypted by the first', async () => {
+  it('is unencrypted without a secret, and is encrypted by the first one', async () => {
     const forms = memory();
     const before = (await openDigests(forms, {})).key(plain);
     expect(forms.kept).toMatch(/^open:[0-9a-f]{64}$/);
@@ -53,7 +53,7 @@ describe('a digest', () => {
     expect([plain.length, digests.key(plain).length, digests.number('posId', 'P1').length]).toEqual([43, 22, 16]);
     expect(digestsUnder(Buffer.alloc(32, 8)).key(plain)).not.toBe(digests.key(plain));
   });
-  it('of a terminal’s number is not that of the same number of a merchant', () => {
+  it('of a terminal’s number differs from that of the same merchant number', () => {
     expect(digests.number('posId', '1')).not.toBe(digests.number('merchantId', '1'));
   });
 });

@@ -91,7 +91,7 @@ const pairs = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
 
 describe.each(pairs)('from %s to %s', (from, to) => {
   it.skipIf(noPostgres !== undefined && (from === 'postgres' || to === 'postgres'))(
-    'every row of every table comes back as it was',
+    'every row of every table is restored unchanged',
     async () => {
       const source = await emptyStore(from);
       // More than are read at once.
@@ -112,7 +112,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
   );
 });
 
-it('what tells apart the people who report on one day is in no backup', async () => {
+it('the digest that identifies users who report on one day is in no backup', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const { rows } = await sql<{ secret: string }>`select secret from reporter_key`.execute(source.db);
@@ -126,7 +126,7 @@ it('what tells apart the people who report on one day is in no backup', async ()
 
 describe.each(kinds)('on %s', (kind) => {
   it.skipIf(noPostgres !== undefined && kind === 'postgres')(
-    'a new store is empty, with its tables and without, and one with a single row is not',
+    'a new store is empty, with and without tables, and one with a single row is not',
     async () => {
       const database = await emptyStore(kind);
       expect(await isEmpty(database)).toBe(true);
@@ -138,7 +138,7 @@ describe.each(kinds)('on %s', (kind) => {
   );
 });
 
-it('is of one instant, whatever is written meanwhile', async () => {
+it('is a snapshot of one instant, whatever is written in the meantime', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const store = databaseStore(source);
@@ -160,7 +160,7 @@ it('is of one instant, whatever is written meanwhile', async () => {
   expect((await databaseStore(target).readDataset()).atms).toHaveLength(found?.atmCount ?? -1);
 });
 
-it('a damaged or shortened file changes nothing, wherever it is damaged', async () => {
+it('a damaged or truncated file changes nothing, wherever it is damaged', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const path = newFile();
@@ -215,7 +215,7 @@ test.each<readonly [string, (lines: string[]) => readonly string[], RegExp]>([
   expect(await isEmpty(target)).toBe(true);
 });
 
-it('one of an older release is restored and brought up to date', async () => {
+it('one of an older release is restored and migrated', async () => {
   const source = await emptyStore('sqlite');
   await migrate(source, migrations.slice(0, -1), () => now);
   await sql`insert into operators (uid, name, wikidata) values ('o', 'Fio', null)`.execute(source.db);
@@ -230,7 +230,7 @@ it('one of an older release is restored and brought up to date', async () => {
   await expect(restore(newer, path)).rejects.toThrow(/is of an older release .* restore it into a store that has none yet/);
 });
 
-it('does not write over a file, and leaves nothing where it cannot write', async () => {
+it('does not overwrite a file, and leaves nothing when it cannot write', async () => {
   const source = await emptyStore('sqlite');
   await fill(source);
   const path = newFile();

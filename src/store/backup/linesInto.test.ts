@@ -27,7 +27,7 @@ it('a write error is reported at the end and causes no unhandled rejection befor
   expect(unheard).toEqual([]);
 });
 
-it('what is dropped at once does not come back when it has been removed', async () => {
+it('a file deleted at once is not recreated', async () => {
   const path = join(scratch, 'dropped');
   const lines = linesInto(path);
   await lines.drop();

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-it('is not written twice into one file where the connection is lost over it', async () => {
+it('is not written twice into one file when the connection is lost', async () => {
   const source = await store(embedded);
   await fill(source);
   const lost = new Error('The connection was lost');
@@ -65,7 +65,7 @@ it('is not written twice into one file where the connection is lost over it', as
   await restore(await store(embedded), path);
 });
 
-it.skipIf(noPostgres !== undefined)('has a day for each statement on PostgreSQL, and empties whole tables at once', async () => {
+it.skipIf(noPostgres !== undefined)('has a day for each statement on PostgreSQL, and truncates whole tables', async () => {
   const source = await store(embedded);
   await fill(source);
   const path = newFile();

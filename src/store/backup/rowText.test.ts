@@ -15,7 +15,7 @@ test.each<readonly [Value, Value, Value]>([
   [null, Number.NEGATIVE_INFINITY, '-Infinity'],
   [null, Number.MAX_SAFE_INTEGER, '9007199254740993'],
   [null, 5e-324, '0'],
-])('%j, %d and %j come back from a line as they were', (bytes, number, text) => {
+])('%j, %d and %j are restored from a line unchanged', (bytes, number, text) => {
   const line = rowText({ bytes, number, text }, columns);
   expect(line).not.toContain('\n');
   const [first, ...others] = readRow(JSON.parse(line), columns);
@@ -24,7 +24,7 @@ test.each<readonly [Value, Value, Value]>([
   expect(Object.is(others[0], number)).toBe(true);
 });
 
-it('the digest of rows is the same in every order, and another one of other rows or of one twice', () => {
+it('the digest of rows does not depend on their order, and changes with other or repeated rows', () => {
   const digestOf = (...texts: readonly string[]) => {
     const digest = rowsDigest();
     for (const text of texts) digest.add(text);

@@ -63,11 +63,11 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
   });
   afterEach(() => store.close());
 
-  it('there are none at first, and callers.json counts', async () => {
+  it('are none at first, and callers.json applies', async () => {
     expect(await book.read()).toEqual({ version: 0, takesOver: false, callers: [], credentials: [], signingKeys: [] });
   });
 
-  it('come back as they were written, by slug, with what is absent absent', async () => {
+  it('are read back as written, by slug, with absent fields absent', async () => {
     await book.change(() => ({ callers: [kb, fio], takeOver: true, secretCheck: 'c' }), now);
     const state = await book.read();
     expect(state).toStrictEqual({
@@ -82,7 +82,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect((await book.read()).callers).toStrictEqual([fio, { ...fio, slug: 'kb' }]);
   });
 
-  it('tell other processes of every change by their version', async () => {
+  it('notify other processes of every change by their version', async () => {
     const other = await openStore(place);
     await book.change(() => ({ callers: [fio] }), now);
     expect(await other.callers.version()).toBe(1);
@@ -101,7 +101,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.version()).toBe(0);
   });
 
-  it('plans follow one another, each from what the one before left', async () => {
+  it('plans run one after another, each on the result of the previous one', async () => {
     await book.change(() => ({ callers: [fio] }), now);
     const add = (n: number) =>
       book.change(({ credentials }) => ({ credentials: [secret(`c${n} after ${credentials.length}`, 'fio')] }), now);
@@ -110,7 +110,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(after).toEqual(['0', '1', '2']);
   });
 
-  it('several credentials hold at once; an old one is given an end, which only comes nearer', async () => {
+  it('several credentials are valid at once; an old one gets an expiry, which can only move earlier', async () => {
     await book.change(() => ({ callers: [fio], credentials: [secret('old', 'fio'), secret('older', 'fio')] }), now);
     const fresh = secret('new', 'fio', { createdAt: now + 1 });
     await book.change(() => ({ credentials: [fresh], expire: new Map([['old', now + 100]]) }), now);
@@ -134,7 +134,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect((await book.read()).credentials).toHaveLength(3);
   });
 
-  it('a removed caller takes its credentials, its partner data and its webhook along', async () => {
+  it('removing a caller removes its credentials, its partner data and its webhook', async () => {
     const atm: ImportedAtm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague' };
     await book.change(() => ({ callers: [fio, kb], credentials: [secret('f', 'fio'), secret('k', 'kb')] }), now);
     await store.replacePartnerData('fio', new Map([[atm.uid, { floor: 1 }]]));
@@ -149,7 +149,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await store.version()).toBe(served + 1);
   });
 
-  it('of one who was removed meanwhile nothing is said, which the next one of its name would be taken to have said', async () => {
+  it('a change of a removed caller has no effect on a later caller of the same name', async () => {
     await book.change(() => ({ callers: [fio] }), now);
     const said = new Map([['a', { floor: 1 }]]);
     expect(await store.replacePartnerData('fio', said, { kept: true })).toBe(true);
@@ -181,7 +181,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect((await suggestions.list()).map(({ callerId }) => callerId)).toEqual(['kb']);
   });
 
-  it('secrets that cannot be checked any more are forgotten, what is public stays', async () => {
+  it('secrets that cannot be verified any longer are deleted, and public keys stay', async () => {
     const pk: Credential = { id: 'pk_1', callerId: 'fio', kind: 'publishable', createdAt: now };
     await book.change(() => ({ callers: [fio], credentials: [secret('f', 'fio'), pk] }), now);
     await book.turnSigningKeys(() => ({ add: key('a') }));
@@ -189,7 +189,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.read()).toMatchObject({ secretCheck: 'new', callers: [fio], credentials: [pk], signingKeys: [] });
   });
 
-  it('signing keys come and go, the newest first', async () => {
+  it('signing keys are added and removed, the newest first', async () => {
     await book.turnSigningKeys(() => ({ add: key('a') }));
     await book.turnSigningKeys((keys) => ({ add: key(`after ${keys[0]?.kid}`, now + 1) }));
     const seen: string[][] = [];
@@ -202,7 +202,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     expect(await book.read()).toMatchObject({ version: 3, signingKeys: [key('after a', now + 1)] });
   });
 
-  it('says under which name look-ups are kept although it is no bank’s', async () => {
+  it('lists names with look-ups that belong to no bank', async () => {
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
     const how = { records: false, registerVersion: 0, now, newHandle: () => 'h', digests: testDigests };
     for (const caller of ['fio', 'gone']) await store.shops.lookUps.keep(caller, [outcome], how);

@@ -9,7 +9,7 @@ import { openStore } from '../openStore.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('what is kept under a name on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('data stored under a name on %s', (kind) => {
   let places: TestPlaces;
   beforeAll(async () => {
     places = await testPlaces(kind);

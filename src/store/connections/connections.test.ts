@@ -60,7 +60,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(before).toBeGreaterThan(1);
   });
 
-  it('that are frozen with their server answer again as soon as it goes on', async () => {
+  it('that are frozen with their server respond again as soon as it continues', async () => {
     await database.freeze();
     await expect(keep(['frozen'])).rejects.toThrow(/keeps silent|cannot be reached/);
     database.thaw();
@@ -70,7 +70,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
   it.each([
     ['before it was committed', false],
     ['when it was committed, and nobody was told', true],
-  ])('one that is lost %s loses no look-up and doubles none: the second run finds the first one’s handle', async (_, after) => {
+  ])('one that is lost %s loses and duplicates no look-up: the second run finds the handle of the first', async (_, after) => {
     proxy.cutAt(commit, after);
     const key = `lost ${after}`;
     const [kept] = await keep([key]);
@@ -102,7 +102,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect((await store.callers.read()).callers).toHaveLength(1);
   });
 
-  it('batches of the same transactions in another order do not stand in each other’s way', async () => {
+  it('batches of the same transactions in different orders cause no deadlock', async () => {
     const keys = Array.from({ length: 300 }, (_, i) => `crossing ${i}`);
     const orders = [keys, keys.toReversed(), keys.slice(150).concat(keys.slice(0, 150)), keys.toReversed()];
     const other = await open({ databasePool: 8 });
@@ -112,7 +112,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     for (const map of handles) for (const key of keys) expect(map.get(key)).toBe(handles[0]?.get(key));
   });
 
-  it('a transaction that PostgreSQL takes back for another one’s sake is run again', async () => {
+  it('a transaction that PostgreSQL rolls back in favour of another is repeated', async () => {
     let ran = 0;
     let locked = 0;
     const met = Promise.withResolvers<void>();

@@ -40,7 +40,7 @@ test.each([
   ['57P03', 1],
   ['53300', 3],
   ['28P01', 3],
-])('with %s, of three who ask, so many try it: %i', async (code, tried) => {
+])('with %s, of three requests so many probe it: %i', async (code, tried) => {
   let tries = 0;
   const fail = () => {
     tries += 1;

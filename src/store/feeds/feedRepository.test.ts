@@ -10,7 +10,7 @@ import type { Store } from '../store.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the book of feeds on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the feed repository on %s', (kind) => {
   let places: TestPlaces;
   let store: Store;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
 
   const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
 
-  it('stops where more of the ids are gone than may be, whatever is new, and changes nothing then', async () => {
+  it('stops when more ids are missing than allowed, whatever is new, and changes nothing', async () => {
     const ten = Array.from({ length: 10 }, (_, i) => machine(`${i}`, { lat: 51 + i / 10, long: 0 }));
     const more = Array.from({ length: 10 }, (_, i) => machine(`new ${i}`, { lat: 55 + i / 10, long: 0 }));
     await take(ten);
@@ -41,7 +41,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     expect([outcome?.stopped, outcome?.gone]).toEqual([undefined, 2]);
   });
 
-  it('stops all feeds of an import where one of them loses too much', async () => {
+  it('stops all feeds of an import when one of them loses too much', async () => {
     const lloyds = { ...hsbc, name: 'lloyds' };
     await take([machine('1', sevenoaks)]);
     const imports = [
@@ -53,7 +53,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     expect((await store.listFeeds()).map(({ name }) => name)).toEqual(['hsbc']);
   });
 
-  it('remembers how each import went, newest first, removals too', async () => {
+  it('records the result of each import, newest first, including removals', async () => {
     const counts = { added: 0, changed: 0, unchanged: 0, renumbered: 0, gone: 0, reissued: 0 };
     await take([machine('1', sevenoaks)], now);
     await take([machine('1', sevenoaks)], now + 1);
@@ -66,7 +66,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     expect(await store.feeds.imports('lloyds')).toEqual([]);
   });
 
-  it("replaces what a bank's own feed says for its callers with the feed, and nothing that the bank says elsewhere", async () => {
+  it("replaces the partner data from a bank's own feed with the feed, and no other partner data", async () => {
     const own = { ...hsbc, bank: 'hsbc-app' };
     const data = (uid: string, note: string) => new Map([[uid, { note }]]);
     await store.replacePartnerData('hsbc-app', data('elsewhere', 'kept'));
@@ -98,7 +98,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the bo
     expect([(await store.findFeed('hsbc'))?.bank, (await store.readDataset()).partnerData.size]).toEqual([undefined, 0]);
   });
 
-  it('keeps what the reading found, and counts what is known', async () => {
+  it('stores what the parser found, and counts known values', async () => {
     const findings = {
       objectsRead: 4,
       leftOut: { closed: 1 },

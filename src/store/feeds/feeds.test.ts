@@ -27,7 +27,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
   const gone = async () => [...(await store.readDataset()).gone].sort();
   const take = (atms: readonly ImportedAtm[], at = now) => store.replaceFeed(hsbc, atms, at);
 
-  it('keeps the uid of a machine that got another id at its place, and lets the new id lead there from then on', async () => {
+  it('keeps the uid of an ATM that got another id at its position, and maps the new id to it from then on', async () => {
     await take([machine('AD312405', sevenoaks)]);
     const nearby = { ...sevenoaks, lat: 51.269855, long: 0.192935, street: '69 High St' };
     expect(await take([machine('A25A0171', nearby, { depositAtm: true })], later)).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     ]);
   });
 
-  it('pairs each machine of a place once, those that contradict each other least first', async () => {
+  it('pairs each ATM of a place once, with the least contradictory pairs first', async () => {
     const [wall, hall] = [machine('1', sevenoaks, { depositAtm: false }), machine('2', sevenoaks, { depositAtm: true })];
     await take([wall, hall]);
     const [one, two, three] = ['a', 'b', 'c'].map((id) => machine(id, sevenoaks, { depositAtm: id !== 'c' }));
@@ -73,13 +73,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     ['another operator', sevenoaks, { operatorClaim: { name: 'Barclays' } }],
     ['an operator that nobody names', sevenoaks, { operatorClaim: { name: '' } }],
     ['another place', kingsLynn, {}],
-  ])('takes a new id of %s for a new machine', async (_, place, said) => {
+  ])('treats a new id of %s as a new ATM', async (_, place, said) => {
     await take([machine('1', sevenoaks)]);
     expect(await take([machine('2', place, said)], later)).toMatchObject({ renumbered: 0, gone: 1, added: 1 });
     expect([await uids(), await gone()]).toEqual([['uid-of-2'], ['uid-of-1']]);
   });
 
-  it('takes an id that is met at another place for another machine, whose uid is new and stays', async () => {
+  it('treats an id at another place as another ATM, whose uid is new and stays', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     const moved = [machine('1', warrington), machine('2', kingsLynn)];
     expect(await take(moved, later)).toMatchObject({ added: 1, gone: 1, unchanged: 1, reissued: 1 });
@@ -92,7 +92,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     ]);
   });
 
-  it("takes a map's object for the same machine wherever it is met: several extracts hold it, and its id is no other's", async () => {
+  it("treats a map's object as the same ATM at any position: several extracts contain it, and its id is unique", async () => {
     const { kind: _, ...map } = hsbc;
     const put = (atm: ImportedAtm) => store.replaceFeed(map, [atm], later);
     await put(machine('1', sevenoaks));
@@ -100,7 +100,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect(await uids()).toEqual(['uid-of-1']);
   });
 
-  it("reports a map's object that another map has far away, whichever comes first", async () => {
+  it("reports a map's object that another map has far away, in either order", async () => {
     const { kind: _, ...map } = hsbc;
     const maps = [map, { ...map, name: 'other map' }];
     const put = async (i: number, atms: readonly ImportedAtm[]) => {
@@ -123,7 +123,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     ]);
   });
 
-  it('takes an id that comes back elsewhere, long after its machine was gone, for another machine', async () => {
+  it('treats an id that returns elsewhere, long after its ATM was removed, as another ATM', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     await take([machine('2', kingsLynn)]);
     const back = [machine('1', warrington), machine('2', kingsLynn)];
@@ -132,7 +132,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect(await take(back, later)).toMatchObject({ unchanged: 2, added: 0 });
   });
 
-  it('gives a machine that comes back to its place its uid again', async () => {
+  it('restores the uid of an ATM that returns to its position', async () => {
     await take([machine('1', sevenoaks), machine('2', kingsLynn)]);
     await take([machine('2', kingsLynn)]);
     expect(await take([machine('1', sevenoaks), machine('2', kingsLynn)], later)).toMatchObject({ added: 1, reissued: 0 });
@@ -140,14 +140,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect((await store.feeds.history('uid-of-1')).map((event) => event.kind)).toEqual(['gone', 'back']);
   });
 
-  it('takes a position that was mended by kilometres, at the same address, for the same machine: 11 Bridge Street', async () => {
+  it('treats a position corrected by kilometres, at the same address, as the same ATM: 11 Bridge Street', async () => {
     await take([machine('AB014021', warrington)]);
     const mended = machine('AB014021', { ...warrington, lat: 53.388885, long: -2.592992 });
     const [outcome] = await store.replaceFeeds([{ feed: hsbc, atms: [mended] }], later);
     expect(outcome?.changes.changed).toEqual([{ uid: 'uid-of-AB014021', fields: ['position'] }]);
   });
 
-  it('gives the uid to the record at its place where an old id comes back beside the one that replaced it', async () => {
+  it('gives the uid to the record at its position when an old id returns beside the one that replaced it', async () => {
     await take([machine('old', sevenoaks)]);
     await take([machine('new', sevenoaks)]);
     expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
     expect(await take([machine('old', kingsLynn), machine('new', sevenoaks)], later)).toMatchObject({ unchanged: 2 });
   });
 
-  it('holds each record of the last file once under a uid of its own, whatever came before, and knows the same file again', async () => {
+  it('has each record of the last file once under its own uid, whatever came before, and recognizes the same file again', async () => {
     const where = [sevenoaks, kingsLynn, warrington, { lat: 51.5, long: -0.1 }];
     const record = fc.record({
       id: fc.constantFrom('1', '2', '3', '4', '5'),

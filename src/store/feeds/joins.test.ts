@@ -22,7 +22,7 @@ const barclays = machine('barclays', north(5), { source: 'OpenStreetMap node 8',
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one machine of several feeds on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ATM of several feeds on %s', (kind) => {
   let places: TestPlaces;
   let store: Store;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     return { atms: withoutUid.sort((a, b) => (a.uid < b.uid ? -1 : 1)), joined: [...(joined ?? [])], gone: [...gone] };
   };
 
-  it('stays two where two machines stand on either side of the edge of two fetched cells; the bank’s own record is of one of them', async () => {
+  it('stays two when two ATMs are on either side of the edge of two fetched cells; the bank’s own record is of one of them', async () => {
     const edge = 51.3;
     const cell = (name: string, south: number): Feed => ({ ...map, name, bounds: [south, 0.1, south + 0.1, 0.2] });
     const at = (uid: string, lat: number) => ({ ...mapped, uid, lat, long: 0.15, source: `OpenStreetMap node ${uid}` });
@@ -77,7 +77,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     expect(await store.feeds.joins()).toEqual([{ uid: 'uid-of-osm', into: 'uid-of-AD312405' }]);
   });
 
-  it('is several records again when the other feed goes, loses it, or moves it away', async () => {
+  it('is several records again when the other feed is removed, loses it, or moves it away', async () => {
     await take(map, mapped, barclays);
     const alone = await served();
     for (const part of [
@@ -105,13 +105,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     expect(await said()).toEqual(new Map([['uid-of-AD312405', { said: 'of the bank' }]]));
   });
 
-  it('is not looked for where feeds do not overlap', async () => {
+  it('is not searched when feeds do not overlap', async () => {
     await take(farMap, mapped);
     await take({ ...hsbc, bounds: [51, 0, 52, 1] }, own);
     expect((await served()).joined).toEqual([]);
   });
 
-  it('is kept apart and together by rules, which outlive imports and are replaced as a whole', async () => {
+  it('is kept separate and joined by rules, which outlive imports and are replaced as a whole', async () => {
     await take(map, mapped, barclays);
     await take(hsbc, own);
     const version = await store.version();
@@ -130,7 +130,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     expect((await served()).joined).toEqual([['uid-of-osm', 'uid-of-AD312405']]);
   });
 
-  it('is worked out before an import is written just as it would be afterwards, whatever is imported', async () => {
+  it('is computed before an import is written exactly as it would be afterwards', async () => {
     const record = fc.record({
       id: fc.nat(5),
       metres: fc.integer({ min: 0, max: 90 }),
@@ -157,7 +157,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one ma
     );
   });
 
-  it('is joined at once where both feeds are imported together', async () => {
+  it('is joined at once when both feeds are imported together', async () => {
     const imports: FeedImport[] = [
       { feed: map, atms: [mapped] },
       { feed: hsbc, atms: [own] },

@@ -39,7 +39,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
       .set({ refilled_at: sql<number>`refilled_at - cast(${ms} as bigint)` })
       .execute();
 
-  it('grant what there is, and what time refills', async () => {
+  it('grant what is available, and what time refills', async () => {
     expect([await lease(500), await lease(500), await lease(500)]).toEqual([500, 300, 0]);
     await letPass(100 * perToken);
     expect([await lease(500), await lease(500)]).toEqual([100, 0]);
@@ -47,7 +47,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(5_000)).toBe(800);
   });
 
-  it('are given back to, and remember debts of one full bucket at most', async () => {
+  it('accept returned units, and store a debt of at most one full bucket', async () => {
     await lease(800);
     expect(await lease(500, 200)).toBe(200);
     expect(await lease(500, -5_000)).toBe(0);
@@ -55,7 +55,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(500)).toBe(100);
   });
 
-  it('go on at once where a clock was a day ahead', async () => {
+  it('continue at once when a clock was a day ahead', async () => {
     await lease(800);
     await letPass(-86_400_000);
     expect(await lease(500)).toBe(0);
@@ -63,13 +63,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(500)).toBe(100);
   });
 
-  it('grant nothing twice to twenty who ask at once, and count for each what it gives back', async () => {
+  it('grant nothing twice to twenty concurrent requests, and count returned units for each', async () => {
     const granted = await Promise.all(Array.from({ length: 20 }, () => lease(100, -1)));
     expect(granted.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(792);
     expect(await lease(100, 22)).toBe(10);
   });
 
-  it('take a debt once where the store fails half-way and is asked again', async () => {
+  it('record a debt once when the store fails halfway and the request is repeated', async () => {
     await lease(0);
     for (let failing = 1; failing <= 6; failing++) {
       const broken = { ...database, db: failsAt(database.db, failing) };
@@ -82,7 +82,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(1_000)).toBe(800 - 6 * 20);
   });
 
-  it('say whom they have reached where the store fails between two', async () => {
+  it('report which buckets were updated when the store fails between two', async () => {
     await lease(0);
     await lease(0, 0, 'kb');
     const some = (name: string) => ({ name, limit, want: 10, back: 0 });

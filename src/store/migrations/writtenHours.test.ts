@@ -26,7 +26,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       await places.clear();
     });
 
-    it('are repaired, or become a hint, and the store has a new version', async () => {
+    it('are repaired, or become a hint, and the store gets a new version', async () => {
       const { db } = database;
       const before = migrations.filter(({ name }) => name < '0013');
       await migrate(database, before, Date.now);

@@ -27,7 +27,7 @@ describe('a name without an id', () => {
     expect(identifyOperators(groups).of({ country: 'CA', name: 'hsbc', known: 'Q735261' })).toBe('wikidata:Q735261');
   });
 
-  it('stays a name where the register knows several of that name, whatever is tagged beside it', () => {
+  it('stays a name when the register has several operators of that name, whatever other tags say', () => {
     const groups = [group('GB', 'hsbc', 20, tagged('Q64767453', true)), group('GB', 'hsbc', 5, { plain: true })];
     expect(meaning(groups, 'GB', 'hsbc', { plain: true })).toBe('name:GB:hsbc');
   });

@@ -69,7 +69,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       return store;
     }
 
-    it('gives the British machine back its own bank; the uid stays with the bank that its wikidata id fits', async () => {
+    it('restores the British ATM’s own bank; the uid stays with the bank that its wikidata id matches', async () => {
       const store = await older([
         ['gb1', 'GB', 'HSBC', null, null, 'old'],
         ['gb2', 'GB', 'HSBC', null, null, 'old'],
@@ -89,7 +89,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await store.migrateOperators(identify)).toBeUndefined();
     });
 
-    it('takes a name that is no operator off its machine', async () => {
+    it('removes a name that is no operator from its ATM', async () => {
       const store = await older([
         ['free', 'GB', 'Free', null, null, 'idle'],
         ['nat', 'GB', 'Natwest', null, null, 'nat'],
@@ -102,7 +102,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       ]);
     });
 
-    it('leaves the uid with the most machines where none fits its wikidata id', async () => {
+    it('leaves the uid with the most ATMs when none matches its wikidata id', async () => {
       const store = await older([
         ['gb', 'GB', 'HSBC', null, null, 'old'],
         ['mt1', 'MT', 'HSBC', null, null, 'old'],

@@ -78,7 +78,7 @@ describe('the uid of an operator', () => {
     expect(ledger.get(before).wikidata).toBe('Q1');
   });
 
-  it('leads to the operator that its own turns out to be', () => {
+  it('resolves to the operator that its own turns out to be', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('kb', { machines: 2 }), said('komercnibanka')]);
     const [short, long] = [ledger.uidOf(said('kb', { machines: 2 })), ledger.uidOf(said('komercnibanka'))];
@@ -91,7 +91,7 @@ describe('the uid of an operator', () => {
     expect(ledger.get(long).uid).toBe(short);
   });
 
-  it('is given back when the feed that made two operators one is gone', () => {
+  it('is restored when the feed that made two operators one is removed', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('kb', { machines: 2 }), said('komercnibanka')]);
     const [short, long] = [ledger.uidOf(said('kb')), ledger.uidOf(said('komercnibanka'))];
@@ -100,7 +100,7 @@ describe('the uid of an operator', () => {
     expect([ledger.uidOf(said('kb')), ledger.uidOf(said('komercnibanka'))]).toEqual([short, long]);
   });
 
-  it('of an id never becomes that of another one', () => {
+  it('of an id never becomes that of another id', () => {
     const ledger = new Ledger();
     ledger.put('a', [said('x', { wikidata: 'Q1' })]);
     const first = ledger.uidOf(said('x', { wikidata: 'Q1' }));
@@ -111,7 +111,7 @@ describe('the uid of an operator', () => {
   });
 });
 
-it('an operator of an id is not called what the register calls another one', () => {
+it('an operator with an id does not get the name of another one in the register', () => {
   const ledger = new Ledger();
   ledger.put('a', [said('alawwal', { wikidata: 'Q2' }), said('alawwal', { known: 'Q4', proper: 'SABB' })]);
   expect(ledger.get(ledger.uidOf(said('alawwal', { wikidata: 'Q2' }))).name).toBe('alawwal');
@@ -137,8 +137,8 @@ const claims = fc.array(
 );
 const step = fc.record({ feed: fc.constantFrom('a', 'b', 'c'), said: claims });
 
-describe('whatever the imports, updates and removals', () => {
-  it('what is served is what a fresh store would serve, in whatever order', () => {
+describe('after any imports, updates and removals', () => {
+  it('the served data equals that of a fresh store, in any order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 7 }), fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }), (steps, order) => {
         const lived = new Ledger();
@@ -155,7 +155,7 @@ describe('whatever the imports, updates and removals', () => {
     );
   });
 
-  it('the same import again changes nothing; an id is one operator; every uid that was ever given still leads somewhere', () => {
+  it('the same import again changes nothing; an id is one operator; every issued uid still resolves', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 7 }), (steps) => {
         const ledger = new Ledger();

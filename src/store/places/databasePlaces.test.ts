@@ -30,14 +30,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('packed
     await places.clear();
   });
 
-  it('come back as they were given, however large, and are not there before', async () => {
+  it('are returned unchanged, however large, and are absent before', async () => {
     expect(await store.places.read('prague', 'one')).toBeUndefined();
     expect(await store.places.stage('prague', 'one', large)).toBe(true);
     expect(Buffer.from((await store.places.read('prague', 'one')) as Uint8Array).equals(large)).toBe(true);
     expect(await store.places.stage('prague', 'one', large)).toBe(false);
   });
 
-  it('of earlier data are forgotten once newer is imported; those of a stopped import at once', async () => {
+  it('of earlier data are deleted once newer data is imported; those of a stopped import at once', async () => {
     await store.places.stage('prague', 'one', small);
     await store.replaceFeed(feed('prague', 'one'), [], now);
     await store.places.settle(['prague']);
@@ -52,7 +52,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('packed
     expect(Buffer.from((await store.places.read('prague', 'two')) as Uint8Array).equals(small)).toBe(true);
   });
 
-  it('tell servers where nothing but them is new, and only then', async () => {
+  it('notify servers when only they are new, and only then', async () => {
     const before = await store.version();
     await store.places.settle(['prague'], before);
     expect(await store.version()).toBe(before + 1);
@@ -61,7 +61,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('packed
     expect(await store.version()).toBe(before + 1);
   });
 
-  it('go with their feed', async () => {
+  it('are deleted with their feed', async () => {
     expect(await store.removeFeed('prague', now)).toBe(true);
     expect(await store.places.read('prague', 'two')).toBeUndefined();
   });

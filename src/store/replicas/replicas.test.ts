@@ -101,7 +101,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     said.length = 0;
   });
 
-  it('a replica that is made a primary is asked no more: from then on it goes its own way', async () => {
+  it('a replica that is promoted to a primary is no longer used', async () => {
     await sql`select pg_promote()`.execute(onReplica.db);
     await onReplica.db.insertInto('receipts').values({ caller_id: 'fio', level: 'shop', uid: 'of another world' }).execute();
     const kept = await keep('after the promotion');

@@ -50,7 +50,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
   const digests = () =>
     onDatabase(async ({ db }) => (await db.selectFrom('reporters').select('digest').execute()).map((row) => row.digest));
 
-  it('one key serves all processes for its day, and with the day it goes, with all digests', async () => {
+  it('one key serves all processes for its day, and is deleted after it with all digests', async () => {
     expect(await keyRow()).toBeUndefined();
     await say(anna);
     const first = await keyRow();
@@ -78,7 +78,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     expect([after.length, after.includes(digest as string)]).toEqual([1, false]);
   });
 
-  it('processes whose clocks differ by a little at midnight share the key of the later day', async () => {
+  it('processes whose clocks differ slightly at midnight share the key of the later day', async () => {
     const midnight = Date.UTC(2026, 10, 22);
     await say(anna, midnight);
     const key = await keyRow();
@@ -102,7 +102,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     return rows + readdirSync(place.dataDir).map((file) => readFileSync(join(place.dataDir, file), 'latin1'));
   }
 
-  it('keeps no address, and of yesterday neither the key nor a digest, not even in a corner of the file', async () => {
+  it('stores no address, and of yesterday neither the key nor a digest anywhere in the file', async () => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon, 'broken', 'florenc');
     const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
@@ -116,7 +116,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     expect(later).toContain('florenc');
   });
 
-  it('leaves none of a key that a report of the new day has renewed', async () => {
+  it('leaves nothing of a key that a report on the new day has renewed', async () => {
     await store.reports.forget(noon);
     await say(anna);
     const yesterday = [(await keyRow())?.secret as string, ...(await digests())];
@@ -126,7 +126,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     for (const trace of yesterday) expect(later).not.toContain(trace);
   });
 
-  it('says that traces are left while another process reads an older state, and takes them away after that', async () => {
+  it('reports remaining traces while another process reads an older state, and deletes them afterwards', async () => {
     if (kind !== 'sqlite') return expect(await store.reports.forget(noon)).toBe(true);
     await say(anna);
     const secret = (await keyRow())?.secret as string;
@@ -147,7 +147,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ke
     expect(await everythingKept()).not.toContain(secret);
   });
 
-  it('tells PostgreSQL to keep what lives for a day out of its journal', async () => {
+  it('keeps data of one day out of PostgreSQL’s write-ahead log', async () => {
     if (kind === 'sqlite') return;
     const { rows } = await onDatabase(({ db }) =>
       sql<{ relname: string; relpersistence: string }>`select relname, relpersistence from pg_class

@@ -47,7 +47,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     store.reports.add({ callerId: 'demo', atmUid, problem }, who, at);
   const gone = async () => Object.fromEntries(await store.reports.readGone());
 
-  it('three people of one day say that a machine is gone, and all processes learn it', async () => {
+  it('three users report on one day that an ATM was removed, and all processes are notified', async () => {
     const other = await openStore(place);
     const before = await other.reports.goneVersion();
     await say(anna);
@@ -59,14 +59,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     await other.close();
   });
 
-  it('a hundred reports from one address are one', async () => {
+  it('a hundred reports from one address count as one', async () => {
     for (let i = 0; i < 100; i += 1) await say(anna, noon + i * 1000);
     expect([await gone(), await store.reports.goneVersion()]).toEqual([{}, 0]);
     const [machine] = await store.reports.list();
     expect([machine?.reports.length, machine?.reporters]).toEqual([100, new Map([['gone', 1]])]);
   });
 
-  it('people of different days are not added up: the same one cannot be recognised', async () => {
+  it('users of different days are not added up: the same one cannot be recognized', async () => {
     for (let i = 0; i < 10; i += 1) {
       await say(anna, noon + i * day);
       await say(petr, noon + i * day);
@@ -76,7 +76,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect(await gone()).toEqual({ mustek: '2026-11-30' });
   });
 
-  it('only those who say the same of the same machine are added up', async () => {
+  it('only equal reports of the same ATM are added up', async () => {
     await say(anna);
     await say(petr, noon, 'broken');
     await say(eva, noon, 'gone', 'florenc');
@@ -92,7 +92,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     );
   });
 
-  it('reports are forgotten after 90 days, and are counted no more', async () => {
+  it('reports are deleted after 90 days, and no longer counted', async () => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon + 80 * day, 'broken');
     await store.reports.forget(noon + 89 * day);
@@ -102,7 +102,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect(await gone()).toEqual({});
   });
 
-  it('lists what is reported with the machine as it is known now, the newest report first', async () => {
+  it('lists reports with the ATM’s current data, the newest report first', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     const comment = "It's žluté; drop table reports; \0 🏧";
     await store.reports.add({ callerId: 'fio', atmUid: 'mustek', problem: 'wrongHours', comment }, anna, noon);
@@ -129,7 +129,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect(await store.reports.list({ problem: 'noCash' })).toEqual([]);
   });
 
-  it('takes the caution away when the operator clears a machine, and needs three others to bring it back', async () => {
+  it('removes the caution when the operator clears an ATM, and needs three other users to restore it', async () => {
     for (const who of [anna, petr, eva]) await say(who);
     await say(anna, noon, 'gone', 'florenc');
     const before = await store.reports.goneVersion();
@@ -162,7 +162,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
     expect(await store.version()).toBe(version);
   });
 
-  it('counts people right when processes report at once', async () => {
+  it('counts users correctly when processes report concurrently', async () => {
     const other = await openStore(place);
     const people = Array.from({ length: 20 }, (_, i) => `192.0.2.${i % 10}`);
     await Promise.all(

@@ -19,7 +19,7 @@ if (reason) console.log(reason);
 const day = 86_400_000;
 const fio = 'fio';
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the round of forgetting on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the retention run on %s', (kind) => {
   let places: TestPlaces;
   let place: StoreOptions;
   let store: Store;
@@ -56,7 +56,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
   const outcomes = async (...keys: string[]) =>
     [...(await store.shops.lookUps.findOutcomes(fio, keys, testDigests)).keys()].toSorted();
 
-  it('takes the text of what stays unsolved after its days, and leaves its handle', async () => {
+  it('deletes the text of unsolved look-ups after its period, and leaves their handle', async () => {
     const [old] = await keep([unsolved('a')], now);
     await keep([unsolved('b')], now + 300 * day);
     await round({ descriptorDays: 400 }, now + 399 * day);
@@ -99,7 +99,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     expect(await store.shops.invalidations.forgottenUpTo('kb')).toBe(0);
   });
 
-  it('takes decided suggestions, departed records without a successor, and old history; what still says something stays', async () => {
+  it('deletes decided suggestions, removed records without a successor, and old history; referenced data stays', async () => {
     const { suggestions, register } = store.shops;
     const said = { callerId: fio, original: null, current: null, suggestion: 'x', source: 'user' as const };
     await suggestions.add(said, now);
@@ -117,7 +117,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     expect((await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop.uid).toBe(tiger.uid);
   });
 
-  it('takes history and unused limits some at a time, however many they are', async () => {
+  it('deletes history and unused limits in batches, however many they are', async () => {
     const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)`;
     await sql`insert into atm_events (uid, feed, at, kind, detail)
       ${numbers} select 'uid-' || (n % 1700), 'praha', n, 'changed', '' from numbers`.execute(database.db);
@@ -134,7 +134,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     expect([kept, await database.db.selectFrom('rate_buckets').select('name').execute()]).toEqual([[{ kind: 'gone' }], []]);
   });
 
-  it('is made once a day, by one process at a time, and by another when that one has died over it', async () => {
+  it('runs once a day, in one process at a time, and in another if that one dies', async () => {
     const other = await openStore(place);
     try {
       const policy = { descriptorDays: 400 };
@@ -148,7 +148,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the ro
     }
   });
 
-  it('does not let one thing that cannot be forgotten hold up the others, and tries it again', async () => {
+  it('is not blocked by one item that cannot be deleted, and retries it', async () => {
     const policy = { descriptorDays: 400, suggestionDays: 10, historyDays: 400 };
     await sql`insert into atm_events (uid, feed, at, kind, detail) values ('a', 'praha', 1, 'changed', '')`.execute(database.db);
     const events = async () => (await database.db.selectFrom('atm_events').select('uid').execute()).length;

@@ -13,7 +13,7 @@ import { announceTouched } from './announceTouched.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a shop of very many outcomes on %s', (kind) => {
+describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a shop with very many outcomes on %s', (kind) => {
   let places: TestPlaces;
   let database: Database;
   beforeAll(async () => {

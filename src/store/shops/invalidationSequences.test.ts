@@ -21,7 +21,7 @@ const own = '0015_invalidationSequences';
 const hour = 3_600_000;
 
 describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgres' && !reason)))(
-  'a store of the release before on %s',
+  'a store of the previous release on %s',
   (kind) => {
     let places: TestPlaces;
     let place: StoreOptions;
@@ -72,7 +72,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     const touch = () =>
       store.shops.register.edit({ kind: 'correct', level: 'shop', uid: billaPraha.uid, fields: { phone: `${phones++}` } }, now);
 
-    it('keeps the cursors of its callers valid: each goes on above all that went before, and has its own numbers', async () => {
+    it('keeps the cursors of its callers valid: each continues above all earlier numbers, with its own sequence', async () => {
       await writeOld('anna', 'bob', 'bob', 'anna');
       await upgrade();
       await hold();
@@ -93,7 +93,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await store.shops.invalidations.lastNumber('dora')).toBe(4);
     });
 
-    it('gives no number twice, and none below one that was read, while a process of that release goes on', async () => {
+    it('issues no number twice, and none below one that was read, while a process of that release runs', async () => {
       await writeOld('anna', 'bob');
       await upgrade();
       await hold();
@@ -133,7 +133,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await read('anna')).toEqual([4]);
     });
 
-    it('sends a webhook from its caller’s own numbers on', async () => {
+    it('continues a webhook with its caller’s own numbers', async () => {
       await writeOld('anna', 'bob', 'bob');
       await upgrade();
       await hold();
@@ -144,7 +144,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await read('anna', 4)).toEqual([5]);
     });
 
-    describe('spells its terminals as this one', () => {
+    describe('stores its terminals in the current spelling', () => {
       const insert = (posId: string, merchantId: string, shopUid: string | null, merchantUid = billa.uid) =>
         sql`insert into terminals (feed, pos_id, merchant_id, merchant_uid, shop_uid)
           values ('acquirer', ${posId}, ${merchantId}, ${merchantUid}, ${shopUid})`.execute(old.db);
@@ -165,7 +165,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         for (const asked of ['AB12', '0ab12']) expect(await find(asked)).toEqual([['AB12', '', billa.uid, tiger.uid]]);
       });
 
-      it('so that one number of a pair is found where it is unambiguous', async () => {
+      it('so that one number of a pair is found if it is unambiguous', async () => {
         await insert('P11', '0001', tiger.uid);
         await insert('P2', '1', tiger.uid);
         await insert('P3', 'M3', tiger.uid);
@@ -181,7 +181,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         ]);
       });
 
-      it('of two spellings that named different shops none counts, and of different merchants neither', async () => {
+      it('of two spellings that named different shops neither counts, and of different merchants neither', async () => {
         await insert('ab12', '', tiger.uid);
         await insert('AB12', '', billaOnline.uid);
         await insert('cd34', '', tiger.uid);
@@ -218,7 +218,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       });
     });
 
-    it('has its outcomes decided again once at the start, and once more when none of its processes can be left', async () => {
+    it('has its outcomes rechecked once at the start, and once more when none of its processes can be left', async () => {
       await sql`insert into outcomes (caller_id, transaction_key, transaction_facts, handle, register_version, decided_at, announced, moved)
         values ('anna', 'k', '{}', 'h', 0, 1, 0, 0)`.execute(old.db);
       await upgrade();

@@ -63,17 +63,17 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
   const close = (uid = billaPraha.uid) => shops.register.edit({ kind: 'remove', level: 'shop', uid }, now);
 
   describe('a handle', () => {
-    it("is the shop's uid when the shop is found at first sight, and an opaque one when it is not", async () => {
+    it("is the shop's uid when the shop is found at first, and an opaque one when it is not", async () => {
       expect(await keep(found('a'))).toMatchObject({ handle: billaPraha.uid, shopUid: billaPraha.uid, confidence: 0.99 });
       expect(await keep(unsolved('b'))).toEqual({ key: 'b', handle: 'h1' });
     });
 
-    it('stays what it was without refresh, whatever would be decided now', async () => {
+    it('stays the same without refresh, whatever the current decision would be', async () => {
       await keep(unsolved('a'));
       expect(await keep(found('a'))).toEqual({ key: 'a', handle: 'h1' });
     });
 
-    it('of what began as unsolved is kept when it is solved, and several handles can name one shop', async () => {
+    it('of an unsolved look-up is kept when it is solved, and several handles can name one shop', async () => {
       await keep(unsolved('a'));
       expect(await keep(found('a', billaPraha, true))).toMatchObject({ handle: 'h1', shopUid: billaPraha.uid });
       expect(await keep(found('b'))).toMatchObject({ handle: billaPraha.uid });
@@ -82,7 +82,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       }
     });
 
-    it("of what moves to another shop is that shop's uid, and a fresh one when it becomes unsolved", async () => {
+    it("of one that moves to another shop is that shop's uid, and a fresh one when it becomes unsolved", async () => {
       await keep(unsolved('a'));
       await keep(found('a', billaPraha, true));
       expect(await keep(found('a', tiger, true))).toMatchObject({ handle: tiger.uid });
@@ -114,13 +114,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect([...(await shops.lookUps.findOutcomes(fio, ['a', 'b', 'c'], testDigests)).keys()].toSorted()).toEqual(['a', 'b']);
     });
 
-    it('is the same for all who look the same thing up at once', async () => {
+    it('is the same for concurrent identical look-ups', async () => {
       const kept = await Promise.all(Array.from({ length: 8 }, () => keep(unsolved('a'))));
       expect(new Set(kept.map((outcome) => outcome?.handle)).size).toBe(1);
     });
   });
 
-  it('gives the records with the answer, and replaces a shop that left since it was decided on', async () => {
+  it('returns the records with the answer, and replaces a shop removed since the decision', async () => {
     expect((await keep(found('a'), fio, withRecords))?.record).toEqual({ shop: billaPraha, merchant: billa });
     await merge();
     expect(await keep(found('b'), fio, withRecords)).toMatchObject({ handle: tiger.uid, record: { shop: tiger, merchant: pub } });
@@ -129,13 +129,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
   });
 
   describe('callers get invalidations', () => {
-    it('nothing, where nothing of theirs changes', async () => {
+    it('nothing, when nothing of theirs changes', async () => {
       await keep(found('a'));
       await shops.register.replaceFeed(but(praha, { shops: [billaPraha, { ...tiger, phone: '1' }] }), now);
       expect([await told(fio), await told(kb)]).toEqual([[], []]);
     });
 
-    it('that a shop or a merchant that they were given has changed', async () => {
+    it('when one of their shops or merchants has changed', async () => {
       await keep(found('a'), fio, withRecords);
       await shops.lookUps.deliverMerchant(kb, billa.uid);
       const shopsNow = [{ ...billaPraha, phone: '2' }, billaOnline, tiger];
@@ -147,7 +147,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await told(kb)).toEqual([{ level: 'merchant', type: 'changed', merchantUid: billa.uid }]);
     });
 
-    it('that their transaction’s shop is gone: its outcome is unsolved, under a fresh handle once they ask again', async () => {
+    it('when their transaction’s shop is removed: its outcome is unsolved, under a fresh handle once they look it up again', async () => {
       await keep(found('a'), fio, withRecords);
       await keep(found('b'), kb);
       await close();
@@ -160,7 +160,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect((await keep(unsolved('a', true)))?.handle).toBe('h1');
     });
 
-    it('that shops were merged, and by whom theirs is replaced', async () => {
+    it('when shops were merged, with the survivor', async () => {
       await keep(found('a'), fio, withRecords);
       await merge();
       expect(await told(fio)).toEqual([
@@ -187,7 +187,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  describe('what is looked at again', () => {
+  describe('a recheck', () => {
     const open = async (since = 0, until = 1_000_000) => {
       const all: OpenOutcome[] = [];
       for await (const page of shops.invalidations.openOutcomes(since, until)) all.push(...page);
@@ -233,7 +233,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await open(since)).toEqual([]);
     });
 
-    it('leaves alone what was found at a shop of which only details changed, or was decided since', async () => {
+    it('skips outcomes at a shop of which only details changed, or decided since', async () => {
       await keep(found('a', tiger));
       const since = await shops.register.version();
       const { merchantUid, ...rest } = tiger;
@@ -280,7 +280,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect((await open()).map(({ key }) => key)).toContain(testDigests.key('a'));
     });
 
-    it('is remembered up to a version, unless something decided on an older register came in meanwhile', async () => {
+    it('is recorded up to a version, unless something decided on an older register arrived in the meantime', async () => {
       const { invalidations } = shops;
       const seen = await invalidations.recheckState(now);
       expect(seen).toEqual({ version: 0, late: 0 });

@@ -98,7 +98,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     const stored = async () =>
       (await old.db.selectFrom('outcomes').selectAll().orderBy('handle').execute()).map((row) => row.transaction_key);
 
-    it('keep their handles before, while and after they are converted, and stand under keyed digests then', async () => {
+    it('keep their handles before, during and after conversion, and have keyed digests afterwards', async () => {
       expect(await handles()).toEqual(same);
       await store.shops.forms.convert(testDigests, later());
       expect(await handles()).toEqual(same);
@@ -110,7 +110,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect((await store.shops.lookUps.deliverShop(fio, 'h-solved'))?.shop.uid).toBe(billaPraha.uid);
     });
 
-    it('leave no text of what is solved in any file or table, and that of the unsolved until it is solved', async () => {
+    it('leave no text of solved ones in any file or table, and that of unsolved ones until they are solved', async () => {
       await convert();
       const kept = await everythingKept(place);
       for (const gone of ['TEXT OF FOUND', 'TEXT OF SOLVED', 'POS OF FOUND', plain('FOUND')]) expect(kept).not.toContain(gone);
@@ -122,7 +122,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       for (const gone of ['TEXT OF', 'POS OF']) expect(after).not.toContain(gone);
     });
 
-    it('are decided again with their text as long as it is there', async () => {
+    it('are rechecked with their text while it exists', async () => {
       const open: OpenOutcome[] = [];
       for await (const page of store.shops.invalidations.openOutcomes(0, 1)) open.push(...page);
       expect(open.map(({ handle }) => handle)).toEqual(['h-open']);
@@ -132,7 +132,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(again).toMatchObject([{ handle: 'h-open', transaction: { description: 'TEXT OF OPEN', posId: 'POS OF OPEN' } }]);
     });
 
-    it('asked for afresh while they are converted stand once, under the new form', async () => {
+    it('looked up again during conversion exist once, in the new form', async () => {
       const first = await store.shops.forms.convert(testDigests, later());
       expect(first).toBe(true);
       const refreshed = { ...outcome('SOLVED', tiger), refreshed: true };
@@ -142,7 +142,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       expect(await handles()).toEqual([tiger.uid, tiger.uid, 'h-open']);
     });
 
-    it('are written as before until processes of that release are gone: with PostgreSQL an hour later, with a file at once', async () => {
+    it('are written in the old form until processes of that release have ended: with PostgreSQL an hour later, with a file at once', async () => {
       expect(await store.shops.forms.convert(testDigests, Date.now())).toBe(kind === 'sqlite');
       if (kind === 'sqlite') return;
       await store.shops.lookUps.keep(fio, [outcome('NEW', tiger)], options);

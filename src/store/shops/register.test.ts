@@ -48,7 +48,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     return { merchants, shops };
   }
 
-  it('gives back exactly what was imported: every field, and no key for what is unknown', async () => {
+  it('returns exactly what was imported: every field, and no key for unknown ones', async () => {
     const diff = await register.replaceFeed(praha, now);
     expect(diff).toEqual({
       merchants: { ...none, added: 2 },
@@ -67,7 +67,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     ]);
   });
 
-  it('hands the matching just the names', async () => {
+  it('passes only the names to the matcher', async () => {
     await register.replaceFeed(praha, now);
     const { merchants, shops } = await names();
     const { tags: _, logo: __, ...named } = billa;
@@ -77,7 +77,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(shops.find(({ uid }) => uid === billaPraha.uid)).toStrictEqual({ ...rest, ...where });
   });
 
-  it('changes nothing, the version included, when the same is imported again', async () => {
+  it('changes nothing, including the version, when the same is imported again', async () => {
     await register.replaceFeed(praha, now);
     const version = await register.version();
     const diff = await register.replaceFeed(praha, now + 1);
@@ -86,7 +86,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect((await register.listFeeds())[0]?.importedAt).toBe(now);
   });
 
-  it('tells what an import would do without doing it', async () => {
+  it('reports what an import would do without doing it', async () => {
     await register.replaceFeed(praha, now);
     const newer = but(praha, {
       shops: [
@@ -108,7 +108,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toEqual([]);
   });
 
-  it('refuses an import that holds a record twice, and keeps all as it was', async () => {
+  it('refuses an import with a duplicate record, and leaves everything unchanged', async () => {
     await register.replaceFeed(praha, now);
     const twice = but(praha, { shops: [tiger, { ...tiger, name: 'Another' }] });
     await expect(register.replaceFeed(twice, now)).rejects.toThrow(
@@ -117,7 +117,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect((await register.findShops([billaPraha.uid])).size).toBe(1);
   });
 
-  describe('where several feeds hold a record', () => {
+  describe('when several feeds contain a record', () => {
     const bohemia = but(praha, {
       feed: { ...feed('bohemia'), dataTimestamp: now },
       shops: [{ ...tiger, phone: 'newer' }],
@@ -125,7 +125,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     });
     const phone = async () => (await register.findShops([tiger.uid])).get(tiger.uid)?.shop.phone;
 
-    it('the newest data counts, whichever came first', async () => {
+    it('the newest data takes precedence, in any import order', async () => {
       await register.replaceFeed(praha, now);
       await register.replaceFeed(bohemia, now);
       expect(await phone()).toBe('newer');
@@ -134,14 +134,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await phone()).toBeUndefined();
     });
 
-    it("a bank's own list counts more than a map of any age", async () => {
+    it("a bank's own list takes precedence over a map of any age", async () => {
       const own = but(praha, { feed: feed('own', 'list'), shops: [{ ...tiger, phone: 'own' }], terminals: [] });
       await register.replaceFeed(own, now);
       await register.replaceFeed(bohemia, now);
       expect(await phone()).toBe('own');
     });
 
-    it('the other one is there when the first goes away', async () => {
+    it('the other one remains when the first is removed', async () => {
       await register.replaceFeed(praha, now);
       await register.replaceFeed(bohemia, now);
       const diff = await register.removeFeed('bohemia', now);
@@ -154,10 +154,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     });
   });
 
-  describe('what an operator decides', () => {
+  describe('edits of an operator', () => {
     beforeEach(() => register.replaceFeed(praha, now));
 
-    it('a merged shop answers with its survivor, its terminals too, and no import brings it back', async () => {
+    it('a merged shop resolves to its survivor, its terminals too, and no import restores it', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       const found = await register.findShops([billaPraha.uid]);
@@ -167,7 +167,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect((await names()).shops.map(({ uid }) => uid)).toEqual([billaOnline.uid, tiger.uid]);
     });
 
-    it('a merged shop is found under its names still, and a survivor of the same name is left as it is', async () => {
+    it('a merged shop is still found under its names, and a survivor of the same name is unchanged', async () => {
       await register.edit({ kind: 'merge', level: 'shop', uid: tiger.uid, into: billaPraha.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       const shop = async () => (await register.findShops([billaPraha.uid])).get(billaPraha.uid)?.shop;
@@ -183,7 +183,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect([...found.values()].map(({ shop }) => shop.uid)).toEqual([billaOnline.uid, billaOnline.uid]);
     });
 
-    it('the shops and the names of a merged merchant are the survivor’s, also after the next import', async () => {
+    it('the shops and the names of a merged merchant belong to the survivor, also after the next import', async () => {
       await register.edit({ kind: 'merge', level: 'merchant', uid: billa.uid, into: pub.uid }, now);
       const survivor = { ...pub, aliases: ['Billa', 'BILLA AG'] };
       for (let round = 0; round < 2; round++) {
@@ -193,7 +193,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       }
     });
 
-    it('what pairs show of a number alone follows merges and removals', async () => {
+    it('single numbers derived from pairs follow merges and removals', async () => {
       const pair = (posId: string, merchantId: string, { uid: shopUid, merchantUid }: typeof tiger) => ({
         posId,
         merchantId,
@@ -224,7 +224,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await alone({ merchantId: 'M1' })).toEqual([pub.uid, undefined]);
     });
 
-    it('of a number that a removed merchant shared, its pairs with the other one count alone', async () => {
+    it('of a number shared with a removed merchant, only its pairs with the other one count', async () => {
       const chain = { uid: 'm-chain', name: 'Chain', tags: [] };
       const terminals = [
         { posId: 'P3', merchantId: 'M3', merchantUid: chain.uid },
@@ -248,7 +248,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(shop).not.toHaveProperty('phone');
     });
 
-    it('a closed shop stays closed; a merchant with shops cannot go', async () => {
+    it('a closed shop stays closed; a merchant with shops cannot be removed', async () => {
       await register.edit({ kind: 'remove', level: 'shop', uid: tiger.uid }, now);
       await register.replaceFeed(but(praha, {}), now);
       expect((await register.findShops([tiger.uid])).size).toBe(0);
@@ -256,7 +256,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       await expect(remove).rejects.toThrow('The merchant m-billa still has shops');
     });
 
-    it('adds what no source has, and confirms terminals over all feeds', async () => {
+    it('add records missing from all sources, and confirm terminals over all feeds', async () => {
       const kiosk = { ...tiger, uid: 's-kiosk', name: 'Kiosk' };
       await register.edit({ kind: 'add', shop: kiosk }, now);
       await register.edit({ kind: 'confirmTerminal', terminal: { ...terminal, merchantUid: pub.uid, shopUid: kiosk.uid } }, now);
@@ -279,7 +279,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     });
   });
 
-  it('of a terminal whose shop has left only says whose it was, until the shop is back', async () => {
+  it('of a terminal whose shop was removed only gives its merchant, until the shop returns', async () => {
     const confirmed = { ...terminal, merchantId: 'M7' };
     const find = async () =>
       (await register.findTerminals([{ posId: 'P1', merchantId: 'M7' }])).filter(({ inferred }) => !inferred);
@@ -291,7 +291,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(await find()).toStrictEqual([confirmed]);
   });
 
-  it('finds terminals by the pair, by the merchantId alone, and by the posId alone, whatever is asked beside it', async () => {
+  it('finds terminals by the pair, by the merchantId only, and by the posId only, whatever else is requested', async () => {
     const chain = { merchantId: 'M1', merchantUid: billa.uid };
     const lone = { posId: 'P9', merchantUid: pub.uid, shopUid: tiger.uid };
     await register.replaceFeed(but(praha, { terminals: [terminal, chain, lone] }), now);
@@ -328,7 +328,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await find(posId, merchantId)).toContain(`AB12 M1 ${tiger.uid}`);
     });
 
-    it('are found by one number of a pair where all pairs of it agree', async () => {
+    it('are found by one number of a pair when all pairs with it agree', async () => {
       await load(
         at('P1', 'M1', tiger.uid),
         at('P2', 'M1', tiger.uid),
@@ -342,7 +342,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await find('P3', '')).toEqual([]);
     });
 
-    it('named by a feed alone count before what pairs say, and feeds that do not agree say nothing of one number', async () => {
+    it('named by a feed itself take precedence over those derived from pairs, and contradicting feeds give no result', async () => {
       await load(at('P1', 'M1', tiger.uid), at('P1', '', billaOnline.uid));
       expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
       await load(at('P1', 'M1', tiger.uid));
@@ -359,7 +359,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await find('P1', '')).toEqual([`P1  ${billaOnline.uid}`]);
     });
 
-    it('that an operator confirms are known by one number too, until another pair says otherwise', async () => {
+    it('that an operator confirms are found by one number too, until another pair contradicts', async () => {
       await load();
       const confirm = (posId: string, merchantId: string, shopUid: string) =>
         register.edit({ kind: 'confirmTerminal', terminal: at(posId, merchantId, shopUid) }, now);
@@ -375,7 +375,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(operator?.terminalCount).toBe(2);
     });
 
-    it('are counted as a feed gives them, and the same in another spelling changes nothing', async () => {
+    it('are counted as a feed writes them, and the same in another spelling changes nothing', async () => {
       const { terminals } = await load(at('P1', 'M1', tiger.uid), at('P2', 'M1', tiger.uid));
       expect(terminals).toEqual({ added: 2, changed: 0, unchanged: 0, gone: 0 });
       const version = await register.version();
@@ -387,7 +387,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect((await load(at('P1', 'M1', billaOnline.uid))).terminals).toEqual({ added: 0, changed: 1, unchanged: 0, gone: 1 });
     });
 
-    it('of two spellings that differ are refused', async () => {
+    it('in two spellings with different values are refused', async () => {
       const refused = load(at('AB12', '', tiger.uid), at('ab12', '', billaOnline.uid));
       await expect(refused).rejects.toThrow('two different terminals with the numbers');
     });

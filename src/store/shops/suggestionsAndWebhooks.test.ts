@@ -27,7 +27,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   });
   afterEach(() => store.close());
 
-  it('suggestions wait for an operator, whose decision and its edits are one', async () => {
+  it('suggestions wait for an operator, whose decision and edits are one transaction', async () => {
     const suggestion = {
       callerId: fio,
       original: { description: 'BILLA' },
@@ -47,7 +47,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect((await shops.register.findShops([tiger.uid])).get(tiger.uid)?.shop.phone).toBe('9');
   });
 
-  it('a webhook is one process’s at a time, begins where it was set, and waits after a failure', async () => {
+  it('a webhook is sent by one process at a time, begins where it was set, and waits after a failure', async () => {
     await shops.lookUps.deliverShop(fio, tiger.uid);
     await shops.webhooks.set(fio, 'https://bank.example/hook', 'whsec_x', now);
     expect(await shops.webhooks.lease(now, now + 60)).toEqual([]);

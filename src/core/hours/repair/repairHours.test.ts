@@ -8,7 +8,7 @@ const read = (text: string, country = 'ZZ') => {
   return 'value' in repaired ? repaired.value : `unknown: ${repaired.doubt}`;
 };
 
-describe('what is strict already stays as it is', () => {
+describe('strictly valid values stay unchanged', () => {
   test.each([
     '24/7',
     'off',
@@ -36,7 +36,7 @@ describe('what is strict already stays as it is', () => {
   ])('%s', (text) => expect(read(text)).toBe(text));
 });
 
-describe('one reading', () => {
+describe('one interpretation', () => {
   test.each([
     // Spelling.
     ['8:00-20:00', '08:00-20:00'],
@@ -160,7 +160,7 @@ describe('one reading', () => {
   ])('in %s: %s', (country, text, value) => expect(read(text, country)).toBe(value));
 });
 
-describe('no reading, or more than one', () => {
+describe('no interpretation, or more than one', () => {
   test.each<[HoursDoubt, string, string?]>([
     ['neverOpens', 'Mo-Fr 09:00-17:00 off'],
     ['neverOpens', 'Mo-Sa 07:00-23:00; Su 11:00-17:00 off'],
@@ -296,7 +296,7 @@ function* randomWeeks(count: number) {
   }
 }
 
-test('whatever the order of the rules, every night of a random week lasts as long as its evening says', () => {
+test('in any order of the rules, every night of a random week lasts as its evening specifies', () => {
   const monday = Date.UTC(2026, 10, 23);
   let cut = 0;
   for (const { text, isOpen } of randomWeeks(150)) {
@@ -336,7 +336,7 @@ function isHoliday(date: Date): boolean {
 }
 
 test.each(exceptions.flatMap((one) => exceptions.map((other) => [one.text, other.text, one, other] as const)))(
-  'a night belongs to the day that it begins on: %s; %s',
+  'a night belongs to the day on which it begins: %s; %s',
   (_, __, one, other) => {
     const start = Date.UTC(2026, 11, 21);
     const hour = 3_600_000;

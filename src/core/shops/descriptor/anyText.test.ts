@@ -50,7 +50,7 @@ describe('any text', () => {
     { requiredKeys: [] },
   );
 
-  test('is read without fail, with a name where it holds a letter or a digit, within its bounds', () => {
+  test('is parsed without errors, with a name if it has a letter or a digit, within its bounds', () => {
     fc.assert(
       fc.property(anyText, given, (text, place) => {
         const read = readDescriptor(text, place);
@@ -68,7 +68,7 @@ describe('any text', () => {
     );
   });
 
-  test('is covered by parts in order that stand where they say', () => {
+  test('is covered by parts in order at their stated positions', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const read = readDescriptor(text);
@@ -103,11 +103,11 @@ describe('any text', () => {
     'Ref 12 ',
     '\ud800',
     '&amp;',
-  ])('of 512 characters of %j comes to an end', (part) => {
+  ])('of 512 characters of %j is parsed in time', (part) => {
     expect(readDescriptor(part.repeat(512)).text.length).toBeLessThanOrEqual(512);
   });
 
-  test.each(['', '   ', '&', '%%', '***'])('without letter and digit (%j) has no name', (text) => {
+  test.each(['', '   ', '&', '%%', '***'])('without a letter or digit (%j) has no name', (text) => {
     expect(readDescriptor(text)).not.toHaveProperty('name');
   });
 });

@@ -17,7 +17,7 @@ test.each([
   expect(countries.get(text)).toBe(code);
 });
 
-test('every country has a code of two letters and one of three, once each', () => {
+test('every country has one two-letter and one three-letter code', () => {
   const [two = [], three = []] = [2, 3].map((length) =>
     [...countries].filter(([text]) => text.length === length && text !== 'uk'),
   );
@@ -28,11 +28,11 @@ test('every country has a code of two letters and one of three, once each', () =
   for (const [text, code] of two) expect(text.toUpperCase()).toBe(code);
 });
 
-test('cities are folded, without blanks at their ends', () => {
+test('cities are folded, without trailing blanks', () => {
   for (const city of largeCities) expect(city).toMatch(/^[a-z]+( [a-z]+)*$/);
 });
 
-test('regions are named after ISO 3166-2', () => {
+test('regions are named as in ISO 3166-2', () => {
   expect(regions.US?.get('ca')).toBe('US-CA');
   expect(regions.CA?.get('on')).toBe('CA-ON');
   expect(regions.US?.size).toBe(52);

@@ -31,7 +31,7 @@ describe('a real statement text', () => {
       expect(summaryOf(read)).toBe(facts);
     });
 
-  test('stands in these tables by the hundred', () => {
+  test('is in these tables by the hundred', () => {
     expect(rows(torontoStrings).length + rows(birminghamStrings).length).toBeGreaterThan(400);
   });
 });
@@ -64,26 +64,26 @@ describe('the readings of a text', () => {
     ['lastminute com stn poz 02', ['lastminute', 'lastminute com']],
     ['THE SOURCE 5332', ['the source']],
     ['amzn mktp ukmw59n1p84', ['amazon marketplace', 'amazon']],
-  ])('%s hold %j', (text, words) => {
+  ])('%s contain %j', (text, words) => {
     const read = wordsOf(readDescriptor(text));
     expect(read[0]).toBe(words[0]);
     expect(read).toEqual(expect.arrayContaining(words));
   });
 
   test.each(['LONDON PUB', 'PARIS BAGUETTE', 'TORONTO ZOO', '99 CENTS VALUE PLUS', '7-ELEVEN', 'CARD FACTORY', 'POST OFFICE'])(
-    'of %s are itself alone',
+    'of %s are the name itself only',
     (text) => {
       expect(wordsOf(readDescriptor(text))).toHaveLength(1);
     },
   );
 
-  test('know that a glued name and a spaced one are the same letters', () => {
+  test('treat a glued name and a spaced one as the same letters', () => {
     const glued = readDescriptor('SHOPPERSDRUGMART0847').readings[0];
     const spaced = readDescriptor('SHOPPERS DRUG MART #0847').readings[0];
     expect(glued?.squeezed).toBe(spaced?.squeezed);
   });
 
-  test('say which last word may be a beginning only', () => {
+  test('mark a last word that may be truncated', () => {
     expect(readDescriptor('ALPINE LAWN   GARDEN E').readings[0]).toMatchObject({
       words: ['alpine', 'lawn', 'garden', 'e'],
       lastMayBeCut: true,
@@ -96,7 +96,7 @@ describe('the readings of a text', () => {
   });
 });
 
-describe("an intermediary's mark", () => {
+describe("an intermediary's prefix", () => {
   test.each([
     // text, intermediary, what follows, name
     ['SQ *VERVE ROASTERS', 'Square', 'merchant', 'Verve Roasters'],
@@ -146,7 +146,7 @@ describe("an intermediary's mark", () => {
     ['APPLE.COM/BILL', 'Apple'],
     ['AIRBNB * HMABC12345', 'Airbnb'],
     ['MSFT *XBOX', 'Microsoft'],
-  ])('is none in %s, which names %s itself', (text, name) => {
+  ])('is absent in %s, which names %s itself', (text, name) => {
     expect(readDescriptor(text)).toMatchObject({ name });
     expect(readDescriptor(text)).not.toHaveProperty('intermediary');
   });
@@ -159,12 +159,12 @@ describe("an intermediary's mark", () => {
     'DRIVE PRODUCTS',
     'SQUARE PIE',
     'APPLE AUTO GLASS',
-  ])('is not in %s', (text) => {
+  ])('is absent in %s', (text) => {
     expect(readDescriptor(text)).not.toHaveProperty('intermediary');
   });
 });
 
-describe('what the transaction says besides', () => {
+describe('other fields of the transaction', () => {
   const towns: ReadonlySet<string> = new Set(['bromsgrove', 'reading', 'etobicoke']);
   const isTown = (words: readonly string[]): boolean => towns.has(words.join(' '));
 
@@ -200,11 +200,11 @@ describe('what the transaction says besides', () => {
     ['VELOX  *SHOP@HOMECANAD', 'CA', 'shop home'],
     // Where the field goes on, the beginning of a country is no country.
     ['VELOX SHOPCANAD', 'CA', 'velox shopcanad'],
-  ])('%s in %s may be read as %s: the country that a word ends with is taken off', (text, country, reading) => {
+  ])('%s in %s may be read as %s: a country at the end of a word is removed', (text, country, reading) => {
     expect(wordsOf(readDescriptor(text, { country }))).toContain(reading);
   });
 
-  test('never takes a name away that may hold its city: it is offered as well', () => {
+  test('never removes a name that may contain its city: it is a further reading', () => {
     expect(wordsOf(readDescriptor('ZOO BERLIN', { city: 'Berlin', country: 'DE' }))).toEqual(['zoo', 'zoo berlin']);
   });
 });

@@ -29,7 +29,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     expect(those(({ read }) => read.readings.length > mostReadings)).toEqual([]);
   });
 
-  test('keeps in one of its readings only letters that stand in it, but for the names of known services', () => {
+  test('has in each reading only letters of the text, except for the names of known services', () => {
     const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
     const invented = those(({ text, read }) => {
       const own = letters(text);
@@ -44,7 +44,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     expect(invented).toEqual([]);
   });
 
-  test('names one service however its orders are numbered', () => {
+  test('names one service for all formats of its order numbers', () => {
     const amazon = all.filter(({ text }) => /^amzn mktp uk[a-z0-9]{9}( am)?$/.test(text));
     expect(amazon.length).toBeGreaterThan(3000);
     expect(new Set(amazon.map(({ read }) => read.name))).toEqual(new Set(['Amazon Marketplace']));
@@ -64,13 +64,13 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
     [/^halfords \d{4}$/i, ['halfords']],
     [/^aldi \d{1,3} 77\d$/i, ['aldi']],
     [/^air can {2}\d{13}$/i, ['air can']],
-  ])('%s is one name, and its number is not of it', (shape, words) => {
+  ])('%s is one name without its number', (shape, words) => {
     const chain = all.filter(({ text }) => shape.test(text));
     expect(chain.length).toBeGreaterThan(7);
     expect([...new Set(chain.map(({ read }) => read.readings[0]?.words.join(' ')))].toSorted()).toEqual(words);
   });
 
-  test('is read in the same way twice', () => {
+  test('is read the same way twice', () => {
     const some = all.filter((_, index) => index % 20 === 0);
     expect(some.map(({ text }) => readDescriptor(text))).toEqual(some.map(({ read }) => read));
   });

@@ -66,20 +66,20 @@ describe('a city field', () => {
     expect(decide({ description: 'LIVRARIA BERTRAND CHIADO', city, country: 'PT' })).toEqual(found('lisboa'));
   });
 
-  it.each(['pekarstvikaba', 'PEKARSTVI-KAB', 'www-PEKARSTVI'])('of "%s" repeats the name, and is no city', (city) => {
+  it.each(['pekarstvikaba', 'PEKARSTVI-KAB', 'www-PEKARSTVI'])('of "%s" repeats the name, and is not a city', (city) => {
     const { confidence } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty ?? {};
     const { certainty } = built.explain({ description: 'PEKARSTVI KABAT VINOHR', country: 'CZ' }, []);
     expect(confidence).toBe(certainty?.confidence);
   });
 
-  it('of another city that the register does not have speaks against the shop', () => {
+  it('of a city missing from the register is evidence against the shop', () => {
     const certainty = (city: string) =>
       built.explain({ description: 'PEKARSTVI KABAT VINOHR', city, country: 'CZ' }, []).certainty?.confidence ?? 0;
     expect(certainty('OSTRAVA')).toBeLessThan(certainty('PRAHA'));
   });
 });
 
-describe('what acquirers and banks print around a name', () => {
+describe('text that acquirers and banks print around a name', () => {
   it.each([
     'PEKARSTVI KABAT VINOHR POS 1234',
     'PEKARSTVI KABAT VINOHR POS 1234 23NOV',
@@ -104,7 +104,7 @@ describe('what acquirers and banks print around a name', () => {
     expect(decide({ description, city: 'PRAHA', country: 'CZ' })).toEqual(found('kabat'));
   });
 
-  it('a word that banks print is not taken off a seller that bears it', () => {
+  it('a word that banks print is not removed from a seller with that word in its name', () => {
     const builder = matcherBuilder();
     builder.addMerchants([{ uid: 'm-apple', name: 'Apple Online Store', wikidata: 'Q312', category: 'electronics' }]);
     const [decision] = builder.finish(1).decide([{ description: 'APPLE ONLINE STORE', country: 'CA' }], []);
@@ -120,7 +120,7 @@ describe('what acquirers and banks print around a name', () => {
   });
 });
 
-describe('a known chain before a place that is no known city', () => {
+describe('a known chain before an unknown city', () => {
   const chain = (uid: string, name: string): NamedMerchant => ({ uid, name, wikidata: `Q-${uid}`, category: 'groceries' });
   const branches = (merchantUid: string, name: string, count: number) =>
     Array.from({ length: count }, (_, at) => shop(`${merchantUid}-${at}`, name, `Mesto ${at}`, 'CZ', { merchantUid }));
@@ -152,17 +152,17 @@ describe('a web address', () => {
     });
   });
 
-  it('that only begins or ends like a merchant’s is not the merchant’s', () => {
+  it('that only begins or ends like a merchant’s does not match it', () => {
     for (const description of ['WWW.KLMBAR.CZ', 'WWW.KLM.BAR'])
       expect(decide({ description, city: 'PRAHA', country: 'CZ', mcc: '5813' })).toEqual({ kind: 'nothing' });
   });
 
-  it('of a social network is not that of a café with a page there', () => {
+  it('of a social network does not match a café with a page there', () => {
     expect(decide({ description: 'FACEBOOK.COM', city: 'PRAHA', country: 'CZ' })).toEqual({ kind: 'nothing' });
   });
 });
 
-describe('a shop that the register lacks', () => {
+describe('a shop that is missing from the register', () => {
   const ask = (known: NamedShop, transaction: CardTransaction) => {
     const builder = matcherBuilder();
     builder.addMerchants([{ uid: known.merchantUid, name: known.name }]);
@@ -174,12 +174,12 @@ describe('a shop that the register lacks', () => {
     ['its name is all of the text and the other’s goes on', 'Zlato Zámecnictvi', 'ZLATO', 'ZLATO ZAMECNICTVI'],
     ['it has the same consonants', 'Kolibrik Salon', 'KLLBRK SLN', 'KLBRK SLN'],
     ['what is left of its next word is no code', 'Hometrends', 'HOMETRENDS BA', 'HOMETRENDS 4711'],
-  ])('is not taken for another because %s', (_why, name, absent, present) => {
+  ])('is not matched to another because %s', (_why, name, absent, present) => {
     expect(ask(shop('one', name, 'Praha', 'CZ'), { description: absent })).not.toBe('found');
     expect(ask(shop('one', name, 'Praha', 'CZ'), { description: present })).toBe('found');
   });
 
-  it('is not taken for another of its name in a city that the register knows', () => {
+  it('is not matched to another of its name in a known city', () => {
     const known = [shop('one', 'San Andrea', 'Praha', 'CZ'), shop('two', 'Kabát', 'Brno', 'CZ')];
     const builder = matcherBuilder();
     builder.addShops(known);
@@ -189,14 +189,14 @@ describe('a shop that the register lacks', () => {
     expect(kinds('BRNO')).not.toBe('found');
   });
 
-  it('is not taken for a shop of the same house that shares its phone number', () => {
+  it('is not matched to a shop in the same building with the same phone number', () => {
     const known = shop('one', 'Kolibrik Salon', 'Praha', 'CZ', { phone: '+420 222 333 444' });
     expect(ask(known, { description: 'ZLATNICTVI BRABEC', city: '222333444' })).not.toBe('found');
     expect(ask(known, { description: 'KOLIBRIK SALON', city: '222333444' })).toBe('found');
   });
 });
 
-describe('a portal that sells what others have', () => {
+describe('a platform that sells other merchants’ goods', () => {
   const ask = (description: string, mcc?: string) => {
     const builder = matcherBuilder();
     builder.addMerchants([
@@ -225,7 +225,7 @@ describe('a portal that sells what others have', () => {
   });
 
   it.each(['TICKETMASTER*JAZZ ABEND WIEN', 'TICKETMASTER *SELLER', 'ESSENFLOTT*PIZZA ROMA', 'TRODLINO*ANNA NOVAK'])(
-    'is not paid for tickets, food or used things of a seller: %s',
+    'is not the merchant for tickets, food or used goods of a seller: %s',
     (description) => expect(ask(description)).toEqual({ kind: 'nothing' }),
   );
 
@@ -235,11 +235,11 @@ describe('a portal that sells what others have', () => {
     ['ESSENFLOTT*FEE', 'm-delivery'],
     ['TRODLINO*8HX2K99', 'm-market'],
     ['KAUFWALD*SPIELWAREN', 'm-chain'],
-  ])('is paid for its own services, and a chain for what it sells: %s', (description, merchantUid) => {
+  ])('is the merchant for its own services, as a chain is for its goods: %s', (description, merchantUid) => {
     expect(ask(description)).toMatchObject({ merchantUid });
   });
 
-  it('is paid where none does, where the code says so, or where it sells what is its own', () => {
+  it('is the merchant without a seller, with its own code, or with its own goods', () => {
     for (const decision of [ask('ZIMMERLY.COM'), ask('ZIMMERLY.COM*8HX2K99'), ask('ZIMMERLY.COM*HOTEL XYZ', '4722')])
       expect(decision).toMatchObject({ merchantUid: 'm-booking' });
     expect(ask('STREAMY*MONTHLY')).toMatchObject({ merchantUid: 'm-streamy' });

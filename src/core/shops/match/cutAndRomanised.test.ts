@@ -36,16 +36,16 @@ describe('a Cyrillic name and its city', () => {
     ['PEKARNIA ZHURAVLI', 'NIZHNII NOVGO'],
     ['PEKARNJA JURAVLI', 'NIJNII NOVGOR'],
     ['PEKARNYA ZHURAVLI', 'NIZHNIJ NOVGO'],
-  ])('are the same in every romanisation: %s in %s', (description, city) => {
+  ])('are the same in every romanization: %s in %s', (description, city) => {
     expect(foundIn('RU', description, city)).toBe('juravli');
   });
 
-  it('may be cut besides', () => {
+  it('may also be truncated', () => {
     expect(foundIn('RU', 'SHASHLYCHNAJA CARSKAJA', 'HABAROVSK')).toBe('ohota');
   });
 });
 
-describe('a name that was cut', () => {
+describe('a truncated name', () => {
   it.each(['NEO-BRASSERIE T2922821', 'NEO-BRASSERIE 51449941'])(
     'before a number that fills the field is found: %s',
     (description) => {
@@ -53,35 +53,35 @@ describe('a name that was cut', () => {
     },
   );
 
-  it('lacks letters, and its text no longer fills the field', () => {
+  it('lacks letters, although its text no longer fills the field', () => {
     expect(foundIn('DE', 'FAAFEL EBAB SALAD - LEB', 'MUNCHEN')).toBe('falafel');
   });
 
-  it('is not another that begins with the same word', () => {
+  it('does not match another that begins with the same word', () => {
     expect(foundIn('DE', 'PHYSIOTHERAPIE UTA 01773', 'MUNCHEN')).toBeUndefined();
   });
 });
 
 describe('text beside a name', () => {
   it.each(['NEO-BRASSERIE HOIZ 15.06. UM 10.24', 'NEO-BRASSERIE HOIZ EL 416041', '1495 27DEC26 NEO-BRASSERIE HOIZ'])(
-    'is taken off: %s',
+    'is removed: %s',
     (description) => {
       expect(foundIn('DE', description, 'MUNCHEN')).toBe('hoiz');
     },
   );
 
-  it('may be a part of another name, if it is the city that the transaction names besides', () => {
+  it('may be part of another name, if it is the city that the transaction gives', () => {
     expect(foundIn('DE', 'KREISSPARKASSE', 'MUNCHEN')).toBe('bank');
     expect(foundIn('DE', 'KREISSPARKASSE MUNCHEN', 'MUNCHEN')).toBeUndefined();
   });
 });
 
-it('a city that is cut is the one that goes on so, not the one that it contains', () => {
+it('a truncated city is the one that continues so, not the one that it contains', () => {
   expect(foundIn('AT', 'HOLZWURM', 'KREMS AN DER')).toBe('donau');
   expect(foundIn('AT', 'HOLZWURM', 'KREMS')).toBe('krems');
 });
 
-it('a city that is not its shop’s matters less, the more its name tells', () => {
+it('a city that differs from the shop’s weighs less the more distinctive the name is', () => {
   expect(foundIn('DE', 'KUNSTHANDEL XAVER SCHEIDWIMMER', 'NEUSS')).toBe('scheidwimmer');
   expect(foundIn('DE', 'KNOPF', 'MUNCHEN')).toBeUndefined();
 });

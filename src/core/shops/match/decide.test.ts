@@ -71,7 +71,7 @@ describe('a decision', () => {
     expect(ask(transaction)).toEqual(decision);
   });
 
-  it('is the terminal’s where its numbers are known: the pair before the merchantId, whatever the text says', () => {
+  it('is by terminal when its numbers are known: the pair before the merchantId, whatever the text', () => {
     const pair: Terminal = { posId: 'P1', merchantId: 'M1', merchantUid: 'm-tiger', shopUid: 'tiger' };
     const chain: Terminal = { merchantId: 'M1', merchantUid: lidl.uid };
     const text = { description: 'LIDL', city: 'BRNO', country: 'CZ' };
@@ -80,18 +80,18 @@ describe('a decision', () => {
     expect(ask({ description: 'XX 1', posId: 'P2', merchantId: 'M1' }, [chain])).toEqual(merchant(lidl.uid));
   });
 
-  it('is the same whatever else is asked in the same breath', () => {
+  it('does not depend on other transactions of the batch', () => {
     const asked = shops.map(({ name, city = '' }) => ({ description: name, city }));
     const all = matcher().decide(asked, []);
     expect(all).toEqual(asked.map((transaction) => matcher().decide([transaction], [])[0]));
   });
 
-  it('of an empty register is nothing', () => {
+  it('with an empty register is nothing', () => {
     expect(matcher([]).decide([{ description: 'U ZLATEHO TYGRA' }], [])).toEqual([nothing]);
   });
 });
 
-it('explains itself: the candidates, best first, with what spoke for and against them', () => {
+it('is explained by the candidates, best first, with the evidence for and against them', () => {
   const { decision, candidates } = matcher().explain({ description: 'LIDL 0209', city: 'BRNO', country: 'CZ' }, []);
   expect(decision).toEqual(found('lidl-brno-2'));
   expect(candidates[0]).toMatchObject({ shopUid: 'lidl-brno-2', name: 'Lidl' });
@@ -113,18 +113,18 @@ describe('merchants of one name', () => {
   };
   const asked: CardTransaction = { description: 'MERIDIAN SAVINGS', country: 'US' };
 
-  it('that nothing tells apart are not named: which of them it is would be a guess', () => {
+  it('are not named when they cannot be distinguished, since that would be a guess', () => {
     expect(twins({}).decide([asked], [])).toEqual([nothing]);
   });
 
-  it('are one where the country tells them apart', () => {
+  it('are one when the country distinguishes them', () => {
     const [decision] = twins({ countries: ['GB'] }).decide([asked], []);
     expect(decision).toMatchObject({ kind: 'merchant', merchantUid: 'm-first' });
     expect(decision?.kind === 'merchant' ? decision.confidence : 0).toBeGreaterThan(0.85);
   });
 });
 
-describe('where it was, as far as anything says', () => {
+describe('the location according to the transaction', () => {
   const town = [...shops, shop('royal', 'Royal', 'Praha', 'CZ')];
   const asks = (description: string, more: Partial<CardTransaction> = {}) =>
     matcher(town).decide([{ description, ...more }], [])[0];
@@ -142,14 +142,14 @@ describe('where it was, as far as anything says', () => {
     expect(asks('U ZLATEHO TYGRA', more)).toEqual(expected);
   });
 
-  it('a single word with no word of where is anybody’s', () => {
+  it('a single word without a location is ambiguous', () => {
     const description = 'ROYAL';
     expect(asks(description)).toEqual(nothing);
     expect(asks(description, { city: 'PRAHA', country: 'CZ' })).toMatchObject({ kind: 'found' });
   });
 });
 
-describe('a text that is nothing but a place', () => {
+describe('a text that is only a place', () => {
   const island = [
     shop('mellieha', 'Mellieha', 'Mellieha', 'MT'),
     shop('malata', 'Malata', 'Valletta', 'MT'),
@@ -163,12 +163,12 @@ describe('a text that is nothing but a place', () => {
     expect(asks({ description: 'MALTA', city: 'VALLETTA', country: 'MT' })).toEqual(nothing);
   });
 
-  it('is a name where another city is given', () => {
+  it('is a name when another city is given', () => {
     expect(asks({ description: 'ROMA', city: 'VALLETTA', country: 'MT' })).toEqual(found('roma'));
   });
 });
 
-describe('whose a text is', () => {
+describe('the merchant of a text', () => {
   const builder = matcherBuilder();
   builder.addMerchants([
     { uid: 'm-airbnb', name: 'Airbnb', category: 'lodging', url: 'https://www.airbnb.com' },
@@ -185,7 +185,7 @@ describe('whose a text is', () => {
   const register = builder.finish(1);
   const asks = (transaction: CardTransaction) => register.decide([transaction], [])[0];
 
-  it('a seller on the web goes before a guest house of its name', () => {
+  it('an online seller takes precedence over a guest house of its name', () => {
     expect(asks({ description: 'AIRBNB', city: 'SLIEMA', country: 'MT' })).toEqual(merchant('m-airbnb'));
   });
 
@@ -194,7 +194,7 @@ describe('whose a text is', () => {
     expect(asks({ description: 'UBER *EATS' })).toMatchObject({ merchantUid: 'm-eats' });
   });
 
-  it('a brand is not meant where the text says that something else is sold', () => {
+  it('a brand does not match when the text names other goods', () => {
     expect(asks({ description: 'FERRARI PIZZERIA', country: 'IT' })).toEqual(nothing);
   });
 });
@@ -305,33 +305,33 @@ describe('a name without its possessive', () => {
   });
 });
 
-describe('how sure it is that a shop is the one', () => {
+describe('the confidence in a shop', () => {
   const sureOf = (some: readonly NamedShop[], description: string, city: string) =>
     matcher(some).explain({ description, city, country: 'CZ' }, []).certainty;
   const lidls = (count: number) =>
     Array.from({ length: count }, (_, at) => shop(`lidl-${at}`, 'Lidl', `Město ${at}`, 'CZ', { merchantUid: lidl.uid }));
 
-  it('is what its reasons amount to', () => {
+  it('is the sum of its reasons', () => {
     const { confidence = 0, reasons = [] } = sureOf(shops, 'U ZLATHO TYGRA', 'PRAHA') ?? {};
     const sum = reasons.reduce((total, { weight }) => total + weight, 0);
     expect(confidence).toBeCloseTo(Math.min(0.999, 1 / (1 + Math.exp(-sum))), 2);
     expect(reasons.map(({ says }) => says)).toContain('the name lacks a letter');
   });
 
-  it('falls with the shops of the chain: the more of them, the likelier is one that is missing here', () => {
+  it('falls with the number of shops of the chain, since a missing one is likelier', () => {
     const small = sureOf(lidls(2), 'LIDL', 'MESTO 0')?.confidence ?? 0;
     const large = sureOf(lidls(60), 'LIDL', 'MESTO 0')?.confidence ?? 1;
     expect(large).toBeLessThan(small);
   });
 
-  it('falls where only a part of the text is its name', () => {
+  it('falls when only part of the text is its name', () => {
     const whole = sureOf(shops, 'U ZLATEHO TYGRA', 'PRAHA')?.confidence ?? 0;
     const part = sureOf(shops, 'U ZLATEHO TYGRA GALERIE', 'PRAHA')?.confidence ?? 1;
     expect(part).toBeLessThan(whole);
     expect(part).toBeLessThan(sureEnough);
   });
 
-  it('is not asked of web sites, of which no text was fitted', () => {
+  it('is not computed for web sites, for which no text was fitted', () => {
     const site: NamedShop = { uid: 'zoot', type: 'online', name: 'Zoot', merchantUid: 'm-zoot' };
     expect(matcher([site]).explain({ description: 'ZOOT.CZ' }, []).certainty).toBeUndefined();
   });

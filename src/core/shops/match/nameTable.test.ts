@@ -21,7 +21,7 @@ describe('a table of names', () => {
     );
   });
 
-  it('finds all that begin with a text, shortest first', () => {
+  it('finds all that begin with a prefix, shortest first', () => {
     fc.assert(
       fc.property(fc.array(letters), letters, (some, prefix) => {
         const { names, table } = tableOf(some);
@@ -32,7 +32,7 @@ describe('a table of names', () => {
     );
   });
 
-  it('has a name with one letter lost among those that share its letter groups', () => {
+  it('includes a name with one letter missing among those that share its letter groups', () => {
     fc.assert(
       fc.property(
         fc.array(letters, { maxLength: 40 }),
@@ -47,7 +47,7 @@ describe('a table of names', () => {
     );
   });
 
-  it('says when too many begin alike', () => {
+  it('reports when too many share a prefix', () => {
     expect(tableOf(['aa', 'ab', 'ac']).table.startingWith('a', 2)).toBeUndefined();
   });
 });
@@ -64,11 +64,11 @@ describe('the distance of two texts', () => {
     ['hofbrauhauskunstmule', 'hofbrauhauskunstmuhle', false, 1],
     ['hofbrauhauskuns', 'hofbrauhauskunstmuhle', true, 0],
     ['hofbrahauskuns', 'hofbrauhauskunstmuhle', true, 1],
-  ] as const)('from %j to %j (breaks off: %j) is %d', (text, other, open, expected) => {
+  ] as const)('from %j to %j (stops early: %j) is %d', (text, other, open, expected) => {
     expect(distance(text, other, open, 3)).toBe(expected);
   });
 
-  it('beyond the limit is the limit and one', () => {
+  it('beyond the limit is the limit plus one', () => {
     expect(distance('abcdef', 'uvwxyz', false, 2)).toBe(3);
     expect(distance('ab', 'abcdefgh', false, 2)).toBe(3);
   });

@@ -17,7 +17,7 @@ const asked = (posId: string, merchantId: string, terminals: readonly KnownTermi
   return known && [known.merchantUid, known.shopUid].filter(Boolean).join(' ');
 };
 
-describe('what decides of a transaction’s numbers', () => {
+describe('decisions by a transaction’s numbers', () => {
   it.each([
     ['the pair', 'P1', 'M1', 'a a1'],
     ['the posId alone', 'P2', '', 'a a2'],
@@ -39,7 +39,7 @@ describe('what decides of a transaction’s numbers', () => {
     expect(sure('P2', 'M4')).toBe(sure('P2', ''));
   });
 
-  it('is the same in any spelling, on either side', () => {
+  it('are the same in any spelling, on either side', () => {
     const spelled = [{ ...pair, posId: '00ab12 ', merchantId: 'm1' }];
     for (const posId of ['AB12', 'ab12', ' 0AB12', '00000AB12  ']) {
       for (const merchantId of ['M1', '0m1', ' M1']) expect(asked(posId, merchantId, spelled)).toBe('a a1');
@@ -48,7 +48,7 @@ describe('what decides of a transaction’s numbers', () => {
   });
 });
 
-it('a number more never hides a shop, unless it is known to be another’s', () => {
+it('an additional number never hides a shop unless it belongs to another', () => {
   const uniform = seededRandom(24);
   const random = (below: number) => Math.floor(uniform() * below);
   const number = (letter: string) => (random(3) === 0 ? '' : `${letter}${random(3)}`);

@@ -6,7 +6,7 @@ const row = (displayName: string, brand: string, id: string, more: Record<string
   tags: { brand, 'brand:wikidata': id, ...more },
 });
 
-it('a brand that is another bank’s is replaced by the name under which the row is displayed', () => {
+it('another bank’s brand is replaced by the displayed name of the row', () => {
   const german = row('BW-Bank', 'BW-Bank', 'Q798891');
   const slip = row('Banco General', 'BW-Bank', 'Q27618271', { operator: 'BW-Bank', name: 'Banco General' });
   expect(withOwnBrands([german, slip])).toEqual([

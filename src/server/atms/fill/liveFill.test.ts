@@ -53,7 +53,7 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('a search where nothing is loaded', () => {
+describe('a search in an area without data', () => {
   it('fetches the cell, and is answered from it', async () => {
     expect(await open().around(prague, 1_000)).toBe(false);
     expect(written.map(({ cell }) => cell)).toEqual([{ row: 500, column: 144 }]);
@@ -72,7 +72,7 @@ describe('a search where nothing is loaded', () => {
     expect(query).not.toMatch(/50\.05|14\.45/);
   });
 
-  it('waits no longer than its patience, and says then that more is on its way', async () => {
+  it('waits up to its time-out, and then reports that more is loading', async () => {
     let reply = () => {};
     server.answer((response, answer) => {
       reply = () => response.end(answer);
@@ -105,20 +105,20 @@ describe('a search where nothing is loaded', () => {
   });
 });
 
-describe('nothing is asked for', () => {
+describe('no request is sent', () => {
   test.each<[string, Feed[]]>([
     ['a map covers the place', [someFeed]],
     ['a city’s list covers it', [{ ...someFeed, kind: 'list' }]],
     ['the demo town does', [{ ...someFeed, demo: true }]],
     ['it lies in a map over the 180th meridian', [{ ...someFeed, bounds: [-90, 170, 90, 20] }]],
-  ])('where %s', async (_, loaded) => {
+  ])('when %s', async (_, loaded) => {
     feeds = loaded;
     expect(open().around(prague, 50_000)).toBeUndefined();
     expect(fill.begin(prague)).toBe('there');
     expect(server.asked).toEqual([]);
   });
 
-  test('by a search, where only people may ask; and then they do', async () => {
+  test('by a search, when only users may start a fetch; a user’s tap does', async () => {
     expect(open({ bySearch: false }).around(prague, 1_000)).toBeUndefined();
     expect(fill.begin(prague)).toBe('fetching');
     expect(await fill.around(prague, 1_000)).toBe(false);
@@ -143,7 +143,7 @@ const endless = (reply: ServerResponse) => {
   reply.on('close', () => clearInterval(more));
 };
 
-describe('a server that does not help', () => {
+describe('a failing server', () => {
   test.each<[string, (reply: ServerResponse, answer: string) => void, RegExp]>([
     ['is busy', (reply) => void reply.writeHead(429).end(), /the server answered with status 429/],
     ['thinks for too long itself', (reply) => void reply.writeHead(504).end(), /the server answered with status 504/],
@@ -157,7 +157,7 @@ describe('a server that does not help', () => {
     ['never ends', endless, /the server sends more than 100000 bytes/],
     ['breaks off in the middle', half, /the server cannot be reached, or breaks off/],
     ['hangs up', (reply) => void reply.destroy(), /the server cannot be reached, or breaks off/],
-  ])('and %s costs no customer anything, and the operator one line', async (_, how, reason) => {
+  ])('and %s does not affect clients, and logs one line for the operator', async (_, how, reason) => {
     server.answer(how);
     open({ limits: { timeout: how === silent ? 300 : 10_000, largest: 100_000 } });
     expect(await fill.around(prague, 1_000)).toBe(false);
@@ -172,7 +172,7 @@ describe('a server that does not help', () => {
     expect(fill.around(monaco, 1_000)).toBeUndefined();
   });
 
-  test('because it is not there at all', async () => {
+  test('because it is unreachable', async () => {
     const { url } = server;
     await server.close();
     open({ url });
@@ -181,7 +181,7 @@ describe('a server that does not help', () => {
     server = await startOverpass();
   });
 
-  test('is left alone for a minute, then for two; it answers again, and the operator reads that', async () => {
+  test('is not called for a minute, then for two; its recovery is logged', async () => {
     server.answer((reply) => void reply.writeHead(504).end());
     open();
     await fill.around(prague, 1_000);
@@ -199,7 +199,7 @@ describe('a server that does not help', () => {
     expect(log.lines.slice(1)).toEqual(['info: Areas are fetched from OpenStreetMap again', expect.stringMatching(/7 ATMs/)]);
   });
 
-  test('is left alone as long as it wishes', async () => {
+  test('is not called for as long as it requests', async () => {
     server.answer((reply) => void reply.writeHead(429, { 'retry-after': '900' }).end());
     await open().around(prague, 1_000);
     clock += 899_999;
@@ -223,7 +223,7 @@ describe('a server that does not help', () => {
   });
 });
 
-test('closing calls off what is under way', async () => {
+test('closing cancels running requests', async () => {
   server.answer(() => {});
   open();
   const waiting = fill.around(prague, 1_000);

@@ -31,7 +31,7 @@ test.each([
   ['less than it would be', 5_000, minute],
   ['a quarter of an hour', 15 * minute, 15 * minute],
   ['a year', 365 * 24 * 60 * minute, 24 * 60 * minute],
-])('a server that wishes %s is left alone in a way that makes sense', (_, wish, left) => {
+])('a server that requests %s is not called for a reasonable time', (_, wish, left) => {
   breaker.failed('the server answered with status 429', wish);
   expect(breaker.pauseLeft()).toBe(left);
 });
@@ -42,7 +42,7 @@ test('a clock that is set back by a year delays requests by a day at most', () =
   expect(breaker.pauseLeft()).toBe(24 * 60 * minute);
 });
 
-test('after a thousand questions it lasts until the day is over', () => {
+test('after a thousand requests it lasts until the end of the day', () => {
   for (let i = 0; i < 999; i++) breaker.requested();
   expect(breaker.pauseLeft()).toBe(0);
   clock += 60 * minute;

@@ -32,8 +32,8 @@ const held = async () => (await store.readDataset()).atms.map(({ source, city })
 const praha = { type: 'node', id: 9, lat: 50.0875, lon: 14.4213, tags: { place: 'city', name: 'Praha' } };
 const two = [machine(1, 50.08, 14.42), machine(2, 50.09, 14.43), praha];
 
-describe('an answer', () => {
-  it('becomes the feed of its cell, which is as large as the cell', async () => {
+describe('a response', () => {
+  it('becomes the feed of its cell, with the cell’s extent', async () => {
     expect(await write(answer(two))).toBe(2);
     expect(await store.listFeeds()).toEqual([
       expect.objectContaining({
@@ -53,14 +53,14 @@ describe('an answer', () => {
     expect((await store.feeds.quality()).map(({ feed }) => feed)).toEqual(['live_50.0_14.4']);
   });
 
-  it('with nothing in it is an answer as well: there is nothing to be fetched any more', async () => {
+  it('that is empty is a result as well: nothing remains to be fetched', async () => {
     expect(await write(answer([]), someInstant + 1)).toBe(0);
     expect(await store.listFeeds()).toEqual([
       expect.objectContaining({ title: '50–50.1, 14.4–14.5', bounds: [50, 14.4, 50.1, 14.5], importedAt: someInstant + 1 }),
     ]);
   });
 
-  it('is held to its cell, and what it says twice counts once', async () => {
+  it('is clipped to its cell, and duplicates count once', async () => {
     expect(await write(answer([...two, machine(1, 50.08, 14.42), machine(4, 50.1001, 14.42), machine(5, 10, 10)]))).toBe(2);
   });
 });
@@ -89,17 +89,17 @@ test.each<[string, string, RegExp]>([
   ['with nothing at all', '', /./],
   ['whose data is of no time', JSON.stringify({ version: 0.6, elements: [machine(8, 50.05, 14.45)] }), /from when its data is/],
   ['whose elements are none', answer([{ type: 'node', id: 'x' }]), /this node has no "id"/],
-])('an answer %s changes nothing', async (_, text, reason) => {
+])('a response %s changes nothing', async (_, text, reason) => {
   const before = await store.version();
   const feeds = await store.listFeeds();
   await expect(write(text)).rejects.toThrow(reason);
   expect([await store.version(), await store.listFeeds()]).toEqual([before, feeds]);
 });
 
-describe('in a thread of its own', () => {
+describe('in a thread', () => {
   const nobodyCallsOff = new AbortController().signal;
 
-  it('an answer is written as it is here', async () => {
+  it('a response is written as in this thread', async () => {
     writeFileSync(path, answer(two));
     expect(await areaInThread({ dataDir })({ cell, path, now: someInstant }, nobodyCallsOff)).toBe(2);
     expect(await held()).toEqual([
@@ -108,7 +108,7 @@ describe('in a thread of its own', () => {
     ]);
   });
 
-  it('a bad one is one sentence, without where it lay', async () => {
+  it('an invalid one is reported in one sentence, without its file path', async () => {
     writeFileSync(path, '{"error":"quota"}');
     const wrong = await areaInThread({ dataDir })({ cell, path, now: someInstant }, nobodyCallsOff).catch(
       (error) => error.message,
@@ -116,7 +116,7 @@ describe('in a thread of its own', () => {
     expect(wrong).toBe('this is no answer of Overpass');
   });
 
-  it('it ends when it is called off', async () => {
+  it('it ends when it is cancelled', async () => {
     writeFileSync(path, answer(two));
     const off = new AbortController();
     const writing = areaInThread({ dataDir })({ cell, path, now: someInstant }, off.signal);

@@ -4,7 +4,7 @@ import { deleteExpiredDaily } from './deleteExpired.ts';
 
 const hour = 3_600_000;
 
-it('has the store forget at the start and when a day begins, again until it is done, and says once that it cannot', async () => {
+it('deletes expired reports at the start and each new day, repeats until done, and logs a failure once', async () => {
   let now = Date.UTC(2026, 10, 21, 22);
   const log = collectLog();
   const asked: number[] = [];

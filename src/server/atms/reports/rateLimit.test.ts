@@ -4,7 +4,7 @@ import { rateLimit } from './rateLimit.ts';
 const noon = Date.UTC(2026, 10, 21, 12);
 const small = { burst: 3, refill: 30_000, senders: 1_000 };
 
-it('gives a burst, then one after each pause, and says how long that is', () => {
+it('allows a burst, then one after each interval, and gives the time to wait', () => {
   const limit = rateLimit(small);
   expect([1, 2, 3].map(() => limit.take('a', noon))).toEqual([0, 0, 0]);
   expect(limit.take('a', noon)).toBe(30_000);
@@ -14,20 +14,20 @@ it('gives a burst, then one after each pause, and says how long that is', () => 
   expect(limit.take('a', noon + 30_000)).toBe(30_000);
 });
 
-it('never saves up more than the burst', () => {
+it('never accumulates more than the burst', () => {
   const limit = rateLimit(small);
   limit.take('a', noon);
   const later = noon + 3_600_000;
   expect([1, 2, 3, 4].map(() => limit.take('a', later) > 0)).toEqual([false, false, false, true]);
 });
 
-it('makes one sender wait and no other', () => {
+it('limits one sender without affecting others', () => {
   const limit = rateLimit({ ...small, burst: 1 });
   limit.take('a', noon);
   expect([limit.take('a', noon) > 0, limit.take('b', noon)]).toEqual([true, 0]);
 });
 
-it('gives nothing for a clock that is set back, and does not lock anybody out for it', () => {
+it('grants nothing for a clock that is set back, and locks no sender out', () => {
   const limit = rateLimit({ ...small, burst: 1 });
   limit.take('a', noon);
   expect(limit.take('a', noon - 600_000)).toBe(30_000);
@@ -41,7 +41,7 @@ it('starts again each day', () => {
   expect([limit.take('a', midnight - 1), limit.take('a', midnight)]).toEqual([30_000, 0]);
 });
 
-it('remembers so many senders and no more: who has kept quiet longest is forgotten', () => {
+it('remembers a limited number of senders, and forgets the longest idle one', () => {
   const limit = rateLimit({ burst: 1, refill: 30_000, senders: 2 });
   for (const sender of ['a', 'b']) limit.take(sender, noon);
   expect(limit.take('a', noon)).toBeGreaterThan(0);

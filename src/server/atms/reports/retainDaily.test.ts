@@ -36,7 +36,7 @@ it('retries after a minute when it throws, and logs once a day what could not be
   ]);
 });
 
-it('what cannot be forgotten is said once, and tried again an hour after the rest was', async () => {
+it('logs once what cannot be deleted, and retries it an hour after the rest', async () => {
   const steps: (RetentionStep | Error)[] = [
     new Error('no such table'),
     'more',

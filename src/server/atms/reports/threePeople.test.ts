@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => town.close());
 
-describe('three people', () => {
+describe('three users', () => {
   const people = ['192.0.2.1', '198.51.100.23', '2001:db8:4711:8::1'];
   const caution = async (app: FastifyInstance, uid = 'mustek') =>
     (await app.inject(`/v6/atms/complete/${uid}`)).json().atm.caution;
   const looks = { lookEvery: 10 };
   const seen = (app: FastifyInstance, uid?: string) => expect.poll(() => caution(app, uid), { timeout: 45_000, interval: 20 });
 
-  it('who report a machine gone put a caution on it, on every process, and hide nothing', async () => {
+  it('who report an ATM as removed put a caution on it, on every process, and hide nothing', async () => {
     const [{ app }, { app: other }] = [await town.start(looks), await town.start(looks)];
     for (const remoteAddress of people.slice(0, 2)) await report(app, gone, { remoteAddress });
     await report(other, gone, { remoteAddress: people[2] as string, uid: 'mustek-twin' });
@@ -37,7 +37,7 @@ describe('three people', () => {
     ['one address a hundred times', () => '192.0.2.1'],
     ['one address that says it speaks for others', () => '192.0.2.1'],
     ['the networks of one site', (i: number) => `2001:db8:4711:${i.toString(16)}::1`],
-  ])('cannot be played by %s', async (_, addressOf) => {
+  ])('cannot be impersonated by %s', async (_, addressOf) => {
     const { app } = await town.start(looks);
     for (let i = 0; i < 100; i += 1) {
       const headers = {
@@ -67,7 +67,7 @@ describe('three people', () => {
     expect((await town.reported()).get('mustek')?.reporters).toEqual(new Map([['gone', 3]]));
   });
 
-  it('leave no address behind, in the store or in the log', async () => {
+  it('leave no address in the store or in the log', async () => {
     const logs: CollectedLog[] = [];
     const { app, log } = await town.start();
     logs.push(log);

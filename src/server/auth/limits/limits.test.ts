@@ -43,7 +43,7 @@ describe('a caller’s servers', () => {
     expect(await statuses(2, { authorization })).toEqual([200, 429]);
   });
 
-  it('by limits of their own as soon as these are written down', async () => {
+  it('by their own limits as soon as these are configured', async () => {
     const authorization = await townWith({ caller: small(1) });
     await town.change({ callers: [bank('fio', { limits: { requestsPerSecond: 0.25, burst: 2 } })] });
     expect(await statuses(3, { authorization })).toEqual([200, 200, 429]);
@@ -51,7 +51,7 @@ describe('a caller’s servers', () => {
     expect(headers).toMatchObject({ 'retry-after': '4', 'ratelimit-policy': '"caller";q=2;w=8', ratelimit: '"caller";r=0;t=8' });
   });
 
-  it('and take nothing from those of another, nor from their own customers', async () => {
+  it('and do not use the limits of others or of their own customers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2) });
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
     expect(await statuses(2, { authorization })).toEqual([200, 429]);
@@ -61,7 +61,7 @@ describe('a caller’s servers', () => {
 });
 
 describe('a customer’s page', () => {
-  it('is held by its address, with what everybody else at that address asks', async () => {
+  it('is limited by its address, together with other requests from that address', async () => {
     await townWith({ caller: small(1), address: small(3) });
     expect(await statuses(4, page, '2001:db8:1:2::1')).toEqual([200, 200, 200, 429]);
     expect(await statuses(1, page, '2001:db8:1:2:ffff::9')).toEqual([429]);
@@ -70,7 +70,7 @@ describe('a customer’s page', () => {
     expect(headers['ratelimit-policy']).toBe('"address";q=3;w=3');
   });
 
-  it('of one bank does not feel what is done to another’s: the pages of each have a limit together', async () => {
+  it('of one bank is not affected by floods on another’s: the pages of each bank share a limit', async () => {
     await townWith({ address: small(100), pages: small(2) });
     const key = newPublishable('kb', town.now);
     await town.add(bank('kb', { origins: ['https://www.kb.example'] }));
@@ -83,7 +83,7 @@ describe('a customer’s page', () => {
     expect(await statuses(1, page, '203.0.113.9')).toEqual([200]);
   });
 
-  it('from many networks of one site counts as so many customers: together they feel the limit of the bank’s pages, its servers do not', async () => {
+  it('from many networks of one site counts as that many customers: together they reach the limit of the bank’s pages, not that of its servers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2), pages: small(10) });
     const seen = [];
     for (let network = 1; network <= 7; network++) seen.push(...(await statuses(2, page, `2001:db8:1:${network}::1`)));
@@ -98,14 +98,14 @@ describe('requests without a caller', () => {
     ['guesses tokens', { authorization: 'Bearer wrong' }, search],
     ['asks as the demo caller', {}, search],
     ['asks for shops', {}, '/v6/shops/findByCardTransaction?description=X'],
-  ])('is held by its address when it %s', async (_, headers, url) => {
+  ])('is limited by its address when it %s', async (_, headers, url) => {
     await townWith({ address: small(2) });
     const [one, two, three] = await statuses(3, headers, '203.0.113.1', url);
     expect(one).toBe(two);
     expect([one, three]).toEqual([expect.not.closeTo(429), 429]);
   });
 
-  it('has no more signatures checked where the address has used up its limit; who was let in before is not held by that', async () => {
+  it('gets no signature checks once its address has used up its limit; authenticated callers are not affected', async () => {
     const authorization = await townWith({ address: small(2) });
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
     expect(await statuses(1, { authorization })).toEqual([200]);
@@ -116,7 +116,7 @@ describe('requests without a caller', () => {
     expect(await statuses(2, { authorization: other })).toEqual([200, 200]);
   });
 
-  it('asks for tokens no more often either', async () => {
+  it('requests tokens under the same limit', async () => {
     await townWith({ address: small(3) });
     const attempt = () => town.post({ grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' });
     // One was asked for to begin with.
@@ -131,12 +131,15 @@ describe('requests without a caller', () => {
   });
 });
 
-test.each(['/healthz', '/readyz', '/app/config', '/app/places', '/.well-known/jwks.json', '/'])('%s is not held', async (url) => {
-  await townWith({ address: small(1) });
-  const before = (await ask({}, '203.0.113.1', url)).statusCode;
-  expect(await statuses(5, {}, '203.0.113.1', url)).toEqual(Array(5).fill(before));
-  expect((await ask({}, '203.0.113.1', url)).headers.ratelimit).toBeUndefined();
-});
+test.each(['/healthz', '/readyz', '/app/config', '/app/places', '/.well-known/jwks.json', '/'])(
+  '%s is not limited',
+  async (url) => {
+    await townWith({ address: small(1) });
+    const before = (await ask({}, '203.0.113.1', url)).statusCode;
+    expect(await statuses(5, {}, '203.0.113.1', url)).toEqual(Array(5).fill(before));
+    expect((await ask({}, '203.0.113.1', url)).headers.ratelimit).toBeUndefined();
+  },
+);
 
 describe('behind a proxy', () => {
   const through = (client: string, proxy = '10.0.0.2') => ask({ ...page, 'x-forwarded-for': client }, proxy);
@@ -152,7 +155,7 @@ describe('behind a proxy', () => {
     expect(town.log.lines.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
   });
 
-  it('that is not, all are one sender, and the log says so once', async () => {
+  it('that is not trusted, all are one sender, which is logged once', async () => {
     await townWith({ address: small(1) });
     expect((await through('203.0.113.1')).statusCode).toBe(200);
     expect((await through('203.0.113.2')).statusCode).toBe(429);

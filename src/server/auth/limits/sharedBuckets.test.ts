@@ -52,7 +52,7 @@ function town(processes = 1) {
   return { book, clock, all, first: all[0] as SharedBuckets, flood, floodAll };
 }
 
-describe('buckets that several processes share', () => {
+describe('buckets shared by several processes', () => {
   it('grant a whole burst and the rate to a caller that floods one process', async () => {
     const { flood } = town();
     const granted = await flood(5_000);
@@ -60,21 +60,21 @@ describe('buckets that several processes share', () => {
     expect(granted).toBeLessThanOrEqual(800 + 500 + 1);
   });
 
-  it('grant no more where four are flooded, but for what they began with', async () => {
+  it('grant no more when four are flooded, except for their initial units', async () => {
     const { flood } = town(4);
     const granted = await flood(5_000);
     expect(granted).toBeGreaterThan(0.9 * (800 + 500));
     expect(granted).toBeLessThanOrEqual(800 + 500 + 4);
   });
 
-  it('let no request wait: what the store has not said yet is not needed', async () => {
+  it('delay no request: a missing response of the store is not needed', async () => {
     const { book, first, clock } = town();
     book.hold = new Promise(() => {});
     expect(Array.from({ length: 100 }, () => first.take('fio', limit, clock.now).granted)).not.toContain(false);
     expect(first.take('fio', limit, clock.now).granted).toBe(false);
   });
 
-  it('go on at the pace of the last block while the store is down, and pay it back', async () => {
+  it('continue at the rate of the last block while the store is down, and pay it back', async () => {
     const { book, flood, clock } = town();
     await flood(20_000);
     const before = await flood(10_000);
@@ -101,7 +101,7 @@ describe('buckets that several processes share', () => {
     expect(granted).toBeLessThan(60 * 100);
   });
 
-  it('go on for everybody alike while a question is never answered, at the pace of each and no faster', async () => {
+  it('continue for all callers at their own rate while a request never completes', async () => {
     const { book, floodAll } = town();
     await floodAll(['fio', 'kb'], 20_000);
     let answer: (value?: unknown) => void = () => {};
@@ -120,7 +120,7 @@ describe('buckets that several processes share', () => {
     }
   });
 
-  it('grant each of many callers its own where the store answers slowly', async () => {
+  it('grant each of many callers its own limit when the store is slow', async () => {
     const { book, floodAll } = town();
     const names = ['fio', 'kb', 'csob', 'moneta'];
     Object.defineProperty(book, 'hold', { get: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) });
@@ -130,7 +130,7 @@ describe('buckets that several processes share', () => {
     }
   });
 
-  it('give back what they do not use', async () => {
+  it('return unused units', async () => {
     const { book, first, clock, flood } = town();
     first.take('fio', limit, clock.now);
     await settled();
@@ -142,7 +142,7 @@ describe('buckets that several processes share', () => {
     expect(await flood(1)).toBe(2);
   });
 
-  it('ask rarely: not for every request, and not again and again where nothing is left', async () => {
+  it('send few requests: not for every request, and not repeatedly when nothing is left', async () => {
     const { book, flood } = town();
     await flood(1_000);
     const first = book.asked.length;
@@ -151,7 +151,7 @@ describe('buckets that several processes share', () => {
     expect(book.asked.length - first).toBeLessThan(60);
   });
 
-  it('owe under another limit what they owed under the first', async () => {
+  it('keep a debt when the limit changes', async () => {
     const { book, first, clock } = town();
     book.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
@@ -171,7 +171,7 @@ describe('buckets that several processes share', () => {
     expect(book.asked.at(-1)?.back).toBeGreaterThan(left - 2);
   });
 
-  it('owe what was used while giving back was tried in vain', async () => {
+  it('owe units used while returning them failed', async () => {
     const { book, first, clock } = town();
     book.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
@@ -186,7 +186,7 @@ describe('buckets that several processes share', () => {
     expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-101);
   });
 
-  it('take no notice of what the time is said to be', async () => {
+  it('ignore the wall clock', async () => {
     const { book, first, clock } = town();
     for (let i = 0; i < 100; i++) first.take('fio', limit, Date.UTC(2026, 10, 21));
     await settled();
@@ -201,7 +201,7 @@ describe('buckets that several processes share', () => {
     expect(granted).toBeGreaterThan(0.95 * 6_000);
   });
 
-  it('hold to another limit at once', () => {
+  it('apply another limit at once', () => {
     const { first, clock } = town();
     const small = { requestsPerSecond: 1, burst: 1 };
     expect(first.take('fio', limit, clock.now).left).toBe(99);

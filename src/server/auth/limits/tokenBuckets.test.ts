@@ -5,8 +5,8 @@ import { tokenBuckets } from './tokenBuckets.ts';
 
 const limit = { requestsPerSecond: 2, burst: 5 };
 
-describe('a bucket of tokens', () => {
-  it('grants a burst, then the steady pace', () => {
+describe('a token bucket', () => {
+  it('grants a burst, then the steady rate', () => {
     const { take } = tokenBuckets(10);
     const granted = (now: number) => take('fio', limit, now).granted;
     expect([1, 2, 3, 4, 5, 6].map(() => granted(0))).toEqual([true, true, true, true, true, false]);
@@ -14,21 +14,21 @@ describe('a bucket of tokens', () => {
     expect([1, 2, 3, 4, 5, 6].map(() => granted(60_000))).toEqual([true, true, true, true, true, false]);
   });
 
-  it('says what is left and how long the rest takes', () => {
+  it('reports what is left and the time until the rest is refilled', () => {
     const { take } = tokenBuckets(10);
     expect(take('fio', limit, 0)).toEqual({ granted: true, left: 4, wait: 0, untilFull: 500 });
     for (let i = 0; i < 4; i++) take('fio', limit, 0);
     expect(take('fio', limit, 0)).toEqual({ granted: false, left: 0, wait: 500, untilFull: 2_500 });
   });
 
-  it('tells whether it has one without taking it', () => {
+  it('reports whether it has a unit without using it', () => {
     const { take, hasOne } = tokenBuckets(10);
     const one = { requestsPerSecond: 1, burst: 1 };
     expect([hasOne('fio', one, 0), hasOne('fio', one, 0), take('fio', one, 0).granted]).toEqual([true, true, true]);
     expect([0, 999, 1_000].map((now) => hasOne('fio', one, now))).toEqual([false, false, true]);
   });
 
-  it('is one for each name, and the quietest goes when there are too many', () => {
+  it('exists per name, and the least active one is evicted when there are too many', () => {
     const { take } = tokenBuckets(2);
     const one = { requestsPerSecond: 1, burst: 1 };
     const granted = (name: string) => take(name, one, 0).granted;

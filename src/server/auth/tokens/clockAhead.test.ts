@@ -20,7 +20,7 @@ async function started() {
   return { made, client, ask, kids };
 }
 
-it('what it issued is worth nothing, tokens go on at once, and its key is gone before it could sign', async () => {
+it('its tokens are invalid, valid tokens are issued at once, and its key is removed before it could sign', async () => {
   const { made, client, ask, kids } = await started();
   made.now = in2031;
   const early = await made.token(client);
@@ -38,7 +38,7 @@ it('what it issued is worth nothing, tokens go on at once, and its key is gone b
   expect(await ask(await made.token(client))).toBe(200);
 });
 
-it('the keys are renewed as before', async () => {
+it('the keys are rotated as before', async () => {
   const { made, client, ask, kids } = await started();
   await made.token(client);
   const [first] = await kids();

@@ -29,7 +29,7 @@ const claims = (more: JWTPayload = {}): JWTPayload => ({
 });
 const sign = (...said: Parameters<SomeIssuer['sign']>) => other.sign(...said);
 
-it('its tokens prove who asks, by the claim that names the caller', async () => {
+it('its tokens authenticate a caller by the claim that names it', async () => {
   const proof = { kind: 'proof', slug: 'fio', scopes: ['atms'], until: now + 330_000 };
   expect(await reader().read(await sign(claims()))).toEqual(proof);
   const listed = claims({ scope: JSON.parse('["shops","atms"]'), client_id: 'kb' });
@@ -53,7 +53,7 @@ test.each<[string, () => Promise<string> | string, RegExp]>([
   expect(await reader().read(await make())).toEqual({ kind: 'bad', message: expect.stringMatching(message) });
 });
 
-it('one that takes the public key for a shared secret is refused', async () => {
+it('one that uses the public key as a shared secret is refused', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'HS256', kid: 'k1' })}.${part(claims())}`;
   const signature = createHmac('sha256', await exportSPKI((other.published.k1 as Keys).publicKey))
@@ -62,26 +62,26 @@ it('one that takes the public key for a shared secret is refused', async () => {
   expect(await reader().read(`${text}.${signature}`)).toMatchObject({ kind: 'bad' });
 });
 
-it('clocks may differ by as much as is allowed', async () => {
+it('clocks may differ by the allowed amount', async () => {
   const token = await sign(claims({ exp: now / 1_000 - 29 }));
   expect(await reader().read(token)).toMatchObject({ kind: 'proof' });
   expect(await reader({ clockTolerance: 0 }).read(token)).toMatchObject({ kind: 'bad' });
 });
 
-it('it holds from a minute before it was issued, or from as much before as clocks may differ', async () => {
+it('it is valid from a minute before it was issued, or from the allowed clock difference before', async () => {
   const token = await sign(claims({ iat: now / 1_000 }));
   expect(await reader().read(token)).toMatchObject({ kind: 'proof', from: now - 60_000 });
   expect(await reader({ clockTolerance: 300 }).read(token)).toMatchObject({ kind: 'proof', from: now - 300_000 });
 });
 
-it('its keys are asked for once, also by many at a time', async () => {
+it('its keys are fetched once for concurrent requests', async () => {
   const { read } = reader();
   const token = await sign(claims());
   await Promise.all(Array.from({ length: 20 }, () => read(token)));
   expect(other.asked).toEqual(['/.well-known/openid-configuration', '/keys']);
 });
 
-it('a new key of it is found when a token is signed with it, and one that it takes away is gone after the next fetch', async () => {
+it('a new key is found when a token is signed with it, and a removed one is dropped after the next fetch', async () => {
   const { read, tend } = reader({ cooldown: 0, freshFor: 0 });
   const first = await sign(claims());
   expect(await read(first)).toMatchObject({ kind: 'proof' });
@@ -91,7 +91,7 @@ it('a new key of it is found when a token is signed with it, and one that it tak
   expect(await read(first)).toMatchObject({ kind: 'bad' });
 });
 
-it('unknown keys do not make it be asked again and again', async () => {
+it('unknown keys cause no repeated requests to it', async () => {
   const { read } = reader();
   await read(await sign(claims()));
   const stranger = await generateKeyPair('RS256');
@@ -120,7 +120,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   },
 );
 
-it('when it goes down later, tokens with known keys go on', async () => {
+it('during a later outage, tokens with known keys stay valid', async () => {
   const { read, tend } = reader({ timeout: 50, pause: 0, freshFor: 0, cooldown: 0 });
   const token = await sign(claims());
   expect(await read(token)).toMatchObject({ kind: 'proof' });
@@ -130,7 +130,7 @@ it('when it goes down later, tokens with known keys go on', async () => {
   expect(await read(await sign(claims(), 'k9', await generateKeyPair('RS256')))).toMatchObject({ kind: 'unavailable' });
 });
 
-it('one that is down is not asked at every request', async () => {
+it('an unavailable one is not called for every request', async () => {
   other.trouble = (response) => response.destroy();
   const { read } = reader();
   const token = await sign(claims());
@@ -142,7 +142,7 @@ test.each<[string, () => Record<string, unknown>]>([
   ['speaks for another issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
   ['keeps its keys where anybody on the way can change them', () => ({ ...other.config, jwks_uri: 'http://keys.example/keys' })],
   ['does not say where its keys are', () => ({ issuer: other.url })],
-])('one that %s is not relied on', async (_, said) => {
+])('one that %s is not trusted', async (_, said) => {
   other.config = said();
   const { read, log } = reader();
   expect(await read(await sign(claims()))).toMatchObject({ kind: 'unavailable' });

@@ -21,7 +21,7 @@ const token = (more: object = {}) =>
 const ask = async (bearer: string) => town.app.inject({ url: nearby, headers: { authorization: `Bearer ${bearer}` } });
 
 // First: nothing is known of the issuer yet.
-it('while the issuer cannot be asked, its tokens are answered 503, and our own go on', async () => {
+it('while the issuer is unavailable, its tokens get a 503, and our own stay valid', async () => {
   issuer.trouble = (response) => response.destroy();
   const waiting = await ask(await token());
   expect([waiting.statusCode, waiting.headers['retry-after'], waiting.headers['www-authenticate']]).toEqual([

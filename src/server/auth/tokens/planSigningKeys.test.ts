@@ -43,7 +43,7 @@ const day = 24 * hour;
 const in2031 = Date.UTC(2031, 0, 1);
 const ahead = key('ahead', in2031);
 
-describe('a key that a clock has made which was ahead', () => {
+describe('a key created with a clock ahead of time', () => {
   it.each([
     ['a year', start + 365 * day],
     ['five years', in2031],
@@ -59,24 +59,24 @@ describe('a key that a clock has made which was ahead', () => {
     }
   });
 
-  it('alone does not keep another from being made, and stays until this clock has proved right', () => {
+  it('alone does not prevent another, and stays until this clock has proved right', () => {
     expect(planSigningKeys([ahead], start)).toEqual({ newFrom: start, drop: [], dropAhead: [] });
     const fresh = key('fresh', start);
     expect(planSigningKeys([ahead, fresh], start + hour)).toEqual({ drop: [], dropAhead: [] });
     expect(planSigningKeys([ahead, fresh], start + 2 * day)).toEqual({ drop: [], dropAhead: ['ahead'] });
   });
 
-  it('signs nothing either where only its making lies ahead', () => {
+  it('does not sign either when only its creation is in the future', () => {
     const odd = { ...key('odd', start - day), createdAt: in2031 };
     expect(signingNow([odd, key('older', start - 2 * day)], start)?.kid).toBe('older');
   });
 
-  it('is not dropped by a clock that is behind, which has no key of its own to agree with', () => {
+  it('is not dropped by a clock that is behind and has no key of its own', () => {
     const behind = Date.UTC(1970, 0, 1);
     expect(planSigningKeys([next, old], behind)).toEqual({ newFrom: behind, drop: [], dropAhead: [] });
   });
 
-  it('never signs, and keys are renewed month after month, whenever the clock was ahead and by however much', () => {
+  it('never signs, and keys are rotated every month, however far the clock was ahead', () => {
     for (let by = 2 * day; by < 3_000 * day; by *= 3) {
       let keys: SigningKey[] = [key('first', start)];
       const tend = (now: number, kid: string) => {
@@ -98,7 +98,7 @@ describe('a key that a clock has made which was ahead', () => {
   });
 });
 
-it('over a year every token can be checked until it ends, and there are never more than three keys', () => {
+it('over a year every token can be verified until it expires, with at most three keys at a time', () => {
   let keys: SigningKey[] = [];
   const signed: { kid: string; until: number }[] = [];
   for (let now = start; now < start + 365 * 24 * hour; now += hour) {

@@ -29,7 +29,7 @@ const claims = (more: JWTPayload = {}) => ({
   ...more,
 });
 
-describe('tokens of our own', () => {
+describe('our own tokens', () => {
   let keys: Keys;
   let key: SigningKey;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('tokens of our own', () => {
     bearerReader({ callers, own: ownTokens(callers, at), now: at });
   const bad = { kind: 'bad', message: 'This token is not valid' };
 
-  it('prove who asks, for what and until when', async () => {
+  it('authenticate a caller with scopes and an expiry', async () => {
     expect(await reading()(await sign(claims()))).toEqual({
       kind: 'proof',
       slug: 'fio',
@@ -66,11 +66,11 @@ describe('tokens of our own', () => {
     expect(await reading()(await sign(claims(more)))).toMatchObject(answer);
   });
 
-  it('one that does not say when it was issued is refused', async () => {
+  it('one without a time of issue is refused', async () => {
     expect(await reading()(await sign(JSON.parse(JSON.stringify({ ...claims(), iat: undefined }))))).toEqual(bad);
   });
 
-  it('one that was let in while the clock was ahead is let in no more once it is right, nor is it when it was remembered', async () => {
+  it('one accepted while the clock was ahead is refused once it is right, also when it was cached', async () => {
     const ahead = Date.UTC(2031, 0, 1);
     let clock = ahead;
     const callers = callersHolding(held());
@@ -100,7 +100,7 @@ describe('tokens of our own', () => {
     expect(await reading()(await make())).toEqual(refusal);
   });
 
-  it('one that takes our public key for a shared secret is refused', async () => {
+  it('one that uses our public key as a shared secret is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const text = `${part({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' })}.${part(claims())}`;
     for (const secret of [JSON.stringify(key.publicJwk), Buffer.from(String(key.publicJwk.x), 'base64url')]) {
@@ -109,7 +109,7 @@ describe('tokens of our own', () => {
     }
   });
 
-  it('are changed in no letter', async () => {
+  it('are refused when a single letter is changed', async () => {
     const token = await sign(claims());
     const read = reading();
     for (let at = 0; at < token.length; at += 7) {
@@ -119,7 +119,7 @@ describe('tokens of our own', () => {
     }
   });
 
-  it('are checked once, and answered at once after that until they end', async () => {
+  it('are verified once, and then served from the cache until they expire', async () => {
     let time = now;
     const read = reading(undefined, () => time);
     const token = await sign(claims());
@@ -130,7 +130,7 @@ describe('tokens of our own', () => {
     expect(read(token)).toMatchObject({ kind: 'bad', message: expect.stringContaining('expired') });
   });
 
-  it('are checked again when anything about the callers has changed', async () => {
+  it('are verified again when anything about the callers has changed', async () => {
     const callers = callersHolding(held());
     const read = reading(callers);
     const token = await sign(claims());
@@ -142,7 +142,7 @@ describe('tokens of our own', () => {
     expect(await read(token)).toEqual(bad);
   });
 
-  it('one whose client is revoked while it is being checked is refused, and not remembered', async () => {
+  it('one whose client is revoked during its verification is refused, and not cached', async () => {
     const callers = callersHolding(held());
     const read = reading(callers);
     const token = await sign(claims());
@@ -159,7 +159,7 @@ describe('tokens of our own', () => {
     expect(await reading(callersHolding(held([over])))(await sign(claims()))).toMatchObject({ kind: 'bad' });
   });
 
-  it('of a key that another process has just made are good after a look, and no flood of unknown keys makes more looks', async () => {
+  it('of a key that another process has just created are valid after one refresh, and unknown keys cause no further ones', async () => {
     const callers = callersHolding({ state: { callers: [fio], credentials: [client] } });
     let looks = 0;
     callers.onLook(() => {
@@ -174,7 +174,7 @@ describe('tokens of our own', () => {
   });
 });
 
-it('another issuer is believed of its own tokens, and of callers that are named', async () => {
+it('another issuer is trusted for its own tokens and for listed callers only', async () => {
   const issuer = 'https://id.example';
   const callers = callersHolding({ state: { callers: [fio, { ...fio, slug: 'sandbox' }] } });
   const own = async () => ({ kind: 'bad', message: 'not ours' }) as const;
@@ -198,12 +198,12 @@ describe('keys', () => {
   };
   const proof = { kind: 'proof', slug: 'fio', scopes: ['atms', 'shops'], credentialId: key.id };
 
-  it('that were in callers.json prove what they proved', () => {
+  it('from callers.json authenticate as before', () => {
     expect(read([key])('a-long-random-text')).toEqual(proof);
     expect(read([key])('a-long-random-texT')).toEqual({ kind: 'bad', message: 'Unknown key' });
   });
 
-  it('that look like a token are keys all the same', () => {
+  it('that look like a token are still keys', () => {
     expect(read([importedKey('fio', 'a.b.c', someVault, now)])('a.b.c')).toMatchObject({ kind: 'proof', slug: 'fio' });
   });
 
@@ -213,7 +213,7 @@ describe('keys', () => {
     expect(read([ending], now + 1)('a-long-random-text')).toEqual({ kind: 'bad', message: 'This key has expired' });
   });
 
-  it('are remembered up to a number, and good beyond it', () => {
+  it('are cached up to a limit, and valid beyond it', () => {
     const many = Array.from({ length: 20 }, (_, i) => importedKey('fio', `key-${i}`, someVault, now));
     const reader = read(many, now, 5);
     for (let round = 0; round < 2; round++)

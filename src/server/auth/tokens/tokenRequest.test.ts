@@ -19,7 +19,7 @@ test.each<[string, string, string | undefined, object]>([
   ['HTTP Basic in any case', grant, basic('fio.1:s-1').replace('Basic', 'bAsIc'), fio],
   ['HTTP Basic with the same client_id in the form', `${grant}&client_id=fio.1`, basic('fio.1:s-1'), fio],
   ['HTTP Basic, form-encoded', grant, basic('f%C3%ADo+1:s%3A1:2'), { clientId: 'fío 1', clientSecret: 's:1:2' }],
-])('%s is understood', (_, form, authorization, request) => {
+])('%s is accepted', (_, form, authorization, request) => {
   expect(readTokenRequest(form, authorization)).toEqual(request);
 });
 

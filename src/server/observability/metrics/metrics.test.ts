@@ -69,7 +69,7 @@ it('every request is counted and timed by route, caller and status, and metrics 
   }
 });
 
-it('one who goes before the answer is counted as such, and is not in flight for ever', async () => {
+it('a client that disconnects before the response is counted as such, and does not stay in flight', async () => {
   const metrics = openMetrics();
   const town = await bankTown([machine('a', 'fio')], { metrics });
   try {
@@ -88,7 +88,7 @@ it('one who goes before the answer is counted as such, and is not in flight for 
   }
 });
 
-it('under its former name a duration has no status, and is the sum of all of them', async () => {
+it('under its former name a duration has no status, and is the sum of all statuses', async () => {
   const metrics = openMetrics();
   for (const status of [200, 200, 404]) metrics.requests.route('GET', '/x').observe('fio', status, 1_000);
   const text = await textOf(metrics);
@@ -102,7 +102,7 @@ it('under its former name a duration has no status, and is the sum of all of the
   expect(text).toContain(`atm_finder_http_requests_total{${of},status="404"} 1\n`);
 });
 
-it('the first callers have a label each, all further ones share one', () => {
+it('the first callers have a label each, and all further ones share one', () => {
   const requests = requestMetrics();
   for (let i = 0; i < 1_000; i++) requests.route('GET', '/x').observe(`bank-${i}`, 200, 1);
   const [durations] = requests.families();
@@ -130,7 +130,7 @@ it.each([
   expect(values).toEqual([...values].sort());
 });
 
-it('a line of the log for each request names route, status and caller under the id of the request, on both ways', async () => {
+it('the access log has route, status and caller with the request id, on both transports', async () => {
   const town = await bankTown([machine('a', 'fio')], { accessLog: true });
   const { app } = town;
   const noted = town.log.lines;

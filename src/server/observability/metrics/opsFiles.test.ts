@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('has panels that lie beside each other, each with a name and a number of its own', () => {
+  it('has adjacent panels, each with a unique name and number', () => {
     expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -118,24 +118,24 @@ describe('the alert rules', () => {
     expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
   });
 
-  it('each have a line in the run book, and the run book has no others', () => {
+  it('each have an entry in the runbook, and the runbook has no others', () => {
     const listed = [...read('docs/operating.md').matchAll(/^\| `(AtmFinder\w+)` \|/gm)].map(([, name]) => name);
     expect(listed.toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
   });
 
   const promtool = process.env.PROMTOOL ?? 'promtool';
   if (!has(promtool)) console.info('The alert rules are not read by promtool: it is not installed');
-  it.skipIf(!has(promtool))('are read by promtool', () => {
+  it.skipIf(!has(promtool))('are accepted by promtool', () => {
     execFileSync(promtool, ['check', 'rules', join(root, path)]);
   });
 });
 
-describe('the unit', () => {
+describe('the systemd unit', () => {
   const path = 'ops/systemd/atm-finder.service';
   const analyze = has('systemd-analyze');
   if (!analyze) console.info('The systemd unit is not verified: systemd-analyze is not installed');
 
-  it.skipIf(!analyze)('is one that systemd understands', () => {
+  it.skipIf(!analyze)('is valid for systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atm-unit-'));
     const unit = join(folder, 'atm-finder.service');
     // What it starts is not installed here.
@@ -162,12 +162,12 @@ describe('the unit', () => {
     expect(read(path)).toContain('\nLimitNICE=+0\n');
   });
 
-  it('starts a program that is there', () => {
+  it('starts an existing program', () => {
     const [, program = ''] = /^ExecStart=.* (\S+)$/m.exec(read(path)) ?? [];
     expect(read(program)).toContain('startServer');
   });
 
-  it('tells Node what npm start tells it, and so does the container', () => {
+  it('passes the options of npm start to Node, and so does the container', () => {
     expect(/^ExecStart=\S+ (.*) \S+$/m.exec(read(path))?.[1]?.split(' ')).toEqual(serviceFlags);
     expect(read('src/bootstrap/start.js')).toContain("[...serviceFlags, 'src/cli/start.ts'");
     const [, command = ''] = /^CMD (\[.*)$/m.exec(read('ops/container/Containerfile')) ?? [];

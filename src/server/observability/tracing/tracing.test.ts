@@ -59,7 +59,7 @@ const settings = (url: string) => ({ url, headers: { 'x-key': 'k' }, resource: {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=1000';
 
-it('a request is a span of the trace that it came with, and what the store was asked for it hangs below, without a value', async () => {
+it('a request is a span of the trace that it belongs to, with the store’s queries below it, without values', async () => {
   const { url, spans, bodies } = await collector();
   const dataDir = emptyFolder();
   const store = await openStore({ dataDir });
@@ -162,7 +162,7 @@ test.each([
     /^warn: The trace collector does not answer; traces are dropped: it answered 429, 502, 503 or 504, or not at all$/,
   ],
 ])(
-  'while the collector %s spans are lost, their number is known, it is said once, and nothing waits for it',
+  'while the collector %s spans are dropped and counted, this is logged once, and nothing waits for it',
   async (_how, status, line) => {
     const { url } = await collector(status);
     if (status === undefined) await ends.pop()?.();
@@ -187,14 +187,14 @@ test.each([
   ['00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the header traceparent %j is read as the specification has it', async (header, sampled) => {
+])('the header traceparent %j is parsed as specified', async (header, sampled) => {
   const tracer = openTracer(settings('http://127.0.0.1:9/v1/traces'), collectLog());
   const parent = trace.getSpanContext(tracer.incoming(header, true));
   await tracer.close();
   expect(parent && (parent.traceFlags & 1) === 1).toBe(sampled);
 });
 
-it('where the operator has named no collector, nothing of the SDK is loaded', () => {
+it('without a configured collector, nothing of the SDK is loaded', () => {
   const program = `
     import { registerHooks } from 'node:module';
     const loaded = [];

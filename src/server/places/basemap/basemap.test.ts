@@ -43,7 +43,7 @@ const namesAt = async (map: Basemap, ...place: Place) => {
 };
 
 describe('the operator’s own archive', () => {
-  it('is read in place, with its facts', async () => {
+  it('is read in place, with its metadata', async () => {
     const path = write('planet.pmtiles', [
       [0, 0, 0],
       [14, 3, 4],
@@ -78,19 +78,19 @@ describe('the operator’s own archive', () => {
       /packs its tiles in a way that cannot be served: gzip is, and none\.$/,
     ],
     ['is cut off', (path) => truncateSync(path, 16_390), /ends after 16390 bytes, before its last tile at \d+: it is cut off\.$/],
-  ])('that %s is a clear sentence at the start', async (_what, spoil, sentence) => {
+  ])('that %s is reported at the start in a clear sentence', async (_what, spoil, sentence) => {
     const path = write('planet.pmtiles', [[0, 0, 0]]);
     spoil(path);
     await expect(openBasemap(path, folder, collectLog())).rejects.toThrow(sentence);
   });
 
-  it('that is a folder is a clear sentence as well', async () => {
+  it('that is a folder is also reported in a clear sentence', async () => {
     await expect(openBasemap(folder, folder, collectLog())).rejects.toThrow(/^BASEMAP must name .* is a folder\.$/);
   });
 });
 
-describe('what imports have cut', () => {
-  it('is none before the first, and is found, merged and taken away as it comes and goes', async () => {
+describe('maps cut by imports', () => {
+  it('are absent before the first import, and are found, merged and removed with their feeds', async () => {
     basemap = await openBasemap(undefined, folder, collectLog());
     expect(basemap.facts()).toBeUndefined();
     write('basemap/malta.pmtiles', [
@@ -119,7 +119,7 @@ describe('what imports have cut', () => {
     expect(basemap.facts()?.version).not.toBe(both?.version);
   });
 
-  it('is left out where it is damaged, and the log says which', async () => {
+  it('are skipped when damaged, and the log names them', async () => {
     const log = collectLog();
     write('basemap/malta.pmtiles', [[9, 1, 1]]);
     writeFileSync(join(folder, 'basemap/porto.pmtiles'), 'nothing');

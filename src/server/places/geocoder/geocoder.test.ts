@@ -31,8 +31,8 @@ const house = {
   long: 14.4309,
 };
 
-describe('a question', () => {
-  test('carries the words, the language, a coarse position, the configured parameters and header, and says who asks', async () => {
+describe('a request', () => {
+  test('contains the words, the language, a coarse position, the configured parameters and header, and identifies the service', async () => {
     server.answer(json(photonHouse));
     const geocoder = open({ url: `${server.url}?key=1&q=x`, header: ['X-Api-Key', '2'] });
     const near = { lat: 50.087_654, long: 14.421_345 };
@@ -46,12 +46,12 @@ describe('a question', () => {
     });
   });
 
-  test('has no position where none is known', async () => {
+  test('has no position when none is known', async () => {
     await find(open());
     expect([...(server.asked[0]?.url.searchParams.keys() ?? [])]).toEqual(['q', 'limit']);
   });
 
-  test('goes to Nominatim in its own words', async () => {
+  test('uses Nominatim’s own parameters', async () => {
     server.answer(json([]));
     await open({ kind: 'nominatim' }).find('Praha', { lat: 50.0876, long: 14.4213 }, 'de', nobodyLeaves());
     expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
@@ -64,13 +64,13 @@ describe('a question', () => {
     });
   });
 
-  test('is not asked for less than three letters', async () => {
+  test('is not sent for fewer than three letters', async () => {
     expect(await find(open(), ' Pr ')).toEqual([]);
     expect(server.asked).toEqual([]);
   });
 });
 
-describe('is no help, and says why in the log only, without what was asked', () => {
+describe('that fails is logged with its reason, without the query', () => {
   test.each<[string, (reply: ServerResponse) => void, string]>([
     ['an error', (reply) => reply.writeHead(500).end('boom'), 'it answered with status 500'],
     ['too many questions', (reply) => reply.writeHead(429).end(), 'it answered with status 429'],
@@ -110,8 +110,8 @@ test('a redirect on the same host is followed', async () => {
   expect(await find(open())).toEqual([house]);
 });
 
-describe('what was asked already', () => {
-  test('is answered from memory for an hour', async () => {
+describe('a repeated request', () => {
+  test('is answered from the cache for an hour', async () => {
     server.answer(json(photonHouse));
     const geocoder = open();
     await find(geocoder);
@@ -123,7 +123,7 @@ describe('what was asked already', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is asked again in another language, and after a failure', async () => {
+  test('is sent again in another language, and after a failure', async () => {
     server.answer((reply) => reply.writeHead(500).end());
     const geocoder = open();
     await find(geocoder);
@@ -133,7 +133,7 @@ describe('what was asked already', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  test('is asked once for all who ask it at the same time', async () => {
+  test('is sent once for concurrent callers', async () => {
     const replies: ServerResponse[] = [];
     server.answer((reply) => replies.push(reply));
     const geocoder = open();
@@ -157,7 +157,7 @@ describe('a caller that disconnects', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('leaves it to those who still wait', async () => {
+  test('stays active for the callers that still wait', async () => {
     const replies: ServerResponse[] = [];
     server.answer((reply) => replies.push(reply));
     const geocoder = open();
@@ -173,7 +173,7 @@ describe('a caller that disconnects', () => {
   });
 });
 
-test('after three failures in a row it is left alone for a while, and tried again', async () => {
+test('after three consecutive failures it is not called for a while, and then retried', async () => {
   server.answer((reply) => reply.writeHead(503).end());
   const geocoder = open();
   for (const text of ['one', 'two', 'three', 'four', 'five']) await find(geocoder, text);

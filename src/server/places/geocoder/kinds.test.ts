@@ -81,7 +81,7 @@ describe('Photon', () => {
     expect(photon.read(body)).toEqual([]);
   });
 
-  test('cuts what is endless and takes no line breaks or invisible marks', () => {
+  test('truncates long texts and removes line breaks and invisible characters', () => {
     const [hit] = photon.read(feature({ type: 'city', name: `A\n\u202eB ${'x'.repeat(900)}` })) ?? [];
     expect(hit?.label).toMatch(/^A B x+$/);
     expect(hit?.label).toHaveLength(200);
@@ -169,7 +169,7 @@ describe('Nominatim', () => {
     expect(nominatim.read(body)).toEqual([hit]);
   });
 
-  test('leaves out what is no place and knows a foreign body', () => {
+  test('leaves out results that are not places and rejects an unknown response', () => {
     expect(nominatim.read([null, {}, { lat: 'x', lon: '1', name: 'x' }])).toEqual([]);
     expect(nominatim.read({ error: 'x' })).toBeUndefined();
     expect(photon.read([])).toBeUndefined();

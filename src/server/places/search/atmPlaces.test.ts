@@ -38,7 +38,7 @@ const index = indexOf([praha], atms);
 const labels = (text: string, from?: { lat: number; long: number }) =>
   index.search(text, from).hits.map(({ kind, label, detail }) => [kind, label, detail].filter(Boolean).join(' '));
 
-describe('what is typed and what is found', () => {
+describe('searches and their results', () => {
   test.each<[string, string[]]>([
     ['praha', ['city Praha Czechia', 'place Praha-sever Czechia']],
     ['PRAHA', ['city Praha Czechia', 'place Praha-sever Czechia']],
@@ -75,7 +75,7 @@ describe('what is typed and what is found', () => {
     expect(labels(text)).toEqual(expected);
   });
 
-  it('finds nothing by what surrounds a thing alone: a city does not list its streets', () => {
+  it('finds nothing by context only: a city does not list its streets', () => {
     expect(labels('brno')).toEqual(['city Brno Czechia']);
   });
 });
@@ -92,7 +92,7 @@ describe('the order', () => {
     expect(index.search('neustadt').hits.map(({ atmCount }) => atmCount)).toEqual([2, 1]);
   });
 
-  it('puts the exact name before names that only begin so', () => {
+  it('ranks an exact name before names that begin with it', () => {
     const many = [atm({ city: 'Roma' }), ...Array.from({ length: 9 }, () => atm({ city: 'Romans', lat: 45 }))];
     const found = indexOf([], many).search('roma', { lat: 45, long: 14.4 }).hits;
     expect(found.map(({ label }) => label)).toEqual(['Roma', 'Romans']);
@@ -112,12 +112,12 @@ describe('the hits', () => {
     expect(index.search('fio', { lat: 50, long: 14 }).hits[0]).toMatchObject({ lat: 50.0875, long: 14.4213 });
   });
 
-  it('are eight at most', () => {
+  it('are at most eight', () => {
     const many = Array.from({ length: 30 }, (_, i) => atm({ city: `Stadt ${i}`, lat: i }));
     expect(indexOf([], many).search('stadt').hits).toHaveLength(8);
   });
 
-  it('name streets of one name in one city once, and in another city again', () => {
+  it('list streets of one name once per city', () => {
     expect(
       index
         .search('hlavni')
@@ -127,7 +127,7 @@ describe('the hits', () => {
     expect(index.search('vodickova').hits).toMatchObject([{ atmCount: 2 }]);
   });
 
-  it('hold no key for what nobody knows', () => {
+  it('have no key for unknown values', () => {
     const [hit] = indexOf([{ ...praha, id: 'x' }], []).search('praha').hits;
     expect(hit).not.toHaveProperty('along');
     expect(JSON.stringify(index.search('fio').hits[0])).not.toContain('detail');
@@ -152,11 +152,11 @@ describe('a city is found by its names in other languages', () => {
   });
 });
 
-it('names a city in English to whoever asks in English', () => {
+it('names a city in English for requests in English', () => {
   expect(index.search('Prag', undefined, 'en').hits[0]).toMatchObject({ label: 'Prague', detail: 'Praha, Czechia' });
 });
 
-describe('what of a text is not found is told', () => {
+describe('the part of a text that is not found is returned', () => {
   test.each<[string, string | undefined]>([
     ['München Hauptbahnhof', 'Hauptbahnhof'],
     ['Hauptbahnhof, München', 'Hauptbahnhof'],

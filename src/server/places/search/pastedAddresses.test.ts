@@ -83,7 +83,7 @@ describe('a pasted address leads to', () => {
   });
 });
 
-describe('where the street is not covered, the address leads to', () => {
+describe('when the street is not covered, the address leads to', () => {
   test.each([
     ['Fio banka, Vodičkova 39, 110 00 Praha 1', 'city Praha Czechia'],
     ['Kaufingerstraße 1, 80331 München, Deutschland', 'zip 80331 München'],
@@ -95,7 +95,7 @@ describe('where the street is not covered, the address leads to', () => {
   });
 });
 
-describe('what is not covered is not found', () => {
+describe('a place without coverage is not found', () => {
   test.each([
     ['a whole address elsewhere', '1 Infinite Loop\nCupertino, CA 95014\nUnited States'],
     ['a country alone', 'Deutschland'],
@@ -116,7 +116,7 @@ describe('a place of that name elsewhere does not match the whole text, and the 
   });
 });
 
-describe('one typo is forgiven where nothing else is found', () => {
+describe('one typo is accepted when nothing else is found', () => {
   test.each([
     ['Marienplaz 8, München', 'address Marienplatz 8 80331 München'],
     ['Mareinplatz', 'street Marienplatz München'],
@@ -130,14 +130,14 @@ describe('one typo is forgiven where nothing else is found', () => {
   });
 });
 
-test('a house number that is not known leads to the nearest one in the street', () => {
+test('an unknown house number leads to the nearest one in the street', () => {
   const at = (text: string) => index.search(text).hits[0];
   expect(at('Sendlinger Straße 12, München')).toMatchObject({ kind: 'street', lat: 48.1355, atmCount: 2 });
   expect(at('Sendlinger Straße 40, München')).toMatchObject({ kind: 'street', lat: 48.1335, atmCount: 2 });
   expect(at('Sendlinger Straße 44, München')).toMatchObject({ kind: 'address', lat: 48.1335, atmCount: 1 });
 });
 
-test('beside an address that is found its parts are noise', () => {
+test('beside a found address its parts are noise', () => {
   const hits = index.search('Fio banka\nV Celnici 1028/10\n117 21 Praha 1\nCzechia').hits;
   expect(hits.map(({ kind }) => kind)).toEqual(['address']);
 });
@@ -151,6 +151,6 @@ test.each([
   ['Vodičkova 39, 110 00 Praha 1', false],
   ['Mareinplatz', true],
   ['nowhere', false],
-])('%j: whether the first hit is all of it: %s', (text, whole) => {
+])('%j: whether the first hit matches it entirely: %s', (text, whole) => {
   expect(index.search(text).whole).toBe(whole);
 });

@@ -11,7 +11,7 @@ const maps = buildPlaceSearch([], [], [someGazetteer], countries);
 const say = ({ kind, label, detail }: SearchHit) => [kind, label, detail].filter(Boolean).join(' | ');
 const first = (text: string, language = '') => maps.search(text, undefined, language).hits.map(say)[0];
 
-describe('a hit is named in the person’s language, and as the sign says where that is another name', () => {
+describe('a hit is named in the user’s language, and also as on the sign if that differs', () => {
   test.each([
     ['praha', 'en', 'city | Prague | Praha, Czechia'],
     ['praha', 'de-AT', 'city | Prag | Praha, Tschechien'],
@@ -41,7 +41,7 @@ describe('reports the part of the text that is not found', () => {
   });
 });
 
-test('a point has the name of its house, its street or its town', () => {
+test('a point is named after its house, its street or its town', () => {
   expect(maps.near({ lat: 50.0823, long: 14.4261 }, 'en')).toMatchObject({ kind: 'address', label: 'Vodičkova 791/39' });
   expect(maps.near({ lat: 50.06, long: 14.45 }, 'en')).toMatchObject({ kind: 'city', label: 'Prague' });
   expect(maps.near({ lat: 0, long: 0 }, 'en')).toBeUndefined();
@@ -56,11 +56,11 @@ test.each([
   expect(countryAtEnd(text, countries)).toEqual({ text: rest, country, isDoubtful });
 });
 
-test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j names no country behind a place', (text) => {
+test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j names no country after a place', (text) => {
   expect(countryAtEnd(text, countries)).toBeUndefined();
 });
 
-describe('what the ATMs’ addresses know and what the maps know is one list', () => {
+describe('addresses of ATMs and places of maps are one list', () => {
   const fio = { uid: 'fio', name: 'Fio banka' };
   const atm = (street: string, more: Partial<Atm> = {}): Atm => ({
     ...{ uid: street, street, city: 'Praha', zip: '110 00', lat: 50.082, long: 14.426, country: 'CZ', timeZone: 'Europe/Prague' },
@@ -70,7 +70,7 @@ describe('what the ATMs’ addresses know and what the maps know is one list', (
   const both = buildPlaceSearch([], atms, [someGazetteer], countries);
   const hitsOf = (text: string, language = '') => both.search(text, undefined, language).hits;
 
-  it('has each place once, where the map has it, with the number of its ATMs', () => {
+  it('has each place once, at the map’s position, with the number of its ATMs', () => {
     const [city, ...others] = hitsOf('praha', 'de');
     expect(city).toMatchObject({ kind: 'city', label: 'Prag', lat: 50.0875, long: 14.4213, atmCount: 4 });
     expect(others.filter(({ kind }) => kind === 'city')).toEqual([]);
@@ -79,18 +79,18 @@ describe('what the ATMs’ addresses know and what the maps know is one list', (
     expect(hitsOf('vodickova 31')[0]).not.toHaveProperty('atmCount');
   });
 
-  it('has the house that only the map knows, and the one that only an ATM has', () => {
+  it('has houses that only the map contains, and those of ATMs only', () => {
     expect(hitsOf('vodickova 31, praha').map(say)[0]).toBe('address | Vodičkova 710/31 | 110 00 Praha');
     expect(hitsOf('vodickova 2, praha').map(say)[0]).toBe('address | Vodičkova 2 | 110 00 Praha');
   });
 
-  it('begins with a bank that was typed; beside a place it says what is looked for', () => {
+  it('begins with a matching bank; beside a place it names the bank', () => {
     expect(hitsOf('fio').map(({ kind }) => kind)).toEqual(['operator', 'street']);
     expect(hitsOf('fio banka praha')[0]).toMatchObject({ kind: 'city', label: 'Praha' });
     expect(both.search('fio banka vodickova 39').missed).toBeUndefined();
   });
 
-  it('is never longer than eight', () => {
+  it('has at most eight entries', () => {
     const many = Array.from({ length: 30 }, (_, i) => atm(`Street ${i} ${i}`));
     expect(buildPlaceSearch([], many, [someGazetteer], countries).search('street').hits).toHaveLength(8);
   });

@@ -29,7 +29,7 @@ describe('only the operator has access', () => {
     ['with an empty one', 'Bearer '],
     ['by HTTP Basic', `Basic ${operatorToken}`],
     ['by the name alone', operatorToken],
-  ])('is let in %s, whatever it asks', async (_, sent) => {
+  ])('is accepted %s on every route', async (_, sent) => {
     for (const [method, path] of [
       ['GET', '/callers'],
       ['POST', '/callers'],
@@ -42,7 +42,7 @@ describe('only the operator has access', () => {
     }
   });
 
-  it('is read a body of', async () => {
+  it('gets a body parsed up to', async () => {
     const reply = await town.app.inject({
       method: 'PUT',
       url: '/operator/v1/callers/kb/partner-data',
@@ -61,14 +61,14 @@ describe('only the operator has access', () => {
   });
 });
 
-it('without OPERATOR_TOKEN there is nothing at all', async () => {
+it('without OPERATOR_TOKEN there are no operator routes', async () => {
   const { app } = await testApp({ dataDir: emptyFolder() });
   const reply = await app.inject({ url: '/operator/v1/callers', headers: { authorization: 'Bearer ' } });
   expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is nothing at /operator/v1/callers']);
   await app.close();
 });
 
-it('while callers.json names the banks none is added, so that none is forgotten', async () => {
+it('while callers.json names the banks none is added, so that none is lost', async () => {
   const { app } = await testApp({ operatorToken, callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] });
   const reply = await app.inject({
     method: 'POST',
@@ -80,7 +80,7 @@ it('while callers.json names the banks none is added, so that none is forgotten'
   await app.close();
 });
 
-it('a flood from the same address does not keep the operator out, and is held back itself', async () => {
+it('a flood from the same address does not block the operator, and is limited itself', async () => {
   const limits = { address: { requestsPerSecond: 1, burst: 2 } };
   const flooded = await bankTown([], { operatorToken, limits });
   const get = async (sent: string) =>

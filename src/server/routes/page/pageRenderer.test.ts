@@ -42,7 +42,7 @@ async function start(code: string | undefined, said: Parameters<typeof testApp>[
 }
 const told = (body: string) => JSON.parse(/<!--drawn-->(.*)<!--\/drawn-->/.exec(body)?.[1] ?? 'null');
 
-describe('the page that is drawn before it is sent', () => {
+describe('the server-rendered page', () => {
   it('receives the URL, the languages, and the responses to its own requests', async () => {
     const { app } = await start(drawing);
     const reply = await app.inject({ url: '/?at=0,0', headers: { 'accept-language': 'de-AT,en;q=0.5' } });
@@ -64,7 +64,7 @@ describe('the page that is drawn before it is sent', () => {
   it.each([
     ['the app alone draws', '/?embed=true'],
     ['could not be drawn', '/?broken'],
-  ])('is sent as it was built where it %s', async (_what, url) => {
+  ])('is sent as built when it %s', async (_what, url) => {
     const { app } = await start(drawing);
     expect((await app.inject(url)).body).toBe(page);
   });
@@ -72,7 +72,7 @@ describe('the page that is drawn before it is sent', () => {
   it.each([
     ['?at=0,0&bank=kb', { withdrawal: true, deposit: true }],
     ['?at=0,0&bank=fio', { withdrawal: false, deposit: false }],
-  ])('is that of the bank whose finder it is: %s', async (search, alliance) => {
+  ])('belongs to the bank of the finder: %s', async (search, alliance) => {
     const callers = [
       { slug: 'kb', key: 'k1', operator: 'KB', withdrawals: ['KB'], deposits: ['KB'], activated: true },
       { slug: 'fio', key: 'k2', operator: 'Fio', withdrawals: ['Fio'], deposits: ['Fio'], activated: true },
@@ -87,12 +87,12 @@ describe('the page that is drawn before it is sent', () => {
     expect([await near(), await near(), await near()]).toEqual([1, 1, undefined]);
   });
 
-  it('is sent as it was built by a build that draws nothing', async () => {
+  it('is sent as built by a build without rendering', async () => {
     const { app } = await start(undefined);
     expect((await app.inject('/?at=0,0')).body).toBe(page);
   });
 
-  it('does not let anybody read what draws it', async () => {
+  it('does not expose the renderer', async () => {
     const { app } = await start(drawing);
     expect((await app.inject('/.drawPage.js')).statusCode).toBe(404);
   });

@@ -10,7 +10,7 @@ test('the rendered page replaces the app’s root, in its language', () => {
   );
 });
 
-test('a theme that the address chose is there from the first frame', () => {
+test('a theme in the URL applies from the first frame', () => {
   expect(pageTemplate(built)?.({ ...drawn, theme: 'dark' })).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
 });
 

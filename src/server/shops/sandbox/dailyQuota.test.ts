@@ -4,7 +4,7 @@ import { dailyQuota } from './dailyQuota.ts';
 const day = 86_400_000;
 const midnight = Date.UTC(2026, 10, 21);
 
-test('a registered sandbox is given so many a day, all of a batch or none of it', () => {
+test('a registered sandbox has a daily quota, and a batch counts entirely or not at all', () => {
   const quota = dailyQuota(10);
   expect(quota.take('sandbox-a', 8, midnight)).toBe(0);
   expect(quota.take('sandbox-a', 3, midnight + 1_000)).toBe(day - 1_000);

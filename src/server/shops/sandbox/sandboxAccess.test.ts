@@ -22,7 +22,7 @@ test.each([
   expect(door(headers)?.status).toBe(status);
 });
 
-test('who is named while it runs closes it', () => {
+test('adding a caller while it runs closes it', () => {
   let named = false;
   const door = sandboxAccess({ embedded: true, namesCallers: () => named });
   expect(door(own)).toBeUndefined();
