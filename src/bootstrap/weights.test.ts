@@ -45,7 +45,7 @@ const sizes: Readonly<Record<string, number>> = { start: 7_000, mount: 90_000, e
 const gzipped = (file: string) => sizes[/(\w+)\.js$/.exec(file)?.[1] ?? ''] ?? 1_000;
 const built = { ...sound, gzipped };
 
-test('a sound build is no cause for complaint, and the first list weighs its start, its app and its largest catalogue', () => {
+test('a valid build has no complaints, and the first list weighs its start, its app and its largest catalogue', () => {
   const { rows, complaints } = weigh(built);
   expect(complaints).toEqual([]);
   expect(rows[0]).toEqual({ title: 'The first list, in its largest language', size: 101, limit: 110, ok: true });
@@ -125,7 +125,7 @@ test.each([
     },
     [/does not name assets\/en\.js/, /^assets\/en\.js brings a catalogue of texts to everyone/],
   ],
-])('complains of %s', (_what, change, expected) => {
+])('reports %s', (_what, change, expected) => {
   const { complaints } = weigh({ ...built, ...change });
   expect(complaints.length, complaints.join('\n')).toBe(expected.length);
   for (const [index, sentence] of expected.entries()) expect(complaints[index]).toMatch(sentence);

@@ -85,7 +85,7 @@ it("of a bank's own feed", async () => {
   );
 });
 
-it('of a list of Overpass: what cannot be an object names itself', async () => {
+it('of an Overpass list: an element that is not an object is named', async () => {
   const element = recordOf('type id lat lon tags nodes members center geometry'.split(' '));
   await fc.assert(
     fc.asyncProperty(element, async (one) => {

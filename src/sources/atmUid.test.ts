@@ -5,7 +5,7 @@ describe('the uid of an ATM', () => {
   it.each([
     ['osm:node/123', 'qtejosee7vlfbhdzptcu'],
     ['osm:way/123', 'xqpe6gnorxjuepifegix'],
-  ])('of %s is %s, today and for ever', (source, uid) => {
+  ])('of %s is %s permanently', (source, uid) => {
     expect(atmUid(source)).toBe(uid);
   });
 

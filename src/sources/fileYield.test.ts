@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeImported, yieldOf } from './fileYield.ts';
 
-it('says which record has the id of an earlier one, and of which', () => {
+it('names the record that repeats an id, and the earlier one', () => {
   const message = "has the id '1001' of the record at line 2, and other values";
   const quarantined = [{ reason: 'duplicateId' as const, message, place: { at: 'line 7', id: '1001' } }];
   const all = yieldOf({ unit: 'rows', objectsRead: 3, leftOut: {}, quarantined, moreQuarantined: 0 }, 2);

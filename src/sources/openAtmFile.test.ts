@@ -66,7 +66,7 @@ describe('a file’s format is detected from its content, whatever its name', ()
   });
 });
 
-describe('what cannot be read is named:', () => {
+describe('an unreadable file is named:', () => {
   it.each<[string, string | Uint8Array, RegExp]>([
     [
       'a script',
@@ -143,7 +143,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     ],
   };
 
-  it('has lines and areas at their middle, and nested tags', async () => {
+  it('has lines and areas at their centre, and nested tags', async () => {
     const { atms } = await files.read(
       collection(
         feature({ '@id': 'way/1', amenity: 'atm' }, line),
@@ -160,7 +160,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(atms.filter(({ operatorClaim }) => operatorClaim?.name === 'Moneta').length).toBe(1);
   });
 
-  it('without ids is known by place and name: the same next time, however the rest of it changes', async () => {
+  it('without ids is identified by place and name: the same next time, whatever else changes', async () => {
     const here = feature({ amenity: 'atm', operator: 'Moneta' });
     const there = feature({ amenity: 'atm', operator: 'Moneta' }, { type: 'Point', coordinates: [14.4309, 50.0789] });
     const first = await files.read(
@@ -211,7 +211,7 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(feed.bounds[2]).toBeLessThan(51);
   });
 
-  it('just outside the bounds of the file is believed, although with latitude and longitude swapped it would be inside', async () => {
+  it('just outside the bounds of the file is accepted, although it would be inside with latitude and longitude swapped', async () => {
     const outside = feature({ '@id': 'node/1', amenity: 'atm' }, { type: 'Point', coordinates: [41.9, 42.3] });
     const { atms, quarantined } = await files.read(
       JSON.stringify({ type: 'FeatureCollection', bbox: [25.6, 35.8, 44.8, 42.1], features: [outside] }),
@@ -220,21 +220,21 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect(quarantined).toEqual([]);
   });
 
-  it('whose hours cannot be read keeps their words as a hint', async () => {
+  it('whose hours are unreadable keeps their text as a hint', async () => {
     const { atms } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', opening_hours: 'sometimes' })));
     expect(atms).toMatchObject([{ hint: 'hours: "sometimes"' }]);
     expect(Object.keys(atms[0] ?? {})).not.toContain('openNonStop');
   });
 });
 
-it('Overpass goes the way of OpenStreetMap', async () => {
+it('Overpass is handled like OpenStreetMap', async () => {
   const { atms, feed, places } = await files.read(overpass);
   expect(atms).toMatchObject([{ country: 'CZ', source: 'OpenStreetMap node 1' }]);
   expect([...places.values()]).toEqual([{ id: 'node/1' }]);
   expect(feed.attribution.licence).toBe('ODbL 1.0');
 });
 
-it('what is read twice is the same, and an attribution that is given goes before that of the file', async () => {
+it('repeated reading gives the same result, and a given attribution overrides that of the file', async () => {
   const path = files.write(obie);
   const attribution = { text: 'Somebody' };
   const [first, second] = [await readPath(path), await readPath(path, { attribution })];
@@ -252,7 +252,7 @@ describe.skipIf(!hasSharedData)(named('real files of OpenStreetMap'), () => {
     expect([kind, objectsRead, atms.length, leftOut, quarantined]).toEqual(['geojson', read, kept, left, []]);
   });
 
-  it.each(['bangalore_atm-2015.js', 'jena_atm_bank-2017.js'])('%s is a script, and refused as one', async (name) => {
+  it.each(['bangalore_atm-2015.js', 'jena_atm_bank-2017.js'])('%s is a script, and refused as such', async (name) => {
     await expect(readPath(`${sharedData}osm_geojson/${name}`)).rejects.toThrow(/this is JavaScript \(it begins with "var /);
   });
 });

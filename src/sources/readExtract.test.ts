@@ -35,7 +35,7 @@ const atms = { name: 'town', now, vetHours };
 const shops = { name: 'town', vetHours };
 const map: WantedOfExtract['map'] = (bounds) => ({ path, bounds, attribution: '' });
 
-it('makes ATMs, shops, places and a map in five passes', async () => {
+it('creates ATMs, shops, places and a map in five passes', async () => {
   const { file, passes } = counted(town);
   const streets: string[] = [];
   const made = await readExtract(file, {
@@ -49,14 +49,14 @@ it('makes ATMs, shops, places and a map in five passes', async () => {
   expect(made.map?.tiles).toBeGreaterThan(0);
 });
 
-it('makes the same ATMs and shops alone, without a map', async () => {
+it('creates the same ATMs and shops without a map', async () => {
   const together = await readExtract(memoryFile(town), { atms, shops, map });
   const { atms: aloneAtms } = await readExtract(memoryFile(town), { atms });
   const { shops: aloneShops } = await readExtract(memoryFile(town), { shops });
   expect([together.atms, together.shops]).toEqual([aloneAtms, aloneShops]);
 });
 
-it('says what it found before the last passes, and makes neither places nor map where they are not worth it', async () => {
+it('reports what it found before the last passes, and creates neither places nor a map when not needed', async () => {
   rmSync(path, { force: true });
   const { file, passes } = counted([...town, node(6, 30, -40, { amenity: 'atm' })]);
   const said: unknown[] = [];
@@ -73,7 +73,7 @@ it('says what it found before the last passes, and makes neither places nor map 
   expect([existsSync(path), passes.length]).toEqual([false, 6]);
 });
 
-it('leaves no map of a file that is damaged', async () => {
+it('leaves no map of a damaged file', async () => {
   const { file } = counted(town);
   let ways = 0;
   const read: OsmFile['read'] = async function* (wanted) {

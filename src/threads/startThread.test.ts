@@ -14,14 +14,14 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((thread) => thread.close(0)));
 });
 
-it('answers each question, and passes notes on before the answer that follows them', async () => {
+it('answers each request, and passes notes on before the response that follows them', async () => {
   const notes: string[] = [];
   const thread = start({ workerData: 'given', onNote: (note) => notes.push(note) });
   expect(await Promise.all(['a', 'data', 'note'].map((question) => thread.ask(question)))).toEqual(['A', 'given', 'NOTE']);
   expect(notes).toEqual(['noted']);
 });
 
-it('goes on after a question that it failed', async () => {
+it('continues after a request that failed', async () => {
   const thread = start();
   await expect(thread.ask('throw')).rejects.toThrow('RangeError: too large');
   expect(await thread.ask('a')).toBe('A');
@@ -30,7 +30,7 @@ it('goes on after a question that it failed', async () => {
 it.each([
   ['exit', 'the thread ended with code 3'],
   ['crash', 'the thread crashed: thrown later'],
-])('after an end by "%s" every question is rejected', async (question, message) => {
+])('after an end by "%s" every request is rejected', async (question, message) => {
   const thread = start();
   const asked = await Promise.allSettled([thread.ask('wait'), thread.ask(question)]);
   for (const one of asked) expect(one).toMatchObject({ reason: { name: 'ThreadError', message } });
@@ -38,14 +38,14 @@ it.each([
   expect([await thread.ended, thread.hasEnded(), thread.waiting()]).toEqual([expect.objectContaining({ message }), true, 0]);
 });
 
-it('is given up where an answer is overdue', async () => {
+it('is terminated when a response is overdue', async () => {
   const thread = start();
   await thread.ask('a');
   await expect(thread.ask('hang', after(100))).rejects.toThrow('no answer within 100 ms');
   expect((await thread.ended)?.message).toBe('no answer within 100 ms');
 });
 
-it('that is closed answers what was asked before, and nothing after', async () => {
+it('that is closed answers earlier requests, and no later ones', async () => {
   const thread = start();
   const asked = thread.ask('a');
   const closed = thread.close();
@@ -55,13 +55,13 @@ it('that is closed answers what was asked before, and nothing after', async () =
   expect([await thread.ended, thread.hasEnded()]).toEqual([undefined, true]);
 });
 
-it('that is closed does not wait for an answer longer than the limit', async () => {
+it('that is closed does not wait for a response longer than the limit', async () => {
   const thread = start();
   const asked = thread.ask('wait');
   await Promise.all([expect(asked).rejects.toThrow('the thread is closed'), thread.close(10)]);
 });
 
-it('keeps the process alive while a question waits, and not longer', () => {
+it('keeps the process alive while a request waits, and no longer', () => {
   const code = `
     const { startThread } = await import(process.argv[1]);
     startThread(new URL(process.argv[2])).ask('a').then(console.log);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../test/support/hours/digestTimelines.ts', import.meta.url));
 
-test('timelines are the same whatever the zone of the process', async () => {
+test('timelines are the same in any time zone of the process', async () => {
   const outputs: string[] = [];
   for (const TZ of ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia']) {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program], { env: { ...process.env, TZ } });

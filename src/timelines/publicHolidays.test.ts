@@ -11,7 +11,7 @@ describe('public holidays', () => {
     expect(datesOf('LI')).not.toContain('2026-12-09');
   });
 
-  test('of a region alone where it is known', () => {
+  test('of a single region if it is known', () => {
     expect(datesOf('GB', 'GB-ENG')).toContain('2026-08-31');
     expect(datesOf('GB', 'GB-ENG')).not.toContain('2026-11-30');
     expect(datesOf('GB', 'GB-SCT')).toContain('2026-11-30');
@@ -25,7 +25,7 @@ describe('public holidays', () => {
     expect(datesOf('GB', region)).toEqual(expect.arrayContaining(['2026-08-31', '2026-11-30'])),
   );
 
-  test('that begin at sunset and last for days include every local day, the one of the sunset too', () => {
+  test('that begin at sunset and last for days include every local day, also that of the sunset', () => {
     // Eid al-Fitr of 1447, 20 to 22 March 2026 by the table.
     const dates = publicHolidays({ country: 'EG' }, Date.parse('2026-03-01T00:00Z'), Date.parse('2026-04-01T00:00Z'))?.dates;
     expect(dates).toEqual(expect.arrayContaining(['2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22']));

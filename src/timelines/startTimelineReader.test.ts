@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('the reader', () => {
-  test('answers every schedule in order, broken ones and repeated ones too', async () => {
+  test('returns every schedule in order, including invalid and repeated ones', async () => {
     const values = ['24/7', 'Mo-Fr 09:00-17:00', 'xyz', '24/7', 'Sa 09:00-12:00'];
     const readings = await start().read(values.map(inPrague), from);
     const statuses = readings.map((reading) => ('broken' in reading ? 'broken' : openStatusOf(reading, from)));
@@ -34,11 +34,11 @@ describe('the reader', () => {
     ]);
   });
 
-  test('answers nothing for nothing', async () => {
+  test('returns nothing for an empty list', async () => {
     expect(await start().read([], from)).toEqual([]);
   });
 
-  test('reads that are asked for at once are answered each', async () => {
+  test('answers concurrent reads separately', async () => {
     const reader = start();
     const reads = Array.from({ length: 20 }, (_, hour) =>
       reader.read([inPrague(`Mo-Su 00:00-${String(hour + 1).padStart(2, '0')}:00`)], from),
@@ -58,7 +58,7 @@ describe('the reader', () => {
     expect(warnings).toEqual(['no public holidays known for XN']);
   });
 
-  test('knows the public holidays of places that the hours library has no table of', async () => {
+  test('knows the public holidays of places for which the hours library has no table', async () => {
     const christmasEve = Date.parse('2026-12-24T12:00Z');
     const inVaduz: Schedule = { value: '24/7; PH off', timeZone: 'Europe/Vaduz', country: 'LI' };
     const [reading] = await start().read([inVaduz], christmasEve);
@@ -68,7 +68,7 @@ describe('the reader', () => {
   });
 });
 
-describe('a value that misbehaves is broken, and it alone', () => {
+describe('a value that crashes the parser is invalid, without affecting others', () => {
   test.each([
     ['hangs', /^no answer within 200 ms$/],
     ['exits', /^the thread ended with code 3$/],
@@ -86,7 +86,7 @@ describe('a value that misbehaves is broken, and it alone', () => {
     expect(await reader.read([inPrague('good again')], from)).toHaveLength(1);
   });
 
-  test('several in one read, at its beginning and its end too', async () => {
+  test('several in one read, also at its beginning and end', async () => {
     const values = ['hangs', 'good', 'exits', 'throws', 'good too', 'hangs'];
     const schedules = values.map((value, index) => ({ ...inPrague(value), region: `CZ-${index}` }));
     const readings = await start({ deadline: 300, program: misbehaving }).read(schedules, from);
@@ -102,7 +102,7 @@ describe('the thread', () => {
     );
   });
 
-  test('closed while it reads, rejects what is under way and what comes later', async () => {
+  test('closed during a read, rejects the current and later ones', async () => {
     const reader = start({ deadline: 30_000, program: misbehaving });
     const reading = reader.read([inPrague('hangs')], from);
     const closing = reader.read([inPrague('good')], from);
@@ -112,7 +112,7 @@ describe('the thread', () => {
     await expect(reader.read([inPrague('good')], from)).rejects.toThrow('The reader of opening hours is closed');
   });
 
-  test('keeps no process alive when idle, and does while it reads', () => {
+  test('keeps no process alive when idle, and does during a read', () => {
     const program = `
       const { startTimelineReader } = await import(process.argv[1]);
       const reader = startTimelineReader();

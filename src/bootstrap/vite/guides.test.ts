@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { guides, renderGuide } from './guides.ts';
 
-it('renders headings with anchors, and links to other guides as they are served', () => {
+it('renders headings with anchors, and links to other guides by their served URL', () => {
   const { title, html } = renderGuide(
     'embedding/ios',
     '# iOS & more\n\n## Set it up\n\n[how](../embedding.md#url-parameters), [x](#set-it-up)',
@@ -16,12 +16,12 @@ it('keeps the text of links to pages that are not served', () => {
   expect(renderGuide('first-call', 'see [callers](callers.md#tokens)').html).toBe('<p>see callers</p>\n');
 });
 
-it('leaves out comments, and passes on no markup', () => {
+it('leaves out comments, and escapes markup', () => {
   const { html } = renderGuide('first-call', '<!-- file: a.ts -->\n```ts\na < b && "c"\n```\n\n<script>alert(1)</script>');
   expect(html).toBe('<pre tabindex="0"><code>a &#60; b &#38;&#38; &#34;c&#34;</code></pre>\n');
 });
 
-it.each(guides)('$path links to guides and headings that are there', ({ path }) => {
+it.each(guides)('$path links to existing guides and headings', ({ path }) => {
   const read = (guide: string) =>
     renderGuide(guide, readFileSync(new URL(`../../../docs/${guide}.md`, import.meta.url), 'utf8')).html;
   const html = read(path);

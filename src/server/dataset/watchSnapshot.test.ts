@@ -89,7 +89,7 @@ describe('partner data that a bank has replaced', () => {
 });
 
 describe('new data', () => {
-  it('is served after the next look, and read only when there is any', async () => {
+  it('is served after the next poll, and read only when it exists', async () => {
     expect(keeper.current()).toBeUndefined();
     await keeper.look();
     expect(keeper.current()?.snapshot.version).toBe(1);
@@ -105,7 +105,7 @@ describe('new data', () => {
     ]);
   });
 
-  it('does not touch what is served before all of it is ready', async () => {
+  it('does not affect the served data until all of it is ready', async () => {
     await keeper.look();
     const before = keeper.current();
     let open = () => {};
@@ -120,12 +120,12 @@ describe('new data', () => {
     expect(keeper.current()?.snapshot.version).toBe(2);
   });
 
-  it('is never prepared twice at once', async () => {
+  it('is never prepared twice concurrently', async () => {
     await Promise.all([keeper.look(), keeper.look(), keeper.look()]);
     expect(store.reads()).toBe(1);
   });
 
-  it('takes over the hours that it shares with the data before', async () => {
+  it('reuses the hours that it shares with the previous data', async () => {
     await keeper.look();
     store.hold(storedDataset({ version: 2, atms: [atm('a', 'Mo-Su 08:00-18:00'), atm('b', 'Mo 08:00-12:00')] }));
     await keeper.look();
@@ -137,7 +137,7 @@ describe('new data', () => {
   });
 });
 
-describe('what people report', () => {
+describe('reports of users', () => {
   const cautions = () => {
     const world = keeper.current();
     if (!world) return [];
@@ -162,7 +162,7 @@ describe('what people report', () => {
     expect(cautions()).toEqual([undefined]);
   });
 
-  it('stays through new data and new hours', async () => {
+  it('stay through new data and new hours', async () => {
     store.reportGone(new Map([['a', '2026-11-20']]));
     await keeper.look();
     store.hold(storedDataset({ version: 2, atms: [atm('a', 'Mo 08:00-12:00')] }));
@@ -181,7 +181,7 @@ describe('hours', () => {
     expect(log.lines).toContain("warn: Opening hours 'broken' (Europe/Prague) cannot be read and count as unknown: throws: no");
   });
 
-  test('are read again by a look well before they run out', async () => {
+  test('are refreshed by a poll well before they expire', async () => {
     await keeper.look();
     now += 12 * hour;
     await keeper.look();
@@ -196,21 +196,21 @@ describe('hours', () => {
     ['days of sleep', 5 * day],
     ['years', 3 * 365 * day],
     ['a clock set back', -2 * day],
-  ])('after %s the first answer waits for hours that hold', async (_, leap) => {
+  ])('after %s the first response waits for valid hours', async (_, leap) => {
     await keeper.look();
     now += leap;
     expect(statesIn(await keeper.at(now))).toEqual([{ isOpen: true, minutesToClose: 540 }]);
     expect(reader.asked).toHaveLength(2);
   });
 
-  test('are read once for all the answers that wait for them', async () => {
+  test('are parsed once for all responses that wait for them', async () => {
     await keeper.look();
     now += 5 * day;
     await Promise.all(Array.from({ length: 20 }, () => keeper.at(now)));
     expect(reader.asked).toHaveLength(2);
   });
 
-  test('that do not come in time are unknown, not wrong, and are there as soon as they come', async () => {
+  test('that are late are unknown, not wrong, and appear as soon as they are ready', async () => {
     await keeper.close();
     keeper = watchSnapshot({ store, reader, now: () => now, log, patience: 0 });
     await keeper.look();
@@ -224,8 +224,8 @@ describe('hours', () => {
   });
 });
 
-describe('a store that does not answer', () => {
-  it('leaves what is served alone, says so once, and is followed again when it answers', async () => {
+describe('a store that does not respond', () => {
+  it('leaves the served data unchanged, is logged once, and is polled again when it responds', async () => {
     await keeper.look();
     store.breakDown(true);
     await keeper.look();
@@ -243,7 +243,7 @@ describe('a store that does not answer', () => {
     ]);
   });
 
-  it('is not back as long as only its version can be read', async () => {
+  it('is still unavailable while only its version can be read', async () => {
     await keeper.look();
     store.hold(storedDataset({ version: 2 }));
     store.readDataset = () => Promise.reject(new Error('database disk image is malformed'));
@@ -255,7 +255,7 @@ describe('a store that does not answer', () => {
     expect(keeper.current()?.snapshot.version).toBe(1);
   });
 
-  it('keeps the hours fresh all the same', async () => {
+  it('does not stop the hours from being refreshed', async () => {
     await keeper.look();
     store.breakDown(true);
     now += 30 * hour;
@@ -263,7 +263,7 @@ describe('a store that does not answer', () => {
     expect(reader.asked).toHaveLength(2);
   });
 
-  it('does not stop a data set that cannot be prepared from being tried again', async () => {
+  it('does not stop retries of a data set that cannot be prepared', async () => {
     const read = reader.read;
     reader.read = () => Promise.reject(new Error('no thread'));
     await keeper.look();

@@ -26,7 +26,7 @@ describe('the documentation', () => {
     expect(new Set(fields)).toEqual(new Set(Object.keys(table)));
   });
 
-  it('has examples that are read, and say the same as JSON Lines and as CSV', async () => {
+  it('has examples that are accepted, and equal in JSON Lines and CSV', async () => {
     const [jsonl = '', csv = ''] = [...guide.matchAll(/```(?:jsonl|csv)\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
     const first = await files.read(jsonl);
     expect(first.atms.map(({ uid }) => uid)).toEqual([
@@ -52,7 +52,7 @@ describe('the documentation', () => {
   });
 });
 
-it('keeps the very text of partner data, in JSON Lines and in CSV', async () => {
+it('keeps the exact text of partner data, in JSON Lines and in CSV', async () => {
   const text = '{ "z": 1.10, "10": 12345678901234567890123, "2": "a,b" }';
   const jsonl = `{"id":"1001","partnerData": ${text} ,"lat":50.0789,"long":14.4308}`;
   const csv = `id,lat,long,partnerData\n1001,50.0789,14.4308,"${text.replaceAll('"', '""')}"`;
@@ -62,7 +62,7 @@ it('keeps the very text of partner data, in JSON Lines and in CSV', async () => 
   }
 });
 
-it('keeps all digits of an id that is a number', async () => {
+it('keeps all digits of a numeric id', async () => {
   const records = [12345678901234567890n, 12345678901234567891n].map((id) => `{"id":${id},"lat":50.0789,"long":14.4308}`);
   const { places } = await files.read(records.join('\n'));
   expect([...places.values()].map(({ id }) => id)).toEqual(['12345678901234567890', '12345678901234567891']);
@@ -94,7 +94,7 @@ describe('a value is read', () => {
     expect(await only(record)).toMatchObject(expected);
   });
 
-  it('null, absent and an empty cell are not known', async () => {
+  it('null, absent and an empty cell are unknown', async () => {
     const nothing = Object.fromEntries(Object.keys(atmFields).map((field) => [field, null]));
     const bare = {
       uid: atmUid('feed:test/1001'),
@@ -143,7 +143,7 @@ describe('an invalid value is unknown, and the record is kept', () => {
       expect(Object.keys(kept ?? {})).not.toContain(field === 'fee' ? 'surcharge' : field);
   });
 
-  it('hours that cannot be read stay as a hint', async () => {
+  it('unreadable hours stay as a hint', async () => {
     expect(await only({ openingHours: 'sometimes', hint: 'level -1' })).toMatchObject({ hint: 'level -1, hours: "sometimes"' });
   });
 });
@@ -170,7 +170,7 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
     ['of which clocks show the same', london, 'Europe/Lisbon'],
     ['of the other side of a border nearby: Kehl and Strasbourg', { id: '1', lat: 48.5734, long: 7.8107 }, 'Europe/Paris'],
     ['of two that are claimed: Xinjiang', { id: '1', lat: 43.8256, long: 87.6168 }, 'Asia/Urumqi'],
-  ])('a time zone is believed %s', async (_, place, timeZone) => {
+  ])('a time zone is accepted %s', async (_, place, timeZone) => {
     expect(await readAt(place, { timeZone })).toMatchObject({ atm: { timeZone }, warnings: [] });
   });
 
@@ -213,25 +213,25 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
     expect(told).toEqual([]);
   });
 
-  it('but not where it is a value: NA is Namibia, and "none" is no fee', async () => {
+  it('but not where it is a value: NA is Namibia, and "none" means no fee', async () => {
     const windhoek = { id: '1', lat: -22.5609, long: 17.0658, country: 'NA' };
     expect((await readAt(windhoek, { fee: 'none' })).atm).toMatchObject({ country: 'NA', surcharge: { kind: 'none' } });
   });
 
-  it('an id that is a placeholder is none', async () => {
+  it('an id that is a placeholder is missing', async () => {
     expect((await read({ ...muzeum, id: 'N/A' })).quarantined).toMatchObject([
       { reason: 'noId', message: "field 'id' is missing: 'N/A' stands for none" },
     ]);
   });
 
-  it('a street that is only a number, and a phone number for a city', async () => {
+  it('a street that is only a number, and a phone number as a city', async () => {
     const { atm, warnings: told } = await readAt(london, { street: '17', city: '+44 20 7946 0000' });
     expect([atm?.street, atm?.city]).toEqual([undefined, undefined]);
     expect(told).toEqual(['street is no name of a street: "17"', 'city is no name of a city: "+44 20 7946 0000"']);
   });
 });
 
-describe('a record is quarantined', () => {
+describe('a record is skipped', () => {
   it.each<[string, object, string, RegExp]>([
     ['without an id', { lat: 1, long: 2 }, 'noId', /field 'id' is missing/],
     ['without a position', { id: '1', country: 'CZ' }, 'noPosition', /fields 'lat' and 'long' are missing/],
@@ -251,7 +251,7 @@ describe('a record is quarantined', () => {
     expect(quarantined).toMatchObject([{ reason, message: expect.stringMatching(message), place: { at: 'line 2' } }]);
   });
 
-  it('when it is no JSON, or its row has another number of cells', async () => {
+  it('when it is not JSON, or its row has another number of cells', async () => {
     const json = await files.read(`${lines(muzeum)}\n{"id":`);
     expect(json.quarantined).toMatchObject([
       { reason: 'unreadable', message: expect.stringMatching(/^is no JSON/), place: { at: 'line 2' } },
@@ -260,7 +260,7 @@ describe('a record is quarantined', () => {
     expect(csv.quarantined).toMatchObject([{ message: 'has 2 cells, the head has 3', place: { at: 'line 3' } }]);
   });
 
-  it('when an earlier one has its id and says something else; said twice it is left out', async () => {
+  it('when an earlier one has its id and other values; an exact duplicate is dropped', async () => {
     const { atms, quarantined, leftOut } = await read(muzeum, { ...muzeum, lat: 50.08 }, muzeum);
     expect(atms).toMatchObject([{ lat: 50.0789 }]);
     expect(leftOut).toEqual({ 'said twice in the file': 1 });
@@ -298,7 +298,7 @@ describe('the file is refused', () => {
   });
 });
 
-it('the feed says what holds for all, and a record may say otherwise', async () => {
+it('values of the feed apply to all records, and a record may override them', async () => {
   const { atms, feed } = await read(
     {
       record: 'feed',

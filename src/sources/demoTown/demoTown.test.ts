@@ -38,14 +38,14 @@ function feeKind({ attributes: { surcharge, hint } }: AtmTagReading): string {
 }
 
 describe('the demo town as a map', () => {
-  it('is the same on every call, to the byte', () => {
+  it('is identical on every call, byte for byte', () => {
     expect(demoTownXml()).toBe(demoTownXml());
     const digest = createHash('sha256').update(demoTownXml()).digest('hex');
     // A change of the town is seen here: update the digest with it.
     expect(digest).toBe('a81dd6074f0b2dbee8b928df832d2752612c95cda33709b9db2ebe3b5c7692ad');
   });
 
-  it('gives every object an id of its own, and refers only to objects that are there', () => {
+  it('gives every object its own id, and references only existing objects', () => {
     const ids = new Set(objects.map(({ type, id }) => `${type}/${id}`));
     expect(ids.size).toBe(objects.length);
     for (const object of objects) {
@@ -54,13 +54,13 @@ describe('the demo town as a map', () => {
     }
   });
 
-  it('lies in file order: nodes, ways, relations, each by id', () => {
+  it('is in file order: nodes, ways, relations, each by id', () => {
     const rank = { node: 0, way: 1, relation: 2 };
     const keys = objects.map(({ type, id }) => rank[type] * 1e9 + id);
     expect(keys).toEqual(keys.toSorted((a, b) => a - b));
   });
 
-  it('is well-formed XML with the same objects and tags, and says that it is demo data', async () => {
+  it('is well-formed XML with the same objects and tags, marked as demo data', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'town-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'town.osm');
@@ -81,7 +81,7 @@ describe('the demo town as a map', () => {
     expect(text).toMatch(/<note>Demo data/);
   });
 
-  it('has streets, houses with numbers, water, parks, a coast, a town and its borders, on some two kilometres', () => {
+  it('has streets, houses with numbers, water, parks, a coast, a town and its borders, within about two kilometres', () => {
     const count = (test: (object: OsmObject) => boolean) => objects.filter(test).length;
     expect(count(({ tags }) => tags.highway !== undefined && tags.name !== undefined)).toBeGreaterThan(30);
     expect(count(({ tags }) => tags['addr:housenumber'] !== undefined)).toBeGreaterThan(700);
@@ -104,8 +104,8 @@ describe('the demo town as a map', () => {
   });
 });
 
-describe('what the machines of the town show', () => {
-  it('is as many ATMs, and as many that are none, as written down', () => {
+describe('the ATMs of the town', () => {
+  it('are as many ATMs and other objects as documented', () => {
     const leftOut: Record<string, number> = {};
     for (const { tags } of objects) {
       const kind = classifyAtm(tags, '2026-11-21');
@@ -124,23 +124,23 @@ describe('what the machines of the town show', () => {
 
   const attributes = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop'] as const;
   const pairs = attributes.flatMap((one, index) => attributes.slice(index + 1).map((other) => [one, other] as const));
-  it.each(pairs)('pairs yes, no and unknown of %s with those of %s', (one, other) => {
+  it.each(pairs)('combine yes, no and unknown of %s with those of %s', (one, other) => {
     const seen = new Set(atms.map((atm) => `${atm.attributes[one]} ${atm.attributes[other]}`));
     expect(seen.size).toBe(9);
   });
 
-  it.each(attributes)('pairs yes, no and unknown of %s with no, known and unknown surcharges', (attribute) => {
+  it.each(attributes)('combine yes, no and unknown of %s with no, known and unknown surcharges', (attribute) => {
     const seen = new Set(atms.map((atm) => `${atm.attributes[attribute]} ${atm.attributes.surcharge?.kind}`));
     expect(seen.size).toBe(12);
   });
 
-  it('shows surcharges of every kind, in several currencies', () => {
+  it('have surcharges of every kind, in several currencies', () => {
     const kinds = new Set(atms.map(feeKind));
     const currencies = ['EUR', 'GBP', 'USD', 'CHF', 'CZK', 'JPY', 'XOF'].map((code) => `amount in ${code}`);
     for (const kind of ['none', 'percentage', 'unknown', 'unknown with a hint', ...currencies]) expect(kinds).toContain(kind);
   });
 
-  it('has, at every minute of the day, a machine that closes within the hour, one that is open for longer and one that opens later', () => {
+  it('include, at every minute of the day, one that closes within the hour, one that is open for longer and one that opens later', () => {
     const daily = atms.flatMap(({ openingHoursRaw }) => {
       const match = /^Mo-Su (\d\d):00-(\d\d):00$/.exec(openingHoursRaw ?? '');
       return match === null ? [] : [[Number(match[1]) * 60, Number(match[2]) * 60] as const];
@@ -157,7 +157,7 @@ describe('what the machines of the town show', () => {
     }
   });
 
-  it('has hours of every kind, and two that must be refused', () => {
+  it('have hours of every kind, and two invalid ones', () => {
     const values = new Set(atms.map(({ openingHoursRaw }) => openingHoursRaw));
     for (const value of ['24/7', 'off', 'sunrise-sunset', undefined, 'Mo-Fr 08:00-18:00; PH off', ...brokenHours])
       expect(values).toContain(value);
@@ -166,7 +166,7 @@ describe('what the machines of the town show', () => {
     expect(atHost?.attributes.openNonStop).toBe(true);
   });
 
-  it('has machines with and without each of the other facts', () => {
+  it('exist with and without each of the other attributes', () => {
     const some: [string, (atm: Found) => boolean][] = [
       ['dispenses nothing, takes deposits', ({ attributes: a }) => a.withdrawal === false && a.depositAtm === true],
       ['no operator', ({ operatorClaim }) => operatorClaim === undefined],
@@ -197,7 +197,7 @@ describe('what the machines of the town show', () => {
     expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // reads as false in the alliance
   });
 
-  it('has stacks of machines at the very same point, of which equal ones can be merged', () => {
+  it('include several at the same point, equal ones of which can be merged', () => {
     const stacks = new Map<string, { records: Set<string>; size: number }>();
     const merged = (known: ReadonlyMap<string, unknown>) => {
       stacks.clear();
@@ -219,7 +219,7 @@ describe('what the machines of the town show', () => {
     expect([...stacks.values()].filter(({ records }) => records.size >= 2).length).toBeGreaterThanOrEqual(2);
   });
 
-  it("has machines of the caller's own bank with partner data", () => {
+  it("include ATMs of the caller's own bank with partner data", () => {
     expect(demoPartnerData.size).toBe(10);
     const own = new Set(named(demoOperatorName).map(({ object }) => `osm:${object.type}/${object.id}`));
     for (const [source, data] of demoPartnerData) {
@@ -228,7 +228,7 @@ describe('what the machines of the town show', () => {
     }
   });
 
-  it('has machines five to eight kilometres away', () => {
+  it('include ATMs five to eight kilometres away', () => {
     const metres = atms.flatMap(({ object }) => (object.type === 'node' ? [Math.hypot(object.lat, object.long) * 111_195] : []));
     expect(metres.filter((distance) => distance > 5000 && distance < 8000)).toHaveLength(6);
     expect(metres.filter((distance) => distance < 1250)).toHaveLength(metres.length - 6);

@@ -32,7 +32,7 @@ function rebuild(leaves: readonly JsonLeaf[]): unknown {
   return top.value;
 }
 
-it('gives every leaf with its path and its byte, however the text falls apart', async () => {
+it('returns every leaf with its path and byte position, for any split of the text', async () => {
   const text = '{ "meta": {"n": 1}, "data" : [ {"Brand":[{"ATM":[1, [2]], "a/b~": "}"}]}, true ] }';
   for (let size = 1; size < 40; size++) {
     const leaves = await leavesOf(text, (path) => path.at(-1) !== 'meta', size);
@@ -47,7 +47,7 @@ it('gives every leaf with its path and its byte, however the text falls apart', 
   }
 });
 
-it('the leaves of any value make up the value again', async () => {
+it('the leaves of any value rebuild the value', async () => {
   // Empty objects and lists have no leaves; a letter in front keeps the keys apart from what every object has.
   const key = fc.string().map((text) => `k${text}`);
   const value = fc.letrec((tie) => ({

@@ -99,7 +99,7 @@ it('version 1 is read too: other names, legal names instead of brands', async ()
   expect(feed.attribution.text).toBe('Lloyds Bank PLC');
 });
 
-it('each of several brands runs its own machines', async () => {
+it('each of several brands operates its own ATMs', async () => {
   const { atms, feed } = await files.read(
     JSON.stringify({ data: [{ Brand: [brand('Lloyds Bank', record('1')), brand('Halifax', record('2'))] }] }),
   );
@@ -126,7 +126,7 @@ it.each<[string, string, RegExp]>([
   expect(await files.refused(content)).toMatch(message);
 });
 
-it('a list that announces another number than it has is a warning', async () => {
+it('a list with a wrong announced count is a warning', async () => {
   const { warnings } = await files.read(JSON.stringify({ meta: { TotalResults: 3 }, data: { Brand: [danske] } }));
   expect(warnings).toEqual([{ message: 'announces 3 ATMs and has 2' }]);
 });
@@ -167,7 +167,7 @@ describe.skipIf(!hasSharedData)(named('the published lists'), () => {
     expect(atms.some(({ surcharge }) => surcharge !== undefined)).toBe(false);
   });
 
-  it('First Trust says of 57 that they never close and of 12 that they do; Danske of 139 in a note', async () => {
+  it('First Trust has 57 that never close and 12 that do; Danske has 139 in a note', async () => {
     const firstTrust = await readPath(`${sharedData}openbanking/first_trust_atm-2020.json`);
     expect(spread(firstTrust.atms.map(({ openNonStop }) => openNonStop))).toEqual([57, 12, 0]);
     const danske = await readPath(`${sharedData}openbanking/danske_atm-2020.json`);
@@ -177,14 +177,14 @@ describe.skipIf(!hasSharedData)(named('the published lists'), () => {
     expect(danske.atms.some(({ hint }) => /null|undefined/.test(hint ?? ''))).toBe(false);
   });
 
-  it('HSBC has Mold in the North Sea, and it is brought back', async () => {
+  it('HSBC has Mold in the North Sea, and it is corrected', async () => {
     const { repaired, atms } = await readPath(`${sharedData}openbanking/hsbc_atm-2024-01-23.json`);
     const mold = repaired.find(({ place }) => place.id === 'AB017276');
     expect(mold?.repairs.map(({ rule }) => rule)).toEqual(['signOfLongitude']);
     expect(atms.find(({ uid }) => uid === mold?.uid)).toMatchObject({ lat: 53.167336, long: -3.142137, region: 'GB-WLS' });
   });
 
-  it('Barclays has two ids twice, one machine in Gibraltar and one in Ohio', async () => {
+  it('Barclays has two duplicate ids, one ATM in Gibraltar and one in Ohio', async () => {
     const { quarantined, atms } = await readPath(`${sharedData}openbanking/barclays_atm-2019.json`);
     expect(quarantined.filter(({ reason }) => reason !== 'farFromPostcode').map(({ place }) => place.id)).toEqual([
       'U@673767',

@@ -33,7 +33,7 @@ describe('ATMServices and Accessibility', () => {
     expect(facts(record)).toEqual(expected);
   });
 
-  it('a word that the publisher uses nowhere is never a no: HSBC, January 2024, and CashDeposits', () => {
+  it('a value that the publisher uses nowhere is never a no: HSBC, January 2024, and CashDeposits', () => {
     const hsbc = vocabularyOf('CashWithdrawal', 'PINChange', 'Balance');
     expect(facts({ ATMServices: ['CashWithdrawal', 'PINChange', 'Balance'] }, hsbc)).toEqual({ withdrawal: true });
   });
@@ -63,7 +63,7 @@ describe('placeholders', () => {
     expect(Object.keys(facts({ ...at(address, location), Note: ['?'] }) ?? {})).toEqual(['city']);
   });
 
-  it('are no id', () => {
+  it('are not ids', () => {
     expect(draft({ Identification: 'N/A' })).toBeUndefined();
   });
 });
@@ -90,7 +90,7 @@ describe('money', () => {
   });
 });
 
-describe('where it is', () => {
+describe('the position', () => {
   it.each<[string, object, string | undefined]>([
     ['a list', { LocationCategory: ['BranchExternal'] }, 'at the bank, outside'],
     ['a text: Nationwide', { LocationCategory: 'BranchInternal' }, 'at the bank, inside'],
@@ -154,7 +154,7 @@ describe('where it is', () => {
   });
 });
 
-it('other services are named, and null among them is nothing: Danske', () => {
+it('other services are named, and null among them is ignored: Danske', () => {
   const OtherATMServices = [null, { Name: 'Bank of England notes', Description: 'This ATM dispenses Bank of England notes' }];
   expect(facts({ OtherATMServices })).toEqual({ hint: 'Bank of England notes' });
 });
@@ -170,6 +170,6 @@ it('the brand is the operator, and identifies the source', () => {
   });
 });
 
-it('a record without an id is none', () => {
+it('a record without an id is skipped', () => {
   expect(readRecord({ ATMServices: ['CashWithdrawal'] }, 'Danske Bank', everyWord)).toBeUndefined();
 });

@@ -104,11 +104,11 @@ it.each([
   ['Bank Branch Main Street', 'GB'],
   ['Cash dispenser Main Street', 'MT'],
   ['https://www.chase.com', 'US'],
-])('%s in %s is no operator', (name, country) => {
+])('%s in %s is not an operator', (name, country) => {
   expect(knownOperators().identifyUnlessGeneric({ name }, country)).toBeUndefined();
 });
 
-it('what the register or an id knows stays, whatever it is called', () => {
+it('names known to the register or by id stay', () => {
   expect(knownOperators().identifyUnlessGeneric({ name: 'Bankomat' }, 'SE')?.known?.name).toBe('Bankomat');
   expect(knownOperators().identifyUnlessGeneric({ name: 'Cash' }, 'BE')?.known?.name).toBe('Cash');
   expect(knownOperators().identifyUnlessGeneric({ name: 'Barclays Oxford Street' }, 'GB')?.known?.name).toBe('Barclays');

@@ -8,7 +8,7 @@ import { KnownOperators, knownOperators } from './knownOperators.ts';
 const whom = (name: string, country: string, wikidata?: string) =>
   knownOperators().find({ name, ...(wikidata !== undefined && { wikidata }) }, country);
 
-describe('whom a name means', () => {
+describe('the operator that a name means', () => {
   it.each([
     ['Banco Comercial Português', 'PT', 'Millennium bcp', 'Q118581'],
     ['Moneta', 'CZ', 'Moneta Bank', 'Q24282966'],
@@ -81,7 +81,7 @@ describe('whom a name means', () => {
     ['BPI', 'PT', 'Q537886', 'Banco BPI'],
     ['Euronext', 'MT', 'Q5412010', 'Euronet'],
     ['Banque BCP', 'FR', 'Q118581', 'BCP'],
-  ])('%s in %s with the id %s is %s, however it is spelled', (name, country, wikidata, proper) => {
+  ])('%s in %s with the id %s is %s, in any spelling', (name, country, wikidata, proper) => {
     expect(whom(name, country, wikidata)).toEqual({ name: proper, wikidata });
   });
 
@@ -90,7 +90,7 @@ describe('whom a name means', () => {
   });
 });
 
-describe('of a small world', () => {
+describe('of a small register', () => {
   const world = new KnownOperators([
     { q: 'Q1', n: 'Sun Bank', a: ['Sun', 'SB'], c: ['CZ'] },
     { q: 'Q2', n: 'Moon Bank', a: ['Sun'], c: ['CZ', 'SK'] },
@@ -110,13 +110,13 @@ describe('of a small world', () => {
     expect(world.find({ name }, country)?.name).toBe(proper);
   });
 
-  it('one of two names in two countries is called as the source does where it is neither', () => {
+  it('one of two names in two countries is named as in the source when it is neither', () => {
     expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'AT')?.name).toBe('Comet West');
     expect(world.find({ name: 'Comet', wikidata: 'Q4' }, 'DE')).toBeUndefined();
   });
 });
 
-describe('a claim that contradicts itself', () => {
+describe('a contradictory claim', () => {
   const known = knownOperators();
   it.each<[object & { name: string }, string, string, string]>([
     [{ name: 'Air Bank', wikidata: 'Q24282966' }, 'CZ', 'Air Bank', 'has the Wikidata id Q24282966 of "Moneta Bank"'],
@@ -146,18 +146,18 @@ describe('a claim that contradicts itself', () => {
     ['a brand whose machines it runs', { name: 'ITCARD S.A.', brand: 'Planet Cash' }, 'PL'],
     ['a brand that nobody knows', { name: 'HSBC', brand: 'Nobody' }, 'GB'],
     ['a brand of one that nobody knows', { name: 'Euronet', wikidata: 'Q5412010', operator: 'Pharro' }, 'CZ'],
-  ])('is none with %s: %j in %s', (_, claim, country) => {
+  ])('is absent with %s: %j in %s', (_, claim, country) => {
     expect(known.contradiction(claim, country)).toBeUndefined();
   });
 });
 
-test('a claim keeps what the source says', () => {
+test('a claim keeps the source’s values', () => {
   const claim = { name: 'Moneta', alsoCalled: ['GE Money'] };
   expect(knownOperators().identify(claim, 'CZ')).toEqual({ ...claim, known: { name: 'Moneta Bank', wikidata: 'Q24282966' } });
   expect(knownOperators().identify({ name: 'Pharro' }, 'CZ')).toEqual({ name: 'Pharro' });
 });
 
-describe('a name and a day', () => {
+describe('a name and a date', () => {
   const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
@@ -176,7 +176,7 @@ describe('a name and a day', () => {
     expect(of('HSBC', 'GB')).toEqual({ name: 'HSBC', plain: true });
   });
 
-  it('an id decides, but before the takeover the machine is not called by the new name', () => {
+  it('an id decides, but before the takeover the ATM does not get the new name', () => {
     expect(of('HSBC', 'CA', '2018-01-01', { wikidata: 'Q735261' })).toEqual({ name: 'HSBC', wikidata: 'Q735261' });
   });
 
@@ -210,7 +210,7 @@ describe('variants of one operator', () => {
     expect(knownOperators().identify({ name }, country).known?.name).toBe(proper);
   });
 
-  it('the brand on a machine goes before the name of its operator where the register knows it', () => {
+  it('the brand on an ATM takes precedence over the name of its operator if the register has it', () => {
     expect(knownOperators().identify({ name: 'HSBC', brand: 'HSBC UK' }, 'GB')).toEqual({
       name: 'HSBC UK',
       known: { name: 'HSBC UK', wikidata: 'Q64767453' },
@@ -219,7 +219,7 @@ describe('variants of one operator', () => {
     expect(knownOperators().identify({ name: 'Pharro', brand: 'Nobody' }, 'CZ')).toEqual({ name: 'Pharro' });
   });
 
-  it('a name that many bear in a country identifies none of them', () => {
+  it('a name shared by several operators in a country identifies none of them', () => {
     expect(knownOperators().identify({ name: 'Sparkasse' }, 'AT')).toEqual({ name: 'Sparkasse', plain: true });
   });
 });

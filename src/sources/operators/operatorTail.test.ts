@@ -69,11 +69,11 @@ it.each([
     'SB Bank',
     'Branch Banking and Trust',
   ],
-])('%s is a name as it is', (name) => {
+])('%s is an unchanged name', (name) => {
   expect(withoutTail(name)).toBe(name);
 });
 
-it('the street of the machine is not part of the name, whatever it is called', () => {
+it('the street of the ATM is not part of the name, whatever its name', () => {
   expect(withoutTail('NBG Ermou', 'Ermou 12')).toBe('NBG');
   expect(withoutTail('NBG Ermou')).toBe('NBG Ermou');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cityNamed, isRealCity } from './cityNames.ts';
 
-describe('a city is known by its names in other languages', () => {
+describe('a city is found by its names in other languages', () => {
   test.each([
     ['Praha', 'CZ', 50.12, 14.46, 'Prague', ['Praag', 'براغ']],
     ['München', 'DE', 48.14, 11.57, 'Munich', ['Monachium', 'Mníchov', 'ميونخ']],
@@ -20,7 +20,7 @@ test.each([
   ['another place of the name, far away', 'Praha', 'CZ', 49.2, 16.6],
   ['the name in another country', 'Praha', 'SK', 50.1, 14.4],
   ['a village', 'Kobylisy', 'CZ', 50.12, 14.46],
-])('%s is not it', (_, name, country, lat, long) => {
+])('%s is a different place', (_, name, country, lat, long) => {
   expect(cityNamed(name, country, { lat, long })).toBeUndefined();
 });
 

@@ -54,7 +54,7 @@ describe('countryByBorder', () => {
 });
 
 describe('isUserAssigned', () => {
-  it('takes the codes that ISO 3166-1 leaves to its users, but not Kosovo and no country', () => {
+  it('accepts the codes that ISO 3166-1 leaves to its users, but not Kosovo and no country', () => {
     expect(['AA', 'QM', 'QZ', 'XA', 'XN', 'XZ', 'ZZ'].filter(isUserAssigned)).toHaveLength(7);
     expect(['XK', 'QA', 'DE', 'ZA', 'XN ', 'xn', ''].filter(isUserAssigned)).toEqual([]);
   });

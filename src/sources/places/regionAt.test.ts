@@ -41,7 +41,7 @@ describe('regionAt', () => {
     expect(regionAt(lat, long, country ?? '')).toBe(region);
   });
 
-  it('names only regions of the country, and only with a margin, over all of Germany', () => {
+  it('returns only regions of the country, and only with a margin, over all of Germany', () => {
     fc.assert(
       fc.property(fc.double({ min: 47.3, max: 55, noNaN: true }), fc.double({ min: 5.9, max: 15, noNaN: true }), (lat, long) => {
         const region = regionAt(lat, long, 'DE');
@@ -90,7 +90,7 @@ describe('regionName', () => {
 });
 
 describe('encodeRing and decodeRing', () => {
-  it('give back any ring to a thousandth of a degree', () => {
+  it('return any ring to a thousandth of a degree', () => {
     const degrees = fc.integer({ min: -180_000, max: 180_000 }).map((value) => value / 1000);
     fc.assert(
       fc.property(fc.array(degrees, { maxLength: 40 }), (ring) => {

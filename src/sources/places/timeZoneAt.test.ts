@@ -12,7 +12,7 @@ it.each([
   ['Cairo', 30.04, 31.24, 'Africa/Cairo'],
   ['Phoenix', 33.45, -112.07, 'America/Phoenix'],
   ['Null Island', 0, 0, 'Etc/GMT'],
-])('%s (%f, %f) keeps the time of %s', async (_, lat, long, zone) => {
+])('%s (%f, %f) is in the time zone %s', async (_, lat, long, zone) => {
   const timeZoneAt = await loadTimeZones();
   expect(timeZoneAt(lat, long)).toBe(zone);
   expect(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId).toBe(zone);

@@ -3,7 +3,7 @@ import { plausibleAddress } from './plausibleAddress.ts';
 
 describe('an address', () => {
   it.each(['17', '17a', 'No. 17', '#17', 'Nr. 5', '12-14', '3/4 B', '№ 8', 'https://bank.example', 'info@bank.example'])(
-    'street %j is none, and is reported',
+    'street %j is invalid, and is reported',
     (street) => {
       expect(plausibleAddress({ street, city: 'London' })).toEqual({
         address: { city: 'London' },
@@ -23,22 +23,22 @@ describe('an address', () => {
     '5th Avenue',
     'N17',
     'Pier 76 @ West 38th Street',
-  ])('street %j is one', (street) => {
+  ])('street %j is valid', (street) => {
     expect(plausibleAddress({ street })).toEqual({ address: { street }, doubts: [] });
   });
 
   it.each(['+44 20 7946 0000', '020 7946 0000', 'Tel. 020 7946 0000', '12345', 'www.bank.example'])(
-    'city %j is none, and is reported',
+    'city %j is invalid, and is reported',
     (city) => {
       expect(plausibleAddress({ city })).toEqual({ address: {}, doubts: [`city is no name of a city: "${city}"`] });
     },
   );
 
-  it.each(['London', 'London SW1A 1AA', '75001 Paris', '東京', 'Y', 'Nan'])('city %j is one', (city) => {
+  it.each(['London', 'London SW1A 1AA', '75001 Paris', '東京', 'Y', 'Nan'])('city %j is valid', (city) => {
     expect(plausibleAddress({ city })).toEqual({ address: { city }, doubts: [] });
   });
 
-  it('knows the town None by its postcode', () => {
+  it('recognizes the town None by its postcode', () => {
     expect(plausibleAddress({ city: 'None', zip: '10060' }).address).toEqual({ city: 'None', zip: '10060' });
     expect(plausibleAddress({ city: 'None', zip: '10121' }).address).toEqual({ zip: '10121' });
   });
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(plausibleAddress({ street: '?', city: 'N/A', zip })).toEqual({ address: {}, doubts: [] });
   });
 
-  it.each(['01000', 'AD100', '110 00', 'SW1A 1AA'])('zip %j is one', (zip) => {
+  it.each(['01000', 'AD100', '110 00', 'SW1A 1AA'])('zip %j is valid', (zip) => {
     expect(plausibleAddress({ zip }).address).toEqual({ zip });
   });
 });

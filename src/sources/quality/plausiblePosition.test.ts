@@ -16,7 +16,7 @@ const at = (lat: number, long: number, country?: string, zip?: string): ClaimedP
   ...(zip !== undefined && { zip }),
 });
 
-describe('a position stays as it is', () => {
+describe('a position is unchanged', () => {
   it.each<[string, ClaimedPosition, string]>([
     ["in the country that is named: Barclays' Yate", at(51.5411, -2.41327, 'GB', 'BS37 4AN'), 'GB'],
     ['where no country is named', at(30.0444, 31.2357), 'EG'],
@@ -53,7 +53,7 @@ describe('a repair is', () => {
     expect(verdict).toMatchObject({ lat, long, country, repairs: [{ rule }] });
   });
 
-  it('told in a sentence', () => {
+  it('reported in a sentence', () => {
     expect(checkPosition(at(53.167336, 3.142137, 'GB', 'CH7 1AR'), borders)).toMatchObject({
       repairs: [
         {
@@ -96,7 +96,7 @@ describe('quarantine is for', () => {
     expect(verdict).toMatchObject({ reason, message: expect.stringMatching(message) });
   });
 
-  it('a position that two repairs would bring into the country, and says which', () => {
+  it('a position that two repairs would move into the country, with both repairs', () => {
     const brazil: Borders = { ...borders, countryOf: (lat) => (Math.abs(lat) === 2 ? 'BR' : undefined), isBeside: () => false };
     expect(checkPosition(at(60, 2, 'BR'), brazil)).toMatchObject({
       reason: 'otherCountry',
@@ -105,7 +105,7 @@ describe('quarantine is for', () => {
   });
 });
 
-it('a position that was turned about is turned back or quarantined, never moved elsewhere', () => {
+it('a swapped position is corrected or quarantined, never moved elsewhere', () => {
   const turns: readonly ((lat: number, long: number) => [number, number])[] = [
     (lat, long) => [lat, -long],
     (lat, long) => [-lat, long],

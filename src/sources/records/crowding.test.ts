@@ -8,7 +8,7 @@ afterAll(() => files.remove());
 const many = mostOnOneSpot + 1;
 const sentence = /more than 10000 records stand at 50\.08, 14\.42: their positions are lost/;
 
-it('counts by spots of a metre, and tells spots from each other', () => {
+it('counts by squares of a metre, and separates neighbouring ones', () => {
   const crowding = new Crowding();
   const told = Array.from({ length: many }, (_, i) => crowding.add(50.08 + (i % 3) * 1e-7, 14.42));
   expect(told.slice(0, -1).every((one) => one === undefined)).toBe(true);
@@ -22,7 +22,7 @@ it('a list with all records at one position is refused in a sentence', async () 
   expect(await files.refused(`id,lat,long\n${rows}`)).toMatch(sentence);
 });
 
-it('so is a map', async () => {
+it('accepts a map', async () => {
   const nodes = Array.from(
     { length: many },
     (_, i) => `<node id="${i + 1}" lat="50.08" lon="14.42"><tag k="amenity" v="atm"/></node>`,
@@ -30,7 +30,7 @@ it('so is a map', async () => {
   expect(await files.refused(`<osm version="0.6">${nodes.join('')}</osm>`)).toMatch(sentence);
 });
 
-it('what was entered at 0, 0 is quarantined, however much it is', async () => {
+it('records at 0, 0 are quarantined, however many', async () => {
   const rows = Array.from({ length: many }, (_, i) => `${i},0,0,CZ\n`).join('');
   const { atms, quarantined } = await files.read(`id,lat,long,country\n${rows}a,50.08,14.42,CZ\n`);
   expect([atms.length, quarantined[0]?.reason]).toEqual([1, 'nullIsland']);

@@ -20,7 +20,7 @@ async function kept(drafts: AsyncIterable<DraftItem>, vetHours: VetHours) {
   return { items, tally };
 }
 
-it('gives everything in the order of the file, over many batches', async () => {
+it('returns everything in the order of the file, over many batches', async () => {
   const { items, tally } = await kept(draftsOf(1300), async (schedules) => schedules.map(() => undefined));
   const places = items.map((item) => Number(item.place?.at?.slice(5)));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -29,7 +29,7 @@ it('gives everything in the order of the file, over many batches', async () => {
   expect(tally.bounds).toEqual([50, 14.4, 50 + 1299 * 1e-5, 14.4]);
 });
 
-it('asks for each schedule once, and tells of each record whose hours cannot be read', async () => {
+it('parses each schedule once, and warns about each record whose hours are unreadable', async () => {
   const asked: string[] = [];
   const hours = ['Mo-Fr 8:00-18:00', 'Mo-Fr 09:00-10:00', '24 hours'];
   const { items } = await kept(
@@ -51,7 +51,7 @@ it('asks for each schedule once, and tells of each record whose hours cannot be 
   expect(repairs.filter(({ rule }) => rule === 'openingHours').length).toBe(800);
 });
 
-it('reports an operator whose name and id mean two banks once, behind its first record', async () => {
+it('reports an operator whose name and id mean two banks once, after its first record', async () => {
   const operatorClaim = { name: 'Air Bank', wikidata: 'Q24282966' };
   async function* drafts(): AsyncGenerator<DraftItem, void> {
     for await (const item of draftsOf(2))

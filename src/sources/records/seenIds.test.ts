@@ -5,7 +5,7 @@ import { SeenIds } from './seenIds.ts';
 
 const draft = (id: string, long: number): DraftAtm => ({ id, facts: {}, lat: 50, long, source: 'x' });
 
-it('tells a new id, the same record again and another one of the same id', () => {
+it('distinguishes a new id, the same record again and another one with the same id', () => {
   const seen = new SeenIds();
   expect(seen.see(draft('U@352792', 1))).toEqual({ kind: 'new' });
   expect(seen.see(draft('U@673767', 1))).toEqual({ kind: 'new' });
@@ -14,15 +14,18 @@ it('tells a new id, the same record again and another one of the same id', () =>
   expect(seen.see(draft('U@352792', 1))).toEqual({ kind: 'repeats' });
 });
 
-it.each(['line 17', 'byte 10233', 'byte 0 of the unpacked text', '/data/0/Brand/1/ATM/3'])('names the first place: %s', (at) => {
-  const seen = new SeenIds();
-  seen.see(draft('a', 1), '/data/0/Brand/0/ATM/3');
-  seen.see(draft('b', 1), at);
-  seen.see(draft('c', 1), 'line 18');
-  expect(seen.see(draft('b', 2), 'line 19')).toEqual({ kind: 'clashes', first: at });
-});
+it.each(['line 17', 'byte 10233', 'byte 0 of the unpacked text', '/data/0/Brand/1/ATM/3'])(
+  'names the first position: %s',
+  (at) => {
+    const seen = new SeenIds();
+    seen.see(draft('a', 1), '/data/0/Brand/0/ATM/3');
+    seen.see(draft('b', 1), at);
+    seen.see(draft('c', 1), 'line 18');
+    expect(seen.see(draft('b', 2), 'line 19')).toEqual({ kind: 'clashes', first: at });
+  },
+);
 
-it('says what a map of all records would, while it grows', () => {
+it('equals a map of all records while it grows', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.boolean()), { minLength: 2000, maxLength: 6000 }),

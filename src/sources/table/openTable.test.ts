@@ -41,7 +41,7 @@ const read = (content: string | Uint8Array, changes?: object) => files.read(cont
 const only = async (row: object) => (await read(table({ ...galicia, ...row }))).atms[0];
 
 describe('a row becomes a record', () => {
-  it('with its decimal comma, its templates and whom it is owed to', async () => {
+  it('with its decimal comma, its templates and its attribution', async () => {
     const { kind, atms, feed, places } = await read(table(galicia));
     expect(kind).toBe('table');
     expect(atms).toEqual([
@@ -74,7 +74,7 @@ describe('a row becomes a record', () => {
     ['a template of which a column is empty', { BARRIO: 'BALVANERA' }, 'hint'],
     ['a value that means nothing is known', { DEPOSITOS: '?' }, 'depositAtm'],
     ['a value that nobody explains', { DEPOSITOS: 'Q' }, 'depositAtm'],
-  ])('%s is not known', async (_, row, field) => {
+  ])('%s is unknown', async (_, row, field) => {
     expect(Object.hasOwn((await only(row)) ?? {}, field)).toBe(false);
   });
 
@@ -83,19 +83,19 @@ describe('a row becomes a record', () => {
     ['0: nobody counted', '0', ['1']],
     ['one', '1', ['1']],
     ['three', '3', ['1', '1#2', '1#3']],
-  ])('for each of its machines: %s', async (_, TERMINALES, ids) => {
+  ])('for each of its ATMs: %s', async (_, TERMINALES, ids) => {
     const { atms } = await read(table({ ...galicia, TERMINALES }));
     expect(atms.map(({ uid }) => uid)).toEqual(ids.map((id) => atmUid(`feed:test/${id}`)));
   });
 
-  it('by place and operator where it has no id', async () => {
+  it('by place and operator when it has no id', async () => {
     const { id: _, ...fields } = mapping.fields;
     const { atms } = await read(table(galicia, { ...galicia, BANCO: 'CITIBANK' }), { fields });
     expect(atms.map(({ source }) => source)).toEqual(['Buenos Aires Data ATM', 'Buenos Aires Data ATM']);
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
   });
 
-  it('by a number behind them where several without ids differ at one place; equal ones are one', async () => {
+  it('by an appended number when several without ids differ at one place; equal ones are one', async () => {
     const { id: _, ...fields } = mapping.fields;
     const other = { ...galicia, DOM_NORMA: 'CABILDO AV. 2027' };
     const { atms, quarantined, leftOut } = await read(table(galicia, other, galicia, other), { fields });
@@ -103,7 +103,7 @@ describe('a row becomes a record', () => {
     expect([atms.length, quarantined, leftOut]).toEqual([2, [], { 'said twice in the file': 2 }]);
   });
 
-  it('in the encoding that the mapping names', async () => {
+  it('in the encoding that the mapping gives', async () => {
     const bytes = Buffer.from(table({ ...galicia, BARRIO: 'NUÑEZ', COMUNA: 'COMUNA 13' }), 'latin1');
     expect((await read(bytes, { encoding: 'windows-1252' })).atms[0]?.hint).toBe('NUÑEZ, COMUNA 13');
     const utf8 = await read(bytes);
@@ -113,7 +113,7 @@ describe('a row becomes a record', () => {
     ]);
   });
 
-  it('a row that is damaged is kept out, and a file in another encoding is refused', async () => {
+  it('a damaged row is skipped, and a file in another encoding is refused', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ ...galicia, ID: String(i), BARRIO: i < 11 ? 'NUÑEZ' : 'NUNEZ' }));
     const text = table(...rows(30));
@@ -129,7 +129,7 @@ describe('a row becomes a record', () => {
   });
 });
 
-it('a feature of GeoJSON is a row, at the middle of its geometry', async () => {
+it('a GeoJSON feature is a row, at the centre of its geometry', async () => {
   const square = [
     [14.43, 50.07],
     [14.45, 50.07],
@@ -149,7 +149,7 @@ it('a feature of GeoJSON is a row, at the middle of its geometry', async () => {
   expect(quarantined).toMatchObject([{ reason: 'unreadable', message: 'the geometry type "Circle" is not known' }]);
 });
 
-it('a cryptocurrency machine is kept only where a bank lists its own', async () => {
+it('a cryptocurrency ATM is kept only when a bank lists its own', async () => {
   const rows = table(galicia, { ...galicia, ID: '2', BANCO: 'Bitcoin Depot' });
   const city = await read(rows, { machines: '1' });
   expect([city.atms.length, city.leftOut]).toEqual([1, { 'cryptocurrency machine': 1 }]);
@@ -187,7 +187,7 @@ describe('a mapping is refused', () => {
     expect(await refused).toBe(`broken.json: cannot be used as a mapping: ${reason}`);
   });
 
-  it('that is not there, or is a folder', async () => {
+  it('that is missing, or is a folder', async () => {
     const refused = (path: string) => files.refused(table(galicia), { map: path });
     expect(await refused('/nowhere/map.json')).toBe('/nowhere/map.json: there is no such file (named by --map)');
     expect(await refused('/usr')).toBe('/usr: is a directory, not a file (named by --map)');
@@ -206,7 +206,7 @@ it.each<[string, object, RegExp]>([
   expect(quarantined).toMatchObject([{ message: expect.stringMatching(message), place: { at: 'line 3' } }]);
 });
 
-describe('what is passed on is as it was written', () => {
+describe('values are passed on unchanged', () => {
   const point = '"geometry":{"type":"Point","coordinates":[14.42,50.08]}';
   const feature = (properties: string) => `{"type":"Feature","properties":${properties},${point}}`;
   const mapped = (fields: object) =>
@@ -236,14 +236,14 @@ describe('what is passed on is as it was written', () => {
     expect(await partners(content, fields)).toEqual([text]);
   });
 
-  it('what the mapping itself says a value means, after a byte order mark too', async () => {
+  it('as the mapping defines them, also after a byte order mark', async () => {
     const fields = JSON.stringify({ id: '{nr}', lat: '{lat}', long: '{long}' }).slice(0, -1);
     const map = files.write(`\ufeff{"fields":${fields},"partnerData":{"column":"kind","values":{"A":${limits}}}}}`, 'map.json');
     const { partnerData } = await files.read('nr,lat,long,kind\n1,50.08,14.42,A\n', { map });
     expect([...partnerData.values()].map(jsonTextOf)).toEqual([limits]);
   });
 
-  it('ids with more digits than a double keeps, and no others', async () => {
+  it('in ids with more digits than a double keeps, and no others', async () => {
     const two = [
       feature('{"nr":12345678901234567890}'),
       feature('{"nr":12345678901234567891.0}'),
@@ -259,7 +259,7 @@ describe('what is passed on is as it was written', () => {
   });
 });
 
-it('every mapping that comes with the program can be found by its columns', () => {
+it('every bundled mapping is found by its columns', () => {
   expect(knownMappings().map(({ head }) => head !== undefined)).toEqual([true, true, true]);
 });
 
@@ -272,7 +272,7 @@ describe.skipIf(!hasSharedData)(named('public tables are known by their columns'
     expect(new Set(atms.map(({ operatorClaim }) => operatorClaim?.name)).size).toBe(36);
   });
 
-  it('New York State: 6 148 rows, 6 said twice, 9 that contradict another', async () => {
+  it('New York State: 6 148 rows, 6 duplicates, 9 that contradict another', async () => {
     const { atms, objectsRead, quarantined, leftOut } = await readPath(`${sharedData}bank/new-york-state_atm-2015.csv`);
     expect([objectsRead, atms.length, leftOut]).toEqual([6148, 6133, { 'said twice in the file': 6 }]);
     expect(quarantined.map(({ reason }) => reason)).toEqual(Array(9).fill('duplicateId'));
@@ -280,7 +280,7 @@ describe.skipIf(!hasSharedData)(named('public tables are known by their columns'
     expect(atms.some(({ operatorClaim }) => /GA1-006/.test(operatorClaim?.name ?? ''))).toBe(false);
   });
 
-  it('Poznań: OpenStreetMap without its ids; an empty text is not known, and 9 sell cryptocurrency', async () => {
+  it('Poznań: OpenStreetMap without its ids; an empty text is unknown, and 9 sell cryptocurrency', async () => {
     const { kind, atms, leftOut, feed } = await readPath(`${sharedData}osm_geojson/poznan_atms-2026.json`);
     expect([kind, atms.length, leftOut]).toEqual(['table', 296, { 'cryptocurrency machine': 9 }]);
     expect(feed.attribution.licence).toBe('ODbL 1.0');

@@ -66,7 +66,7 @@ test.each([
   ['none comes', () => new Promise<Response>(() => undefined), '?at=50.08,14.42', false, 120],
   ['none comes, and there is a list to read', () => new Promise<Response>(() => undefined), '?at=50.08,14.42', true, 1_500],
   ['an amount is known, and nothing to search around', () => new Promise<Response>(() => undefined), '?amount=200', false, 120],
-])('while %s the first drawing waits no longer than it should', async (_what, given, query, isListDrawn, longest) => {
+])('while %s the first rendering does not wait too long', async (_what, given, query, isListDrawn, longest) => {
   answer = given;
   expect(await waits(query, isListDrawn)).toBe(longest);
 });

@@ -7,7 +7,7 @@ const at = (lat: number, long: number) => ({
   distance: 0,
 });
 
-test('the first look shows the middle and the nearest eight for certain, then the others', () => {
+test('the first view shows the centre and the nearest eight at least, then the others', () => {
   const eight = Array.from({ length: 8 }, (_, i) => at(50.1 + i / 1000, 14.4));
   expect(fitAround({ lat: 50.1, long: 14.5 }, [...eight, at(60, 20)])).toEqual({
     bounds: [50.1, 14.4, 50.107, 14.5],
@@ -15,7 +15,7 @@ test('the first look shows the middle and the nearest eight for certain, then th
   });
 });
 
-test('a position that is only accurate to 2 km is shown with its whole circle', () => {
+test('a position with an accuracy of 2 km is shown with its whole circle', () => {
   const { bounds } = fitAround({ lat: 50.1, long: 14.4, accuracy: 2000 }, [at(50.101, 14.401)]);
   const [south, west, north, east] = bounds;
   for (const [lat, long] of [
@@ -28,7 +28,7 @@ test('a position that is only accurate to 2 km is shown with its whole circle', 
   }
 });
 
-test('across the 180th meridian the box runs the short way', () => {
+test('across the 180th meridian the box takes the shorter direction', () => {
   const { bounds } = fitAround({ lat: -18, long: 179.9 }, [at(-18, -179.9), at(-18, 179.5)]);
   expect(bounds[1]).toBeCloseTo(179.5, 9);
   expect(bounds[3]).toBeCloseTo(-179.9, 9);

@@ -12,7 +12,7 @@ const at = (uid: string, lat: number, kind: 'open' | 'closed' | 'unknown') => ({
   open: { kind },
 });
 
-test('machines at one point are one pin, open where one of them is, each by its own reading', () => {
+test('ATMs at one point are one pin, open if one of them is, each by its own hours', () => {
   const pins = mapPins([at('a', 50.1, 'closed'), at('b', 50.2, 'unknown'), at('c', 50.1, 'open')], texts, more);
   expect(pins.map(({ uids, state }) => [uids, state])).toEqual([
     [['a', 'c'], 'open'],
@@ -32,7 +32,7 @@ test('an ATM reported as removed is on the map, without a claim about its cost',
   ]);
 });
 
-test('a pin says whose it is, whether it fits, and that it gives no cash', () => {
+test('a pin shows its operator, whether it matches, and that it dispenses no cash', () => {
   const of = (uid: string, lat: number, name: string, more: object = {}) => {
     const { atm, open } = at(uid, lat, 'open');
     return { atm: { ...atm, merchant: { uid: name, name }, ...more }, open };

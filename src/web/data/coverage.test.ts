@@ -27,7 +27,7 @@ test.each([
   expect(isOutside(places, point)).toBe(outside);
 });
 
-test('of a place that is known in parts, what lies between them is outside', () => {
+test('in a partly covered place, the gaps are outside', () => {
   const north: CoveredPlace['bounds'] = [50.1, 14.4, 50.2, 14.5];
   const south: CoveredPlace['bounds'] = [50, 14.5, 50.1, 14.6];
   const parts = { ...place('Praha', [50, 14.4, 50.2, 14.6]), parts: [north, south] };
@@ -38,7 +38,7 @@ test('of a place that is known in parts, what lies between them is outside', () 
   ]);
 });
 
-test('only a point in an invented town is demo data', () => {
+test('only a point in the demo town is demo data', () => {
   expect(isDemo([praha, town], { lat: 0, long: 0 })).toBe(true);
   expect(isDemo([praha, town], { lat: 50.13, long: 14.49 })).toBe(false);
   expect(isDemo(undefined, { lat: 0, long: 0 })).toBe(false);
@@ -53,6 +53,6 @@ test.each([
   ['nobody’s page at its start', { alliance: true, allianceOfDemo: true }, [praha, town], undefined, false],
   ['nobody’s page before it knows its places', { alliance: true, allianceOfDemo: true }, undefined, undefined, false],
   ['a page without its settings', undefined, [town], town, false],
-] as const)('a network is spoken of, or not: %s', (_, config, places, point, spoken) => {
+] as const)('a network is mentioned or not: %s', (_, config, places, point, spoken) => {
   expect(hasNetwork(config, places, point && { lat: point.lat, long: point.long })).toBe(spoken);
 });

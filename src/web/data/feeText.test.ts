@@ -19,7 +19,7 @@ test.each<[string, Pick<Atm, 'fee' | 'feeUnknown' | 'hint'>]>([
   ['£2.00 ATM fee', { fee: { currency: 'GBP', amount: 2 } }],
   ['JP¥220 ATM fee', { fee: { currency: 'JPY', amount: 220 } }],
   ['0.1 % ATM fee', { fee: { percentage: 0.1 } }],
-])('the fee badge says %s', (words, atm) => {
+])('the fee badge shows %s', (words, atm) => {
   const formats = formatsFor('en-IE');
   expect(feeText(atm, en(formats), formats).replaceAll('\u00a0', ' ')).toBe(words);
 });
@@ -30,6 +30,6 @@ test.each<[string | undefined, string]>([
   ['inside', 'inside, surcharge for some cards'],
   ['no surcharge, amount not known', 'no surcharge, amount not known'],
   ['level 0', 'level 0'],
-])('beside the badge the hint says %s', (rest, hint) => {
+])('beside the badge the hint shows %s', (rest, hint) => {
   expect(hintBesideFee({ ...unknown, hint })).toBe(rest);
 });

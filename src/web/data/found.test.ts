@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('each tap on a filter sends one request, whose answer is the lists, the totals and the chips’ counts', async () => {
+test('each tap on a filter sends one request for the lists, the totals and the counts of the chips', async () => {
   serve(line(400, 3, (i) => (i % 3 === 0 ? { wheelchairAccess: true } : i % 3 === 1 ? { wheelchairAccess: false } : {})));
   const client = newClient();
   const screen = new QueryObserver(client, nearbyQuery({ ...at, filters: [] }, 30));
@@ -69,13 +69,13 @@ test.each<[string, readonly Atm[], readonly FilterName[]]>([
   ['nothing within 50 km', line(1, 5_000_000), []],
   ['nothing within 50 km that fits', line(2, 5_000_000, (i) => ({ wheelchairAccess: i === 1 })), ['wheelchairAccess']],
   ['nothing at all', [], ['isFree']],
-])('one request is enough where there is %s', async (_, atms, filters) => {
+])('one request is enough when there is %s', async (_, atms, filters) => {
   serve(atms);
   await search(filters);
   expect(asked).toHaveLength(1);
 });
 
-test('a confirmed machine past the nearest doubtful ones is found, and widens the radius', async () => {
+test('a confirmed ATM beyond the nearest unconfirmed ones is found, and widens the radius', async () => {
   serve([...line(200, 2), someAtm({ uid: 'sure', lat: 4_200 / metresADegree, long: 0, wheelchairAccess: true })]);
   const { groups, radius } = await search(['wheelchairAccess']);
   expect(radius).toBe(5000);
@@ -92,14 +92,14 @@ test('without a filter there is one list, with the total of its radius', async (
   expect(found).not.toHaveProperty('filters');
 });
 
-test('where there is nothing within 50 km the nearest is said, where there is one at all', async () => {
+test('when there is nothing within 50 km the nearest is given, if one exists', async () => {
   serve(line(3, 60_000));
   expect(await search([])).toMatchObject({ groups: [{ total: 0 }], nearest: { atm: { uid: 'a0' } } });
   serve([]);
   expect(await search([])).not.toHaveProperty('nearest');
 });
 
-test('where nothing is confirmed anywhere the doubtful ones keep their own radius', async () => {
+test('when nothing is confirmed anywhere the unconfirmed ones keep their own radius', async () => {
   serve(line(20, 49));
   const { groups, radius } = await search(['wheelchairAccess']);
   expect(radius).toBe(500);

@@ -20,7 +20,7 @@ const closed = (minutesToOpen?: number): Hours => ({
 const said = (atm: Hours, now = asOf) =>
   openText(readOpen(atm, asOf, now), now, prague, texts, formats).replaceAll('\u00a0', ' ');
 
-describe('the badge says', () => {
+describe('the text of the badge', () => {
   test.each<[string, Hours]>([
     ['Open 24/7', { openNonStop: true, openingHours: '24/7' }],
     ['Open, closes 22:00', open(464)],
@@ -41,15 +41,15 @@ describe('the badge says', () => {
   });
 });
 
-describe('it ticks', () => {
-  test('the minutes go down by themselves', () => {
+describe('updates over time', () => {
+  test('the minutes count down', () => {
     expect(said(open(44), asOf + minutes(10))).toBe('Open, closes 15:00 (in 34 min)');
   });
   test('it turns amber in the last sixty minutes', () => {
     expect(readOpen(open(100), asOf, asOf).kind).toBe('open');
     expect(readOpen(open(100), asOf, asOf + minutes(41)).kind).toBe('soon');
   });
-  test('it flips at the minute, not before', () => {
+  test('it changes at the minute, not before', () => {
     const closing = Date.parse('2026-11-21T14:00:00Z');
     expect(readOpen(open(44), asOf, closing - 1).kind).toBe('soon');
     expect(readOpen(open(44), asOf, closing)).toEqual({ kind: 'closed' });
@@ -58,7 +58,7 @@ describe('it ticks', () => {
   });
 });
 
-test('long after its change nothing is claimed: an old answer knows only the next one', () => {
+test('long after its change it is unknown, since an old response contains only the next change', () => {
   const closing = Date.parse('2026-11-21T14:00:00Z');
   expect(readOpen(open(44), asOf, closing + minutes(30) - 1).kind).toBe('closed');
   expect(readOpen(open(44), asOf, closing + minutes(30)).kind).toBe('unknown');
@@ -66,7 +66,7 @@ test('long after its change nothing is claimed: an old answer knows only the nex
   expect(readOpen({ openNonStop: true }, asOf, closing + minutes(180)).kind).toBe('nonStop');
 });
 
-test('the exact minute of a change survives the rounding of the wire, whatever second it was answered in', () => {
+test('the exact minute of a change survives rounding in the API, whatever the second of the response', () => {
   const change = Date.parse('2026-11-21T21:00:00Z');
   for (let second = 0; second < 7200; second += 7) {
     const instant = change - second * 1000;
@@ -76,18 +76,18 @@ test('the exact minute of a change survives the rounding of the wire, whatever s
   }
 });
 
-test('the clock is the ATM’s own', () => {
+test('the clock is the ATM’s local time', () => {
   const atm = open(464);
   const shown = openText(readOpen(atm, asOf, asOf), asOf, 'America/New_York', texts, formats);
   expect(shown).toBe('Open, closes 16:00');
 });
 
-test('the first of all changes is when to ask again', () => {
+test('the earliest change is the time of the next request', () => {
   expect(nextChange([open(), {}, closed(45), open(20)], asOf)).toBe(Date.parse('2026-11-21T13:36:00Z'));
   expect(nextChange([open(), {}], asOf)).toBeUndefined();
 });
 
-test('a device whose clock is an hour off is corrected, the age of a cached answer is not', () => {
+test('a device clock that is off by an hour is corrected, the age of a cached response is not', () => {
   expect(clockSkew(asOf, asOf + minutes(60))).toBe(-minutes(60));
   expect(clockSkew(asOf, asOf + 45_000)).toBe(0);
 });

@@ -6,12 +6,12 @@ const at = (uid: string, lat: number, long: number) => ({
   distance: 0,
 });
 
-test('machines at one point are one pin, in the order of the list', () => {
+test('ATMs at one point are one pin, in the order of the list', () => {
   const stacks = stackAtms([at('a', 50.1, 14.4), at('b', 50.2, 14.4), at('c', 50.1000001, 14.4)]);
   expect([...stacks.values()].map((stack) => stack.map(({ atm }) => atm.uid))).toEqual([['a', 'c'], ['b']]);
 });
 
-test('two machines two metres apart are two pins', () => {
+test('two ATMs two metres apart are two pins', () => {
   expect(pinKeyOf(at('a', 50.1, 14.4))).not.toBe(pinKeyOf(at('b', 50.10002, 14.4)));
 });
 

@@ -39,7 +39,7 @@ const listed = (atms: readonly NearbyAtm[]): readonly Group[] => [{ kind: 'all',
 const statusAfter = async (one: NearbyAtm, later: number) =>
   (await renewStates(found(listed([one])), asOf + later, undefined, read)).groups[0]?.atms[0]?.atm.openStatus;
 
-describe('hours after the answer', () => {
+describe('hours after the response', () => {
   const shop = { openingHours: 'Mo-Sa 08:00-20:00; Su 10:00-18:00', openStatus: { isOpen: true, minutesToClose: 345 } };
   test.each<[string, Partial<Atm>, number, Atm['openStatus']]>([
     ['still open', shop, hour, { isOpen: true, minutesToClose: 285 }],
@@ -59,12 +59,12 @@ describe('hours after the answer', () => {
     ['nothing known', {}, hour, undefined],
   ])('%s', async (_what, said, later, status) => expect(await statusAfter(atm(said), later)).toEqual(status));
 
-  it('what never closes stays as it is', async () => {
+  it('ATMs that never close are unchanged', async () => {
     const one = atm({ openNonStop: true, openingHours: '24/7' });
     expect((await renewStates(found(listed([one])), asOf + 90 * hour, undefined, read)).groups[0]?.atms[0]).toEqual(one);
   });
 
-  it('a zone that is not known here makes the hours unreadable, not wrong', async () => {
+  it('a time zone unknown here makes the hours unreadable, not wrong', async () => {
     const { location, ...rest } = atm(shop).atm;
     const { timeZone: _, ...placed } = location;
     expect(await statusAfter({ atm: { ...rest, location: placed }, distance: 1 }, 6 * hour)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('hours after the answer', () => {
 });
 
 describe('the results as a whole', () => {
-  it('keep when they were answered, through several renewals, and the device’s clock is corrected as before', async () => {
+  it('keep their response time through several updates, and the device clock is corrected as before', async () => {
     // The device's clock is an hour ahead of the server's.
     const ahead = found(listed([atm({})]), { receivedAt: asOf + hour });
     const once = await renewStates(ahead, asOf + 3 * hour, undefined, read);
@@ -81,7 +81,7 @@ describe('the results as a whole', () => {
     expect(twice).toMatchObject({ asOf: asOf + 8 * hour, receivedAt: asOf + 9 * hour, answeredAt: asOf + hour });
   });
 
-  it('the nearest at any distance is one of them', async () => {
+  it('include the nearest one at any distance', async () => {
     const nearest = atm({ openingHours: 'Mo-Su 08:00-20:00', openStatus: { isOpen: true, minutesToClose: 345 } });
     const renewed = await renewStates(found([], { nearest }), asOf + 7 * hour, undefined, read);
     expect(renewed.nearest?.atm.openStatus).toMatchObject({ isOpen: false });
@@ -95,7 +95,7 @@ describe('the results as a whole', () => {
     { kind: 'unconfirmed', atms: [atm({}, 15), atm(evening, 25), atm({}, 50)], total: 7 },
   ];
 
-  it('with "open now" are those that are open now, and what is no longer known is not confirmed', async () => {
+  it('with "open now" are those that are open, and unknown ones are not confirmed', async () => {
     const later = await renewStates(found(groups, { filters: ['openNow', 'contactless'] }), asOf + 7 * hour, undefined, read);
     const shown = later.groups.map(({ kind, atms, total }) => [kind, atms.map(({ distance }) => distance), total]);
     expect(shown).toEqual([
@@ -104,7 +104,7 @@ describe('the results as a whole', () => {
     ]);
   });
 
-  it('with "open now" and none open any more are all listed with their states: others may have opened since', async () => {
+  it('with "open now" and none open any longer are all listed with their states, since others may have opened', async () => {
     const closing: readonly Group[] = [
       { kind: 'match', atms: [atm(evening, 30)], total: 4 },
       { kind: 'unconfirmed', atms: [atm(evening, 20)], total: 2 },
@@ -139,7 +139,7 @@ describe('the results as a whole', () => {
     ]);
   });
 
-  it('with "open now" that found nothing stay nothing', async () => {
+  it('with "open now" and no results stay empty', async () => {
     const none: readonly Group[] = [
       { kind: 'match', atms: [], total: 0 },
       { kind: 'unconfirmed', atms: [], total: 0 },
@@ -147,7 +147,7 @@ describe('the results as a whole', () => {
     expect((await renewStates(found(none, { filters: ['openNow'] }), asOf + hour, undefined, read)).groups).toEqual(none);
   });
 
-  it('with other filters stay where they are', async () => {
+  it('with other filters keep their groups', async () => {
     const later = await renewStates(found(groups, { filters: ['contactless'] }), asOf + 7 * hour, undefined, read);
     expect(later.groups.map(({ atms, total }) => [atms.length, total])).toEqual([
       [4, 9],
@@ -156,7 +156,7 @@ describe('the results as a whole', () => {
   });
 });
 
-test('on a holiday of a second table the list knows no more than the particulars do', async () => {
+test('on a holiday of a second table the list shows no more than the details', async () => {
   const location = { address: { country: 'EG' }, coordinates: { lat: 30.0444, long: 31.2357 }, timeZone: 'Africa/Cairo' };
   const one = atm({ openingHours: 'Mo-Su 08:00-20:00; PH off', location });
   const holidays = { from: '2026-11-21', until: '2026-12-05', dates: { EG: ['2026-11-22'] } };

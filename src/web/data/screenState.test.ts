@@ -33,7 +33,7 @@ describe('every situation has its own state', () => {
   });
 });
 
-describe('old results stay, with a word about them', () => {
+describe('old results stay, with a message', () => {
   test.each<[string, Partial<Situation>, readonly string[]]>([
     ['nothing to say', {}, []],
     ['a failed renewal', { failure: 'tooMany' }, ['failure']],
@@ -53,11 +53,11 @@ describe('old results stay, with a word about them', () => {
     expect(view.kind === 'results' && view.notices.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('they are dimmed while newer ones are on their way', () => {
+  test('they are dimmed while newer ones are loading', () => {
     expect(screenState({ ...place, found, outdated: true })).toMatchObject({ kind: 'results', dimmed: true });
   });
 });
 
-test('an empty answer outside the covered places says that it is outside', () => {
+test('an empty response outside the covered areas says that it is outside', () => {
   expect(screenState({ ...place, found: nothing, outside: true })).toMatchObject({ kind: 'empty', outside: true, notices: [] });
 });

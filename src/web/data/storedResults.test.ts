@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('what one bank’s finder was answered is not shown in another’s', () => {
+it('results of one bank’s finder are not shown in another’s', () => {
   vi.stubGlobal('location', { search: '?bank=fio' });
   storeResults(prague, found(), now);
   expect(recallResults(prague, now)?.exact).toBe(true);
@@ -46,14 +46,14 @@ it('what one bank’s finder was answered is not shown in another’s', () => {
   }
 });
 
-describe('what was found is there again', () => {
+describe('stored results are restored', () => {
   it('exactly, for the same search', () => {
     storeResults(prague, found(), now);
     expect(recallResults(prague, now + hour)).toEqual({ found: found(), exact: true });
     expect(recallResults(brno, now)).toBeUndefined();
   });
 
-  it('with other filters as the next best', () => {
+  it('with other filters as an approximation', () => {
     storeResults(prague, found(), now);
     expect(recallResults({ ...prague, filters: ['openNow'] }, now)).toEqual({ found: found(), exact: false });
   });
@@ -70,27 +70,27 @@ describe('what was found is there again', () => {
     expect(storedPlaces(now).map(({ place }) => place)).toEqual(['Place 3', 'Place 6', 'Place 5', 'Place 4', 'Place 2']);
   });
 
-  it('shortened to a hundred machines a list, of whose number it still says', () => {
+  it('shortened to a hundred ATMs a list, with the total count', () => {
     storeResults(prague, found(Array.from({ length: 200 }, (_, n) => atm(`atm-${n}`))), now);
     expect(recallResults(prague, now)?.found.groups[0]).toMatchObject({ total: 312, atms: { length: 100 } });
   });
 });
 
 describe('the user’s position', () => {
-  it('is never written where it outlives the session', () => {
+  it('is never stored beyond the session', () => {
     storeResults(me, found(), now);
     expect(local.length).toBe(0);
     expect(recallResults(me, now)).toMatchObject({ exact: true });
     expect(storedPlaces(now)).toEqual([]);
   });
 
-  it('a few steps on, the last results around the person are the next best', () => {
+  it('a short distance away, the last results around the user are an approximation', () => {
     storeResults(me, found(), now);
     expect(recallResults({ ...me, lat: 50.09 }, now)).toMatchObject({ exact: false });
     expect(recallResults({ ...me, mine: false }, now)).toBeUndefined();
   });
 
-  it('in a frame nothing at all is', () => {
+  it('in a frame is never stored', () => {
     page.parent = {};
     storeResults(me, found(), now);
     storeResults(prague, found(), now);
@@ -117,7 +117,7 @@ describe('the storage', () => {
     expect(storedPlaces(now)).toHaveLength(1);
   });
 
-  it('that is forbidden keeps nothing, and nothing else happens', () => {
+  it('that is blocked stores nothing, without other effects', () => {
     const forbidden = () => {
       throw new DOMException('not here', 'SecurityError');
     };
@@ -134,14 +134,14 @@ describe('the storage', () => {
     '[null, 1, {}]',
     '[{"lat":50.0875,"long":14.4213,"filters":[],"found":{"radius":"<img>","groups":[],"asOf":1,"receivedAt":1}}]',
     `[{"lat":50.0875,"long":14.4213,"filters":"","found":${JSON.stringify(found())}}]`,
-  ])('that was spoilt is as good as empty: %s', (text) => {
+  ])('that is corrupt counts as empty: %s', (text) => {
     local.setItem('finder.results', text);
     expect(recallResults(prague, now)).toBeUndefined();
     storeResults(prague, found(), now);
     expect(recallResults(prague, now)).toBeDefined();
   });
 
-  it('is no way past the door: what an answer may not say, a kept one may not either', () => {
+  it('is validated like a response: what a response may not contain, a stored one may not either', () => {
     const odd = { ...atm('odd'), atm: { ...atm('odd').atm, fee: 'free', openStatus: { isOpen: 'yes' } } };
     local.setItem('finder.results', JSON.stringify([{ ...prague, found: found([odd as unknown as NearbyAtm]) }]));
     const [read] = recallResults(prague, now)?.found.groups[0]?.atms ?? [];

@@ -27,7 +27,7 @@ test.each(['reactNative', 'ios', 'android'] as const)('an app (%s) is notified a
 });
 
 describe('a page around a frame', () => {
-  it('hears nothing before it speaks; then ready as the answer, then what has waited, in order', () => {
+  it('gets no message before it sends one; then ready as the reply, then waiting messages, in order', () => {
     const { bridge, sent, say } = talk('frame');
     bridge.send('height', { height: 600 });
     bridge.send('selected', {});
@@ -40,20 +40,20 @@ describe('a page around a frame', () => {
     ]);
   });
 
-  it('that asks again is answered again', () => {
+  it('that repeats its request gets another reply', () => {
     const { say, sent } = talk('frame');
     say('hello', {}, 'a');
     say('hello', {}, 'b');
     expect(sent.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('that says something else first is heard too', () => {
+  it('that sends another message first gets messages too', () => {
     const { say, types } = talk('frame');
     say('theme', { theme: 'dark' });
     expect(types()).toEqual(['ready']);
   });
 
-  it('that never speaks fills no memory', () => {
+  it('that never sends a message causes no memory growth', () => {
     const { bridge, say, sent } = talk('frame');
     for (let i = 0; i < 1000; i++) bridge.send('height', { height: i });
     say('hello');
@@ -67,14 +67,14 @@ test.each([
   ['a page, nothing', 'frame', undefined, false],
   ['a page, what it says', 'frame', ['share'], true],
   ['an app, only what it says', 'android', ['close'], false],
-] as const)('what a host takes over: %s', (_, kind, handles, shares) => {
+] as const)('actions that a host handles: %s', (_, kind, handles, shares) => {
   const { bridge, say } = talk(kind);
   say('hello', handles === undefined ? {} : { handles });
   expect(bridge.handles('share')).toBe(shares);
 });
 
-describe('what a host says', () => {
-  it('reaches who listens, until they stop', () => {
+describe('messages of a host', () => {
+  it('reach listeners until they unsubscribe', () => {
     const { bridge, say } = talk('android');
     const heard: unknown[] = [];
     const stop = bridge.on('theme', ({ theme }) => heard.push(theme));
@@ -84,7 +84,7 @@ describe('what a host says', () => {
     expect(heard).toEqual(['dark']);
   });
 
-  it('waits, in its newest form, for who listens first, and comes once', () => {
+  it('wait, in their newest form, for the first listener, and arrive once', () => {
     const { bridge, say } = talk('ios');
     say('lang', { lang: 'de' });
     say('lang', { lang: 'cs' });
@@ -100,7 +100,7 @@ describe('what a host says', () => {
     ['of an unknown type', { v: 1, id: 'h1', type: 'selfDestruct' }],
     ['of another shape', { v: 1, id: 'h1', type: 'theme', data: { theme: 7 } }],
     ['that is not ours', 'react-devtools'],
-  ])('%s is passed over', (_, message) => {
+  ])('%s is ignored', (_, message) => {
     const { bridge, raw, types } = talk('frame');
     const heard: unknown[] = [];
     bridge.on('theme', (data) => heard.push(data));
@@ -110,7 +110,7 @@ describe('what a host says', () => {
 });
 
 describe('back', () => {
-  it('is answered under its own id with whether there was a step', () => {
+  it('is answered under its id with whether there was a step', () => {
     const { bridge, say, sent } = talk('android');
     let open = 2;
     bridge.onBack(() => open-- > 0);

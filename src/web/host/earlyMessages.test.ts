@@ -31,16 +31,16 @@ test.each<[string, Partial<HostWindow>, Parameters<typeof hearLate>[1]]>([
     (fake, data) => fake.speakToDocument({ data, isTrusted: false }),
   ],
   ['iOS', { webkit: { messageHandlers: { atmFinder: app } } }, (fake, data) => fake.speakToWindow({ data, isTrusted: false })],
-])('%s is heard from the start, in order', (_, said, speak) => {
+])('messages of %s are received from the start, in order', (_, said, speak) => {
   expect(hearLate(said, speak)).toEqual(['before', 'after']);
 });
 
-test('Android is heard from the start, in order', () => {
+test('messages of Android are received from the start, in order', () => {
   const atmFinder: AndroidObject = { ...app };
   expect(hearLate({ atmFinder }, (_, data) => atmFinder.onmessage?.({ data }))).toEqual(['before', 'after']);
 });
 
-test('the page around a frame is heard from the start, and what it said is judged as anything that it says', () => {
+test('messages of the page around a frame are received from the start, and validated like any other', () => {
   const { around } = fakeWindow();
   const from = (origin: string) => (fake: ReturnType<typeof fakeWindow>, data: string) =>
     fake.speakToWindow({ data, origin, source: around });
@@ -48,7 +48,7 @@ test('the page around a frame is heard from the start, and what it said is judge
   expect(hearLate({ parent: around }, from('https://stranger.example'))).toEqual([]);
 });
 
-test('a stranger’s window is heard no more before than after', () => {
+test('messages of an unrelated window are ignored before and after', () => {
   const stranger = { isTrusted: true, origin: 'https://stranger.example', source: null };
   expect(hearLate({ ReactNativeWebView: app }, (fake, data) => fake.speakToWindow({ ...stranger, data }))).toEqual([]);
 });
@@ -57,11 +57,11 @@ test.each<[string, Partial<HostWindow>]>([
   ['a browser’s own window', {}],
   ['a page with an element of that name', { atmFinder: {} as never }],
   ['iOS with somebody else’s handler', { webkit: { messageHandlers: {} } }],
-])('in %s nothing is kept', (_, said) => {
+])('in %s nothing is stored', (_, said) => {
   expect(listenEarly(fakeWindow(said).window)).toBeUndefined();
 });
 
-test('who talks without end fills no memory', () => {
+test('endless messages cause no memory growth', () => {
   const fake = fakeWindow({ ReactNativeWebView: app });
   const early = listenEarly(fake.window);
   for (let word = 0; word < 1000; word += 1) fake.speakToWindow({ data: word, isTrusted: false });

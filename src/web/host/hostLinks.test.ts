@@ -36,7 +36,7 @@ test.each(['https://www.openstreetmap.org/copyright', 'geo:50,14?q=50,14', 'tel:
 );
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'intent://x#Intent;end', 'file:///etc/passwd'])(
-  '%s is never asked of a host',
+  '%s is never sent to a host',
   (url) => {
     expect(click(url, true).sent).toEqual([]);
   },

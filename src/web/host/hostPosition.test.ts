@@ -43,12 +43,12 @@ function stand(kind: Transport['kind'], start?: { lat: number; long: number }, g
   };
 }
 
-test('without a host the device stays as it is', () => {
+test('without a host the device’s geolocation is used unchanged', () => {
   const browser = { secure: true } as Device;
   expect(hostPosition(noBridge, browser)).toBe(browser);
 });
 
-describe('a host that takes the question over', () => {
+describe('a host that provides the position', () => {
   it('is asked, and the browser is not', () => {
     const { finder, say, asked, requests } = stand('ios');
     finder.locate();
@@ -60,7 +60,7 @@ describe('a host that takes the question over', () => {
   it.each([
     ['denied', 'denied'],
     ['unavailable', 'unavailable'],
-  ])('may say that it is %s', (reason, state) => {
+  ])('may report that it is %s', (reason, state) => {
     const { finder, say } = stand('android');
     finder.locate();
     say('locationDenied', { reason });
@@ -69,7 +69,7 @@ describe('a host that takes the question over', () => {
     expect(finder.snapshot().state).toBe(state);
   });
 
-  it('counts on an insecure page too, where a browser would not be asked', () => {
+  it('works on an insecure page too, where the browser cannot be used', () => {
     const { finder, say } = stand('reactNative', undefined, { secure: false });
     finder.locate();
     say('location', prague);
@@ -90,7 +90,7 @@ describe('a host that takes the question over', () => {
 });
 
 describe('an unsolicited position', () => {
-  it('is a position and a permission', async () => {
+  it('provides a position and a permission', async () => {
     const { finder, say, device } = stand('frame');
     const status = await device.permissions?.query({ name: 'geolocation' });
     expect(status?.state).toBe('prompt');
@@ -99,7 +99,7 @@ describe('an unsolicited position', () => {
     expect(finder.snapshot()).toMatchObject({ state: 'found', position: prague });
   });
 
-  it('moves the search with the person, but not for a step', () => {
+  it('moves the search with the user, except for small distances', () => {
     const { finder, say } = stand('frame');
     say('location', prague);
     const first = finder.snapshot().position;
@@ -109,7 +109,7 @@ describe('an unsolicited position', () => {
     expect(finder.snapshot().position).toMatchObject({ lat: prague.lat + 0.001 });
   });
 
-  it('wins over the browser’s, whichever comes first', () => {
+  it('overrides the browser, whichever comes first', () => {
     const { finder, say, asked } = stand('frame');
     finder.locate();
     say('location', prague);
@@ -117,7 +117,7 @@ describe('an unsolicited position', () => {
     expect(finder.snapshot().position).toMatchObject(prague);
   });
 
-  it('in the address is there from the start, with no accuracy claimed', async () => {
+  it('in the URL is used from the start, without an accuracy', async () => {
     const { finder, device } = stand('frame', { lat: 1, long: 2 });
     expect((await device.permissions?.query({ name: 'geolocation' }))?.state).toBe('granted');
     finder.locate();
@@ -125,21 +125,21 @@ describe('an unsolicited position', () => {
   });
 });
 
-describe('a page that takes nothing over', () => {
-  it('leaves the question to the browser', () => {
+describe('a page that does not provide the position', () => {
+  it('leaves the request to the browser', () => {
     const { finder, asked, requests } = stand('frame');
     finder.locate();
     asked[0]?.ok({ coords: { latitude: 1, longitude: 2, accuracy: 5 } } as GeolocationPosition);
     expect([requests(), finder.snapshot().position]).toMatchObject([0, { lat: 1, long: 2, accuracy: 5 }]);
   });
 
-  it('and the browser’s permission is what it says', async () => {
+  it('and the permission is the browser’s', async () => {
     const status = Object.assign(new EventTarget(), { state: 'granted' }) as unknown as PermissionStatus;
     const { device } = stand('frame', undefined, { permissions: { query: async () => status } });
     expect((await device.permissions?.query({ name: 'geolocation' }))?.state).toBe('granted');
   });
 
-  it('and a browser without geolocation says so', () => {
+  it('and a browser without geolocation reports it', () => {
     const { finder } = stand('frame', undefined, { geolocation: undefined } as unknown as Partial<Device>);
     finder.locate();
     expect(finder.snapshot().state).toBe('unavailable');

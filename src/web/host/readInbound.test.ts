@@ -4,7 +4,7 @@ import { readInbound } from './readInbound.ts';
 
 const message = (type: unknown, data?: unknown) => ({ v: 1, id: 'h1', type, ...(data === undefined ? {} : { data }) });
 
-describe('a message of its shape is read', () => {
+describe('a valid message is read', () => {
   test.each<[string, unknown, unknown]>([
     ['hello', undefined, {}],
     ['hello', { handles: ['share', 'close', 'format the disk'] }, { handles: ['share', 'close'] }],
@@ -24,7 +24,7 @@ describe('a message of its shape is read', () => {
   });
 });
 
-describe('anything else is no message', () => {
+describe('anything else is rejected', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -78,13 +78,13 @@ describe('anything else is no message', () => {
   });
 });
 
-test('no message changes what every object inherits', () => {
+test('no message pollutes prototypes', () => {
   readInbound('{"v":1,"id":"h1","type":"location","data":{"lat":1,"long":2,"__proto__":{"polluted":true}}}');
   readInbound({ v: 1, id: 'h1', type: 'filters', data: JSON.parse('{"filters":["__proto__"],"__proto__":{"polluted":true}}') });
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test('whatever comes, it never throws, and what is read fits an envelope', () => {
+test('any input is parsed without exceptions, and the result is a valid message', () => {
   const types = fc.oneof(fc.constantFrom('location', 'theme', 'insets', 'lang', 'filters', 'hello', 'back'), fc.string());
   const likely = fc.record({ v: fc.constantFrom(1, 2, '1'), id: fc.string({ maxLength: 70 }), type: types, data: fc.anything() });
   fc.assert(

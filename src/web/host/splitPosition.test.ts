@@ -21,7 +21,7 @@ test.each([
   'long=14',
   'lat=&long=',
   'lat=<b>&long=1',
-])('%s is no position, and is taken out all the same', (query) => {
+])('%s is not a position, and is still removed', (query) => {
   expect(splitPosition(`?${query}`, '')).toEqual({ rest: '' });
   expect(splitPosition('', `#${query}`)).toEqual({ rest: '' });
 });

@@ -13,11 +13,11 @@ test.each([
   ['iOS with somebody else’s handler', { webkit: { messageHandlers: {} } }, undefined],
   ['Android', { atmFinder: app }, 'android'],
   ['a page with an element of that name', { atmFinder: {} as never }, undefined],
-])('%s is known by what it offers', (_, said, kind) => {
+])('%s is recognized by its interface', (_, said, kind) => {
   expect(findTransport(fakeWindow(said).window)?.kind).toBe(kind);
 });
 
-test('in a frame it is the page around it that counts, whatever an app has put into all frames', () => {
+test('in a frame the page around it is the host, whatever an app has injected into all frames', () => {
   const { around } = fakeWindow();
   expect(findTransport(fakeWindow({ parent: around, ReactNativeWebView: app, atmFinder: app }).window)?.kind).toBe('frame');
 });
@@ -31,20 +31,20 @@ function connect(said: Parameters<typeof fakeWindow>[0]) {
 }
 
 describe('React Native', () => {
-  it('is sent texts', () => {
+  it('receives texts', () => {
     const sent: string[] = [];
     connect({ ReactNativeWebView: { postMessage: (text) => void sent.push(text) } }).transport?.send(ready);
     expect(sent).toEqual(['{"v":1,"id":"f1","type":"ready","data":{}}']);
   });
 
-  it('is heard through the window and through the document, as its two platforms speak', () => {
+  it('sends messages through the window and through the document, as its two platforms do', () => {
     const { speakToWindow, speakToDocument, heard } = connect({ ReactNativeWebView: app });
     speakToWindow({ data: 'ios', isTrusted: false });
     speakToDocument({ data: 'android', isTrusted: false });
     expect(heard).toEqual(['ios', 'android']);
   });
 
-  it('is not mistaken for a window that speaks to this one', () => {
+  it('is not mistaken for a window that sends messages to this one', () => {
     const { speakToWindow, heard } = connect({ ReactNativeWebView: app });
     speakToWindow({ data: 'an opener', origin: 'https://stranger.example', source: {} });
     speakToWindow({ data: 'a frame of ours', origin: 'https://finder.example', source: {} });
@@ -75,13 +75,13 @@ describe('iOS', () => {
         throw new Error('gone');
       },
     ],
-  ])('that %s harms nothing', async (_, reply) => {
+  ])('that %s causes no error', async (_, reply) => {
     const { transport } = connect(withReply(reply));
     expect(() => transport?.send(ready)).not.toThrow();
     await new Promise<void>((done) => setImmediate(done));
   });
 
-  it('is heard through the window when it speaks first', () => {
+  it('receives messages through the window when it sends the first one', () => {
     const { speakToWindow, heard } = connect(withReply(() => undefined));
     speakToWindow({ data: { b: 2 }, isTrusted: false });
     speakToWindow({ data: 'stranger', source: {}, origin: 'https://stranger.example' });
@@ -89,7 +89,7 @@ describe('iOS', () => {
   });
 });
 
-test('Android is spoken to in texts through its object, and heard there and nowhere else', () => {
+test('Android receives texts through its object, and sends messages there and nowhere else', () => {
   const sent: string[] = [];
   const atmFinder: NonNullable<Parameters<typeof fakeWindow>[0]>['atmFinder'] = { postMessage: (text) => void sent.push(text) };
   const { transport, heard, speakToWindow } = connect({ atmFinder });
@@ -109,7 +109,7 @@ describe('a frame', () => {
     return { ...fake, posted, bank };
   };
 
-  it('hears an allowed page around it, and answers to its origin and to no other', () => {
+  it('accepts an allowed page around it, and replies to its origin only', () => {
     const { transport, heard, bank, posted } = framed();
     transport?.allow?.(['https://www.bank.example']);
     transport?.send(ready);
@@ -126,7 +126,7 @@ describe('a frame', () => {
     ['another port', 'https://www.bank.example:8443'],
     ['a sandboxed page', 'null'],
     ['nobody', ''],
-  ])('does not hear %s, and tells it nothing', (_, origin) => {
+  ])('ignores %s, and sends it nothing', (_, origin) => {
     const { transport, heard, bank, posted } = framed();
     bank('before', origin);
     transport?.allow?.(['https://www.bank.example', 'null']);
@@ -135,7 +135,7 @@ describe('a frame', () => {
     expect([heard, posted]).toEqual([[], []]);
   });
 
-  it('does not hear another window of the allowed origin', () => {
+  it('ignores another window of the allowed origin', () => {
     const { transport, heard, speakToWindow } = framed();
     transport?.allow?.(['https://www.bank.example']);
     speakToWindow({ data: 'popup', origin: 'https://www.bank.example', source: {} });
@@ -151,7 +151,7 @@ describe('a frame', () => {
     expect(heard).toEqual(['own']);
   });
 
-  it('keeps what comes before it knows whom to trust, but not without end', () => {
+  it('keeps early messages until the allowed origins are known, up to a limit', () => {
     const { transport, heard, bank } = framed();
     for (let i = 0; i < 100; i++) bank(i);
     expect(heard).toEqual([]);
@@ -159,7 +159,7 @@ describe('a frame', () => {
     expect(heard).toEqual(Array.from({ length: 20 }, (_, i) => i));
   });
 
-  it('stays with the origin that spoke first', () => {
+  it('stays with the origin of the first message', () => {
     const { transport, heard, bank } = framed();
     transport?.allow?.(['https://www.bank.example', 'https://m.bank.example']);
     bank('one');

@@ -9,6 +9,6 @@ it.each([
   ['https://commons.example/wiki/Billa-Logo.svg?width=160', undefined],
   ['javascript:alert(1)', undefined],
   [undefined, undefined],
-])('of the logo %s the page loads %s', (logo, path) => {
+])('for the logo %s the page loads %s', (logo, path) => {
   expect(ownLogo({ uid: 'm-billa', ...(logo !== undefined && { logo }) })).toBe(path);
 });

@@ -54,6 +54,6 @@ test.each([
   expect(monogram(name).letters).toBe(letters);
 });
 
-test('an operator has one colour however it is capitalised', () => {
+test('an operator has one colour in any capitalization', () => {
   expect(monogram('FIO BANKA').hue).toBe(monogram('Fio banka').hue);
 });

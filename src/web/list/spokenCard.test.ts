@@ -60,7 +60,7 @@ describe('a card is read out as one sentence', () => {
   });
 });
 
-test('in every language distances and minutes are whole words', async () => {
+test('in every language distances and minutes are spelled out', async () => {
   for (const [language, said] of [
     ['de', 'Fio banka, 350 Meter, Geöffnet bis 15:00 (noch 45 Minuten)'],
     ['cs', 'Fio banka, 350 metrů, Otevřeno do 15:00 (ještě 45 minut)'],

@@ -45,7 +45,7 @@ test('in English every hint is shown unchanged', () => {
   }
 });
 
-test('no phrase of our own is left in English', () => {
+test('none of our own phrases is left in English', () => {
   for (const phrase of Object.values(hintPhrases)) expect(inGerman(phrase)).not.toBe(phrase);
 });
 

@@ -84,7 +84,7 @@ describe('in any crowd', () => {
       }),
     );
   });
-  it('no pin hides the sign of another', () => {
+  it('no pin hides the symbol of another', () => {
     fc.assert(
       fc.property(feet, (crowd) => {
         const drawn = declutter(

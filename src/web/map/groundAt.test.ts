@@ -64,7 +64,7 @@ test.each([
     { ...openStreetMap, attribution: '© OpenStreetMap, Fiji, A fair' },
   ],
   ['beside them, nobody', { lat: 51.5, lng: -0.12 }, 1, { attribution: '', attributionUrl: undefined }],
-])('our own map names whom it is owed to: %s', (_where, middle, degrees, expected) => {
+])('our own map has its attribution: %s', (_where, middle, degrees, expected) => {
   const { attribution, attributionUrl } = groundAt({ basemap: both.basemap }, around(middle, degrees)).basemap ?? {};
   expect({ attribution, attributionUrl }).toEqual(expected);
 });

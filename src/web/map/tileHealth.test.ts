@@ -15,7 +15,7 @@ describe('tile health', () => {
     ['tiles that come are not news', 'oooo', '....'],
   ])('%s', (_rule, events, told) => expect(run(events)).toBe(told));
 
-  it('tells of silence once, like of failures', () => {
+  it('reports missing responses once, like failures', () => {
     const health = createTileHealth();
     expect([health.hung(), health.hung(), health.loaded(), health.hung()]).toEqual([true, false, true, true]);
   });

@@ -38,10 +38,10 @@ describe('bounds', () => {
     expect(toBounds(-18, 179, -16, 181)).toEqual([-18, 179, -16, -179]));
   it('are the whole world once the view is wider than it', () =>
     expect(toBounds(-95, -300, 95, 100)).toEqual([-90, -180, 90, 180]));
-  it('become corners in order again, also across the date line', () =>
+  it('become ordered corners again, also across the antimeridian', () =>
     expect(toCorners([-18, 179, -16, -179])).toEqual([
       [-18, 179],
       [-16, 181],
     ]));
-  it('end where Mercator ends', () => expect(toCorners([60, 0, 90, 10])[1][0]).toBeLessThan(85.06));
+  it('end at the limits of Mercator', () => expect(toCorners([60, 0, 90, 10])[1][0]).toBeLessThan(85.06));
 });

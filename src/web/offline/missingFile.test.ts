@@ -44,14 +44,14 @@ describe('a missing file', () => {
     expect(told.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('is so once: never again for the same page', async () => {
+  it('causes one reload at most for the same page', async () => {
     served = page('/assets/index-new.js');
     await reloadIfOutdated();
     await reloadIfOutdated();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('asks once, however many files are missing at a time', async () => {
+  it('causes one request, however many files are missing at a time', async () => {
     const asked = vi.fn(page('/assets/index-new.js'));
     served = asked;
     await Promise.all([reloadIfOutdated(), reloadIfOutdated(), reloadIfOutdated()]);
@@ -69,7 +69,7 @@ describe('a missing file', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is left alone where nothing can be remembered: it could go on for ever', async () => {
+  it('is ignored when nothing can be stored, since reloads could repeat forever', async () => {
     storage.room = 0;
     served = page('/assets/index-new.js');
     await reloadIfOutdated();

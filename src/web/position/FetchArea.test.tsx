@@ -30,13 +30,13 @@ async function show(
   return { html, words };
 }
 
-test('while an area is on its way that is said, in a place that is read aloud, and nothing is said to be missing', async () => {
+test('while an area is loading a live region says so, and nothing is reported as missing', async () => {
   const { html } = await show({ filling: true, offered: true });
   expect(html).toContain('<div role="status"><p>Looking for ATMs in this area…</p></div>');
   expect(html).not.toMatch(/no data|No ATM|<button/);
 });
 
-test('where a person may ask for it there is one button, and the truth about the place beside it', async () => {
+test('when users may fetch it there is one button, and a correct message about the place beside it', async () => {
   const { html } = await show({ filling: false, offered: true });
   expect(html).toMatch(/<button[^>]*>Load ATMs from OpenStreetMap<\/button>/);
   expect(html).toContain('We don’t know any cash machines here yet');
@@ -47,7 +47,7 @@ test('is absent when fetching is not allowed', async () => {
   expect(html).not.toContain('<button');
 });
 
-test('where the place is covered there is none either: nothing is there', async () => {
+test('when the place is covered there is no button either: nothing is there', async () => {
   const covered = {
     id: 'monaco',
     name: 'Monaco',
@@ -59,7 +59,7 @@ test('where the place is covered there is none either: nothing is there', async 
   expect(html).not.toContain('Load ATMs from');
 });
 
-test('beside a list it says that more may come, or offers what is missing', async () => {
+test('beside a list it says that more may come, or offers to fetch what is missing', async () => {
   const words = await loadWords('en', ['en']);
   await words.more.load();
   const html = (filling: boolean) =>
@@ -75,7 +75,7 @@ test('beside a list it says that more may come, or offers what is missing', asyn
   expect(html(false)).toMatch(/<button[^>]*>Load ATMs from OpenStreetMap<\/button>/);
 });
 
-test('the covered places are listed by their distance from the search', () => {
+test('the covered places are sorted by their distance from the search', () => {
   const at = (id: string, lat: number) => ({
     id,
     name: id,
@@ -88,7 +88,7 @@ test('the covered places are listed by their distance from the search', () => {
   expect(nearestFirst(places, place).map(({ id }) => id)).toEqual(['near', 'between', 'far']);
 });
 
-test('where nothing is known a map app is offered; its link holds a searched place, never where the person is', async () => {
+test('without any data a map app is offered; its link contains a searched place, never the user’s position', async () => {
   const words = await loadWords('en', ['en']);
   await words.more.load();
   const nothing = () => {};
@@ -115,7 +115,7 @@ test('where nothing is known a map app is offered; its link holds a searched pla
   expect(html({})).not.toContain('43.7396');
 });
 
-test.each(languageCodes)('it is said in %s', async (language) => {
+test.each(languageCodes)('it is translated into %s', async (language) => {
   const { html, words } = await show({ filling: true, offered: true }, language);
   expect(html).toContain(words.more.there?.areas.looking);
 });

@@ -44,7 +44,7 @@ describe('the position', () => {
     expect([questions.length, state()]).toEqual([0, 'idle']);
   });
 
-  it('is found coarse first and refined when that was vague', () => {
+  it('is located coarsely first and refined if that was inaccurate', () => {
     const { finder, question, remembered } = fakeDevice();
     finder.locate();
     expect(question(0).options).toMatchObject({ enableHighAccuracy: false, maximumAge: 60_000 });
@@ -56,14 +56,14 @@ describe('the position', () => {
     expect(remembered.map(({ accuracy }) => accuracy)).toEqual([1200, 12]);
   });
 
-  it('is not asked twice where the first answer is good', () => {
+  it('is not requested twice when the first result is accurate', () => {
     const { finder, question, questions } = fakeDevice();
     finder.locate();
     question(0).answer(0.003, 0.004, 20);
     expect(questions).toHaveLength(1);
   });
 
-  it('keeps the better of two answers', () => {
+  it('is the better of two results', () => {
     const { finder, question } = fakeDevice();
     finder.locate();
     question(0).answer(50.07, 14.43, 80);
@@ -79,7 +79,7 @@ describe('the position', () => {
     expect(state()).toBe('found');
   });
 
-  it('is asked of the satellites when the network knows nothing', () => {
+  it('is requested with high accuracy when the network has none', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     question(0).fail(2);
@@ -133,7 +133,7 @@ describe('a failure', () => {
   });
 });
 
-describe('silence', () => {
+describe('no response', () => {
   it('is reported after the watchdog, not before', () => {
     const { finder, state } = fakeDevice();
     finder.locate();
@@ -143,7 +143,7 @@ describe('silence', () => {
     expect(state()).toBe('silent');
   });
 
-  it('ends with an answer, however late', () => {
+  it('ends with a position, however late', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     vi.advanceTimersByTime(120_000);
@@ -151,7 +151,7 @@ describe('silence', () => {
     expect(state()).toBe('found');
   });
 
-  it('can be asked again: the first answer of either question counts, a failure of the old one does not', () => {
+  it('allows a retry: the first result of either request counts, a failure of the old one does not', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     vi.advanceTimersByTime(watchdog);
@@ -164,7 +164,7 @@ describe('silence', () => {
     expect(state()).toBe('found');
   });
 
-  it('of a second tap does not ask twice', () => {
+  it('of a second tap causes no second request', () => {
     const { finder, questions } = fakeDevice();
     finder.locate();
     finder.locate();
@@ -173,7 +173,7 @@ describe('silence', () => {
 });
 
 describe('cancel', () => {
-  it('goes back to where we were and drops what comes later', () => {
+  it('restores the previous state and ignores later results', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     finder.cancel();
@@ -183,7 +183,7 @@ describe('cancel', () => {
     expect(finder.snapshot()).toEqual({ state: 'idle' });
   });
 
-  it('does not stop the next question', () => {
+  it('does not block the next request', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     finder.cancel();
@@ -227,7 +227,7 @@ describe('the permission', () => {
         throw new TypeError('query?');
       },
     ],
-  ])('is simply not known where the browser %s', async (_, query) => {
+  ])('is unknown when the browser %s', async (_, query) => {
     const { finder } = fakeDevice({ permissions: { query } });
     finder.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(1);

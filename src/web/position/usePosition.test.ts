@@ -22,14 +22,14 @@ function asking() {
   return { session, answer: () => answer(here) };
 }
 
-test('a position is kept for the session', () => {
+test('a position is stored for the session', () => {
   const { session, answer } = asking();
   answer();
   expect(browserDevice().recall()).toMatchObject({ lat: 50.0875, long: 14.4213 });
   expect(session.length).toBe(1);
 });
 
-test('a position that comes after everything was forgotten is kept nowhere', () => {
+test('a position that arrives after all data was deleted is not stored', () => {
   const { session, answer } = asking();
   beginAnew();
   answer();

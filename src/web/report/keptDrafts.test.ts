@@ -31,7 +31,7 @@ test('a draft is restored after an unrequested reload, and then removed from sto
   expect(held()).toEqual([]);
 });
 
-test('what was sent and what was forgotten is not put away', async () => {
+test('sent and discarded drafts are not stored', async () => {
   write('fio-1', draft);
   await submit('fio-1', async () => 'r-1');
   write('kb-2', draft);
@@ -41,7 +41,7 @@ test('what was sent and what was forgotten is not put away', async () => {
 });
 
 test.each(['{', '7', 'null', '[["fio-1"]]', '[["fio-1",{"comment":7}]]', '[[1,{"comment":"x"}]]', '[null]'])(
-  'a spoilt drawer holds nothing: %s',
+  'corrupt storage contains nothing: %s',
   (spoilt) => {
     session.setItem('finder.drafts', spoilt);
     takeDrafts(() => session);
@@ -49,7 +49,7 @@ test.each(['{', '7', 'null', '[["fio-1"]]', '[["fio-1",{"comment":7}]]', '[[1,{"
   },
 );
 
-test('where the browser denies all storage, nothing is kept and nothing breaks', () => {
+test('when the browser denies all storage, nothing is stored and nothing breaks', () => {
   const denied = new EventTarget();
   Object.defineProperty(denied, 'sessionStorage', {
     get() {

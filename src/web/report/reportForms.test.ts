@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 const now = () => Date.parse('2026-11-21T12:00:00Z');
 
-test('what was chosen and written goes out once, however often it is pressed', async () => {
+test('a report is sent once, however often the button is pressed', async () => {
   write(uid, { problem: 'noCash' });
   write(uid, { comment: 'Empty since Friday' });
   let arrive = (_: string): void => {};
@@ -32,7 +32,7 @@ test('what was chosen and written goes out once, however often it is pressed', a
   expect(reportFormOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'sent', id: 'r-1' } });
 });
 
-test('nothing goes out before something is chosen, and an empty comment is none', async () => {
+test('nothing is sent before a choice, and an empty comment is omitted', async () => {
   const post = vi.fn(async () => 'r-2');
   write(uid, { comment: '  \n ' });
   await submit(uid, post, now);
@@ -47,7 +47,7 @@ test.each<[unknown, object]>([
   [new AskError('tooMany', 'Too many', 30_000), { failure: 'tooMany', message: 'Too many', until: now() + 30_000 }],
   [new AskError('tooMany', ''), { failure: 'tooMany', message: '' }],
   [new Error('a fault of our own'), { failure: 'server', message: '' }],
-])('%s keeps what was written, and it can be sent again', async (error, told) => {
+])('%s keeps the text, and it can be sent again', async (error, told) => {
   const draft = { problem: 'other', comment: 'Vandalised' } as const;
   write(uid, draft);
   await submit(uid, async () => Promise.reject(error), now);
@@ -58,7 +58,7 @@ test.each<[unknown, object]>([
   expect(reportFormOf(uid).outcome).toEqual({ kind: 'sent', id: 'r-3' });
 });
 
-test('closing keeps a draft and clears away what was sent', async () => {
+test('closing keeps a draft and removes a sent report', async () => {
   write(uid, { problem: 'broken', comment: 'No light' });
   clear(uid);
   expect(reportFormOf(uid).draft).toEqual({ problem: 'broken', comment: 'No light' });
@@ -68,7 +68,7 @@ test('closing keeps a draft and clears away what was sent', async () => {
   expect(reportFormOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
 });
 
-test('what is forgotten is forgotten here too, also while it is on its way', async () => {
+test('deleted data is also deleted here, even while it is being sent', async () => {
   write(uid, { problem: 'other', comment: 'My name is' });
   let fail = (_: Error): void => {};
   const sending = submit(uid, () => new Promise<string>((_, reject) => (fail = reject)), now);
@@ -79,7 +79,7 @@ test('what is forgotten is forgotten here too, also while it is on its way', asy
   expect(reportFormOf(uid).draft.comment).toBe('');
 });
 
-test('each machine has a desk of its own', () => {
+test('each ATM has its own form', () => {
   write(uid, { comment: 'here' });
   expect(reportFormOf(`${uid}-other`).draft.comment).toBe('');
 });

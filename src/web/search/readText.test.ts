@@ -8,7 +8,7 @@ test('coordinates need no request to a geocoder', () => {
   expect(reading.pointIn([], undefined)).toMatchObject({ lat: 50.13, long: 14.49 });
 });
 
-test('words are asked for and are no point, with or without the reader of pasted texts', () => {
+test('words are sent to the server and are not a point, with or without the parser for pasted texts', () => {
   for (const read of [readText, wordsOnly]) {
     expect(read(' Veselská 663 ', 'cs').question).toBe('Veselská 663');
     expect(read('Veselská 663', 'cs').pointIn([], undefined)).toBeUndefined();

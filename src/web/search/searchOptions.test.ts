@@ -26,11 +26,11 @@ test.each([
   expect(keys(text)).toEqual(expected);
 });
 
-test('a covered area is offered once, a street of its name as well', () => {
+test('a covered area is offered once, also with a street of its name', () => {
   expect(keys('pra', [hit('Praha', 'place'), hit('Prašná')])).toEqual(['covered-Praha', 'hit-1']);
 });
 
-test('a covered area is offered under its name in another language too, and its city not beside it', () => {
+test('a covered area is offered under its name in another language too, without its city', () => {
   const hits = [
     { ...hit('Praha', 'city'), detail: 'Prague, CZ' },
     { ...hit('Praha', 'place'), detail: 'Prague, CZ' },
@@ -40,7 +40,7 @@ test('a covered area is offered under its name in another language too, and its 
   expect(searchOptions('prague', places, hits)[0]).toMatchObject({ detail: 'Prague, CZ' });
 });
 
-test('the arrow keys walk around through the options and the field itself', () => {
+test('the arrow keys cycle through the options and the field', () => {
   expect([
     stepThrough(-1, 1, 3),
     stepThrough(2, 1, 3),
@@ -55,6 +55,6 @@ test.each([
   ['10 Downing St,\n\nLondon', '10 Downing St, London'],
   ['Praha\n', 'Praha'],
   ['Praha', undefined],
-])('the lines of %j stand apart in one line', (pasted, line) => {
+])('the lines of %j are separated in one line', (pasted, line) => {
   expect(inOneLine(pasted)).toBe(line);
 });

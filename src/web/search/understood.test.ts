@@ -5,7 +5,7 @@ import { pointIn, questionOf } from './understood.ts';
 
 const asked = (text: string) => questionOf(text, readPasted(text));
 
-describe('what the server is asked for', () => {
+describe('the query sent to the server', () => {
   test.each([
     ['a name', ' Praha ', 'Praha'],
     ['an address', 'V Celnici 10, Praha', 'V Celnici 10, Praha'],
@@ -31,12 +31,12 @@ describe('the point of a text', () => {
     expect(pointIn(readPasted('3CMV+2X Praha'), [], { lat: 50, long: 14 })).toBeUndefined();
   });
 
-  test('of a short plus code alone is near the person', () => {
+  test('of a short plus code without a place is near the user', () => {
     expect(pointIn(readPasted('3CMV+2X'), [], praha)).toEqual({ ...inPraha, label: '3CMV+2X' });
     expect(pointIn(readPasted('3CMV+2X'), [praha], undefined)).toBeUndefined();
   });
 
-  test('is its own where it has one, and none for a name', () => {
+  test('is its own if it has one, and none for a name', () => {
     expect(pointIn(readPasted('50.0875, 14.4213'), [], undefined)).toMatchObject({ lat: 50.0875, long: 14.4213 });
     expect(pointIn(readPasted('Praha'), [praha], praha)).toBeUndefined();
   });

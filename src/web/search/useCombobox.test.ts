@@ -16,7 +16,7 @@ describe('Enter', () => {
   ] as const)('%s', (_, text, marked, options, stage, meant) => {
     expect(meantBy(text, marked, { options, stage, nothing: false })).toBe(meant);
   });
-  test('never takes what is offered because nothing was found', () => {
+  test('never accepts an option that is offered because nothing was found', () => {
     expect(meantBy('xyz', undefined, { options: [point], stage: 'answered', nothing: true })).toBeUndefined();
   });
 });

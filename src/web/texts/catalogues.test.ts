@@ -90,14 +90,14 @@ function pluralForms(catalogue: typeof english, locale: string): readonly (reado
   return found;
 }
 
-test('every language that can be chosen is proved here', () => {
+test('every selectable language is tested here', () => {
   expect(Object.keys(catalogues)).toEqual(languageCodes);
 });
 
 describe.each(everyLocale)('%s in %s', (_code, locale, catalogue) => {
   const texts = leavesOf(catalogue(formatsFor(locale)));
 
-  test('says something everywhere, without a hole', () => {
+  test('has a complete text everywhere', () => {
     for (const [path, text] of texts) {
       for (const words of said(path, text)) {
         expect(words.trim(), path).not.toBe('');
@@ -106,13 +106,13 @@ describe.each(everyLocale)('%s in %s', (_code, locale, catalogue) => {
     }
   });
 
-  test('counts with exactly the plural forms that the language has', () => {
+  test('has exactly the plural forms of the language', () => {
     const expected = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted().join(' ');
     const wrong = pluralForms(catalogue, locale).filter(([, categories]) => categories !== expected);
     expect(wrong).toEqual([]);
   });
 
-  test('keeps whatever it is given', () => {
+  test('contains all its arguments', () => {
     const model = new Map(leavesOf(english(formatsFor('en-IE'))));
     for (const [path, text] of texts) {
       const meant = model.get(path);
@@ -125,7 +125,7 @@ describe.each(everyLocale)('%s in %s', (_code, locale, catalogue) => {
     }
   });
 
-  test('counts past one in the locale’s own digits', () => {
+  test('formats numbers in the locale’s digits', () => {
     const formats = formatsFor(locale);
     for (const [path, text] of texts) {
       if (!counted.has(path)) continue;
@@ -174,7 +174,7 @@ test('yes, no and unknown are three different sentences', () => {
   }
 });
 
-describe('each language is set as its readers are used to', () => {
+describe('each language follows its typographic conventions', () => {
   const everything = (code: keyof typeof catalogues) => {
     const { texts, locales } = catalogues[code];
     return leavesOf(texts(formatsFor(locales[0] ?? code))).flatMap(([path, text]) => said(path, text));
@@ -191,7 +191,7 @@ describe('each language is set as its readers are used to', () => {
   ])('%s: %s', (code, _rule, wrong) => {
     expect(everything(code).filter((words) => wrong.test(words))).toEqual([]);
   });
-  test('ar: what is given keeps its own direction', () => {
+  test('ar: arguments keep their own direction', () => {
     // Arguments that are Arabic already: a word before its colon, parts of a sentence, a state after its count, a duration.
     const arabic = ['labelled', 'joined', 'more.hints.joined', 'more.mapTexts.stack', 'more.report.again'];
     const given = leavesOf(all(ar, moreAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
@@ -203,7 +203,7 @@ describe('each language is set as its readers are used to', () => {
   });
 });
 
-test('the pseudo-language is bracketed, accented and at least two fifths longer', () => {
+test('the pseudo-language is bracketed, accented and at least 40 % longer', () => {
   const formats = formatsFor('en-IE');
   const texts = english(formats);
   const strange = new Map(leavesOf({ ...pseudo<Texts>(texts), more: pseudo(texts.more) }));

@@ -4,7 +4,7 @@ import { firstWeekday } from './laterFormats.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('distances are said as a person would', () => {
+describe('distances are rounded naturally', () => {
   test.each([
     ['en-IE', 3, '10 m'],
     ['en-IE', 347.2, '350 m'],
@@ -38,11 +38,11 @@ test.each([
   ['en-IE', '22:05'],
   ['en-US', '10:05 PM'],
   ['de-DE', '22:05'],
-])('%s tells the time as %s', (locale, said) => {
+])('%s formats the time as %s', (locale, said) => {
   expect(plain(formatsFor(locale).clock(Date.parse('2026-11-21T21:05:00Z'), 'Europe/Prague'))).toBe(said);
 });
 
-test('a moment names as little as tells it apart from now, in the zone it happens in', () => {
+test('an instant is shown as briefly as possible, in its own zone', () => {
   const { moment } = formatsFor('en-IE');
   const now = Date.parse('2026-11-21T22:30:00Z');
   const inPrague = (iso: string) => plain(moment(Date.parse(iso), now, 'Europe/Prague'));

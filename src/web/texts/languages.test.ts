@@ -11,7 +11,7 @@ import {
 } from './languages.ts';
 import { firstWords, loadWords } from './words.ts';
 
-describe('the language is what was asked for, else the browser’s first that there is, else English', () => {
+describe('the language is the requested one, else the browser’s first supported one, else English', () => {
   test.each<[LanguageCode | undefined, string[], LanguageCode]>([
     [undefined, ['cs', 'en-GB'], 'cs'],
     [undefined, ['nl-NL', 'fr-BE', 'en'], 'fr'],
@@ -56,13 +56,13 @@ describe('a custom tag is a language and optionally a region', () => {
     ['es-US', [], 'es', 'es-US', 'imperial'],
     ['pt_BR', ['pl-PL'], 'pl', 'pl-PL', 'metric'],
     ['pt_BR', ['ja'], 'en', 'en-IE', 'metric'],
-  ] as const)('lang=%s in a browser of %o speaks %s as in %s, in %s units', async (lang, preferred, code, locale, units) => {
+  ] as const)('lang=%s in a browser of %o uses %s as in %s, with %s units', async (lang, preferred, code, locale, units) => {
     const { language, formats } = await firstWords(parseScreen(`?lang=${lang}`).lang, preferred);
     expect([language, formats.locale, formats.units]).toEqual([code, locale, units]);
   });
 });
 
-describe('the region is the browser’s where it says one for the language, or one where it is spoken', () => {
+describe('the region is the browser’s for that language, or one where it is spoken', () => {
   test.each<[LanguageCode, string[], string]>([
     ['en', ['en-US', 'de'], 'en-US'],
     ['en', ['cs', 'en-GB'], 'en-GB'],
@@ -80,7 +80,7 @@ describe('the region is the browser’s where it says one for the language, or o
   });
 });
 
-test('Arabic counts in the digits of the region', async () => {
+test('Arabic uses the digits of the region', async () => {
   const count = async (preferred: string[]) => (await loadWords('ar', preferred)).formats.number(1234.5);
   expect(await count(['ar-EG'])).toBe('١٬٢٣٤٫٥');
   expect(await count(['ar-MA'])).toBe('1.234,5');

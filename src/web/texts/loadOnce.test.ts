@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOnce } from './loadOnce.ts';
 
-test('loads once, however many ask and however often', async () => {
+test('loads once for any number of calls', async () => {
   let loads = 0;
   const texts = loadOnce(async () => {
     loads += 1;

@@ -7,12 +7,12 @@ const other = platformOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64)');
 const atm = { lat: 50.13, long: 14.49 };
 const place = { lat: 50.1, long: 14.4 };
 
-test('the app around the page knows better than the browser’s name', () => {
+test('the host app takes precedence over the user agent', () => {
   expect([android, apple, other]).toEqual(['android', 'apple', 'other']);
   expect(platformOf('Mozilla/5.0 (Linux; Android 15)', 'ios')).toBe('apple');
 });
 
-describe('directions are on foot, and start where the app finds the person', () => {
+describe('directions are on foot, and start at the app’s own position', () => {
   test.each([
     [android, 'https://www.google.com/maps/dir/?api=1&destination=50.13%2C14.49&travelmode=walking'],
     [apple, 'https://maps.apple.com/?daddr=50.13%2C14.49&dirflg=w'],
@@ -28,11 +28,11 @@ test('directions on a computer can start at a searched place', () => {
   );
 });
 
-test('without Google’s app any other on an Android phone shows the point with its name', () => {
+test('without Google’s app any other app on an Android phone shows the point with its name', () => {
   expect(geoUrl(atm, 'Fio & Co')).toBe('geo:50.13,14.49?q=50.13%2C14.49(Fio%20%26%20Co)');
 });
 
-describe('a search for cash machines elsewhere', () => {
+describe('a search for ATMs elsewhere', () => {
   test.each([
     [apple, place, 'https://maps.apple.com/?q=ATM&near=50.1%2C14.4'],
     [apple, undefined, 'https://maps.apple.com/?q=ATM'],

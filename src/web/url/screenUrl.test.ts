@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { filterNames } from './filters.ts';
 import { parseScreen, patched, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
-describe('a link says what the screen shows', () => {
+describe('a link contains the state of the screen', () => {
   test.each<[string, ScreenState]>([
     ['', { filters: [] }],
     ['?near=me', { near: 'me', filters: [] }],
@@ -33,7 +33,7 @@ describe('a link says what the screen shows', () => {
   });
 });
 
-describe('what cannot be read counts as not there', () => {
+describe('invalid values count as absent', () => {
   test.each([
     '?at=91,0',
     '?at=0,181',
@@ -74,28 +74,28 @@ describe('what cannot be read counts as not there', () => {
   });
 });
 
-test('filters are read once each and in the order of the chips, whatever the link says', () => {
+test('filters are read once each in the order of the chips, in any order of the link', () => {
   expect(parseScreen('?filters=isFree,openNow,isFree,hack').filters).toEqual(['openNow', 'isFree']);
 });
 
-test('a list is sorted by cost only where there is an amount to pay for, and by nothing else', () => {
+test('a list is sorted by cost only with an amount', () => {
   expect(parseScreen('?amount=50&sort=name')).toEqual({ filters: [], amount: 50 });
   expect(parseScreen('?amount=50&amount=70&sort=cost')).toEqual({ filters: [], amount: 50, sort: 'cost' });
 });
 
-test('the person’s own position never shares a link with a place', () => {
+test('the user’s own position never shares a link with a place', () => {
   expect(parseScreen('?near=me&at=50,14')).toEqual({ at: { lat: 50, long: 14 }, filters: [] });
 });
 
-test('a text in a link is cut before it fills the screen', () => {
+test('a text in a link is truncated before it fills the screen', () => {
   expect(parseScreen(`?place=${'x'.repeat(5000)}`).place).toHaveLength(120);
 });
 
-test('taking a key away leaves no undefined behind', () => {
+test('removing a key leaves no undefined value', () => {
   expect(patched({ filters: [], atm: 'a', near: 'me' }, { atm: undefined })).toEqual({ filters: [], near: 'me' });
 });
 
-test('a form goes with the ATM it is about', () => {
+test('a form belongs to its ATM', () => {
   const form = { filters: [], atm: 'a', report: 'true' } as const;
   expect(patched(form, { atm: undefined })).toEqual({ filters: [] });
   expect(patched(form, { atm: 'b' })).toEqual({ filters: [], atm: 'b' });
@@ -132,7 +132,7 @@ const states = fc.record(
   { requiredKeys: ['filters'] },
 );
 
-test('reading what was written gives the same screen', () => {
+test('reading a written URL gives the same screen', () => {
   fc.assert(
     fc.property(states, fc.boolean(), (screen, reporting) => {
       const state = reporting && screen.atm !== undefined ? { ...screen, report: 'true' } : screen;

@@ -18,7 +18,7 @@ function browser() {
   return { back, arrive: () => events.dispatchEvent(new Event('popstate')) };
 }
 
-test('two taps on the way back are one step, and the next one after it has arrived is another', () => {
+test('two quick taps on back are one step, and the next one after it has completed is another', () => {
   const { back, arrive } = browser();
   close('detail', {});
   close('detail', {});
@@ -29,7 +29,7 @@ test('two taps on the way back are one step, and the next one after it has arriv
   arrive();
 });
 
-test('a step that the browser never takes blocks nothing for long', () => {
+test('a step that the browser never completes blocks nothing for long', () => {
   vi.useFakeTimers();
   const { back } = browser();
   close('detail', {});

@@ -60,7 +60,7 @@ const middle = (zoom: number): [number, number, number] => {
 };
 
 describe('a town’s tiles', () => {
-  it('have its street as one line, with its names, and its railway', async () => {
+  it('have their street as one line, with its names, and its railway', async () => {
     const { roads = [] } = (await archive.tile(...middle(13))) ?? {};
     const streets = roads.filter(({ props }) => props.kind === 'minor_road');
     expect(streets.map(({ props }) => props)).toEqual([
@@ -69,7 +69,7 @@ describe('a town’s tiles', () => {
     expect(roads.map(({ props }) => props.kind)).toContain('rail');
   });
 
-  it('have its houses and their numbers close by only', async () => {
+  it('have their houses and house numbers at high zoom only', async () => {
     const { buildings = [] } = (await archive.tile(...middle(15))) ?? {};
     expect(buildings.map(({ props }) => props)).toEqual(
       expect.arrayContaining([{ kind: 'building' }, { kind: 'address', addr_housenumber: '12a' }]),
@@ -77,7 +77,7 @@ describe('a town’s tiles', () => {
     expect((await archive.tile(...middle(13)))?.buildings).toBeUndefined();
   });
 
-  it('have its name in the finder’s languages, from afar', async () => {
+  it('have its name in the finder’s languages, at low zoom', async () => {
     const { places = [] } = (await archive.tile(...middle(8))) ?? {};
     expect(places.map(({ props }) => props)).toEqual([
       {
@@ -92,7 +92,7 @@ describe('a town’s tiles', () => {
     ]);
   });
 
-  it('have its station, and none of its ATMs: those are the finder’s own', async () => {
+  it('have its station, and none of its ATMs, which the finder draws', async () => {
     const { pois = [] } = (await archive.tile(...middle(15))) ?? {};
     expect(pois.map(({ props }) => props.name)).toEqual(['Villa Central']);
   });
@@ -102,7 +102,7 @@ describe('a town’s tiles', () => {
     ['its clearing', from(lat, long, 900, -500), 'earth/earth'],
     ['the sea, up to the border', [44.955, 8.96], 'water/ocean'],
     ['the land', [45.04, 9.04], 'earth/earth'],
-  ])('show %s where it is, at every zoom that shows it', async (_name, [at = 0, east = 0], shown) => {
+  ])('show %s at its position, at every zoom that includes it', async (_name, [at = 0, east = 0], shown) => {
     for (const zoom of [11, 13, 15]) expect((await archive.areasAt(at, east, zoom)).at(-1), `zoom ${zoom}`).toBe(shown);
   });
 
@@ -111,11 +111,11 @@ describe('a town’s tiles', () => {
     expect(await archive.areasAt(45.0499, 9, 15)).toEqual(['earth/earth']);
   });
 
-  it('say whom they are owed to', async () =>
+  it('have their attribution', async () =>
     expect(await archive.archive.getMetadata()).toMatchObject({ attribution: '© somebody' }));
 });
 
-test('an island has the sea all round it, though no coast goes to the border', async () => {
+test('an island is surrounded by sea, although no coast reaches the border', async () => {
   const path = join(folder, 'island.pmtiles');
   // Land on the left: counter-clockwise.
   const island = block(20, from(lat, long, -500, -500), [1000, 1000], { natural: 'coastline' });
@@ -134,11 +134,11 @@ test.each([
   ['Canada', [41.6, -141.1, 83.2, -52.6], 12],
   ['Fiji, over the 180th meridian and so all round', [-21, 176, -12, -178], 13],
   ['the world', [-90, -180, 90, 180], 10],
-] as const)('the ground of %s is there up to a zoom that does not fill the disk', (_name, area, zoom) => {
+] as const)('the land of %s is there up to a zoom that does not fill the disk', (_name, area, zoom) => {
   expect(closestGround(boxOf(area))).toBe(zoom);
 });
 
-test('nodes that stand in no order are found all the same', async () => {
+test('nodes in any order are found', async () => {
   const path = join(folder, 'unordered.pmtiles');
   const nodes = town.filter(({ type }) => type === 'node').toReversed();
   await cutBasemap(memoryFile([...nodes, ...town.filter(({ type }) => type !== 'node')]), {
@@ -150,7 +150,7 @@ test('nodes that stand in no order are found all the same', async () => {
   expect((await readArchive(path).tile(...middle(13)))?.roads?.length).toBe(2);
 });
 
-test('a file that is damaged leaves the map that was there, and nothing else', async () => {
+test('a damaged file leaves the existing map, and nothing else', async () => {
   const file = memoryFile(town);
   const broken = {
     ...file,

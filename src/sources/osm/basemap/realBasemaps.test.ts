@@ -59,7 +59,7 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
     }
   });
 
-  it('the streets of Valletta have their names, and in English where Maltese is written', async () => {
+  it('the streets of Valletta have their names, and English ones next to Maltese', async () => {
     const tile = await (await mapOf(malta as string)).tile(
       15,
       Math.floor(worldX(14.5128) * 2 ** 15),
@@ -70,7 +70,7 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
     expect(names.flat()).toContain('Strait Street');
   });
 
-  it('no ATM is drawn twice: none of any file is in its map', async () => {
+  it('no ATM is drawn twice: no map contains any', async () => {
     const map = await mapOf(munich as string);
     const tile = await map.tile(15, Math.floor(worldX(11.5755) * 2 ** 15), Math.floor(worldY(48.1372) * 2 ** 15));
     expect(tile?.pois?.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { Spool } from './spool.ts';
 const folder = mkdtempSync(join(tmpdir(), 'spool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('records come out tile by tile, those of one tile as they went in, however little memory there is', () => {
+test('records are returned tile by tile, in their order of insertion, with any amount of memory', () => {
   const tiles = fc.array(
     fc.tuple(
       fc.integer({ min: 0, max: 2 ** 32 - 1 }).map((id) => id % 7 ** 6),
@@ -33,7 +33,7 @@ test('records come out tile by tile, those of one tile as they went in, however 
   );
 });
 
-test('a record that is larger than all memory is said to be', () => {
+test('a record larger than the memory is reported', () => {
   const spool = new Spool(join(folder, 'sort'), 64);
   expect(() => spool.add(1, 100, () => {})).toThrow('One record of 100 bytes does not fit into the spool');
   spool.close();

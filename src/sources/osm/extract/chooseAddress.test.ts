@@ -142,20 +142,20 @@ describe('chooseAddress', () => {
     expect(chooseAddress(own, { addresses, streets: [marienplatz] }, { country: 'DE', ...where })).toEqual(expected);
   });
 
-  it('says nothing where nothing is known', () => {
+  it('returns nothing when nothing is known', () => {
     expect(chooseAddress({}, { addresses: [], streets: [] }, { country: 'DE' })).toEqual({});
   });
 });
 
 describe('addressParts', () => {
-  it('reads what is there and drops blanks', () => {
+  it('reads existing parts and drops blanks', () => {
     expect(addressParts({ 'addr:street': ' Tal ', 'addr:housenumber': '', 'addr:city': 'München', name: 'x' })).toEqual({
       street: 'Tal',
       city: 'München',
     });
   });
 
-  it('takes the place where there are no street names', () => {
+  it('uses the place when there are no street names', () => {
     expect(addressParts({ 'addr:place': 'Letňany', 'addr:housenumber': '855' })).toEqual({ street: 'Letňany', number: '855' });
   });
 });

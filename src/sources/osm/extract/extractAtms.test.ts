@@ -48,13 +48,13 @@ describe('extractAtms', () => {
     expect({ leftOut, objectsRead, warnings }).toEqual({ leftOut: {}, objectsRead: 5, warnings: [] });
   });
 
-  it('a shop’s machine is at the shop, not the shop’s', async () => {
+  it('a shop’s ATM is at the shop, but not operated by the shop', async () => {
     const atm = await extractOne([node(1, ...at(0, 0), { shop: 'supermarket', name: 'Billa', atm: 'yes' })]);
     expect(atm).toMatchObject({ hint: 'at Billa' });
     expect(atm).not.toHaveProperty('operatorClaim');
   });
 
-  it('counts what it leaves out by reason', async () => {
+  it('counts skipped objects by reason', async () => {
     const { atms, leftOut } = await extract([
       node(1, ...at(0, 0), { amenity: 'atm', 'currency:XBT': 'yes' }),
       node(2, ...at(0, 0), { amenity: 'atm', name: 'Bitcoin ATM' }),
@@ -72,7 +72,7 @@ describe('extractAtms', () => {
     });
   });
 
-  it('leaves out what has ended before the day of the import, and what begins after it', async () => {
+  it('skips objects that ended before the day of the import, and those that begin after it', async () => {
     const objects = [
       node(1, ...at(0, 0), { amenity: 'atm', end_date: '2025-06-30' }),
       node(2, ...at(0, 90), { amenity: 'atm', opening_date: '2027-02' }),
@@ -133,7 +133,7 @@ describe('extractAtms', () => {
     expect(leftOut).toEqual({ 'no longer there': 1 });
   });
 
-  it('drops hours that cannot be read, with a warning for each ATM, and asks for each schedule once', async () => {
+  it('drops unreadable hours, with a warning for each ATM, and parses each schedule once', async () => {
     const asked: Schedule[][] = [];
     const hours = (id: number, value: string) => node(id, ...at(0, id * 100), { amenity: 'atm', opening_hours: value });
     const { atms, warnings } = await extract(
@@ -174,11 +174,11 @@ describe('extractAtms', () => {
     );
   });
 
-  it('does not ask about hours where there are none', async () => {
+  it('parses nothing when there are no hours', async () => {
     await extract([node(1, ...at(0, 0), { amenity: 'atm' })], { vetHours: () => Promise.reject(new Error('asked')) });
   });
 
-  it('keeps a bank’s machine and the same bank’s machine beside it, and says that they may be one', async () => {
+  it('keeps a bank’s ATM and the same bank’s ATM beside it, and reports that they may be one', async () => {
     const { atms, warnings } = await extract([
       ...block(7, at(0, 0), [60, 60], { amenity: 'bank', atm: 'yes', name: 'ČSOB' }),
       node(1, ...at(59, 59), { amenity: 'atm', operator: 'ČSOB' }),
@@ -189,13 +189,13 @@ describe('extractAtms', () => {
     expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'may be the same machine as OpenStreetMap way 7' }]);
   });
 
-  it('covers all its ATMs, also those outside the box that the file announces', async () => {
+  it('covers all its ATMs, also those outside the declared box of the file', async () => {
     const objects = [node(1, ...at(0, 0), { amenity: 'atm' }), node(2, ...at(900, 0), { amenity: 'atm' })];
     const file: OsmFile = { ...memoryFile(objects), bounds: () => [lat - 1, long, at(100, 0)[0], long + 1] };
     expect((await extractFile(file)).feed.bounds).toEqual([lat - 1, long, at(900, 0)[0], long + 1]);
   });
 
-  it('marks a demo, with its own attribution and title, and does not call its records OpenStreetMap’s', async () => {
+  it('marks a demo, with its own attribution and title, and does not attribute its records to OpenStreetMap', async () => {
     const { feed, atms } = await extract([node(1, 0, 0, { amenity: 'atm', 'addr:country': 'XN' })], {
       demo: true,
       title: 'Null Island',
@@ -205,7 +205,7 @@ describe('extractAtms', () => {
     expect(atms.map(({ source }) => source)).toEqual(['demo data, node 1']);
   });
 
-  it('gives an object that was never uploaded, whose id is the editor’s, a uid of its feed', async () => {
+  it('gives an object that was never uploaded, with an editor’s id, a uid of its feed', async () => {
     const uidsIn = async (name: string) => {
       const { atms } = await extract([node(-1, ...at(0, 0), { amenity: 'atm' }), node(7, ...at(900, 0), { amenity: 'atm' })], {
         name,
@@ -226,7 +226,7 @@ describe('extractAtms', () => {
     expect([...passes]).toEqual(['3 of 6: nodes']);
   });
 
-  it('reports every pass, none past its bytes', async () => {
+  it('reports progress in every pass, never beyond its bytes', async () => {
     const seen: number[] = [];
     await extract([node(1, ...at(0, 0), { amenity: 'atm' }), way(2, [1, 1], { building: 'yes' }), relation(3, [], {})], {
       onProgress: ({ passNumber, bytes, totalBytes }) => {

@@ -3,8 +3,8 @@ import { at, extract, extractOne } from '../../../../test/support/osm/extractTow
 import { block, from, node, relation, way } from '../../../../test/support/osm/memoryFile.ts';
 import type { OsmObject } from '../osmObject.ts';
 
-describe('extractAtms: where the ATMs are', () => {
-  it('measures the distance to a street’s segments, not to its nodes, and takes the nearest', async () => {
+describe('extractAtms: locations of ATMs', () => {
+  it('measures the distance to a street’s segments, not to its nodes, and uses the nearest', async () => {
     const atm = await extractOne([
       node(1, ...at(0, 0), { amenity: 'atm' }),
       node(2, ...at(20, -250)),
@@ -49,7 +49,7 @@ describe('extractAtms: where the ATMs are', () => {
     expect(atm.street).toBe('Inside 2');
   });
 
-  it('a house mapped as a multipolygon lends its address too', async () => {
+  it('a house mapped as a multipolygon also provides its address', async () => {
     const objects = [
       node(1, ...at(0, 0), { amenity: 'atm' }),
       ...block(7, at(-20, -20), [40, 40], {}),
@@ -69,7 +69,7 @@ describe('extractAtms: where the ATMs are', () => {
     expect(atm.street).toBe('Náměstí Míru');
   });
 
-  it('takes municipality and postal code from whole boundaries, and nothing from half ones', async () => {
+  it('reads municipality and postal code from complete boundaries, and nothing from incomplete ones', async () => {
     const boundary = (id: number, members: Parameters<typeof relation>[1], tags: Record<string, string>) =>
       relation(id, members, { type: 'boundary', boundary: 'administrative', ...tags });
     const objects = [
@@ -88,7 +88,7 @@ describe('extractAtms: where the ATMs are', () => {
     expect(await extractOne(objects)).toMatchObject({ city: 'Praha', zip: '19000' });
   });
 
-  it('believes addr:country at sea, and a user-assigned one anywhere', async () => {
+  it('accepts addr:country at sea, and a user-assigned one anywhere', async () => {
     const { atms } = await extract([
       node(1, 30, -40, { amenity: 'atm', 'addr:country': 'PT' }),
       node(2, 0, 0, { amenity: 'atm', 'addr:country': 'XN' }),
@@ -99,7 +99,7 @@ describe('extractAtms: where the ATMs are', () => {
     expect(atms.map(({ timeZone }) => timeZone)).toEqual(['Etc/GMT+3', 'Etc/GMT', 'Europe/Prague', 'Europe/Prague']);
   });
 
-  it('takes the region from the boundary around it, else from the packaged ones, else from addr:state', async () => {
+  it('reads the region from the boundary around it, else from the packaged ones, else from addr:state', async () => {
     const ulm = from(48.3984, 9.9916, 0, 0);
     const regionOf = async (objects: readonly OsmObject[]) => (await extractOne(objects)).region;
     const boundary = [

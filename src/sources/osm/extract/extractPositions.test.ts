@@ -89,12 +89,12 @@ describe('extractAtms: the point of an ATM', () => {
     });
   });
 
-  it('an object that the file has twice is one ATM', async () => {
+  it('a duplicate object in the file is one ATM', async () => {
     const twin = node(1, ...at(0, 0), { amenity: 'atm' });
     await extractOne([twin, twin]);
   });
 
-  it('takes outlines that the format gives as points', async () => {
+  it('accepts outlines given as points', async () => {
     const corners = [at(0, 0), at(0, 20), at(20, 20), at(20, 0), at(0, 0)];
     const atm = await extractOne([{ type: 'way', id: 5, refs: [], points: corners, tags: { amenity: 'bank', atm: 'yes' } }]);
     expect(atm.lat).toBeCloseTo(at(10, 10)[0], 7);

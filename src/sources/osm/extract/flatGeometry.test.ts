@@ -17,7 +17,7 @@ function haversine([lat1, long1]: LatLong, [lat2, long2]: LatLong): number {
 }
 
 describe('metresBetween', () => {
-  it('agrees with the great circle to a thousandth within 2 km, over the 180th meridian too', () => {
+  it('agrees with the great circle to a thousandth within 2 km, also across the 180th meridian', () => {
     const step = fc.double({ min: -0.015, max: 0.015, noNaN: true });
     fc.assert(
       fc.property(lat, long, step, step, (a, b, north, east) => {
@@ -30,7 +30,7 @@ describe('metresBetween', () => {
 });
 
 describe('planeAt', () => {
-  it('gives back the point it was given', () => {
+  it('returns the given point', () => {
     fc.assert(
       fc.property(lat, long, (a, b) => {
         const plane = planeAt([a, b]);
@@ -82,7 +82,7 @@ describe('centreOfArea', () => {
     else expect(Math.min(...metres) < 5 || Math.max(...metres) > 28).toBe(true);
   });
 
-  it('is inside any star-shaped outline, however jagged', () => {
+  it('is inside any star-shaped outline', () => {
     const reach = fc.double({ min: 1, max: 100, noNaN: true });
     fc.assert(
       fc.property(lat, fc.array(reach, { minLength: 5, maxLength: 30 }), (atLat, reaches) => {
@@ -97,7 +97,7 @@ describe('centreOfArea', () => {
     );
   });
 
-  it('falls back on the middle of an outline without an area', () => {
+  it('falls back to the centre of an outline without an area', () => {
     expect(centreOfArea([ring([0, 0], [10, 0], [0, 0])]).map((value) => value / degreesPerMetre)).toEqual([
       0,
       expect.closeTo(5, 6),
@@ -106,7 +106,7 @@ describe('centreOfArea', () => {
 });
 
 describe('centreOfPoints', () => {
-  it('is the middle of their box, over the 180th meridian too', () => {
+  it('is the centre of their box, also across the 180th meridian', () => {
     const [north, east] = centreOfPoints([
       [-17, 179.99],
       [-16, -179.97],

@@ -22,7 +22,7 @@ const admin = (level: number, name: string, more: Record<string, string> = {}) =
 });
 
 describe('NamedAreas', () => {
-  it('answers with the areas around a point, the smallest first, holes left out', () => {
+  it('returns the areas around a point, the smallest first, without holes', () => {
     const ring: NamedArea = { ...area(admin(7, 'Ring')), rings: [square(48, 11, 0.8), square(48.2, 11.2, 0.2)] };
     const areas = new NamedAreas([area(admin(4, 'Bayern'), 3), area(admin(8, 'München')), ring]);
     const names = (lat: number, long: number) => areas.enclosing(lat, long).map(({ tags }) => tags.name);
@@ -109,7 +109,7 @@ describe('PlaceNodes', () => {
     expect(places.nearest([lat, long], anywhere)).toBe(name);
   });
 
-  it('passes over a place that is not accepted', () => {
+  it('skips a place that is not accepted', () => {
     expect(places.nearest([48.393, 15.576], ([lat]) => lat > 48.4)).toBe('Krems');
   });
 
@@ -123,7 +123,7 @@ describe('PlaceNodes', () => {
     expect(withParts.nearest([48.4025, 15.5855], anywhere)).toBe('Krems');
   });
 
-  it('takes settlements and their parts with a name', () => {
+  it('accepts named settlements and their parts', () => {
     expect(isPlaceNode({ place: 'city', name: 'Krems' })).toBe(true);
     expect(isPlaceNode({ place: 'suburb', name: 'Stein' })).toBe(true);
     for (const tags of [{ place: 'farm', name: 'Stein' }, { place: 'city' }, { place: 'city', name: ' ' }, { name: 'Krems' }]) {

@@ -4,7 +4,7 @@ import { NodeIds, NodePositions } from './nodePositions.ts';
 
 const ids = fc.array(fc.integer({ min: -5, max: 15_000_000_000 }), { maxLength: 60 });
 
-it('NodePositions hold what a map holds, for the wanted nodes only', () => {
+it('NodePositions match a map, for the wanted nodes only', () => {
   fc.assert(
     fc.property(ids, ids, (wantedIds, inFile) => {
       const wanted = new NodeIds();
@@ -24,7 +24,7 @@ it('NodePositions hold what a map holds, for the wanted nodes only', () => {
   );
 });
 
-it('NodeIds grow past their first room', () => {
+it('NodeIds grow beyond their initial size', () => {
   const ids = new NodeIds();
   for (let i = 5000; i > 0; i--) ids.add(i);
   expect([...ids.sorted()]).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1));

@@ -62,7 +62,7 @@ describe.skipIf(!hasSharedData)(named('the ATMs of real extracts, beside tables 
     for (const { extract } of differences) expect(names).toContain(extract);
   });
 
-  it.each(oracles)('$extract: the same objects but for the differences explained, at the same points', async (oracle) => {
+  it.each(oracles)('$extract: the same objects except for the explained differences, at the same points', async (oracle) => {
     const ours = await atmsOf(oracle.path);
     const missing = [...oracle.rows.keys()].filter((object) => !ours.has(object));
     const extra = [...ours.keys()].filter((object) => !oracle.rows.has(object));

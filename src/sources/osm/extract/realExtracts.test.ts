@@ -33,7 +33,7 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
     for (const { lat, long } of atms) expect(lat >= south && lat <= north && long >= west && long <= east).toBe(true);
   });
 
-  it('Monaco’s extract holds three machines of Beausoleil, which are in France and in no city of Monaco', async () => {
+  it('Monaco’s extract contains three ATMs of Beausoleil, which are in France and in no city of Monaco', async () => {
     const { atms } = await extractionOf(osm('monaco-2026.osm.pbf'));
     const french = atms.filter(({ country }) => country === 'FR');
     expect(french.map(({ source, street, city, timeZone }) => [source, street, city, timeZone])).toEqual([
@@ -65,7 +65,7 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
     ['dublin_atm-2015.geojson', 'IE', 109, 'Europe/Dublin', {}, {}],
     ['jena_atm_bank-2017.js', 'DE', 31, 'Europe/Berlin', {}, {}],
     ['bangalore_atm-2015.js', 'IN', 552, 'Asia/Kolkata', {}, {}],
-  ])('%s: %s has %i ATMs, all on the time of %s', async (file, country, count, timeZone, leftOut, neighbours) => {
+  ])('%s: %s has %i ATMs, all in the time zone %s', async (file, country, count, timeZone, leftOut, neighbours) => {
     const extraction = await extractionOf(geojson(file));
     expect(extraction.leftOut).toEqual(leftOut);
     const counts: Record<string, number> = {};

@@ -10,11 +10,11 @@ const edges = (row: readonly number[]) =>
     .sort();
 
 describe('joinWays', () => {
-  it('takes a closed way as it is', () => {
+  it('accepts a closed way unchanged', () => {
     expect(joinWays([[1, 2, 3, 1]])).toEqual({ rings: [[1, 2, 3, 1]], open: [] });
   });
 
-  it('leaves what does not close', () => {
+  it('skips open ways', () => {
     const { rings, open } = joinWays([[3, 4], [2, 1], [2, 3], [9, 8], [7]]);
     expect(rings).toEqual([]);
     expect(open.map((row) => [...row].sort())).toEqual([
@@ -23,7 +23,7 @@ describe('joinWays', () => {
     ]);
   });
 
-  it('puts rings together from their pieces, shuffled and turned round', () => {
+  it('assembles rings from their pieces in any order and direction', () => {
     const pieces = fc.array(fc.record({ length: fc.integer({ min: 2, max: 6 }), turned: fc.boolean(), rank: fc.nat() }), {
       minLength: 2,
       maxLength: 8,

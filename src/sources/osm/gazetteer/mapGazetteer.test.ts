@@ -36,7 +36,7 @@ const describePlace = ({ surrounds }: Gazetteer, { kind, name, within, zips, hou
     .filter(Boolean)
     .join(', ');
 
-test('ways of one name are one street with its houses, and another one where they are far apart', async () => {
+test('ways of one name are one street with its houses, and separate ones when far apart', async () => {
   const gazetteer = await gazetteerOf(
     fileOf([
       node(1, 50.08, 14.42),

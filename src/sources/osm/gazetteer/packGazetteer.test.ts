@@ -46,7 +46,7 @@ const anyGazetteer: fc.Arbitrary<Gazetteer> = fc.record({
 });
 
 describe('a packed gazetteer', () => {
-  it('is the same again when it is read', () => {
+  it('is read back unchanged', () => {
     expect(readGazetteer(packGazetteer(someGazetteer))).toEqual(someGazetteer);
     fc.assert(
       fc.property(anyGazetteer, (given) => {
@@ -56,7 +56,7 @@ describe('a packed gazetteer', () => {
     );
   });
 
-  it('is found damaged whichever byte is another one', () => {
+  it('is detected as damaged when any byte is changed', () => {
     const bytes = packGazetteer(someGazetteer);
     for (let at = 0; at < bytes.length; at += 7) {
       const damaged = bytes.slice();
@@ -70,11 +70,11 @@ describe('a packed gazetteer', () => {
     ['another file', new TextEncoder().encode('SQLite format 3\0'), 'is not a pack of places'],
     ['a later format', new TextEncoder().encode('PLACES\u0002abcdefgh'), 'has format 2, this release reads format 1'],
     ['half of one', packGazetteer(someGazetteer).subarray(0, 400), 'is damaged: its checksum is another one'],
-  ])('says what is wrong with %s', (_, bytes, trouble) => {
+  ])('reports what is wrong with %s', (_, bytes, trouble) => {
     expect(readGazetteer(bytes)).toEqual({ trouble });
   });
 });
 
-it('crc32 is the one of zip and PNG', () => {
+it('crc32 equals that of zip and PNG', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
 });

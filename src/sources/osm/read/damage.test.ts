@@ -64,11 +64,11 @@ async function outcome(bytes: Uint8Array, whole = 0): Promise<OsmObject[] | Sour
 }
 
 describe.each(specimens)('$name', ({ name, bytes, holds, sealed, counted }) => {
-  test('is whole to begin with', async () => {
+  test('is initially intact', async () => {
     expect(await outcome(bytes)).toEqual(holds);
   });
 
-  test('cut off at any byte is an error, or still holds everything', async () => {
+  test('truncated at any byte is an error, or still complete', async () => {
     // A PBF file has no end mark: cut exactly between two blocks it is a whole file of fewer blocks.
     const seams = name.startsWith('PBF') ? [[], [nodes]].map((kept) => encodePbf(kept, optionsOf(name)).length) : [];
     for (let length = 0; length < bytes.length; length++) {
@@ -78,7 +78,7 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed, counted }) => {
     }
   });
 
-  test('with bytes flipped at random is an error, or objects', async () => {
+  test('with random bit flips is an error, or objects', async () => {
     const random = seeded(bytes.length);
     let refused = 0;
     for (let round = 0; round < 250; round++) {
@@ -92,7 +92,7 @@ describe.each(specimens)('$name', ({ name, bytes, holds, sealed, counted }) => {
     expect(refused).toBeGreaterThan(25);
   });
 
-  test('with a stretch lost, doubled or overwritten is an error, or objects', async () => {
+  test('with a range lost, doubled or overwritten is an error, or objects', async () => {
     const random = seeded(bytes.length + 1);
     for (let round = 0; round < 80; round++) {
       const from = random(bytes.length);

@@ -24,7 +24,7 @@ test.each([
   ['geojson', ` \n${geoJson}`],
   ['geojson', `const atms = ${geoJson};`],
   ['geojson', gzipSync(geoJson)],
-])('%s is known by its content, whatever its name', async (format, content) => {
+])('%s is detected by its content, whatever its name', async (format, content) => {
   for (const name of ['atms.osm.pbf', 'atms.png', 'atms']) {
     const path = directory.write(content, name);
     expect(await openOsmFile(path)).toMatchObject({ path, format, totalBytes: Buffer.byteLength(content) });
@@ -37,7 +37,7 @@ test.each([
   ['osm.gz', gzipSync(encodeXml(nodes))],
   ['geojson', `${geoJson}\n`],
   ['overpass', '{"elements":[{"type":"node","id":1,"lat":50.1,"lon":14.4}]}\n'],
-])('%s: its digest is that of all its bytes, made on the way through the first pass', async (_format, content) => {
+])('%s: its digest covers all its bytes, computed during the first pass', async (_format, content) => {
   const digest = createHash('sha256').update(content).digest('hex');
   const path = directory.write(content, 'digest');
   expect(await (await openOsmFile(path)).digest()).toBe(digest);
@@ -51,7 +51,7 @@ test.each([
   expect([await read.digest(), await read.digest()]).toEqual([digest, digest]);
 });
 
-describe('what cannot be read is named:', () => {
+describe('an unreadable file is named:', () => {
   test.each<[string, Uint8Array | string, RegExp]>([
     ['an empty file', '', /: is empty \(0 bytes\)$/],
     ['blanks', ' \n\n', /this is blank/],
@@ -88,7 +88,7 @@ describe('what cannot be read is named:', () => {
     expect((failure as Error).message).toMatch(reason);
   });
 
-  test('a path where there is nothing', async () => {
+  test('a missing path', async () => {
     const path = directory.write('x');
     await expect(openOsmFile(`${path}-missing`)).rejects.toThrow(/-missing: there is no such file$/);
     await expect(openOsmFile(`${path}/inside`)).rejects.toThrow(/a part of its path is not a directory/);
@@ -100,7 +100,7 @@ describe('what cannot be read is named:', () => {
     await expect(openOsmFile(path)).rejects.toThrow(/: is a directory, not a file$/);
   });
 
-  test('a symbolic link that leads in a circle', async () => {
+  test('a circular symbolic link', async () => {
     const path = `${directory.write('x')}-link`;
     symlinkSync(path, path);
     await expect(openOsmFile(path)).rejects.toThrow(/symbolic links lead in a circle/);
@@ -127,7 +127,7 @@ describe('what cannot be read is named:', () => {
   );
 });
 
-test('progress grows with the bytes of the file and ends at all of them', async () => {
+test('progress grows with the bytes of the file and ends at its size', async () => {
   const many = Array.from({ length: 20_000 }, (_, i) => ({ ...nodes[0], id: i }) as (typeof nodes)[0]);
   const features = many.map(({ id }) => ({
     type: 'Feature',

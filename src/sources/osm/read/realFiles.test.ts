@@ -34,7 +34,7 @@ function meanOf(way: OsmWay, positions: ReadonlyMap<number, readonly [number, nu
 describe.skipIf(!hasSharedData)(named('every ATM and ATM host that libosmium finds'), () => {
   const oracles = hasSharedData ? readdirSync(`${sharedData}osm/oracle`) : [];
   test.each(oracles.map((oracle) => oracle.replace('.atms.csv', '')))(
-    'is found in %s, with its tags and its place',
+    'is found in %s, with its tags and its position',
     async (name) => {
       const path =
         [`${sharedData}osm/${name}`, `${sharedData}osm/pbf-edge/${name}`].find((candidate) => existsSync(candidate)) ?? name;
@@ -60,7 +60,7 @@ describe.skipIf(!hasSharedData)(named('what the list of files says of'), () => {
     (m) => [m[1] as string, m[2] as string] as const,
   );
 
-  test.each(listed.filter(([path]) => !path.includes('poznan')))('%s is what is read', async (path, facts) => {
+  test.each(listed.filter(([path]) => !path.includes('poznan')))('%s is the result', async (path, facts) => {
     const objects = await objectsOf(await openOsmFile(sharedData + path));
     const atms = objects.filter(({ tags }) => tags.amenity === 'atm');
     const hosts = objects.filter((object) => isAtm(object) && object.tags.amenity !== 'atm');
@@ -77,7 +77,7 @@ describe.skipIf(!hasSharedData)(named('what the list of files says of'), () => {
       expect([key, count(atms, key)]).toEqual([key, Number(number)]);
   });
 
-  test('Poznan cannot be used: its features have no OpenStreetMap ids', async () => {
+  test('Poznan is unusable: its features have no OpenStreetMap ids', async () => {
     const file = await openOsmFile(`${sharedData}osm_geojson/poznan_atms-2026.json`);
     expect(await objectsOf(file)).toEqual([]);
     const { first } = file.unreadable();
@@ -89,7 +89,7 @@ describe.skipIf(!hasSharedData)(named('what the list of files says of'), () => {
 describe.skipIf(!hasSharedData)(named('the edge cases of the format'), () => {
   const open = (name: string) => openOsmFile(`${sharedData}osm/pbf-edge/${name}.osm.pbf`);
 
-  test.each(['GranFileBlock1', 'SimpleFileBlock1'])('%s reads the same raw and packed', async (name) => {
+  test.each(['GranFileBlock1', 'SimpleFileBlock1'])('%s gives the same result raw and compressed', async (name) => {
     const raw = await objectsOf(await open(`${name}-none`));
     expect(raw.length).toBeGreaterThan(0);
     expect(await objectsOf(await open(`${name}-deflate`))).toEqual(raw);
@@ -129,14 +129,14 @@ describe.skipIf(!hasSharedData)(named('a second pass'), () => {
 });
 
 describe.skipIf(!hasSharedData)(named('the header of'), () => {
-  test('Malta gives its box and the time of its data', async () => {
+  test('Malta has its box and the time of its data', async () => {
     const file = await openOsmFile(`${sharedData}osm/malta-2018.osm.pbf`);
     for await (const _ of file.read({})) expect.unreachable('nothing was wanted');
     expect(file.bounds()).toEqual([35.51985, 13.815377, 36.332958, 14.856099]);
     expect(file.dataTimestamp()).toBe(Date.UTC(2018, 7, 27, 20, 14, 2));
   });
 
-  test('every file leaves bounds on the globe', async () => {
+  test('every file has bounds on the globe', async () => {
     for (const folder of ['osm', 'osm/pbf-edge', 'osm_geojson']) {
       for (const name of filesIn(folder).filter((file) => !file.startsWith('poznan'))) {
         const file = await openOsmFile(`${sharedData}${folder}/${name}`);

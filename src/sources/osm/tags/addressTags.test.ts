@@ -40,7 +40,7 @@ it.each<[string, Record<string, string>, object]>([
   expect(readAddressTags(tags, 'DE')).toEqual(address);
 });
 
-it('reads no placeholders, and the next key where the first has one', () => {
+it('ignores placeholders, and reads the next key when the first has one', () => {
   const tags = {
     'addr:street': '?',
     'contact:street': 'Tal',

@@ -99,7 +99,7 @@ const cases: [says: string, tags: Tags, expected: object | undefined][] = [
 ];
 
 describe('what an object is', () => {
-  it.each(cases)('tells %s', (_says, tags, expected) => {
+  it.each(cases)('recognizes %s', (_says, tags, expected) => {
     expect(classifyAtm(tags, '2026-11-21')).toEqual(expected);
   });
 });

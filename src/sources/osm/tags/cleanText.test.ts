@@ -15,7 +15,7 @@ test.each([
   expect(cleanText(value)).toBe(clean);
 });
 
-test('a long value is cut between two characters, never within one', () => {
+test('a long value is truncated between two characters, never within one', () => {
   expect(cleanText(`x${'🏧'.repeat(200)}`)).toBe(`x${'🏧'.repeat(127)}`);
   expect(cleanText(`xy${'🏧'.repeat(200)}`)).toBe(`xy${'🏧'.repeat(126)}`);
 });

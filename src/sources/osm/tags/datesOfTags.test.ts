@@ -30,6 +30,6 @@ it.each<[string, Days]>([
   ['before', {}],
   ['', {}],
   ['unknown', {}],
-])('reads the days of %j', (text, expected) => {
+])('reads the dates of %j', (text, expected) => {
   expect(readDays(text)).toEqual(expected);
 });

@@ -74,7 +74,7 @@ describe('a surcharge in free text', () => {
     expect(readFeeText(text, country)).toEqual(expected);
   });
 
-  it('never throws, and gives only positive, finite amounts with a code of three letters', () => {
+  it('never throws, and returns only positive, finite amounts with a three-letter code', () => {
     const piece = fc.constantFrom(
       '€',
       '$',

@@ -84,7 +84,7 @@ it.each([
   expect(operatorName(text, country)).toBe(expected);
 });
 
-describe('whom the tags name', () => {
+describe('the operator according to the tags', () => {
   it.each<[Tags, object]>([
     [{ operator: 'Pharro', name: 'Fio banka' }, { claim: { name: 'Pharro', alsoCalled: ['Fio banka'] } }],
     [{ operator: 'ATM', brand: 'Euronet', 'brand:wikidata': 'Q5412010' }, { claim: { name: 'Euronet', wikidata: 'Q5412010' } }],
@@ -130,6 +130,6 @@ it('a street is a name when it has a wikidata id', () => {
   expect(readOperator({ operator: 'State Street' }, false, 'US').claim).toBeUndefined();
 });
 
-it('hours for an operator leave the brand', () => {
+it('hours as an operator leave the brand', () => {
   expect(readOperator({ operator: '24 h', brand: 'Barclays' }, false, 'GB').claim).toMatchObject({ name: 'Barclays' });
 });

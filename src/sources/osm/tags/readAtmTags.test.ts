@@ -10,7 +10,7 @@ const machine = (tags: Tags, country?: string) =>
   readAtmTags(tags, { host: false, today, ...(country === undefined ? {} : { country }) });
 const host = (tags: Tags) => readAtmTags(tags, { host: true, today });
 
-describe('attributes of a machine', () => {
+describe('attributes of an ATM', () => {
   it.each<[Tags, object]>([
     [{}, {}],
     [{ cash_in: 'yes' }, { depositAtm: true }],
@@ -80,7 +80,7 @@ describe('attributes of a machine', () => {
     expect(machine({ amenity: 'atm', ...tags }).attributes).toEqual(expected);
   });
 
-  it('keeps opening hours as written, and says in a warning what it could not read', () => {
+  it('keeps opening hours as written, and warns about unreadable values', () => {
     const reading = machine({ opening_hours: ' Mo-Sa  08:00-18:00', wheelchair: 'maybe', fee: 'SBI', check_date: '2062-01-01' });
     expect(reading.openingHoursRaw).toBe('Mo-Sa 08:00-18:00');
     expect(reading.warnings).toEqual([
@@ -90,7 +90,7 @@ describe('attributes of a machine', () => {
     ]);
   });
 
-  it('takes no opening hours that are too long to be kept whole: cut off, they would be others', () => {
+  it('ignores opening hours that are too long to be stored, since truncated ones would differ', () => {
     const whole = `${'Mo-Fr 08:00-12:00; '.repeat(12)}Sa 09:00-12:00`;
     expect(machine({ opening_hours: whole }).openingHoursRaw).toBe(whole);
     const reading = machine({ opening_hours: `${whole}; PH,Su off; Dec 24 off` });
@@ -99,14 +99,14 @@ describe('attributes of a machine', () => {
     expect(reading.warnings).toEqual(['opening hours of more than 255 characters: "Mo-Fr 08:00-12:00; Mo-Fr 08:00-12:00;…"']);
   });
 
-  it('reads an ambiguous dollar only where the country says whose it is', () => {
+  it('reads an ambiguous dollar only when the country determines it', () => {
     expect(machine({ charge: '$3' }, 'AU').attributes.surcharge).toEqual({ kind: 'amount', currency: 'AUD', amount: 3 });
     expect(machine({ charge: '$3' }).attributes).toEqual({ hint: 'surcharge: "$3"' });
   });
 });
 
-describe('attributes of a place that has a machine', () => {
-  it("takes operator, address and date, but neither the place's hours nor its access, payment or fee", () => {
+describe('attributes of a place that has an ATM', () => {
+  it("uses operator, address and date, but neither the place's hours nor its access, payment or fee", () => {
     const reading = host({
       amenity: 'bank',
       atm: 'yes',
@@ -135,7 +135,7 @@ describe('attributes of a place that has a machine', () => {
     });
   });
 
-  it("takes the machine's own hours and operator from the place", () => {
+  it('reads the ATM’s own hours and operator from the place', () => {
     const reading = host({
       amenity: 'fuel',
       name: 'Tank 7',
@@ -195,7 +195,7 @@ describe('any tags at all', () => {
   );
   const anyTags = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), values, { noNullPrototype: false });
 
-  it('never throws, and never outputs null, undefined, an empty string, list or NaN', () => {
+  it('never throws, and never returns null, undefined, an empty string, an empty list or NaN', () => {
     const check = (value: unknown): void => {
       expect(value === null || value === undefined || value === '' || Number.isNaN(value)).toBe(false);
       if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) check(inner);

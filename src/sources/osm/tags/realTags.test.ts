@@ -38,7 +38,7 @@ function counted(file: string): Record<string, number> {
 }
 
 describe.skipIf(!here)('the tags of real objects', () => {
-  it('finds 1 708 machines and 3 bitcoin traders among the 1 711 ATMs round Egypt', () => {
+  it('finds 1 708 ATMs and 3 bitcoin dealers among the 1 711 ATM objects around Egypt', () => {
     // cash_in is on 110, but 3 of those are the traders; wheelchair is on 47, of which 6 are limited.
     expect(counted('egypt_atms-2026.geojson')).toMatchObject({
       machine: 1708,
@@ -49,15 +49,15 @@ describe.skipIf(!here)('the tags of real objects', () => {
   });
 
   // 667 have some name, but one of them is "Bank" and one "ATM".
-  it('finds 679 banks with a machine round Egypt, and one whose machine is mapped on its own', () => {
+  it('finds 679 banks with an ATM around Egypt, and one whose ATM is mapped separately', () => {
     expect(counted('egypt_banks-2026.geojson')).toMatchObject({ host: 679, leftOut: 1, operator: 665 });
   });
 
-  it('finds 1 416 machines in Hanoi, 255 of which say whether they take cash', () => {
+  it('finds 1 416 ATMs in Hanoi, 255 of which have a value for cash', () => {
     expect(counted('hanoi_atm.geojson')).toMatchObject({ machine: 1416, depositAtm: 255, openNonStop: 21 });
   });
 
-  it('finds 109 machines in Dublin', () => {
+  it('finds 109 ATMs in Dublin', () => {
     expect(counted('dublin_atm-2015.geojson')).toMatchObject({ machine: 109 });
   });
 });

@@ -16,11 +16,11 @@ describe('brandKey', () => {
     ['Łukasz Øre', 'lukasz ore'],
     ['C&A', 'c & a'],
     ['Rewe-City', 'REWE City'],
-  ])('%s and %s are one', (one, other) => {
+  ])('%s and %s are the same', (one, other) => {
     expect(brandKey(one)).toBe(brandKey(other));
   });
 
-  it('keeps apart what other letters write', () => {
+  it('keeps names in different letters separate', () => {
     expect(brandKey('セブン-イレブン')).not.toBe('');
     expect(brandKey('Coop')).not.toBe(brandKey('Co-op Food'));
     expect(brandKey('!!!')).toBe('');
@@ -66,7 +66,7 @@ describe('the known brands', () => {
     expect(brands.find(name, 'amenity/bank', country)?.q).toBe(item);
   });
 
-  it('knows names that are no brand’s', () => {
+  it('rejects names that are no brand’s', () => {
     expect(brands.isGeneric('Supermarket', 'shop/supermarket')).toBe(true);
     expect(brands.isGeneric('private', 'amenity/parking')).toBe(true);
     expect(brands.isGeneric('Lidl', 'shop/supermarket')).toBe(false);
@@ -82,7 +82,7 @@ describe('the known brands', () => {
     expect(named(record('Q1', ['SE']), record('Q2'))).toBe('Q2');
   });
 
-  it('is a file of whole records', () => {
+  it('is a file of complete records', () => {
     expect(brands.all.length).toBeGreaterThan(18_000);
     const items = brands.all.flatMap(({ q }) => q ?? []);
     expect(new Set(items).size).toBe(items.length);
@@ -118,7 +118,7 @@ describe('countriesOfSet', () => {
     expect(countriesOfSet(set, shapes)).toEqual(countries);
   });
 
-  it('takes a part of the world for its countries', () => {
+  it('expands a part of the world into its countries', () => {
     const { only } = countriesOfSet({ include: ['150'] }, shapes);
     expect(only).toContain('CZ');
     expect(only).not.toContain('US');
@@ -143,7 +143,7 @@ describe('readBrands', () => {
     expect(feed).toMatchObject({ name: 'brands', kind: 'brands' });
   });
 
-  it('has a web shop for those that are known to sell on the web, and for no others', () => {
+  it('has a web shop for those known to sell online, and for no others', () => {
     expect(shops.find(({ uid }) => uid === shopUid('online:wikidata:Q54078'))).toMatchObject({
       type: 'online',
       name: 'IKEA',
@@ -159,7 +159,7 @@ describe('readBrands', () => {
     expect(shops.every(({ place, type }) => place === undefined && type === 'online')).toBe(true);
   });
 
-  it('knows every chain that is said to sell on the web, and no seller twice', () => {
+  it('knows every chain listed as selling online, and no seller twice', () => {
     const items = new Set(knownBrands().all.map(({ q }) => q));
     expect([...chainsOnline].filter((item) => !items.has(item))).toEqual([]);
     const domains = onlineSellers.map(({ domain }) => domain);
@@ -182,7 +182,7 @@ describe('a chain whose formats share one item', () => {
     ['Q925132', 'Dia'],
     ['Q98456772', 'Tesco Express'],
     ['Q23317', 'Audi'],
-  ])('%s is %s, and keeps the formats as names that find it', (q, name) => {
+  ])('%s is %s, and keeps the formats as searchable names', (q, name) => {
     const brand = knownBrands().byWikidata(q);
     expect(brand?.n).toBe(name);
     expect(brand?.p ?? []).not.toContain(name);

@@ -84,7 +84,7 @@ describe('readFeed', () => {
     }
   });
 
-  it('takes null, absent and an empty cell for not known', async () => {
+  it('treats null, absent and an empty cell as unknown', async () => {
     const one = await read(lines(kabat, { ...vinohrady, phone: null, aliases: null, storeNumber: null }));
     const other = await csv(
       'record,id,name,merchant,country,phone\nmerchant,kabat,Pekařství Kabát,,,\nshop,k3,Kabát Vinohrady,kabat,CZ,',
@@ -94,20 +94,20 @@ describe('readFeed', () => {
     expect(JSON.stringify(one.register)).not.toContain('null');
   });
 
-  it('takes a terminal once that is there in two spellings, which some list to be sure that it is found', async () => {
+  it('accepts one terminal in two spellings once, as some feeds list both', async () => {
     const spelled = ['ab12', 'AB12', '0000AB12'].map((posId) => ({ record: 'terminal', posId, shop: 'k3' }));
     const { register } = await read(lines(kabat, vinohrady, ...spelled));
     expect(register.terminals).toMatchObject([{ posId: 'ab12' }]);
   });
 
-  it('finds what records refer to in any order and in any file of the feed', async () => {
+  it('resolves references between records in any order and in any file of the feed', async () => {
     const { register } = await read(lines({ record: 'terminal', posId: '1', shop: 'k3' }, vinohrady), lines(kabat));
     expect(register.terminals).toEqual([
       { posId: '1', merchantUid: merchantUid('feed:acq/kabat'), shopUid: shopUid('feed:acq/k3') },
     ]);
   });
 
-  it('takes a record for the one that it says it is', async () => {
+  it('classifies a record by its declared type', async () => {
     const { register } = await read(
       lines(
         { ...kabat, id: 'lidl', wikidata: 'Q151954' },
@@ -148,7 +148,7 @@ describe('readFeed', () => {
     expect(two).toContain("line 4: field 'country'");
   });
 
-  it('makes hours that cannot be read unknown, with a warning', async () => {
+  it('makes unreadable hours unknown, with a warning', async () => {
     const { register, warnings } = await read(lines(kabat, { ...vinohrady, openingHours: '"often"' }));
     expect(register.shops[0]).not.toHaveProperty('openingHours');
     expect(warnings).toEqual([
@@ -156,7 +156,7 @@ describe('readFeed', () => {
     ]);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const told: number[] = [];
     const path = write(lines(kabat));
     await readFeed([path, write(lines(vinohrady))], {

@@ -14,7 +14,7 @@ import { readFeed } from './readFeed.ts';
 
 afterAll(removeFeeds);
 
-describe('readFeed keeps out, or refuses', () => {
+describe('readFeed skips, or refuses', () => {
   it.each<[string, object, string]>([
     ['no kind', { id: 'a' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got undefined"],
     ['a kind of its own', { record: 'store' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got 'store'"],
@@ -136,7 +136,7 @@ describe('readFeed keeps out, or refuses', () => {
     expect(await refused(read(lines(...records)))).toContain(message);
   });
 
-  it('all that is wrong with a record, and the others are kept', async () => {
+  it('reports everything that is wrong with a record, and keeps the others', async () => {
     const read = await readFeed([write(lines(kabat, { record: 'shop' }, vinohrady))], options);
     expect([read.register.merchants.length, read.register.shops.length]).toEqual([1, 1]);
     expect(read.quarantined).toEqual([
@@ -148,7 +148,7 @@ describe('readFeed keeps out, or refuses', () => {
     ]);
   });
 
-  it('what refers to a record that is kept out', async () => {
+  it('records that refer to a skipped record', async () => {
     const { register, quarantined } = await read(
       lines(
         { record: 'terminal', posId: '1', shop: 'k3' },
@@ -169,7 +169,7 @@ describe('readFeed keeps out, or refuses', () => {
     ]);
   });
 
-  it('a record about the feed itself that is wrong: it holds for all', async () => {
+  it('an invalid record about the feed itself, which applies to all', async () => {
     await expect(read(lines({ record: 'feed', date: 'yesterday' }, kabat))).rejects.toThrow(
       "line 1: field 'date' must be a date",
     );
@@ -206,7 +206,7 @@ describe('readFeed keeps out, or refuses', () => {
     expect(await refused(readFeed([write(content, ending)], options))).toContain(message);
   });
 
-  it('a file that is not there', async () => {
+  it('a missing file', async () => {
     expect(await refused(readFeed([missing], options))).toContain('there is no such file');
   });
 });

@@ -8,7 +8,7 @@ const here = at(0, 0);
 const lidl = { shop: 'supermarket', name: 'Lidl', brand: 'Lidl', 'brand:wikidata': 'Q151954' };
 
 describe('readShops', () => {
-  it('reads a shop with all that its tags say', async () => {
+  it('reads a shop with all its tags', async () => {
     const { register } = await readTown([
       node(1, ...here, {
         ...lidl,
@@ -87,7 +87,7 @@ describe('readShops', () => {
     expect(register.shops[0]?.merchantUid).toBe(merchantUid('osm:node/7'));
   });
 
-  it('makes one merchant of all shops that name the same unknown wikidata item', async () => {
+  it('creates one merchant for all shops with the same unknown wikidata item', async () => {
     const chain = { shop: 'bakery', name: 'Pekařství Kabát', brand: 'Kabát', 'brand:wikidata': 'Q999999999' };
     const { register } = await readTown([node(1, ...at(0, 0), chain), node(2, ...at(500, 0), { ...chain, name: 'Kabát' })]);
     expect(register.merchants).toMatchObject([{ name: 'Kabát', wikidata: 'Q999999999', category: 'cafesAndBakeries' }]);
@@ -104,17 +104,17 @@ describe('readShops', () => {
     ['a free car park', { amenity: 'parking', name: 'P1', fee: 'no' }, 'without a fee'],
     ['a docking station', { amenity: 'bicycle_rental', name: 'Isartor', network: 'MVG Rad' }, 'a station of a sharing scheme'],
     ['a private car park', { amenity: 'parking', name: 'P1', fee: 'yes', access: 'private' }, 'not open to the public'],
-  ])('leaves out what is no shop to pay in, and counts it: %s', async (_, tags, reason) => {
+  ])('skips objects that are no shops, and counts them: %s', async (_, tags, reason) => {
     const { register, leftOut } = await readTown([node(1, ...here, tags)]);
     expect([register.shops, leftOut]).toEqual([[], { [reason]: 1 }]);
   });
 
-  it('calls a charging point by who runs it', async () => {
+  it('names a charging point after its operator', async () => {
     const shop = await readOne([node(1, ...here, { amenity: 'charging_station', name: 'Parkhaus Mitte', operator: 'ČEZ' })]);
     expect([shop.name, shop.aliases, shop.category]).toEqual(['ČEZ', ['Parkhaus Mitte'], 'fuelAndCharging']);
   });
 
-  it('passes over what is gone under a prefix, and over areas of administration', async () => {
+  it('skips objects with lifecycle prefixes, and administrative areas', async () => {
     const { register, leftOut } = await readTown([
       node(1, ...here, { 'disused:shop': 'books', name: 'Plus' }),
       ...block(2, here, [50, 50], { boundary: 'administrative', admin_level: '8', name: 'Praha', office: 'government' }),
@@ -122,12 +122,12 @@ describe('readShops', () => {
     expect([register.shops, leftOut]).toEqual([[], {}]);
   });
 
-  it('leaves out a shop in no country', async () => {
+  it('skips a shop in no country', async () => {
     const { leftOut } = await readTown([node(1, 0, -15, lidl)]);
     expect(leftOut).toEqual({ 'in no country': 1 });
   });
 
-  it('takes a point and its building for one shop, keeps the uid of the point and adds what it does not say', async () => {
+  it('merges a point and its building into one shop, with the uid of the point and the additional values of the building', async () => {
     const { register, leftOut } = await readTown([
       ...block(10, here, [60, 80], { ...lidl, phone: '+420 800 023 243' }),
       node(1, ...at(50, 70), { shop: 'supermarket', name: 'LIDL' }),
@@ -144,7 +144,7 @@ describe('readShops', () => {
     ['other names', {}, { name: 'Albert' }, 5],
     ['other trades', {}, { shop: 'books' }, 5],
     ['places 40 m apart', {}, {}, 40],
-  ])('takes two shops of %s for two', async (_, one, other, metres) => {
+  ])('keeps two shops of %s separate', async (_, one, other, metres) => {
     const { register } = await readTown([
       node(1, ...at(0, 0), { ...lidl, ...one }),
       node(2, ...at(metres, 0), { ...lidl, ...other }),
@@ -152,7 +152,7 @@ describe('readShops', () => {
     expect(register.shops).toHaveLength(2);
   });
 
-  it('places a building inside it, and a relation of members too', async () => {
+  it('places a building inside itself, and a relation by its members', async () => {
     const { register } = await readTown([
       ...block(10, here, [20, 20], { shop: 'books', name: 'Academia' }),
       node(5, ...at(100, 0), {}),
@@ -162,7 +162,7 @@ describe('readShops', () => {
     expect(register.shops[1]?.place?.point?.lat).toBeCloseTo(at(100, 0)[0], 6);
   });
 
-  it('makes hours that cannot be read unknown, with a warning', async () => {
+  it('makes unreadable hours unknown, with a warning', async () => {
     const { register, warnings } = await readTown([node(1, ...here, { ...lidl, opening_hours: '"often"' })], {
       vetHours: async (schedules) =>
         schedules.map(({ value }) => (value === '"often"' ? { unknown: 'throws: often' } : undefined)),
@@ -173,7 +173,7 @@ describe('readShops', () => {
     ]);
   });
 
-  it('gives the same uids at every reading, and none of them to an ATM', async () => {
+  it('gives the same uids on every reading, and none of an ATM', async () => {
     const objects = [node(1, ...here, lidl)];
     const [first, second] = [await readTown(objects), await readTown(objects)];
     expect(first.register).toEqual(second.register);

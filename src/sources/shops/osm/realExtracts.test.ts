@@ -40,7 +40,7 @@ const isPlainShop = (tags: Tags): boolean =>
   tags.amenity === undefined;
 
 describe.skipIf(!hasSharedData)(named('the shops of real extracts'), () => {
-  it.each(files)('%s: every shop with a name is there, once', async (file) => {
+  it.each(files)('%s: every named shop occurs once', async (file) => {
     const path = join(folder, file);
     const objects = await objectsOf(await openOsmFile(path));
     const shops = objects.filter(({ tags }) => tags.shop !== undefined);
@@ -61,7 +61,7 @@ describe.skipIf(!hasSharedData)(named('the shops of real extracts'), () => {
     expect(nowhere.length).toBeLessThanOrEqual(noPosition);
   });
 
-  it.each(files)('%s: every record is whole', async (file) => {
+  it.each(files)('%s: every record is complete', async (file) => {
     const { register } = await shopsOfFile(join(folder, file));
     const merchants = new Map(register.merchants.map((merchant) => [merchant.uid, merchant]));
     expect(merchants.size).toBe(register.merchants.length);
@@ -78,7 +78,7 @@ describe.skipIf(!hasSharedData)(named('the shops of real extracts'), () => {
     expect([...merchants.keys()].filter((uid) => !register.shops.some((shop) => shop.merchantUid === uid))).toEqual([]);
   });
 
-  it('has a category for every shop but those of which the tag says nothing', () => {
+  it('has a category for every shop except those with an unspecific tag', () => {
     const silent = [...values].filter((shop) => mainTags({ shop })[0]?.category === undefined);
     expect(values.size).toBeGreaterThan(150);
     expect(silent.sort()).toEqual(['empty', 'no', 'vacant', 'yes']);

@@ -42,7 +42,7 @@ const textOf = (html: string) =>
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
 
-test('a bare visit begins with the welcome', async () => {
+test('a first visit begins with the welcome', async () => {
   const page = await drawPage(visit(''));
   expect(page).toMatchObject({ language: 'en', direction: 'ltr' });
   expect(textOf(page?.html ?? '')).toMatch(/^Find cash nearby .*Use your location or search for a place/);
@@ -53,11 +53,11 @@ test.each([
   ['', ['de-AT', 'en'], 'de', 'ltr'],
   ['', ['ar-EG'], 'ar', 'rtl'],
   ['', ['tlh'], 'en', 'ltr'],
-])('the address %j and the languages %j make it %s, %s', async (search, languages, language, direction) => {
+])('the URL %j and the languages %j make it %s, %s', async (search, languages, language, direction) => {
   expect(await drawPage(visit(search, { languages }))).toMatchObject({ language, direction });
 });
 
-test('a link to a place begins with the nearest machines there, as the app will list them', async () => {
+test('a link to a place begins with the nearest ATMs there, as the app lists them', async () => {
   const text = textOf(await draw('?at=50.08,14.42&place=Praha'));
   expect(text).toMatch(/^30 of 40 within 500 m/);
   expect(text).toContain('120 m');
@@ -65,13 +65,13 @@ test('a link to a place begins with the nearest machines there, as the app will 
   expect(text.match(/Vodičkova 30/g)).toHaveLength(6);
 });
 
-test('what a name holds is text', async () => {
+test('markup in a name is text', async () => {
   const html = await draw('?at=50.08,14.42');
   expect(html).toContain('&lt;b&gt;Fio&lt;/b&gt; &amp; Söhne');
   expect(html).not.toContain('<b>');
 });
 
-test('what is unknown is said to be, and never drawn as free', async () => {
+test('an unknown fee is shown as unknown, and never as free', async () => {
   const html = await draw('?at=50.08,14.42');
   const second = textOf(html.split('data-uid=')[2] ?? '');
   expect(textOf(html)).toContain('Hours and fees are unknown unless shown.');
@@ -79,7 +79,7 @@ test('what is unknown is said to be, and never drawn as free', async () => {
   expect(second).not.toContain('No ATM fee');
 });
 
-test('nothing in it can be reached or is read out before the app is there', async () => {
+test('nothing in it can be focused or is read out before hydration', async () => {
   expect(await draw('?at=50.08,14.42')).toMatch(/^<div class="finder" aria-hidden="true" inert="">/);
 });
 
@@ -92,12 +92,12 @@ test.each([
   ['an amount', '?at=50.08,14.42&amount=200'],
   ['one pin', '?at=50.08,14.42&pin=50.0817,14.4246'],
   ['a place outside of what is covered', '?at=0,0'],
-])('around %s the list is said to be on its way', async (_what, search) => {
+])('around %s the list says that it is loading', async (_what, search) => {
   expect(textOf(await draw(search))).toMatch(/^Looking for ATMs/);
 });
 
 test.each(['?atm=fio0', '?embed=true', '?at=50.08,14.42&show=map', '?at=50.08,14.42&show=list'])(
-  'the app alone draws %s; what is said where it cannot be loaded comes with the page all the same',
+  'the app itself renders %s; the message for a failed load is part of the page',
   async (search) => {
     const said = 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.';
     expect(await draw(search, { languages: ['de'] })).toBe(`<p class="unloaded" role="alert" hidden="">${said}</p>`);
@@ -108,11 +108,11 @@ test.each([
   ['no data', () => undefined],
   ['nothing', (address: string) => (address === '/app/places' ? places : { ...found, results: [], count: 0, totalCount: 0 })],
   ['what is no answer', (address: string) => (address === '/app/places' ? places : { results: 'none' })],
-])('a service that finds %s says no more than that it looks', async (_what, answer) => {
+])('a service that finds %s only says that it is searching', async (_what, answer) => {
   expect(textOf(await draw('?at=50.08,14.42', { answer }))).toMatch(/^Looking for ATMs/);
 });
 
-test('the texts of a locale are made once', async () => {
+test('the texts of a locale are created once', async () => {
   const made = vi.mocked(formatsFor);
   made.mockClear();
   await draw('', { languages: ['fr-CA'] });

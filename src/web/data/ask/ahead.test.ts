@@ -30,7 +30,7 @@ test.each([
   ['?atm=a%2Fb', ['/v6/atms/complete/a%2Fb']],
   ['?at=50.08,14.42', ['lat=50.08&long=14.42&radius=50000&countLimit=30&counts=true&fitRadius=true']],
   ['?at=0,0&filters=openNow', ['countLimit=30&openNow=true&counts=true&fitRadius=true&knownResults=true']],
-])('the page %j asks ahead for what it will show', (query, searches) => {
+])('the page %j sends early requests for what it will show', (query, searches) => {
   askAhead(parseScreen(query));
   const bank = query.includes('bank') ? '?bank=meridian' : '';
   expect(asked.slice(0, 2)).toEqual([`/app/config${bank}`, '/app/places']);
@@ -54,7 +54,7 @@ test('an unused response is not kept', () => {
   expect(takeAhead('/app/places')).toBeUndefined();
 });
 
-test('a refusal is the answer to the first attempt, with the wait that it asks for', async () => {
+test('an early refusal is the response to the first attempt, with its retry time', async () => {
   answer = async () => new Response('', { status: 429, headers: { 'retry-after': '30' } });
   askAhead(parseScreen(''));
   await vi.advanceTimersByTimeAsync(1);
@@ -63,7 +63,7 @@ test('a refusal is the answer to the first attempt, with the wait that it asks f
   expect(asked).toHaveLength(before);
 });
 
-test('after a refusal nothing that was sent beside it is handed to the next attempt', async () => {
+test('after a refusal the next attempt gets none of the early responses', async () => {
   answer = async () => new Response('', { status: 403 });
   askAhead(parseScreen('?at=50.08,14.42'));
   await vi.advanceTimersByTimeAsync(1);
@@ -74,7 +74,7 @@ test('after a refusal nothing that was sent beside it is handed to the next atte
   await expect(getNearby({ lat: 50.08, long: 14.42 }, [], 30, signal())).resolves.toMatchObject({ totalCount: 0 });
 });
 
-test('what never arrived is not handed to a later attempt', async () => {
+test('a request that never arrived is not passed to a later attempt', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch');
   };
@@ -83,7 +83,7 @@ test('what never arrived is not handed to a later attempt', async () => {
   expect(takeAhead('/app/places')).toBeUndefined();
 });
 
-test('an answer whose end never comes is given up as any other', async () => {
+test('an endless response is aborted like any other', async () => {
   answer = async () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"pla')) }));
   askAhead(parseScreen(''));
   const late = expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'timeout' });
@@ -91,7 +91,7 @@ test('an answer whose end never comes is given up as any other', async () => {
   await late;
 });
 
-test('an answer sent ahead fails and is given up as any other', async () => {
+test('an early response can fail and time out like any other', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch');
   };

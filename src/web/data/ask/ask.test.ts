@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('every way to fail has its kind', () => {
+describe('every failure has its kind', () => {
   test.each([
     [401, 'unauthorized', false],
     [403, 'forbidden', false],
@@ -30,7 +30,7 @@ describe('every way to fail has its kind', () => {
     expect(isPassing(error)).toBe(passing);
   });
 
-  test('401 is the connection’s fault on a page that is not secure: the service cannot recognise it', async () => {
+  test('401 is a connection error on an insecure page, where the service cannot identify it', async () => {
     vi.stubGlobal('isSecureContext', false);
     vi.resetModules();
     const { ask } = await import('./ask.ts');
@@ -38,7 +38,7 @@ describe('every way to fail has its kind', () => {
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'insecure' });
   });
 
-  test('what is sent goes as JSON, and fails in the same kinds', async () => {
+  test('a body is sent as JSON, and fails in the same kinds', async () => {
     const sent: [string, RequestInit][] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       sent.push([url, init]);
@@ -50,14 +50,14 @@ describe('every way to fail has its kind', () => {
     expect(new Headers(sent[0]?.[1].headers).get('content-type')).toBe('application/json');
   });
 
-  test('a body that is no JSON is the server’s fault, an error page too', async () => {
+  test('a body that is not JSON is a server error, also an error page', async () => {
     answered(new Response('<html>', { status: 200 }));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server' });
     answered(new Response('<html>', { status: 502 }));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server', message: '' });
   });
 
-  test('partner data keep the numbers that their bank wrote', async () => {
+  test('partner data keeps the numbers as its bank wrote them', async () => {
     answered(new Response('{"lat":50.1,"partnerData":{"limit":1.10,"card":12345678901234567890,"queue":2,"fees":[1e3,"1.10"]}}'));
     expect(await ask('/v6', signal())).toEqual({
       lat: 50.1,
@@ -65,12 +65,12 @@ describe('every way to fail has its kind', () => {
     });
   });
 
-  test('no connection is the network’s', async () => {
+  test('no connection is a network error', async () => {
     answered(new TypeError('Failed to fetch'));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('an answer that never comes is a timeout', async () => {
+  test('a missing response is a time-out', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -97,7 +97,7 @@ test.each([
   expect(retryAfterMs(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(wait);
 });
 
-test('attempts back off, and as long as the server wishes', () => {
+test('attempts back off, and respect the server’s retry time', () => {
   const busy = new AskError('server', '');
   expect([0, 1, 2, 9].map((failures) => retryDelay(failures, busy))).toEqual([1000, 2000, 4000, 30_000]);
   expect(retryDelay(0, new AskError('tooMany', '', 7000))).toBe(7000);

@@ -12,12 +12,12 @@ test.each([
   ['?bank=Fio', {}],
   ['?bank=fio%0d%0ax:%20y', {}],
   [`?bank=${'a'.repeat(64)}`, {}],
-])('the page %j asks with %j', (search, headers) => {
+])('the page %j uses %j', (search, headers) => {
   vi.stubGlobal('location', { search });
   expect(pageKey()).toEqual(headers);
 });
 
-test('a report is sent as the bank whose finder it is written in', async () => {
+test('a report is sent as the bank of its finder', async () => {
   vi.stubGlobal('location', { search: '?bank=fio' });
   const sent: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -7,7 +7,7 @@ import { readAtm, readResults } from './readAtm.ts';
 const location = { address: { country: 'CZ' }, coordinates: { lat: 50.13, long: 14.49 } };
 const fio = { uid: 'fio', location };
 
-test('a whole record passes as it is', () => {
+test('a complete record is unchanged', () => {
   const whole = {
     ...fio,
     wheelchairAccess: false,
@@ -25,7 +25,7 @@ test('a whole record passes as it is', () => {
   expect(readAtm(whole)).toEqual(whole);
 });
 
-describe('what is not of the shape is unknown', () => {
+describe('a value outside the schema is unknown', () => {
   test.each([
     ['a null', { depositAtm: null, hint: null, partnerData: null, merchant: null, currencies: null }],
     ['a flag that is a text', { depositAtm: 'yes', openNonStop: 1, withdrawal: 0 }],
@@ -38,13 +38,13 @@ describe('what is not of the shape is unknown', () => {
   ])('%s', (_, odd) => {
     expect(readAtm({ ...fio, ...odd })).toEqual(fio);
   });
-  test('a zone that this engine does not know', () => {
+  test('a time zone unknown to this engine', () => {
     expect(readAtm({ ...fio, location: { ...location, timeZone: 'Mars/Olympus' } })).toEqual(fio);
   });
 });
 
 test.each([[{}], [null], ['3 EUR'], [{ currency: 'euro', amount: 3 }], [{ percentage: '6' }], [{ currency: 'EUR', amount: 0 }]])(
-  'the fee %j is not known, and never none',
+  'the fee %j is unknown, and never free',
   (fee) => {
     expect(readAtm({ ...fio, fee })).toEqual({ ...fio, feeUnknown: true });
   },
@@ -54,7 +54,7 @@ test('{isOpen: true} alone stays open', () => {
   expect(readAtm({ ...fio, openStatus: { isOpen: true } })?.openStatus).toEqual({ isOpen: true });
 });
 
-test('a record without a name to be asked by, or without a place, is left out and the others stay', () => {
+test('a record without a uid or a position is left out and the others stay', () => {
   const odd = [null, 1, {}, { atm: { uid: 'a' } }, { atm: { ...fio, uid: '' }, distance: 1 }, { atm: fio }];
   expect(readResults([...odd, { atm: fio, distance: 12 }])).toEqual([{ atm: fio, distance: 12 }]);
 });
@@ -63,7 +63,7 @@ test('a bare {atm, distance} is a list of one', () => {
   expect(readNearby({ atm: fio, distance: 12 })).toMatchObject({ results: [{ atm: fio, distance: 12 }], totalCount: 1 });
 });
 
-test('what could not be read is not counted', () => {
+test('an unreadable record is not counted', () => {
   const answer = {
     results: [
       { atm: fio, distance: 12 },
@@ -78,7 +78,7 @@ test('what could not be read is not counted', () => {
   expect(readNearby(answer)).toMatchObject({ count: 1, totalCount: 311, knownCount: 10 });
 });
 
-test('the counts of the chips are those of all filters, or none', () => {
+test('the chips have counts for all filters, or none', () => {
   const counts = Object.fromEntries(filterNames.map((name, known) => [name, { known, unknown: 1 }]));
   const answer = { results: [], totalCount: 0, counts };
   expect(readNearby(answer).fits).toEqual(Object.fromEntries(filterNames.map((name, known) => [name, known])));
@@ -87,7 +87,7 @@ test('the counts of the chips are those of all filters, or none', () => {
   }
 });
 
-test.each([[null], ['<html>'], [{}], [{ results: 7 }]])('%j is no answer, and says so', (raw) => {
+test.each([[null], ['<html>'], [{}], [{ results: 7 }]])('%j is an invalid response, and reported as such', (raw) => {
   expect(() => readNearby(raw)).toThrow(AskError);
 });
 

@@ -28,7 +28,7 @@ describe('a search of the alliance', () => {
     vi.unstubAllGlobals();
   });
 
-  test('shows no surcharge at partners, also to a caller without lists, whose alliance is its own operator', async () => {
+  test('shows no surcharge at partners, also for a caller without lists, whose alliance is its own operator', async () => {
     const results = [atm({ alliance: partner }), atm({ alliance: depositOnly }), atm({})].map((one, i) => ({
       atm: { ...one, uid: `${i}` },
       distance: 0,

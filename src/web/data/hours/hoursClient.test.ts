@@ -45,9 +45,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the hours client', () => {
-  it('starts no worker before the first question', () => expect(begin().threads).toHaveLength(0));
+  it('starts no worker before the first request', () => expect(begin().threads).toHaveLength(0));
 
-  it('asks once the worker is there, one value at a time, in order', async () => {
+  it('sends requests once the worker is ready, one value at a time, in order', async () => {
     const { client, thread } = begin();
     const [first, second] = [client.read(prague('24/7'), now), client.read(prague('Mo 08:00-12:00'), now)];
     expect(thread(0).tasks).toHaveLength(0);
@@ -60,7 +60,7 @@ describe('the hours client', () => {
     expect(await second).toBeUndefined();
   });
 
-  it("reads equal schedules once for each day on the machine's clock", async () => {
+  it('evaluates equal schedules once for each day at the ATM’s local time', async () => {
     const { client, thread } = begin();
     const answers = [client.read(prague('24/7'), now), client.read(prague('24/7'), now + 3_600_000)];
     thread(0).say('ready');
@@ -73,7 +73,7 @@ describe('the hours client', () => {
     expect(thread(0).tasks).toHaveLength(2);
   });
 
-  it('ends a worker that hangs, blames that value alone and goes on with a new worker', async () => {
+  it('ends a worker that hangs, rejects that value only and continues with a new worker', async () => {
     const { client, thread } = begin();
     const [bad, good] = [client.read(prague('"lobby" || "call us"'), now), client.read(prague('24/7'), now)];
     thread(0).say('ready');
@@ -89,7 +89,7 @@ describe('the hours client', () => {
     expect(thread(1).tasks).toHaveLength(1);
   });
 
-  it('goes on after a value that kills its worker', async () => {
+  it('continues after a value that crashes its worker', async () => {
     const { client, thread } = begin();
     const [bad, good] = [client.read(prague('bad'), now), client.read(prague('24/7'), now)];
     thread(0).say('ready');
@@ -103,7 +103,7 @@ describe('the hours client', () => {
   it.each([
     ['fails to load', (thread: FakeThread) => thread.onerror?.({} as ErrorEvent)],
     ['does not load in time', () => vi.advanceTimersByTime(patience)],
-  ])('knows nothing while the worker %s, and asks again later', async (_case, fail) => {
+  ])('has no result while the worker %s, and retries later', async (_case, fail) => {
     const { client, thread, threads } = begin();
     const answers = [client.read(prague('24/7'), now), client.read(prague('Mo 08:00-12:00'), now)];
     fail(thread(0));
@@ -115,7 +115,7 @@ describe('the hours client', () => {
     expect(await again).toBe(reading);
   });
 
-  it('does not count the download against the value', async () => {
+  it('does not count the download towards the value’s time-out', async () => {
     const { client, thread } = begin();
     const answer = client.read(prague('24/7'), now);
     vi.advanceTimersByTime(patience - 1);

@@ -27,10 +27,10 @@ describe('the week from today on', () => {
       ...Array(5).fill('8:00-12:00 13:00-17:00'),
     ]));
 
-  it("tells a night whole, with its evening; the rest of last night is yesterday's", () =>
+  it('shows a whole night on its evening; the rest of last night belongs to yesterday', () =>
     expect(week('Fr,Sa 22:00-02:00', saturdayNoon)).toEqual(['22:00-26:00', ...Array(5).fill('closed'), '22:00-26:00']));
 
-  it('tells a night between two days that are open all day by their midnights', () =>
+  it('splits a night between two days that are open all day at midnight', () =>
     expect(week('Mo 08:00-24:00; Tu-Th 00:00-24:00; Fr 00:00-02:00', saturdayNoon)).toEqual([
       'closed',
       'closed',
@@ -41,17 +41,17 @@ describe('the week from today on', () => {
 
   it('is all day, every day, for 24/7', () => expect(week('24/7', saturdayNoon)).toEqual(Array(7).fill('0:00-24:00')));
 
-  it('does not join what is known with what is not', () =>
+  it('does not join known and unknown intervals', () =>
     expect(week('Sa 20:00-24:00; Su 00:00-02:00 "call us"', saturdayNoon).slice(0, 2)).toEqual(['20:00-24:00', '0:00-2:00?']));
 
-  it('knows the holidays of the week: Christmas in Prague', () =>
+  it('uses the holidays of the week: Christmas in Prague', () =>
     expect(week('Mo-Su 09:00-17:00; PH off', '2026-12-21T11:00Z')).toEqual([
       ...Array(3).fill('9:00-17:00'),
       ...Array(3).fill('closed'),
       '9:00-17:00',
     ]));
 
-  it("begins with the machine's today, not ours: Apia is a day ahead of Honolulu", () => {
+  it('begins with the ATM’s date, not the device’s: Apia is a day ahead of Honolulu', () => {
     expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Apia', 'WS')[0]).toBe('8:00-12:00');
     expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Honolulu', 'US')[1]).toBe('8:00-12:00');
   });

@@ -13,7 +13,7 @@ const answerTo = ({ transaction }: PastedLine): ExplainedLookUp => ({
 });
 const never = new AbortController().signal;
 
-it('asks for all lines in order, never more at a time than the service takes', async () => {
+it('looks up all lines in order, never more at a time than the service accepts', async () => {
   const sizes: number[] = [];
   const got: (string | undefined)[] = [];
   await askInBatches(
@@ -30,7 +30,7 @@ it('asks for all lines in order, never more at a time than the service takes', a
   expect(got).toEqual(lines(2_000).map(({ transaction }) => transaction.description));
 });
 
-it('tells what came before it failed', async () => {
+it('returns the results received before it failed', async () => {
   let told = 0;
   const failing = askInBatches(
     lines(250),
@@ -47,7 +47,7 @@ it('tells what came before it failed', async () => {
   expect(told).toBe(200);
 });
 
-it('takes no answer for another line than its own', async () => {
+it('assigns each result to its own line only', async () => {
   const asked = askInBatches(
     lines(2),
     never,
@@ -63,4 +63,4 @@ test.each([
   [new AskError('timeout', ''), 'The service did not answer in time.'],
   [new AskError('server', ''), 'The service could not answer.'],
   [new TypeError('x'), 'Something went wrong in this page.'],
-])('%s is said so', (error, sentence) => expect(failureSentence(error)).toBe(sentence));
+])('%s is reported', (error, sentence) => expect(failureSentence(error)).toBe(sentence));

@@ -6,10 +6,10 @@ test.each([
   [0.9999, '99.9 %'],
   [0.88, '88.0 %'],
   [0.993, '99.3 %'],
-])('%d is written as %s, never as more', (confidence, text) => expect(percent(confidence)).toBe(text));
+])('%d is displayed as %s, never rounded up', (confidence, text) => expect(percent(confidence)).toBe(text));
 
 const reasons = { parts: [], readings: [], candidates: [] };
-test('a known merchant is a good result, and a confidence without one is none', () => {
+test('a known merchant is a valid result, and a confidence without one is not', () => {
   const match = { confidence: 0.93, merchant: 'Billa', merchantUid: 'm-billa' };
   expect(outcomeOf({ result: 'unsolved', match, reasons })).toBe('merchant');
   expect(outcomeLooks.merchant).toMatchObject({ tone: outcomeLooks.found.tone, icon: outcomeLooks.found.icon });
@@ -20,4 +20,4 @@ test('a known merchant is a good result, and a confidence without one is none', 
 test.each([
   ['https://www.billa.example/cz?a=1', 'billa.example'],
   ['billa.example', 'billa.example'],
-])('of the site %s its host is shown', (url, host) => expect(hostOf(url)).toBe(host));
+])('the site %s is shown by its host', (url, host) => expect(hostOf(url)).toBe(host));

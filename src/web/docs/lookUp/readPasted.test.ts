@@ -3,8 +3,8 @@ import { queryReader } from '../../../contract/parameters.ts';
 import { LookUpQuery, transactionParameters } from '../../../contract/shops.ts';
 import { asPasted, fieldRules, mostLines, readPasted, wrongWith } from './readPasted.ts';
 
-describe('texts, one a line', () => {
-  it('are each a description, with the number of their line', () => {
+describe('texts, one per line', () => {
+  it('are each a description with its line number', () => {
     expect(readPasted('SUMUP *U ZLATEHO TYGRA\r\n\r\n  BILLA 0423, PRAHA  \n')).toEqual({
       lines: [
         { line: 1, transaction: { description: 'SUMUP *U ZLATEHO TYGRA' } },
@@ -15,7 +15,7 @@ describe('texts, one a line', () => {
     });
   });
 
-  it('get the city and the country of all', () => {
+  it('get the same city and country', () => {
     const { lines } = readPasted('A\nB', { city: 'Praha', country: 'CZ' });
     expect(lines.map(({ transaction }) => transaction)).toEqual([
       { description: 'A', city: 'Praha', country: 'CZ' },
@@ -69,7 +69,7 @@ describe('CSV', () => {
     expect(readPasted(text)).toMatchObject({ lines: [], bad: [{ line, problem }] });
   });
 
-  it('goes on after a bad line, and counts the lines of a cell in quotes', () => {
+  it('continues after an invalid line, and counts the lines of a quoted cell', () => {
     const { lines, bad } = readPasted('description,city\n"TWO\nLINES",Praha\nA,B,C\nLAST,Brno');
     expect(lines).toEqual([
       { line: 2, transaction: { description: 'TWO\nLINES', city: 'Praha' } },
@@ -78,13 +78,13 @@ describe('CSV', () => {
     expect(bad.map(({ line }) => line)).toEqual([4]);
   });
 
-  it('does not lose everything behind a quote that is never closed', () => {
+  it('does not lose the rest after an unclosed quote', () => {
     const { lines, bad } = readPasted(`description,city\n"OPEN,Praha\n${'A,Praha\n'.repeat(100)}`);
     expect(bad[0]).toEqual({ line: 2, problem: 'a quote is opened and not closed' });
     expect(lines.length).toBeGreaterThan(75);
   });
 
-  it('reads what it writes', () => {
+  it('reads its own output', () => {
     const transactions = [
       { description: 'A "B", C', city: 'Praha', country: 'CZ' },
       { description: 'D', country: 'SK', mcc: '5411' },
@@ -93,13 +93,13 @@ describe('CSV', () => {
   });
 });
 
-it('takes no more than so many, and says how many were left out', () => {
+it('has a maximum number of lines, and returns how many were left out', () => {
   const { lines, bad } = readPasted('A\n'.repeat(mostLines + 3));
   expect(lines).toHaveLength(mostLines);
   expect(bad).toEqual([{ line: 5001, problem: expect.stringMatching(/^at most 5,000 .* 3 in all, were left out$/) }]);
 });
 
-describe('what a field may be is what the contract takes', () => {
+describe('fields follow the contract', () => {
   test.each(Object.keys(fieldRules) as (keyof typeof fieldRules)[])('%s', (field) => {
     expect(fieldRules[field].longest).toBe(transactionParameters[field].maxLength);
     for (const value of [
@@ -117,5 +117,5 @@ describe('what a field may be is what the contract takes', () => {
       expect(wrongWith(field, value) === undefined, `${field} ${value}`).toBe(queryReader(LookUpQuery)({ [field]: value }).ok);
     }
   });
-  it('and it has no other', () => expect(Object.keys(fieldRules).sort()).toEqual(Object.keys(transactionParameters).sort()));
+  it('and there are no others', () => expect(Object.keys(fieldRules).sort()).toEqual(Object.keys(transactionParameters).sort()));
 });

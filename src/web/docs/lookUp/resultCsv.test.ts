@@ -57,12 +57,12 @@ it('contains the transaction and the result, with unknown values empty', () => {
   expect(rows[1]).toMatchObject({ line: '5', description: '', posId: 'P1', result: 'nothing', confidence: '', handle: '' });
 });
 
-it('holds the lines that have an answer so far', () => {
+it('contains the lines that have a result so far', () => {
   const lines = ['A', 'B'].map((description, index) => ({ line: index + 1, transaction: { description } }));
   expect(read(resultCsv(lines, [found]))).toHaveLength(1);
 });
 
-it.each(['=1+1', '+49 89 1', '-x', '@SUM(A1)'])('gives a spreadsheet no formula: %s', (description) => {
+it.each(['=1+1', '+49 89 1', '-x', '@SUM(A1)'])('contains no formula for spreadsheets: %s', (description) => {
   const [row] = read(resultCsv([{ line: 1, transaction: { description } }], [found]));
   expect(row?.description).toBe(`'${description}`);
 });

@@ -12,8 +12,8 @@ it('indents as JSON.stringify does', () => {
   );
 });
 
-it('keeps numbers as they are written', () => {
+it('keeps numbers as written', () => {
   expect(indentJson('{"a":1.10,"b":[12345678901234567890]}')).toBe('{\n  "a": 1.10,\n  "b": [\n    12345678901234567890\n  ]\n}');
 });
 
-it('leaves what is no JSON as it is', () => expect(indentJson('{ not: json }')).toBe('{ not: json }'));
+it('leaves invalid JSON unchanged', () => expect(indentJson('{ not: json }')).toBe('{ not: json }'));

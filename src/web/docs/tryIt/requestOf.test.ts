@@ -16,18 +16,18 @@ const named = (id: string): Operation => operations.find(({ operationId }) => op
 const filled = (values: Filled['values'], body = ''): Filled => ({ values, body });
 
 describe('the values of the form', () => {
-  it('goes into the query and the path, and what is empty nowhere', () => {
+  it('go into the query and the path, except for empty ones', () => {
     const near = requestOf(named('findNearby'), filled({ lat: '0', long: '1', radius: '', openNow: 'true' }));
     expect(urlOf(near)).toBe('/v6/atms/complete/findNearby?lat=0&long=1&openNow=true');
     expect(urlOf(requestOf(named('getShop'), filled({ uid: 'a/b?c' })))).toBe('/v6/shops/a%2Fb%3Fc');
   });
 
-  it('is missed where it is needed', () => {
+  it('are required where marked', () => {
     expect(missingIn(named('findNearby'), filled({ lat: '0' }))).toEqual(['long', 'radius']);
     expect(missingIn(named('findNearby'), filledWithExamples(named('findNearby')))).toEqual([]);
   });
 
-  it('is quoted for the shell and for TypeScript, whatever it is', () => {
+  it('are quoted for the shell and for TypeScript, whatever they contain', () => {
     const nasty = filled({ description: `it's $(reboot) \`x\` \\ "y"`, country: 'XN' });
     const code = curlOf('http://a', requestOf(named('findShop'), nasty), 'nobody');
     expect(code).toContain(`--data-urlencode 'description=it'\\''s $(reboot) \`x\` \\ "y"'`);
@@ -36,7 +36,7 @@ describe('the values of the form', () => {
     );
   });
 
-  it("says 'no' for a filter that is false: the client takes no false", () => {
+  it("send 'no' for a false filter, since the client accepts no false", () => {
     const code = typeScriptOf(
       'http://a',
       named('findNearby'),
@@ -47,7 +47,7 @@ describe('the values of the form', () => {
   });
 });
 
-describe('the code that the page shows', () => {
+describe('the displayed code', () => {
   let town: RunningTown;
   const folder = mkdtempSync(join(tmpdir(), 'atm-finder-code-'));
   beforeAll(async () => {
@@ -70,9 +70,9 @@ describe('the code that the page shows', () => {
     runsAsCurl(operation, 'caller'),
   );
 
-  it('runs as curl without credentials where none are needed', () => runsAsCurl(named('findNearby'), 'nobody'));
+  it('runs as curl without credentials when none are needed', () => runsAsCurl(named('findNearby'), 'nobody'));
 
-  test('runs as TypeScript, every operation in its turn', async () => {
+  test('runs as TypeScript for every operation', async () => {
     const client = new URL('../../../client/client.ts', import.meta.url).href;
     for (const operation of operations) {
       const code = typeScriptOf(town.url, operation, filledWithExamples(operation), 'caller') ?? '';

@@ -35,7 +35,7 @@ function say(atm: Atm, amount: number, own?: readonly OwnFeeRule[]) {
   };
 }
 
-describe('without the own bank’s rules a card says what the machine charges', () => {
+describe('without the bank’s own rules a card shows the ATM’s surcharge', () => {
   const note = 'Charged by the machine’s operator. Your bank may charge its own fee.';
   test.each<[string, Atm, string | undefined, readonly string[]]>([
     ['a fixed surcharge', machine('a', eur(3.95)), 'plain: You pay €203.95 for €200', ['€3.95']],
@@ -54,17 +54,17 @@ describe('without the own bank’s rules a card says what the machine charges', 
     expect(share).toEqual({ badge: undefined, detail: ['Withdrawing 200', 'ATM fee: 1.5 % ATM fee', note] });
   });
 
-  test('a surcharge of which only is known whom it is for keeps those words', () => {
+  test('a surcharge that is known only by its cards keeps that text', () => {
     const told = say(machine('a', { feeUnknown: true, hint: 'inside, surcharge for some cards' }), 200);
     expect(told).toEqual({ badge: undefined, detail: ['Withdrawing €200', 'ATM fee: ATM fee for some cards', note] });
   });
 
-  test('a machine that pays nothing out costs nothing to speak of', () => {
+  test('an ATM that dispenses no cash has no cost', () => {
     expect(say(machine('a', { ...eur(3.95), withdrawal: false }), 200)).toEqual({ badge: undefined, detail: [''] });
   });
 });
 
-describe('with the own bank’s rules it says what it costs in all', () => {
+describe('with the bank’s own rules a card shows the total cost', () => {
   test.each<[string, Atm, string | undefined, readonly string[]]>([
     [
       'both',
@@ -119,7 +119,7 @@ describe('a list', () => {
     near('free', {}),
   ];
 
-  test('is sorted by what is known, and says what it left unsorted', () => {
+  test('is sorted by known costs, and says how many are unsorted', () => {
     const book = costIndex(100, undefined, speech);
     expect(book.sorted(list, list).map(({ atm }) => atm.uid)).toEqual(['free', '2', '5', 'czk', 'unknown']);
     const ownToo = 'Your bank may charge its own fee.';
@@ -132,7 +132,7 @@ describe('a list', () => {
     expect(costIndex(100, ownFees, speech).notes([], true)).toEqual(['Unknown costs are last. Only the ATMs shown are sorted.']);
   });
 
-  test('that knows no total cost says so instead of passing for a sorted one', () => {
+  test('without any known total cost says that it is not sorted', () => {
     const silent = [near('a', { feeUnknown: true }), near('b', { feeUnknown: true })];
     const said = 'All costs are unknown here. The nearest ATMs are first.';
     expect(costIndex(100, undefined, speech).notes(silent, true)).toEqual([said, 'Your bank may charge its own fee.']);
@@ -143,7 +143,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('names the money of the amount only where all of its machines pay out the same', () => {
+  test('names the currency of the amount only when all of its ATMs dispense the same', () => {
     const euros = list.filter(({ atm }) => atm.location.address.country === 'DE');
     expect(plain(costIndex(1000, undefined, speech).amount(euros))).toBe('€1,000');
     expect(costIndex(1000, undefined, speech).amount(list)).toBe('1,000');

@@ -4,7 +4,7 @@ import { formatsFor } from '../../texts/formats.ts';
 import { isDigitKey, readAmount } from './readAmount.ts';
 import { usualAmounts } from './usualAmounts.ts';
 
-describe('an amount as people type it', () => {
+describe('an amount as users type it', () => {
   test.each<[string, number | undefined | 'wrong']>([
     ['', undefined],
     ['  ', undefined],
@@ -52,11 +52,11 @@ test.each([
   ['3', { ctrlKey: true }, false],
   ['3', { metaKey: true }, false],
   ['3', { altKey: true }, false],
-])('the key %j with %j writes a digit: %j', (key, held, isDigit) => {
+])('the key %j with %j types a digit: %j', (key, held, isDigit) => {
   expect(isDigitKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })).toBe(isDigit);
 });
 
-test('what a locale writes as a whole number is read back, in its own digits and groups', () => {
+test('an integer formatted in a locale is read back, with its digits and groups', () => {
   for (const locale of ['en-US', 'de-DE', 'de-CH', 'cs-CZ', 'fr-FR', 'es-ES', 'pl-PL', 'ar-EG', 'ar-MA', 'fa-IR']) {
     const { number } = formatsFor(locale);
     fc.assert(
@@ -75,7 +75,7 @@ test.each([
   ['VND', '500000 1000000 2000000'],
   ['XXX', '50 100 200'],
   ['constructor', '50 100 200'],
-])('the usual amounts in %s are %s', (currency, amounts) => {
+])('the preset amounts in %s are %s', (currency, amounts) => {
   expect(usualAmounts(currency).join(' ')).toBe(amounts);
   expect(usualAmounts(undefined)).toEqual([50, 100, 200]);
 });

@@ -6,7 +6,7 @@ import { stops } from './stops.ts';
 
 const feature = (name: string) => ({ props: { name } }) as unknown as Parameters<ReturnType<typeof nameProps>>[1];
 
-describe('a name is taken', () => {
+describe('a name is read from', () => {
   it.each([
     ['in the person’s language, else as people there write it', 'de', 'Praha', ['name:de', 'name']],
     ['in English before a script that the person may not read', 'de', 'القاهرة', ['name:de', 'name:en', 'name']],
@@ -20,7 +20,7 @@ describe('a name is taken', () => {
   ])('%s', (_how, language, name, props) => expect(nameProps(language)(12, feature(name))).toEqual(props));
 });
 
-test('sizes are read by zoom', () => {
+test('sizes depend on the zoom', () => {
   expect(stops('8 0.5, 12 1.5')).toEqual([
     [8, 0.5],
     [12, 1.5],
@@ -44,17 +44,17 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(Object.entries(palettes))('by %s', (_theme, palette) => {
-  it.each(['earth', 'built', 'building', 'green', 'paved', 'minor'] as const)('what is written can be read on %s', (ground) => {
+  it.each(['earth', 'built', 'building', 'green', 'paved', 'minor'] as const)('labels are readable on %s', (ground) => {
     for (const ink of ['ink', 'inkSoft'] as const) expect(contrast(palette[ink], palette[ground]), ink).toBeGreaterThan(4.5);
   });
 
-  it('names of waters and parks can be read on theirs', () => {
+  it('names of waters and parks are readable on their areas', () => {
     expect(contrast(palette.inkWater, palette.water)).toBeGreaterThan(3);
     expect(contrast(palette.inkGreen, palette.green)).toBeGreaterThan(3);
   });
 });
 
-test('what is to be painted is done in order, as much as a frame has room for, and not at all after the end', () => {
+test('painting runs in order, as much as fits into a frame, and never after closing', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal('cancelAnimationFrame', () => frames.pop());

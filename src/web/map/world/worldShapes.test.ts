@@ -24,7 +24,7 @@ function isLand(lat: number, long: number): boolean {
   return crossings % 2 === 1;
 }
 
-describe('the map of the world', () => {
+describe('the world map', () => {
   it('weighs at most 120 kB compressed', () => {
     expect(gzipSync(text).length).toBeLessThan(120_000);
   });
@@ -55,7 +55,7 @@ describe('the map of the world', () => {
 });
 
 describe('a line', () => {
-  it('is unpacked with its box', () => {
+  it('is decoded with its box', () => {
     const { points, west, east } = lineOf([-9000, 0, 9000, 0], 0.02);
     expect([...points]).toEqual([0, 0.5, 0.5, 0.5]);
     expect([west, east]).toEqual([0, 0.5]);
@@ -64,7 +64,7 @@ describe('a line', () => {
 
 describe('labels', () => {
   const label = (x: number, y: number) => ({ x, y, halfWidth: 20, halfHeight: 8 });
-  it('stay off the edges, and off each other', () => {
+  it('do not overlap the edges or each other', () => {
     const [kept, over, free] = [label(50, 50), label(80, 55), label(50, 80)];
     expect(withRoom([kept, over, free, label(10, 50), label(50, 95)], 100, 100)).toEqual([kept, free]);
   });

@@ -4,7 +4,7 @@ import { freshOrKept, keepPage, pageKey, pageKeys, patience, runsOn } from './pa
 
 const here = 'https://finder.example';
 
-describe('a page is kept under the name of its bank alone', () => {
+describe('a page is cached under the name of its bank only', () => {
   test.each([
     ['/', '/'],
     ['/?near=me&lat=50.1&long=14.4&filters=openNow', '/'],
@@ -24,18 +24,18 @@ describe('a page is kept under the name of its bank alone', () => {
 const files = ['/assets/index-a1.js', '/assets/index-b2.css', '/assets/mount-c3.js'];
 const html = '<script src="/assets/index-a1.js"></script><link href="/assets/index-b2.css">';
 
-test('a page runs on a version when that has every file it names', () => {
+test('a page belongs to a version that has every file it references', () => {
   expect(runsOn(html, files)).toBe(true);
   expect(runsOn(html, files.slice(1))).toBe(false);
   expect(runsOn('<p>Under maintenance</p>', files)).toBe(false);
 });
 
-describe('keeping a page', () => {
+describe('caching a page', () => {
   const cache = async () => (await new MemoryCaches().open('shell')) as unknown as Cache;
   const policy = "frame-ancestors 'self' https://www.harbour.example";
   const headers = { 'content-security-policy': policy, 'content-encoding': 'br', 'content-length': '9' };
 
-  it('keeps its headers but those of its packing, and nothing of its address', async () => {
+  it('keeps its headers except those of its compression, and nothing of its URL', async () => {
     const kept = await cache();
     await keepPage(kept, files, '/?bank=harbour', answered(html, { headers }));
     const page = await kept.match(`${here}/?bank=harbour`);
@@ -44,7 +44,7 @@ describe('keeping a page', () => {
     expect(await page?.text()).toBe(html);
   });
 
-  it('keeps it without what was drawn for one visit', async () => {
+  it('keeps it without the content rendered for one visit', async () => {
     const kept = await cache();
     const drawn = `<html lang="ar" dir="rtl" data-theme="dark">${html}<div id="root"><!--drawn--><ul><li>Fio\nbanka</li></ul><!--/drawn--></div>`;
     await keepPage(kept, files, '/', answered(drawn));
@@ -55,13 +55,13 @@ describe('keeping a page', () => {
     ['of another version', answered(html.replace('a1', 'z9'))],
     ['that is an error', answered(html, { status: 503 })],
     ['that came from elsewhere', answered(html, { type: 'cors' })],
-  ])('does not keep one %s', async (_what, page) => {
+  ])('skips one %s', async (_what, page) => {
     const kept = await cache();
     await keepPage(kept, files, '/', page);
     expect(await pageKeys(kept)).toEqual([]);
   });
 
-  it('keeps the pages of the last four banks, and the one of none', async () => {
+  it('keeps the pages of the last four banks, and the page without a bank', async () => {
     const kept = await cache();
     for (const key of ['/', ...['a', 'b', 'c', 'd', 'e'].map((bank) => `/?bank=${bank}`)]) {
       await keepPage(kept, files, key, answered(html));
@@ -70,7 +70,7 @@ describe('keeping a page', () => {
   });
 });
 
-describe('the service is asked first', () => {
+describe('the service is requested first', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const kept = async () => new Response('kept');
@@ -78,17 +78,17 @@ describe('the service is asked first', () => {
   const text = async (answer: Promise<Response>) => (await answer).text();
   const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('and what it answers counts, an error of the asking too', async () => {
+  it('and its response is used, also a client error', async () => {
     expect(await text(freshOrKept(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
     expect(await text(freshOrKept(Promise.resolve(new Response('no', { status: 404 })), kept))).toBe('no');
   });
 
-  it('where it is not there or broken, the page is as it was', async () => {
+  it('when it is unreachable or failing, the cached page is used', async () => {
     expect(await text(freshOrKept(fails(), kept))).toBe('kept');
     expect(await text(freshOrKept(Promise.resolve(new Response('', { status: 502 })), kept))).toBe('kept');
   });
 
-  it('where it is silent for too long as well', async () => {
+  it('also when it does not respond for too long', async () => {
     const answer = text(freshOrKept(new Promise(() => {}), kept));
     await vi.advanceTimersByTimeAsync(patience);
     expect(await answer).toBe('kept');

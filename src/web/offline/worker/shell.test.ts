@@ -29,14 +29,14 @@ const has = async (name: string) => (await (await kept.open(name)).keys()).map((
 const file = async (path: string, build = one) => (await answerFile(new Request(`https://finder.example${path}`), build)).text();
 
 describe('a version', () => {
-  it('is fetched whole, with its page', async () => {
+  it('is fetched completely, with its page', async () => {
     await installShell(one);
     expect(await has('shell one')).toEqual([...one.files, '/']);
     served.clear();
     expect(await file('/assets/map-1.js')).toBe('map-1');
   });
 
-  it('is not there before all of it is; the next attempt goes on where the last ended', async () => {
+  it('is absent until it is complete; the next attempt resumes', async () => {
     served.delete('/assets/map-1.js');
     await expect(installShell(one)).rejects.toThrow('/assets/map-1.js answered 404');
     served.set('/assets/map-1.js', 'map-1');
@@ -45,7 +45,7 @@ describe('a version', () => {
     expect(asked).toEqual(['/assets/map-1.js', '/']);
   });
 
-  it('takes over what has not changed, and the pages of the banks that were opened here', async () => {
+  it('reuses unchanged files, and the pages of the banks that were opened here', async () => {
     await installShell(one);
     await (await kept.open('shell one')).put('/?bank=kb', answered('old'));
     served.set('/', '<script src="/assets/app-2.js">').set('/?bank=kb', '<script src="/assets/app-2.js">');
@@ -55,7 +55,7 @@ describe('a version', () => {
     expect(await has('shell two')).toEqual([...two.files, '/', '/?bank=kb']);
   });
 
-  it('lies beside the one before until that one is dropped; never more than these two', async () => {
+  it('coexists with the previous one until that is dropped; never more than these two', async () => {
     await installShell(one);
     await installShell(two);
     served.delete('/assets/app-1.js');
@@ -68,7 +68,7 @@ describe('a version', () => {
   });
 });
 
-it('a file that is not kept comes from the network, and all of them do where the storage fails', async () => {
+it('a file that is not cached comes from the network, and all do when the storage fails', async () => {
   expect(await file('/assets/app-3.js')).toBe('app-3');
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('not here', 'SecurityError')) });
   expect(await file('/assets/app-1.js')).toBe('app-1');

@@ -5,7 +5,7 @@ import { answerTile, isTile, lifetimeOf, mostTiles } from './tiles.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;
 
-describe('an image may be used without asking again', () => {
+describe('an image may be used without revalidation', () => {
   test.each<[string, Record<string, string>, number]>([
     ['as long as it says', { 'cache-control': 'max-age=3600' }, 3_600_000],
     ['as long as it says, among other things', { 'cache-control': 'public, MAX-AGE=60, stale-while-revalidate=9' }, 60_000],
@@ -27,9 +27,9 @@ test.each([
   [false, { method: 'GET', destination: '', mode: 'cors', url: 'https://atm.example/v6/tiles/1/2/3' }],
   [true, { method: 'GET', destination: '', mode: 'cors', url: 'https://atm.example/tiles/14/8800/6400?v=1a2b' }],
   [false, { method: 'GET', destination: '', mode: 'same-origin', url: 'https://atm.example/tiles/14/8800/6400?v=1a2b' }],
-])('a map image or tile is asked for in its own way: %s', (is, request) => expect(isTile(request as Request)).toBe(is));
+])('a map image or tile has its own request mode: %s', (is, request) => expect(isTile(request as Request)).toBe(is));
 
-describe('an image that was looked at', () => {
+describe('a viewed image', () => {
   let kept: MemoryCaches;
   let network: () => Promise<Response>;
   let asked = 0;
@@ -57,7 +57,7 @@ describe('an image that was looked at', () => {
   }
   const count = async () => (await (await kept.open('tiles')).keys()).length;
 
-  it('is kept and not asked for again while it is fresh', async () => {
+  it('is cached and not requested again while it is fresh', async () => {
     network = async () => picture({ 'cache-control': 'max-age=60' });
     await look();
     await look(now + 59_000);
@@ -66,7 +66,7 @@ describe('an image that was looked at', () => {
     expect(asked).toBe(2);
   });
 
-  it('is shown aged where there is no connection, unless that was forbidden', async () => {
+  it('is shown stale when offline, unless that is forbidden', async () => {
     network = async () => picture({ 'cache-control': 'max-age=60' });
     await look(now, 'a');
     network = async () => picture({ 'cache-control': 'max-age=60, must-revalidate' });
@@ -82,13 +82,13 @@ describe('an image that was looked at', () => {
     ['is none', () => picture({ 'content-type': 'text/html' })],
     ['is an error', () => picture({}, 'cors', 404)],
     ['may not be kept', () => picture({ 'cache-control': 'no-store' })],
-  ])('is not kept where it %s', async (_why, answer) => {
+  ])('is not cached when it %s', async (_why, answer) => {
     network = async () => answer();
     await look();
     expect(await count()).toBe(0);
   });
 
-  it('makes room for newer ones', async () => {
+  it('is evicted for newer ones', async () => {
     network = async () => picture();
     for (let n = 0; n < mostTiles + 60; n++) await look(now, String(n));
     expect(await count()).toBeLessThanOrEqual(mostTiles + 20);
@@ -97,7 +97,7 @@ describe('an image that was looked at', () => {
     expect(await (await look(now, String(mostTiles + 59))).text()).toBe('png');
   });
 
-  it('makes room too where no worker lives to see many of them', async () => {
+  it('is evicted also when no worker lives long enough to see many', async () => {
     network = async () => picture();
     const cache = await kept.open('tiles');
     const before = () => picture({ 'x-kept-until': String(now + day) });
@@ -109,7 +109,7 @@ describe('an image that was looked at', () => {
     expect(await count()).toBe(mostTiles);
   });
 
-  it('is shown all the same where there is no room, or no storage at all', async () => {
+  it('is shown even without space or storage', async () => {
     network = async () => picture();
     (await kept.open('tiles')).full = true;
     expect(await (await look()).text()).toBe('png');

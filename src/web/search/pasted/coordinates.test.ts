@@ -7,7 +7,7 @@ function expectPoint(text: string, lat: number, long: number, language?: string)
   expect(read).toMatchObject({ kind: 'point', lat: expect.closeTo(lat, 6), long: expect.closeTo(long, 6) });
 }
 
-describe('Prague is understood', () => {
+describe('Prague is recognized', () => {
   test.each([
     ['decimals, comma and blank', '50.0875, 14.4213'],
     ['decimals, comma only', '50.0875,14.4213'],
@@ -99,7 +99,7 @@ test.each<[string, string, number, number, string?]>([
   expectPoint(text, lat, long, language);
 });
 
-describe('is no point', () => {
+describe('is not a point', () => {
   test.each([
     ['a street with its number', 'Sokolovská 12'],
     ['a Czech house number', '791/39'],
@@ -133,7 +133,7 @@ describe('is no point', () => {
   });
 });
 
-test('every point is read back from every way in which it may be written', () => {
+test('every point is read back from each of its notations', () => {
   const { abs, floor } = Math;
   const dms = (value: number) => {
     const seconds = Math.round(abs(value) * 36_000_000) / 10_000;
@@ -161,7 +161,7 @@ test('every point is read back from every way in which it may be written', () =>
   );
 });
 
-test('no text whatever makes it throw, and what it reads is on the globe', () => {
+test('any text is parsed without exceptions, and results are on the globe', () => {
   const pieces = fc.constantFrom(
     '50.1',
     '14,4',

@@ -19,7 +19,7 @@ test.each([
   ['6VGX0000+', 0, 179, 1, 180],
   ['6FH32222+222', 1, 1, 1.000025, 1.00003125],
   ['CFX30000+', 89, 1, 90, 2],
-])('%s is the middle of its field', (code, south, west, north, east) => {
+])('%s is the centre of its cell', (code, south, west, north, east) => {
   const point = decodePlusCode(code);
   expect(point?.lat).toBeCloseTo((south + north) / 2, 9);
   expect(point?.long).toBeCloseTo((west + east) / 2, 9);
@@ -71,7 +71,7 @@ test.each([
   ['8FRCG2GG+GG', 46.526, 7.976, 'G2GG+GG'],
   ['CFX22222+22', 89.6, 0.0, '2222+22'],
   ['2CXXXXXX+XX', -81.0, 0.0, 'XXXXXX+XX'],
-])('%s is meant near %d, %d by %s', (code, lat, long, short) => {
+])('%s near %d, %d is completed to %s', (code, lat, long, short) => {
   const expected = decodePlusCode(code);
   // A code without digits behind its plus, and one without any before it, are not written by people: not understood.
   if (!isShortPlusCode(short)) return expect(recoverPlusCode(short, { lat, long })).toBeUndefined();
@@ -80,7 +80,7 @@ test.each([
   expect(found?.long).toBeCloseTo(expected?.long ?? Number.NaN, 9);
 });
 
-test('a short code means a point within half a field of its reference', () => {
+test('a short code means a point within half a cell of its reference', () => {
   const lat = fc.double({ min: -80, max: 80, noNaN: true });
   const long = fc.double({ min: -180, max: 180, noNaN: true });
   fc.assert(
@@ -109,13 +109,13 @@ describe('in a pasted text', () => {
   });
 });
 
-test('a geohash is the middle of its field', () => {
+test('a geohash is the centre of its cell', () => {
   const found = readGeohash('ezs42');
   expect([found?.lat, found?.long]).toEqual([expect.closeTo(42.605, 3), expect.closeTo(-5.603, 3)]);
   expect(readGeohash('aaa')).toBeUndefined();
 });
 
-test('a short link of OpenStreetMap leads within its field', () => {
+test('a short link of OpenStreetMap leads to a point within its cell', () => {
   const found = readOsmShortLink('0EEQjE--');
   expect(found).toEqual({ lat: expect.closeTo(51.5108, 2), long: expect.closeTo(0.055, 2), zoom: 9 });
   expect(readOsmShortLink('not a code!')).toBeUndefined();

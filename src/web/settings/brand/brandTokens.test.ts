@@ -8,7 +8,7 @@ const css = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url),
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const themes = ['light', 'dark'] as const;
 
-test('the grounds are those of the style sheet', () => {
+test('the background colours equal those of the style sheet', () => {
   const pairs = [...css.matchAll(/--(?:ground|surface[\w-]*): light-dark\((#\w{6}), (#\w{6})\)/g)];
   expect(pairs.length).toBeGreaterThanOrEqual(5);
   expect(new Set(grounds.light)).toEqual(new Set(pairs.map(([, light]) => light)));
@@ -45,7 +45,7 @@ test.each([
 });
 
 describe('a bank’s colour', () => {
-  it.each(themes)('can be read everywhere in the %s theme, whichever it is', (theme) => {
+  it.each(themes)('is readable everywhere in the %s theme', (theme) => {
     fc.assert(
       fc.property(hexes, (colour) => {
         const { brand, brandStrong, brandSoft, onBrand } = brandTokens(colour, theme);
@@ -65,7 +65,7 @@ describe('a bank’s colour', () => {
     ['#0b5f52', 'light'],
     ['#63d3bd', 'dark'],
     ['#00309a', 'light'],
-  ] as const)('that can be read (%s, %s) is used as it is', (colour, theme) => {
+  ] as const)('that is readable (%s, %s) is used unchanged', (colour, theme) => {
     expect(brandTokens(colour, theme).brand).toBe(colour);
   });
 
@@ -74,7 +74,7 @@ describe('a bank’s colour', () => {
     ['#ff6200', 'light'],
     ['#00309a', 'dark'],
     ['#c8102e', 'dark'],
-  ] as const)('that cannot (%s, %s) is moved no further than it takes, and keeps its hue', (colour, theme) => {
+  ] as const)('that is not readable (%s, %s) is changed as little as possible, and keeps its hue', (colour, theme) => {
     const { brand } = brandTokens(colour, theme);
     const [wanted, got] = [hexToOklch(colour), hexToOklch(brand)];
     expect(theme === 'light' ? got.l < wanted.l : got.l > wanted.l).toBe(true);

@@ -4,7 +4,7 @@ import { nextStop, restingStop, sheetSizes } from './sheetSizes.ts';
 
 const phone = sheetSizes(844, 124, 16);
 
-test('a phone’s sheet has three stops of growing height, and the full one leaves the header free', () => {
+test('a phone’s sheet has three stops of growing height, and the full one leaves the header visible', () => {
   expect(phone).toEqual({ peek: 108, half: 844 * 0.54, full: 720 });
 });
 
@@ -17,7 +17,7 @@ test.each([
   expect(half).toBeLessThanOrEqual(full);
 });
 
-describe('a released sheet rests', () => {
+describe('a released sheet moves to a stop', () => {
   test.each([
     ['at the nearest stop', 500, 0, 'half'],
     ['at the next one up after a flick', 480, 1, 'full'],
@@ -29,7 +29,7 @@ describe('a released sheet rests', () => {
   });
 });
 
-test('the handle’s keys stop at the ends', () => {
+test('the handle’s keys end at the last stops', () => {
   expect([nextStop('half', 1), nextStop('full', 1), nextStop('half', -1), nextStop('peek', -1)]).toEqual([
     'full',
     'full',
@@ -38,7 +38,7 @@ test('the handle’s keys stop at the ends', () => {
   ]);
 });
 
-describe('a finger on the sheet', () => {
+describe('dragging the sheet', () => {
   const sheet = (stop: DraggedSheet['stop'], scrolled = 0): DraggedSheet => ({
     stop,
     sizes: phone,
@@ -56,7 +56,7 @@ describe('a finger on the sheet', () => {
     expect(new SheetDrag(1, 500, 0, 456).decide(500 + by, sheet(stop, scrolled))).toBe(whose);
   });
 
-  test('takes it along and leaves it at the stop it was thrown to', () => {
+  test('moves it and leaves it at the stop of the fling', () => {
     const drag = new SheetDrag(1, 500, 0, phone.half);
     const half = sheet('half');
     expect(drag.decide(450, half)).toBe('sheet');

@@ -47,7 +47,7 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['focus', 'ground', 3],
 ];
 
-describe('every ink can be read on its ground, in both themes', () => {
+describe('every text colour is readable on its background, in both themes', () => {
   test.each(pairs)('%s on %s has a contrast of at least %d', (ink, ground, least) => {
     for (const theme of ['light', 'dark'] as const) {
       const [one = '', other = ''] = [tokens.get(ink)?.[theme], tokens.get(ground)?.[theme]];

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const facts = { bounds: [35.5, 13.8, 36.3, 14.9], maxZoom: 15, metadata: { name: 'Malta', attribution: '© somebody' } } as const;
 
-test('an archive of one tile is read by the pmtiles library as it was written', async () => {
+test('the pmtiles library reads an archive of one tile as written', async () => {
   const path = join(folder, 'one.pmtiles');
   const writer = new ArchiveWriter(path);
   writer.add(zxyToTileId(14, 8800, 6400), Buffer.from('a tile'));
@@ -35,7 +35,7 @@ test('an archive of one tile is read by the pmtiles library as it was written', 
   expect(await archive.getZxy(14, 8801, 6400)).toBeUndefined();
 });
 
-test('an archive of so many tiles that its directory has leaves gives each of them, and equal ones are there once', async () => {
+test('an archive with leaf directories returns each tile, and stores equal ones once', async () => {
   const path = join(folder, 'many.pmtiles');
   const writer = new ArchiveWriter(path);
   const random = seeded(7);
@@ -58,7 +58,7 @@ test('an archive of so many tiles that its directory has leaves gives each of th
   }
 });
 
-test('what is given up leaves nothing behind', () => {
+test('an aborted write leaves no files', () => {
   const path = join(folder, 'gone.pmtiles');
   const writer = new ArchiveWriter(path);
   writer.add(1, Buffer.from('a tile'));

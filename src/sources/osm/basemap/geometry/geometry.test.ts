@@ -22,7 +22,7 @@ describe('the world', () => {
     ['Null Island', 0, 0, 0.5],
     ['the north-western corner', 85.0511287798066, -180, 0],
     ['Marienplatz', 48.13743, 11.57549, 0.53215414],
-  ])('%s is where Web Mercator has it', (_name, lat, long, x) => {
+  ])('%s is at its Web Mercator position', (_name, lat, long, x) => {
     expect(worldX(long)).toBeCloseTo(x, 6);
     // The formula as OpenStreetMap's wiki writes it for the numbers of tiles.
     expect(worldY(lat)).toBeCloseTo((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2, 9);
@@ -30,18 +30,18 @@ describe('the world', () => {
 
   it('ends at the poles', () => expect([worldY(90), worldY(-90)]).toEqual([0, 1]));
 
-  it('is taken whole for a box over the 180th meridian', () => {
+  it('is returned whole for a box across the 180th meridian', () => {
     expect(boxOf([-20, 170, -10, -170]).filter((_, i) => i % 2 === 0)).toEqual([0, 1]);
   });
 
-  it('knows which way a ring turns', () => {
+  it('detects the direction of a ring', () => {
     expect(turningOf(square)).toBe(2);
     expect(turningOf(reversed(square))).toBe(-2);
   });
 });
 
-describe('cutting', () => {
-  it('a line leaves the stretches that are within', () => {
+describe('clipping', () => {
+  it('a line leaves the sections inside', () => {
     expect(clipLine(flat(-1, 0, 0.5, 0, 1.5, 1, 0.5, 2), 0, 0, 1).map((part) => [...part])).toEqual([
       [0, 0, 0.5, 0, 1, 0.5],
       [1, 1.5, 0.5, 2],
@@ -64,7 +64,7 @@ describe('cutting', () => {
   });
 });
 
-test('what is left out when a line is drawn simpler is never farther away than was allowed', () => {
+test('points removed by simplification are never farther away than allowed', () => {
   fc.assert(
     fc.property(ring, fc.integer({ min: 0, max: 40 }), (line, most) => {
       const simpler = simplify(line, most);

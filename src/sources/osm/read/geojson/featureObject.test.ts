@@ -9,7 +9,7 @@ const feature = (properties: unknown, geometry: unknown = point, id?: unknown): 
   ...(id !== undefined && { id }),
 });
 
-describe('an id is found as', () => {
+describe('an id is read from', () => {
   test.each<[string, object, string, number]>([
     ['@id of overpass-turbo', feature({ '@id': 'way/5', amenity: 'atm' }), 'way', 5],
     ['id of the feature', feature({ amenity: 'atm' }, point, 'relation/5'), 'relation', 5],
@@ -33,7 +33,7 @@ describe('an id is found as', () => {
     ['the tags type and id', feature({ type: 'way', id: 12 })],
     ['a word that is no kind', feature({ osm_type: 'constructor', osm_id: 1 })],
     ['no properties', feature(null)],
-  ])('%s is none', (_, input) => {
+  ])('%s has none', (_, input) => {
     expect(readFeature(input)).toMatchObject({ ok: false, reason: expect.stringContaining('no OpenStreetMap id') });
   });
 });
@@ -176,7 +176,7 @@ describe('a geometry gives', () => {
       { type: 'GeometryCollection', geometries: [{ type: 'GeometryCollection', geometries: [] }] },
       /is not known/,
     ],
-  ])('a sentence for %s', (_, id, geometry, reason) => {
+  ])('an error message for %s', (_, id, geometry, reason) => {
     expect(readFeature(feature({ '@id': id }, geometry))).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
   });
 });

@@ -42,7 +42,7 @@ describe('features', () => {
     expect(await directory.read(file)).toEqual(objects);
   });
 
-  test('are the same wherever the text falls apart into chunks', async () => {
+  test('are the same for any split of the text into chunks', async () => {
     const bytes = Buffer.from(JSON.stringify(collection, null, 1));
     for (let size = 1; size < 60; size++) {
       // One buffer for all chunks, as when reading a file: what is kept beyond a chunk must have been copied.
@@ -87,7 +87,7 @@ describe('features', () => {
     expect(await directory.read(JSON.stringify(features[0]))).toEqual([objects[0]]);
   });
 
-  test('only of the wanted kinds are given, in every pass', async () => {
+  test('are returned for the wanted kinds only, in every pass', async () => {
     const file = await openOsmFile(directory.write(text));
     expect(await objectsOf(file, { ways: true })).toEqual([objects[1]]);
     expect(await objectsOf(file, { nodes: true, relations: true })).toEqual([objects[0], objects[2]]);
@@ -95,7 +95,7 @@ describe('features', () => {
     expect(await objectsOf(file, {})).toEqual([]);
   });
 
-  test('more than a batch of them are all there', async () => {
+  test('are complete when there is more than a batch', async () => {
     const many = Array.from({ length: 2500 }, (_, i) => atm(`node/${i}`));
     expect((await directory.read(JSON.stringify({ type: 'FeatureCollection', features: many }))).map(({ id }) => id)).toEqual(
       many.map((_, i) => i),
@@ -137,14 +137,14 @@ describe('errors give the byte position:', () => {
     expect((failure as Error).message).toMatch(reason);
   });
 
-  test('a value without end is given up at its limit', async () => {
+  test('an endless value is aborted at its limit', async () => {
     await expect(directory.read(list(`{"type":"${'x'.repeat(maxValueBytes)}`))).rejects.toThrow(
       /byte 40: a value of more than 16777216 bytes begins here/,
     );
   });
 });
 
-describe('a feature that cannot be read is named, and the others are read:', () => {
+describe('an unreadable feature is named, and the others are read:', () => {
   const good = JSON.stringify(atm('node/1'));
   const bad = (at: number, properties: object = { amenity: 'atm', '@id': 'node/2' }): string =>
     JSON.stringify({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [14.5, at] } });
@@ -179,7 +179,7 @@ describe('a feature that cannot be read is named, and the others are read:', () 
     }
   });
 
-  test('of a file that holds nothing else the first ones are listed and the others counted', async () => {
+  test('in a file without valid features the first ones are listed and the others counted', async () => {
     const file = await openOsmFile(directory.write(`[${good}${',5'.repeat(12_000)}]`));
     await objectsOf(file);
     const { first = [], more } = file.unreadable?.() ?? {};

@@ -79,12 +79,12 @@ describe('an element is read as', () => {
   });
 });
 
-test('areas and counts are no objects, and empty tags are none', async () => {
+test('areas and counts are not objects, and empty tags are absent', async () => {
   expect(await read({ type: 'area', id: 3600000001 }, { type: 'count', id: 0, tags: { total: '3' } })).toEqual([]);
   expect(await read({ ...node, tags: { amenity: 'atm', operator: '' } })).toMatchObject([{ tags: { amenity: 'atm' } }]);
 });
 
-test('an answer gives its box and the time of its data, packed or not, in every pass', async () => {
+test('a response has its box and the time of its data, compressed or not, in every pass', async () => {
   const text = JSON.stringify(answer(node, { type: 'way', id: 2, center: line[1] }));
   for (const content of [text, gzipSync(text)]) {
     const file = await openOsmFile(directory.write(content));
@@ -96,12 +96,12 @@ test('an answer gives its box and the time of its data, packed or not, in every 
   }
 });
 
-test('more elements than a batch are all there', async () => {
+test('more elements than a batch are complete', async () => {
   const many = Array.from({ length: 2500 }, (_, i) => ({ ...node, id: i + 1 }));
   expect((await read(...many)).map(({ id }) => id)).toEqual(many.map(({ id }) => id));
 });
 
-test('no elements are no objects: there may be none', async () => {
+test('an empty list has no objects, which is valid', async () => {
   expect(await read()).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ describe('errors are reported', () => {
   });
 });
 
-describe('an element that cannot be read is named, and the others are read:', () => {
+describe('an unreadable element is named, and the others are read:', () => {
   test.each<[string, unknown, string, RegExp]>([
     [
       'a node without a position',

@@ -122,7 +122,7 @@ describe('damage is reported with its byte position and reason:', () => {
   test.each([
     ['dense', true],
     ['one by one', false],
-  ])('a node off the globe is named with its tags, and those around it are read: %s', async (_, dense) => {
+  ])('a node off the globe is named with its tags, and its neighbours are read: %s', async (_, dense) => {
     const [first, ...others] = nodes as OsmNode[];
     const wrong = { ...(first as OsmNode), id: 5, lat: 91, tags: { amenity: 'atm' } };
     const bare = { ...wrong, id: 6, long: -200, lat: 4, tags: {} };

@@ -5,12 +5,12 @@ import { decompressLz4Block } from './lz4Block.ts';
 
 const text = `${'Bancomat, '.repeat(30)}${'Geldautomat '.repeat(5)}${'x'.repeat(300)}0123456789abcdef`;
 
-test('a block packed by liblz4 1.9.4 unpacks to the text it was made from', () => {
+test('a block compressed by liblz4 1.9.4 is decompressed to its source text', () => {
   const packed = Buffer.from('r0JhbmNvbWF0LCAKAP8QcEdlbGRhdXQvAQ8MAB4feAEA/xnwATAxMjM0NTY3ODlhYmNkZWY=', 'base64');
   expect(decompressLz4Block(packed, 676).toString()).toBe(text);
 });
 
-test('what is packed unpacks to itself, whatever its length and however it repeats', () => {
+test('compressed data is decompressed unchanged, for any length and repetition', () => {
   const random = seeded(4);
   for (let length = 0; length < 400; length += 7) {
     const noise = Buffer.from(Array.from({ length }, () => random(256)));
@@ -20,7 +20,7 @@ test('what is packed unpacks to itself, whatever its length and however it repea
   }
 });
 
-test('a block cut at any byte, or of another size than announced, is damage', () => {
+test('a block truncated at any byte, or of another size than announced, is damaged', () => {
   const packed = compressLz4Block(Buffer.from(text));
   for (let length = 0; length < packed.length; length++) {
     expect(() => decompressLz4Block(packed.subarray(0, length), text.length)).toThrow(/LZ4 data/);
@@ -28,6 +28,6 @@ test('a block cut at any byte, or of another size than announced, is damage', ()
   for (const size of [0, text.length - 1, text.length + 1]) expect(() => decompressLz4Block(packed, size)).toThrow(/LZ4 data/);
 });
 
-test('a match that refers to before the beginning is damage', () => {
+test('a match that refers to before the beginning is damaged', () => {
   expect(() => decompressLz4Block(Uint8Array.of(0x10, 65, 2, 0, 0x00), 6)).toThrow('refers 2 bytes back, 1 are there');
 });

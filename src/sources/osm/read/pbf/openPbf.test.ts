@@ -17,7 +17,7 @@ describe('objects', () => {
   cases.push(['another granularity', { granularity: 10 }]);
   cases.push(['offsets', { granularity: 100, latOffset: -90_000_000_000, longOffset: 180_000_000_000 }]);
 
-  test.each(cases)('are read as they were written: %s', async (_, options) => {
+  test.each(cases)('are read as written: %s', async (_, options) => {
     expect(await directory.read(encodePbf([nodes, [...ways, ...relations]], options))).toEqual(objects);
   });
 
@@ -26,12 +26,12 @@ describe('objects', () => {
     expect(await directory.read(file)).toEqual([ways[0], nodes[0], nodes[1], ...relations, ...nodes.slice(2), ways[1]]);
   });
 
-  test('of a way that carries the positions of its nodes have points', async () => {
+  test('of a way that contains the positions of its nodes have points', async () => {
     const way = { ...ways[1], points: [[35.8982, 14.5124] as const, [35.8989085, 14.5145528] as const] };
     expect(await directory.read(encodePbf([[way as (typeof ways)[0]]]))).toEqual([way]);
   });
 
-  test('a tag with an empty value is left out, one whose key is __proto__ is not', async () => {
+  test('a tag with an empty value is dropped, one with the key __proto__ is not', async () => {
     const tags = JSON.parse('{"name": "", "__proto__": "x", "amenity": "atm"}');
     const [node] = await directory.read(encodePbf([[{ ...(nodes[1] as OsmNode), tags }]]));
     expect(Object.entries(node?.tags ?? {})).toEqual([
@@ -94,7 +94,7 @@ describe('later passes', () => {
     }
   });
 
-  test('do not read blocks that hold nothing wanted', async () => {
+  test('skip blocks without wanted objects', async () => {
     const file = await openOsmFile(directory.write(encodePbf([nodes, ways, relations])));
     const steps = async (wanted: typeof everything): Promise<number> => {
       let read = 0;
@@ -107,7 +107,7 @@ describe('later passes', () => {
     expect(await steps({ nodes: true, ways: true })).toBe(3);
   });
 
-  test('are right after a pass that was given up early', async () => {
+  test('are correct after an aborted pass', async () => {
     const file = await openOsmFile(directory.write(encodePbf([nodes, ways, relations])));
     for await (const batch of file.read(everything)) {
       expect(batch).toEqual(nodes);
@@ -116,7 +116,7 @@ describe('later passes', () => {
     expect(await objectsOf(file)).toEqual(objects);
   });
 
-  test('refuse a file that has changed since', async () => {
+  test('refuse a file that has changed in the meantime', async () => {
     const path = directory.write(encodePbf([nodes]));
     const file = await openOsmFile(path);
     directory.write(encodePbf([nodes, ways]));

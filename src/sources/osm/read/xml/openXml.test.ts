@@ -19,11 +19,11 @@ describe('objects', () => {
       'packed in two parts, as by cat',
       Buffer.concat([gzipSync(encodeXml(objects).slice(0, 300)), gzipSync(encodeXml(objects).slice(300))]),
     ],
-  ])('are read as they were written: %s', async (_, file) => {
+  ])('are read as written: %s', async (_, file) => {
     expect(await directory.read(file)).toEqual(objects);
   });
 
-  test('are whole wherever the text falls apart into chunks', async () => {
+  test('are complete for any split of the text into chunks', async () => {
     // 256 KiB is the size of a chunk: letters of one to four bytes are pushed over its edge.
     for (let shift = 0; shift < 8; shift++) {
       const filling = `<!--${'x'.repeat(256 * 1024 - 300 + shift)}-->`;
@@ -33,7 +33,7 @@ describe('objects', () => {
     }
   });
 
-  test('only of the wanted kinds are given, in every pass', async () => {
+  test('are returned for the wanted kinds only, in every pass', async () => {
     const file = await openOsmFile(directory.write(encodeXml(objects)));
     expect(await objectsOf(file, { relations: true })).toEqual(relations);
     expect(await objectsOf(file, { ways: true })).toEqual(ways);
@@ -42,13 +42,13 @@ describe('objects', () => {
     expect(await objectsOf(file, {})).toEqual([]);
   });
 
-  test('that are deleted are left out, though they have no position', async () => {
+  test('that are deleted are skipped, although they have no position', async () => {
     const deleted = '<node id="1" visible="false"/><node id="2" action="delete" lat="1" lon="2"/><way id="3" visible="false"/>';
     const kept = '<node id="4" visible="true" action="modify" lat="1" lon="2"/>';
     expect(await directory.read(inOsm(deleted + kept))).toEqual([{ type: 'node', id: 4, lat: 1, long: 2, tags: {} }]);
   });
 
-  test("have points where Overpass gives a centre or a whole geometry, but not part of a way's", async () => {
+  test("have points when Overpass gives a centre or a whole geometry, but not part of a way's", async () => {
     const file = inOsm(`
       <way id="1"><center lat="1.5" lon="2.5"/><nd ref="10"/><tag k="atm" v="yes"/></way>
       <way id="2"><bounds minlat="1" minlon="1" maxlat="2" maxlon="2"/><nd ref="10" lat="1" lon="2"/><nd ref="11" lat="3" lon="4"/></way>
@@ -108,7 +108,7 @@ describe('the header', () => {
   });
 });
 
-describe('one object that is wrong is named, and the others are read:', () => {
+describe('an invalid object is named, and the others are read:', () => {
   const good = '<node id="1" lat="1" lon="2"/>';
   const atm = '<tag k="amenity" v="atm"/>';
   test.each<[string, string, object]>([
@@ -200,13 +200,13 @@ describe('errors give the line and byte:', () => {
     await expect(directory.read(latin1)).rejects.toThrow(/byte 0: line 1: is not valid UTF-8, here or a little after/);
   });
 
-  test('the byte is the one where the trouble is, after letters of several bytes', async () => {
+  test('the byte position is that of the error, also after multi-byte letters', async () => {
     const before = inOsm('<!--Ħal銀行😀--><node id="1" lat="1" lon="2"/>').slice(0, -6);
     const failure = await directory.read(`${before}<wax id="1"/></osm>`).catch((error: unknown) => error);
     expect(failure).toMatchObject({ offset: Buffer.byteLength(`${before}<wax id="1"/>`) });
   });
 
-  test('a gzip file that is cut off, or damaged, or whose content is', async () => {
+  test('a gzip file that is truncated, or damaged, or whose content is', async () => {
     const packed = gzipSync(encodeXml(objects));
     await expect(directory.read(packed.subarray(0, 200))).rejects.toThrow(/byte 200: the gzip data ends here/);
     packed[150] = (packed[150] as number) ^ 0x55;
