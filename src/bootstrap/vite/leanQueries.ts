@@ -1,30 +1,43 @@
 import type { Plugin } from 'vite';
 
-/** Modules of TanStack Query that its client always imports, and what replaces them. By file name. */
+/** Modules of TanStack Query that it always imports, and what replaces them. By package and file name. */
 export const replaced: Readonly<Record<string, string>> = {
-  'mutationCache.js': `
+  'query-core/mutationCache.js': `
     export class MutationCache {
       clear() {}
       findAll() { return []; }
       resumePausedMutations() { return Promise.resolve(); }
     }`,
-  'infiniteQueryBehavior.js': `
+  'query-core/infiniteQueryBehavior.js': `
     const notBuilt = () => { throw new Error('Infinite queries are not in this build: see leanQueries.ts'); };
     export const infiniteQueryBehavior = notBuilt;
     export const hasNextPage = notBuilt;
     export const hasPreviousPage = notBuilt;`,
+  'react-query/suspense.js': `
+    export const defaultThrowOnError = () => false;
+    export const ensureSuspenseTimers = () => {};
+    export const fetchOptimistic = () => Promise.resolve();
+    export const shouldSuspend = () => false;`,
+  'react-query/errorBoundaryUtils.js': `
+    export const ensurePreventErrorBoundaryRetry = () => {};
+    export const getHasError = () => false;
+    export const useClearResetErrorBoundary = () => {};`,
 };
 
-const inQueryCore = /@tanstack\/query-core\/build\/modern\/([^/?]+)(\?.*)?$/;
+const inQuery = /@tanstack\/((?:query-core|react-query)\/)build\/modern\/([^/?]+)(?:\?.*)?$/;
 
 /**
- * Leaves mutations and infinite queries out of the page, which uses neither: 1.5 kB of the first list. They cannot be removed as unused
- * code, because TanStack Query's client creates a mutation cache and can be asked for infinite queries.
+ * Leaves what the page does not use out of TanStack Query: mutations, infinite queries, and queries that suspend or throw to an error
+ * boundary. About 2 kB of the first list. They cannot be removed as unused code, because its client creates a mutation cache, and each
+ * query checks its options for the others.
  */
 export function leanQueries(): Plugin {
   return {
     name: 'lean-queries',
     enforce: 'pre',
-    load: (id) => replaced[inQueryCore.exec(id)?.[1] ?? ''],
+    load(id) {
+      const [, name, file] = inQuery.exec(id) ?? [];
+      return replaced[`${name}${file}`];
+    },
   };
 }

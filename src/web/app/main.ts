@@ -6,10 +6,11 @@ import '../ui/styles/cost.css';
 import '../ui/styles/cards.css';
 import '../ui/styles/detail.css';
 import '../host/embed.css';
-import { askAhead } from '../data/ask/ahead.ts';
+import { askAhead, askNearbyAhead } from '../data/ask/ahead.ts';
 import { loadHost } from '../host/host.ts';
-import { startBridge } from '../host/hostBridge.ts';
+import { heardEarly, startBridge, startPosition } from '../host/hostBridge.ts';
 import { reloadIfOutdated } from '../offline/missingFile.ts';
+import { locateEarly } from '../position/locateEarly.ts';
 import { chooseLanguage } from '../texts/languages.ts';
 import { markPage } from '../texts/markPage.ts';
 import { firstWords } from '../texts/words.ts';
@@ -58,6 +59,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element "root".');
 const screen = parseScreen(window.location.search);
 askAhead(screen);
+// A host's position takes precedence, and arrives by itself.
+if (heardEarly() === undefined && startPosition() === undefined) {
+  locateEarly(screen, (fix) => askNearbyAhead(fix, screen)).catch(() => undefined);
+}
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);
 // Remove the server-rendered content if the person has chosen another language.

@@ -1,5 +1,6 @@
 /** Requests the device's position, only when asked to, because the request may open a prompt. */
 import { type Fix, nextPosition, type PositionNews, type PositionSnapshot } from './positionState.ts';
+import { coarse, fixOf } from './storedFix.ts';
 
 /** The browser features in use, as far as available. */
 export interface Device {
@@ -26,8 +27,7 @@ export interface PositionFinder {
 export const watchdog = 8_000;
 /** With this accuracy, metres, no second, more accurate request is made, to save battery. */
 const goodEnough = 50;
-/** First a cached or coarse position, then the most accurate one. */
-const coarse: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
+/** After a coarse position, the most accurate one. */
 const fine: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
 
 const refusal = 1;
@@ -35,11 +35,8 @@ const timedOut = 3;
 
 /** Requests a coarse position, then a fine one. Reports every result. */
 function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, tell: (news: PositionNews) => void): void {
-  const fixOf = ({ coords }: GeolocationPosition): Fix => {
-    return { lat: coords.latitude, long: coords.longitude, accuracy: coords.accuracy, at: device.now() };
-  };
-  const fixed = (answer: GeolocationPosition) => tell({ kind: 'fixed', fix: fixOf(answer) });
-  const refined = (answer: GeolocationPosition) => tell({ kind: 'refined', fix: fixOf(answer) });
+  const fixed = (answer: GeolocationPosition) => tell({ kind: 'fixed', fix: fixOf(answer, device.now()) });
+  const refined = (answer: GeolocationPosition) => tell({ kind: 'refined', fix: fixOf(answer, device.now()) });
   const failed = ({ code }: { code: number }) =>
     tell({ kind: code === refusal ? 'refused' : code === timedOut ? 'overdue' : 'unavailable' });
   try {

@@ -37,7 +37,7 @@ const visit = (search: string, more: Partial<Visit> = {}): Visit => ({
 const draw = async (search: string, more?: Partial<Visit>) => (await drawPage(visit(search, more)))?.html ?? '';
 const textOf = (html: string) =>
   html
-    .replaceAll(/<span class="visually-hidden">.*?<\/span>|<p class="unloaded".*?<\/p>/g, '')
+    .replaceAll(/<header.*?<\/header>|<span class="visually-hidden">.*?<\/span>|<p class="unloaded".*?<\/p>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
@@ -84,7 +84,7 @@ test('nothing in it can be focused or is read out before hydration', async () =>
 });
 
 test('does not claim that the user’s position will be known', async () => {
-  expect(textOf(await draw('?near=me'))).toMatch(/^Find cash nearby List Both Map$/);
+  expect(textOf(await draw('?near=me'))).toMatch(/^Looking for ATMs… List Both Map$/);
 });
 
 test.each([
@@ -118,4 +118,12 @@ test('the texts of a locale are created once', async () => {
   await draw('', { languages: ['fr-CA'] });
   await draw('', { languages: ['fr-CA'] });
   expect(made.mock.calls).toEqual([['fr-CA']]);
+});
+
+test('the search field and the filters are there before any script, as the link sets them', async () => {
+  const html = await draw('?near=me&filters=openNow&operator=1f0c,Fio%20banka');
+  const header = /<header.*?<\/header>/.exec(html)?.[0] ?? '';
+  expect(header).toMatch(/<input[^>]*role="combobox"/);
+  expect(header).toMatch(/aria-pressed="true"[^>]*>.*Fio banka.*aria-pressed="true"[^>]*>.*Open now/);
+  expect(html).toContain('card skeleton');
 });

@@ -8,11 +8,15 @@ import { type Found, foundIn } from '../../data/found.ts';
 import { limits } from '../../data/limits.ts';
 import type { ScreenView } from '../../data/screenState.ts';
 import { CardList } from '../../list/CardList.tsx';
+import { AmountChip } from '../../list/cost/AmountChip.tsx';
+import { FilterChips } from '../../list/FilterChips.tsx';
 import { isMostlyUnknown } from '../../list/isMostlyUnknown.ts';
 import { loadHints } from '../../list/useHint.ts';
+import { SearchField } from '../../search/SearchField.tsx';
 import { chooseLanguage, type LanguageCode, localeFor, preferredTags } from '../../texts/languages.ts';
 import { useWords, WordsContext } from '../../texts/WordsContext.ts';
 import { loadWords, type Words } from '../../texts/words.ts';
+import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
 import { parseScreen, type ScreenState, type View } from '../../url/screenUrl.ts';
 import { ListMapSwitch, Title } from '../PanelHead.tsx';
 
@@ -21,6 +25,7 @@ interface Props {
   readonly demo: boolean;
   /** Whether to show the first-visit text. */
   readonly lead: boolean;
+  readonly state: ScreenState;
 }
 
 /** The most cards that a phone shows initially. */
@@ -32,13 +37,26 @@ const nothing = () => undefined;
  * The server-rendered sheet, at the position where the app will render it. It is not interactive and is hidden from screen
  * readers, which wait for the app.
  */
-function FirstScreen({ view, demo, lead }: Props) {
+function FirstScreen({ view, demo, lead, state }: Props) {
   const { texts } = useWords();
   const found = view.kind === 'results' ? view.found : undefined;
   const atms = found?.groups.flatMap((group) => group.atms) ?? [];
   const mostlyUnknown = found !== undefined && isMostlyUnknown(atms, found.asOf, found.asOf);
   return (
     <div className="finder" aria-hidden="true" inert>
+      <header className="top">
+        <SearchField shown={state.place ?? ''} places={[]} near={undefined} locating={false} onChoose={nothing} />
+        <FilterChips
+          on={state.filters}
+          bank={state.operator?.name}
+          fits={undefined}
+          alliance={false}
+          amount={<AmountChip ref={null} amount={undefined} isOpen={false} onToggle={nothing} />}
+          onToggle={nothing}
+          onAnyBank={nothing}
+          onClear={nothing}
+        />
+      </header>
       <div className="sheet">
         <div className="sheet-handle">
           <span />
@@ -53,6 +71,7 @@ function FirstScreen({ view, demo, lead }: Props) {
               <p>{texts.welcome.lead}</p>
             </div>
           )}
+          {view.kind === 'loading' && <SkeletonCards />}
           {found && (
             <div className="found-list">
               {mostlyUnknown && <p className="state-note">{texts.summary.mostlyUnknown}</p>}
@@ -113,9 +132,9 @@ function search(at: View, { answer, now }: Visit): Found | undefined {
 }
 
 /** The state of the list, if it can be rendered on the server. Empty results are left to the app. */
-function viewOf({ at }: ScreenState, found: Found | undefined): ScreenView {
+function viewOf({ at, near }: ScreenState, found: Found | undefined): ScreenView {
   // A search around the person needs the browser's permission state, so it is left to the app.
-  if (at === undefined) return { kind: 'welcome' };
+  if (at === undefined) return { kind: near === undefined ? 'welcome' : 'loading' };
   if (found === undefined || found.groups.every(({ total }) => total === 0)) return { kind: 'loading' };
   return { kind: 'results', found, dimmed: false, notices: [] };
 }
@@ -139,7 +158,12 @@ export const drawPage: DrawPage = async (visit) => {
   const html = renderToStaticMarkup(
     <WordsContext value={words}>
       {isOurs && (
-        <FirstScreen view={view} demo={at !== undefined && isDemo(places, at)} lead={at === undefined && near === undefined} />
+        <FirstScreen
+          view={view}
+          demo={at !== undefined && isDemo(places, at)}
+          lead={at === undefined && near === undefined}
+          state={state}
+        />
       )}
       <p className="unloaded" role="alert" hidden>
         {unloaded[language]}

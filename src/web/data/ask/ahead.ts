@@ -1,5 +1,6 @@
 /** Prefetches the first screen's requests while its code is still loading, so that the list is ready on a slow network. */
 
+import type { Coordinates } from '../../../contract/atms.ts';
 import type { ScreenState } from '../../url/screenUrl.ts';
 import { limits } from '../limits.ts';
 import { pageKey } from './pageKey.ts';
@@ -31,10 +32,15 @@ export function takeAhead(url: string): Promise<Response> | undefined {
 /** After one response with an HTTP error, drop the others, so that the retry does not get another prefetched error. */
 export const forgetAhead = (): void => sent.clear();
 
+/** Sends the search around a point. */
+export const askNearbyAhead = ({ lat, long }: Coordinates, { operator, filters }: ScreenState): void =>
+  send(nearbyUrl({ lat, long, ...(operator && { operator }) }, filters, limits[0]));
+
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */
-export function askAhead({ bank, at, operator, filters, atm }: ScreenState): void {
+export function askAhead(screen: ScreenState): void {
+  const { bank, at, atm } = screen;
   send(configUrl(bank));
   send(placesUrl);
   if (atm !== undefined) send(atmUrl(atm));
-  if (at !== undefined) send(nearbyUrl({ ...at, ...(operator && { operator }) }, filters, limits[0]));
+  if (at !== undefined) askNearbyAhead(at, screen);
 }

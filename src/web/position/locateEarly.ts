@@ -1,0 +1,22 @@
+import type { ScreenState } from '../url/screenUrl.ts';
+import type { Fix } from './positionState.ts';
+import { coarse, fixOf, recallFix, rememberFix } from './storedFix.ts';
+
+/**
+ * Requests the position while the app's code is still loading, if that opens no prompt: permission was granted before, and the
+ * visit has no other place. The app starts with the stored fix.
+ * @param onFix receives the fix, or the one of this session
+ */
+export async function locateEarly({ at, atm }: ScreenState, onFix: (fix: Fix) => void): Promise<void> {
+  if (at !== undefined || atm !== undefined) return;
+  const recalled = recallFix();
+  if (recalled !== undefined) return onFix(recalled);
+  const { state } = await navigator.permissions.query({ name: 'geolocation' });
+  if (state !== 'granted') return;
+  const hear = (position: GeolocationPosition) => {
+    const fix = fixOf(position, Date.now());
+    rememberFix(fix);
+    onFix(fix);
+  };
+  navigator.geolocation.getCurrentPosition(hear, () => {}, coarse);
+}

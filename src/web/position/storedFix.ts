@@ -1,0 +1,39 @@
+import type { Fix } from './positionState.ts';
+
+/** Key in session storage, the only place where the position is stored: not in the URL, not permanently on the device. */
+const drawer = 'position';
+/** A stored position expires after half an hour. */
+const keptFor = 30 * 60_000;
+
+function isFix(value: unknown): value is Fix {
+  const fix = (value ?? {}) as Record<string, unknown>;
+  return [fix.lat, fix.long, fix.accuracy, fix.at].every((part) => typeof part === 'number' && Number.isFinite(part));
+}
+
+/** The session's last position, so that a reload shows the same results at once. */
+export function recallFix(): Fix | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(drawer) ?? 'null');
+    return isFix(kept) && Date.now() - kept.at < keptFor ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberFix(fix: Fix): void {
+  try {
+    sessionStorage.setItem(drawer, JSON.stringify(fix));
+  } catch {
+    // Storage is denied, so a reload requests the position again.
+  }
+}
+
+export const fixOf = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition, at: number): Fix => ({
+  lat: latitude,
+  long: longitude,
+  accuracy,
+  at,
+});
+
+/** Options of the first request: a cached or coarse position will do. */
+export const coarse: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
