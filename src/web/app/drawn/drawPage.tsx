@@ -6,6 +6,7 @@ import { nearbyUrl, placesUrl } from '../../data/ask/urls.ts';
 import { isDemo, isOutside } from '../../data/coverage.ts';
 import { type Found, foundIn } from '../../data/found.ts';
 import { limits } from '../../data/limits.ts';
+import { entriesOf } from '../../data/pins.ts';
 import type { ScreenView } from '../../data/screenState.ts';
 import { CardList } from '../../list/CardList.tsx';
 import { AmountChip } from '../../list/cost/AmountChip.tsx';
@@ -74,9 +75,16 @@ function FirstScreen({ view, demo, lead, state }: Props) {
           {view.kind === 'loading' && <SkeletonCards />}
           {found && (
             <div className="found-list">
-              {mostlyUnknown && <p className="state-note">{texts.summary.mostlyUnknown}</p>}
+              {mostlyUnknown && (
+                <p className="state-note">
+                  {texts.summary.mostlyUnknown}{' '}
+                  <button type="button" className="text-button">
+                    {texts.howWeKnow}
+                  </button>
+                </p>
+              )}
               <CardList
-                atms={atms.slice(0, inSight)}
+                atms={entriesOf(atms).slice(0, inSight).flat()}
                 label={texts.listLabel}
                 walk={false}
                 filters={[]}
