@@ -31,7 +31,7 @@ for (const [what, query] of [
 }
 
 test('markup in a bank’s data, in names and in addresses is text', async ({ finder, page, quiet }) => {
-  // The policy blocks what is not an image.
+  // The policy blocks everything that is not an image.
   quiet.expect(/Loading the image 'javascript:/);
   await page.route('**/v6/atms/complete/**', async (route) => {
     const answer = await route.fetch({ headers: { ...route.request().headers(), ...ofOwnPage } });

@@ -16,7 +16,7 @@ interface Run {
   readonly err: string;
 }
 
-/** Runs a command in a folder. @returns the last line of stderr that is no progress, as `err` */
+/** Runs a command in a folder. @returns the last line of stderr that is not progress, as `err` */
 function run(folder: string, program: 'import' | 'shops', ...args: readonly string[]): Promise<Run> {
   const { promise, resolve } = Promise.withResolvers<Run>();
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' };
@@ -47,7 +47,7 @@ async function version(folder: string): Promise<number> {
 }
 
 const row = (id: string, i: number) => `${id},50.08${i % 10},14.42${i % 7},CZ\n`;
-/** A bank's own feed of which the first so many rows have no id. */
+/** A bank's own feed whose first `n` rows have no id. */
 const bank = (rows: number, withoutId: number) =>
   `id,lat,long,country\n${Array.from({ length: rows }, (_, i) => row(i < withoutId ? '' : String(i), i)).join('')}`;
 const feature = (i: number, coordinates: unknown, properties: object = { '@id': `node/${i}`, amenity: 'atm' }) => ({
@@ -70,7 +70,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
     writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
     const before = await version(folder);
-    // Not even a yes to everything empties a feed, and a good file beside it changes nothing either.
+    // A feed cannot be emptied, even with all confirmations, and a valid file beside it changes nothing either.
     for (const args of [
       ['ours.csv'],
       ['ours.csv', 'good.csv'],
@@ -122,7 +122,7 @@ describe('npm run import', { timeout: patience }, () => {
         '\nours.csv is unchanged. 9 kept, 1 quarantined, mainly because 1 of 10 rows has no id.\nNothing was changed. ',
       ),
     ]);
-    // Another title is a change, although every machine is as it was.
+    // Another title is a change, although all ATMs are unchanged.
     expect((await run(folder, 'import', 'ours.csv', '--title', 'Ours')).out).toContain('\nImported. ');
   });
 

@@ -43,7 +43,7 @@ function start(
 }
 
 const folder = (): string => mkdtempSync(join(root, 'data-'));
-/** What a later release would have left in the store. */
+/** The state of a store after a later release. */
 const fromTheFuture = `new (require('node:sqlite').DatabaseSync)(process.argv[1])
   .exec("insert into migrations (name, migrated_at) values ('9999_from_the_future', 0)")`;
 const oneSentence = /^[^\n]+\.\n$/;

@@ -16,7 +16,7 @@ const root = mkdtempSync(join(tmpdir(), 'atm-store-faults-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = () => mkdtempSync(join(root, 'data-'));
 const fileOf = (dataDir: string) => join(dataDir, 'atm-finder.sqlite');
-/** As another program does it, behind the store's back. */
+/** As another program would, without the store noticing. */
 const sqlIn = (dataDir: string, statements: string) =>
   execFileSync(process.execPath, [
     '-e',
@@ -32,7 +32,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a command; the service is ended once `visit` has seen it. */
+/** Runs a command and stops the service once `visit` has completed. */
 function run(
   dataDir: string,
   command: readonly string[],
@@ -72,7 +72,7 @@ function run(
 const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=100';
 const lookUp = '/v6/shops/findByCardTransaction?posId=P1&merchantId=M1';
 
-/** One of a service that was in use: an ATM, the register, everything that a start leaves in its folder. */
+/** The store of a service in use: an ATM, the register, and all files that a start creates. */
 let used: string;
 beforeAll(async () => {
   used = folder();
@@ -142,7 +142,7 @@ describe('a store that is missing from a folder that was in use', () => {
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(sentence);
     expect(ended.err).toMatch(/restore it.*--new/);
-    // The next one must not find tables that this one has made.
+    // The next one must not find tables created here.
     expect((await run(dataDir, ['start'])).err).toBe(ended.err);
   });
 
@@ -272,7 +272,7 @@ describe('a damaged store', () => {
         expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
       const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);
       expect([what, ended.out.includes('is ready')]).toEqual([what, seen.length > 0 && isReady]);
-      // Whatever is printed: sentences, no stack, and each once.
+      // All output: sentences, no stack, and each once.
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);

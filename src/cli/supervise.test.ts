@@ -73,7 +73,7 @@ describe('an import that does not respond to signals is killed at once', () => {
   ])('%s', async (name, stage, busy, sentence) => {
     const { code, err, ms, pid } = await stop(busyProgram(name.replaceAll(/\W/g, ''), stage, busy), ['SIGTERM']);
     expect([code, err, isAlive(pid)]).toEqual([143, sentence, false]);
-    // 2 s are promised; other programs of this machine may be busy as well.
+    // The limit is 2 s, but other programs on this machine may be busy too.
     expect(ms).toBeLessThan(10_000);
     expect(readdirSync(folder).filter((file) => file.startsWith('map.new'))).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('the packed package', () => {
     expect((await run(process.execPath, [program, options])).stdout).toBe('Equator Street 37\n');
   });
 
-  // Node's own way of finding modules and that of bundlers; the libraries' types are checked too.
+  // Module resolution of Node and of bundlers; the types of the libraries are checked too.
   it.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

@@ -185,7 +185,7 @@ describe('reading the parameters of findNearby', () => {
         expect(reading.ok && reading.value.lat).toBe(Number(text) + 0);
       }),
     );
-    // And every number as JavaScript prints it.
+    // And every number as formatted by JavaScript.
     const printed = fc.oneof(
       fc.double({ min: -90, max: 90, noNaN: true }),
       fc.double({ min: -1e-5, max: 1e-5, noNaN: true }),

@@ -18,7 +18,7 @@ const town = [
   way(5, [3, 4], { highway: 'residential', name: 'Sokolovská' }),
 ];
 
-/** @returns the file, and what each of its passes wanted. */
+/** @returns the file, and the wanted kinds of each pass */
 function counted(objects: readonly OsmObject[]): { readonly file: OsmFile; readonly passes: Wanted[] } {
   const file = memoryFile(objects);
   const passes: Wanted[] = [];

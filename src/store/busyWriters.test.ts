@@ -22,7 +22,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
     await store.close();
   });
 
-  /** Holds the writers' lock, as an import does, until it is let go. */
+  /** Holds the writers' lock, as an import does, until it is released. */
   async function holdLock() {
     const other = await openPostgres(place.databaseUrl);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

@@ -15,8 +15,8 @@ const reason = whyNoPostgres();
 for (const why of [reason, whyNoCitus()]) if (why) console.log(why);
 
 /**
- * Stand-ins for what a Citus adds: they refuse what it refuses (a key without the column, a table in parts, a reference to what is not
- * whole on every node) and note what they are asked for.
+ * Stubs for the functions of Citus: they reject what Citus rejects (a key without the column, a partitioned table, a reference to
+ * a table that is not replicated) and record their calls.
  */
 const standIns = [
   'create table pg_dist_partition (logicalrelid regclass, by text, beside text)',

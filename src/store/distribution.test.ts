@@ -14,7 +14,7 @@ const by = new Map<string, string>(distributed.map(({ table, by: column }) => [t
 const mentioned = (statement: string, tables: readonly string[]) =>
   tables.filter((table) => new RegExp(`(from|join|into|update) "${table}"`).test(statement));
 
-/** How many values of its column a statement names, by which its table is spread; undefined: none, it goes everywhere. */
+/** The number of values that a statement gives for its table's distribution column; undefined: none, so it runs on all nodes. */
 function named(statement: string, table: string): number | undefined {
   const [, conditions = ''] = statement.split(' where ');
   const column = `(?:"${table}"\\.)?"${by.get(table)}"`;

@@ -11,7 +11,7 @@ import { openStore } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
 
 const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', import.meta.url));
-/** So large a file of this process may become: 512 bytes each, as the shell counts. */
+/** The maximum file size of this process, in blocks of 512 bytes. */
 const limits = [3_000];
 
 it.each(limits)(

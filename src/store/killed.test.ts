@@ -13,7 +13,7 @@ import { openSqlite } from './sqlite.ts';
 const program = fileURLToPath(new URL('../../test/support/store/testWriter.ts', import.meta.url));
 const kills = 15;
 
-/** mulberry32: the same moments on every run, as far as the machine keeps time. */
+/** mulberry32: the same moments on every run, within the accuracy of timers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Lets the writer work from a generation on, kills it at some moment, and tells the last generation it had acknowledged. */
+/** Lets the writer continue from a generation, kills it at a random moment, and returns the last acknowledged generation. */
 async function writeAndDie({ dataDir, databaseUrl }: StoreOptions, from: number, random: () => number): Promise<number> {
   const writer = spawn(process.execPath, [program, dataDir, `${from}`, ...(databaseUrl ? [databaseUrl] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,7 +67,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
       await store.close();
       const [feed] = world.feeds;
       generation = feed?.importedAt ?? 0;
-      // The last one may have been written without its acknowledgement having come through.
+      // The last one may have been written without its acknowledgement being received.
       expect([acknowledged, acknowledged + 1]).toContain(generation);
       expect(feed?.digest).toBe(`generation ${generation}`);
       expect(world.atms).toHaveLength(feed?.atmCount ?? 0);

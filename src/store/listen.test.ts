@@ -38,7 +38,7 @@ describe.skipIf(reason)('a process that listens', () => {
     const onState = (isHeard: boolean, why?: string) => void states.push(isHeard ? 'hears' : (why ?? 'hears no more'));
     line = listen({ url, tell, onNews, onState, pulse: 20, ...said });
     await vi.waitFor(() => expect(states).toHaveLength(1), 45_000);
-    // What happened before is looked for once.
+    // It checks once for earlier changes.
     const before = heard.news;
     return { states, before, news: () => heard.news - before };
   }

@@ -92,7 +92,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect(old).toContain(uid);
       for (const one of old) expect(one === uid || mergedOperators?.get(one) === uid).toBe(true);
       expect([operatorNames?.get('moneta'), operatorNames?.get('monetamoneybank')]).toEqual([[uid], [uid]]);
-      // A feed of many that spell it in another way changes nothing.
+      // A feed with many ATMs in another spelling changes nothing.
       await store.replaceFeed(
         feed('b'),
         ['4', '5', '6', '7'].map((id) => ({ ...at(id, 'Moneta'), lat: 50.5 })),
@@ -151,7 +151,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
     name: fc.constantFrom('a', 'b', 'c'),
     claims: fc.option(fc.array(anyClaim, { minLength: 1, maxLength: 5 }), { nil: undefined, freq: 4 }),
   });
-  /** What is served and what names mean, without the uids. */
+  /** The served data and the meaning of names, without the uids. */
   const served = async (store: Store) => {
     const { atms, operatorNames = new Map(), operatorPlaces = new Map() } = await store.readDataset();
     const names = new Map(atms.flatMap(({ operator }) => (operator ? [[operator.uid, operator.name]] : [])));

@@ -39,7 +39,7 @@ describe.skipIf(reason)('through PgBouncer, which gives each transaction another
   let database: TestCluster;
   let bouncer: ChildProcess;
   let url: string;
-  /** Two processes, with more connections each than PgBouncer has to the server. */
+  /** Two processes, each with more connections than PgBouncer has to the server. */
   let stores: readonly [Store, Store];
 
   beforeAll(async () => {

@@ -57,7 +57,7 @@ interface Held {
   readonly atms: readonly ImportedAtm[];
 }
 
-/** What the store should say, worked out the simple way. */
+/** The expected contents of the store, computed with a simple model. */
 function expected(held: ReadonlyMap<string, Held>, everHeld: ReadonlySet<string>) {
   const newestLast = [...held.values()].sort(
     (a, b) => (a.feed.dataTimestamp ?? 0) - (b.feed.dataTimestamp ?? 0) || a.importedAt - b.importedAt,
@@ -120,7 +120,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
           expect(world.version > before.version).toBe(!isDeepStrictEqual(earlier, after));
         }
       }),
-      // Every statement on a Citus goes over its network.
+      // Every statement on a Citus cluster goes over its network.
       { numRuns: kind === 'citus' ? 10 : 60, seed: 4 },
     );
     await store.close();

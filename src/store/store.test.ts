@@ -15,7 +15,7 @@ const praha: Feed = {
   attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright', licence: 'ODbL 1.0' },
   bounds: [49.94, 14.22, 50.18, 14.71],
 };
-/** The least that a source can say. */
+/** The minimum that a source can contain. */
 const bare: ImportedAtm = { uid: 'bare', lat: -0.5, long: 179.9999999, country: 'NZ', timeZone: 'Pacific/Auckland' };
 const full: ImportedAtm = {
   uid: 'full',
@@ -69,7 +69,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   const atm = async (uid: string) => (await store.readDataset()).atms.find((one) => one.uid === uid);
 
   it('reports which store it is and is initially empty', async () => {
-    // A Citus is a PostgreSQL to the store.
+    // To the store, a Citus cluster is a PostgreSQL.
     expect(store.kind).toBe(kind === 'citus' ? 'postgres' : kind);
     expect(await store.readDataset()).toEqual({
       version: 0,

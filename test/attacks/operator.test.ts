@@ -150,7 +150,7 @@ describe('data sent with the token', () => {
     'x'.repeat(100_000),
   ];
 
-  /** A new one is read by the same table: what has no field, and the operator's name, is enough of it. */
+  /** A new one is validated by the same table: a body with an unknown field and the operator's name is sufficient. */
   const reachesNew = (body: unknown) => odd.includes(body) || Object.hasOwn(body as object, 'operator');
 
   it('is validated field by field, and never causes a crash', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** A place, a purchase and words that occur nowhere else. */
+/** A position, a purchase and words that occur nowhere else. */
 const marks = [
   '50.08417',
   '14.42379',

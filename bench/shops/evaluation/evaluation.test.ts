@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-/** Styles that need data a made-up town lacks: its shops have no district, and its cities no quarter and no short form. */
+/** Styles that need attributes which generated shops lack: district, quarter and short city name. */
 const ofRealCities: readonly StyleName[] = ['cityDistrict', 'cityQuarter', 'cityShort'];
 
 describe('shops of a generated town', () => {

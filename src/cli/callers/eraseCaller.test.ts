@@ -15,7 +15,7 @@ async function keep(store: Store, key: string): Promise<void> {
   await store.shops.lookUps.keep('first-bank', [{ key, transaction, refreshed: false }], options);
 }
 
-/** Runs the command with something happening while it waits. @returns its output */
+/** Runs the command and an action while it waits. @returns its output */
 async function erase(folder: string, meanwhile: (store: Store) => Promise<void>): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
@@ -43,7 +43,7 @@ it('npm run callers -- erase: lists what it deletes, requires the name twice, an
     const refused = await run(folder, 'erase', ...words);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('say its name twice, erase first-bank first-bank')]);
   }
-  // A service that has not seen it yet answers once more.
+  // A service that has not been notified yet answers once more.
   const said = await erase(folder, (store) => keep(store, 'k2'));
   expect(said).toMatch(
     /^The caller with .*\nWaiting 11 seconds: .*\n2 outcomes of look-ups\nErased all of 'first-bank'\. Backups/,

@@ -23,7 +23,7 @@ export function checkWorkers({ workers, databaseUrl }: Config): void {
 }
 
 /**
- * Resolves when the service was told to shut down and all workers have ended. @throws one sentence if no worker can be kept
+ * Resolves when the service has been asked to shut down and all workers have ended. @throws one sentence if no worker can be kept
  * running
  */
 export async function runWorkers(config: Config, introduce: (url: string) => void): Promise<void> {

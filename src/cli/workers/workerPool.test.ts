@@ -38,7 +38,7 @@ function scripted(name: string, leaves = true) {
 function someCrew(size: number) {
   const hires: ReturnType<typeof scripted>[] = [];
   const pauses: number[] = [];
-  /** Why there can be no process, once each. */
+  /** The reasons why no process can be created, once each. */
   const refusals: Error[] = [];
   const log = collectLog();
   const workers = workerPool({
@@ -52,7 +52,7 @@ function someCrew(size: number) {
     },
     pause: async (ms) => void pauses.push(ms),
   });
-  /** The n-th that was ever hired. */
+  /** The n-th worker created. */
   const nth = async (n: number) => {
     await vi.waitFor(() => expect(hires.length).toBeGreaterThanOrEqual(n), 45_000);
     return hires[n - 1] as ReturnType<typeof scripted>;
@@ -60,7 +60,7 @@ function someCrew(size: number) {
   return { workers, hires, pauses, refusals, log, nth };
 }
 
-/** All of them at work: w1, w2 and so on. */
+/** All running workers: w1, w2 and so on. */
 async function working(size: number) {
   const made = someCrew(size);
   const started = made.workers.start();

@@ -17,7 +17,7 @@ if (reason) console.log(reason);
 
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 const headers = { authorization: 'Bearer k-fio' };
-/** A request without an answer by then will never get one, ms: it was lost between the processes. */
+/** A request without a response by then never gets one, ms: it was lost between the processes. */
 const patience = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 
@@ -25,7 +25,7 @@ const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 function customer(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
-  /** What was answered over each connection, in order: the generation of the data. */
+  /** The generation of the data in each response, per connection and in order. */
   const connections = new Map<unknown, number[]>();
   let asked = 0;
   let stopped = false;
@@ -128,7 +128,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     await allSee(2);
     service.kill('SIGUSR2');
     const [, first = ''] = await says(/Worker (\d+) answers, /);
-    // In the middle of it.
+    // During the replacement.
     await importGeneration(store, 3);
     await says(/All 2 workers were restarted/);
     await allSee(3);
@@ -140,7 +140,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
 
     process.kill(Number(first), 'SIGKILL');
     await says(new RegExp(`Worker ${first} ended by SIGKILL; another takes its place`));
-    // Of those who were connected to it, each loses what was under way.
+    // Each client connected to it loses only its running request.
     const asked = customers.map((one) => one.asked());
     await vi.waitFor(() => expect(customers.every((one, at) => one.asked() >= (asked[at] ?? 0) + 20)).toBe(true), 45_000);
     expect(customers.every((one) => one.failures.length <= 1)).toBe(true);
@@ -149,7 +149,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     service.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(said.match(/is ready:/g)).toHaveLength(1);
-    // Only the one that was killed: reading metrics must end no worker.
+    // Only the killed one: reading metrics must end no worker.
     expect(said.match(/another takes its place/g)).toHaveLength(1);
   }, 120_000);
 });

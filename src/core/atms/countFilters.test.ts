@@ -32,7 +32,7 @@ const atms = Array.from({ length: 6_000 }, (_, i) => {
 const snapshot = someSnapshot(someDataset(atms));
 const find = (query: FindNearbyQuery) => findNearby(snapshot, query, caller, someInstant);
 
-/** From a middle to the distance of one of the ATMs, to the last bit: the edge of the circle goes through it. */
+/** From a centre to exactly the distance of one of the ATMs, so that it is on the edge of the circle. */
 const toAnAtm = (lat: number, long: number): number => {
   const atm = oneOf(atms);
   return Math.ceil(greatCircleDistance(lat, long, atm.lat, atm.long));

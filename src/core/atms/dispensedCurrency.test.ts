@@ -27,7 +27,7 @@ test('every country has a current currency, or is deliberately omitted', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => names.of(code) !== undefined);
-  // Groups, reserved and withdrawn codes that the engine still has a name for.
+  // Groups, reserved and withdrawn codes for which the engine still has a name.
   const noCountry = 'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT PC QO QU RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
     ' ',
   );

@@ -5,7 +5,7 @@ import { attributeNames } from '../../contract/attributes.ts';
 import type { Atm } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 
-/** Three machines a metre apart that differ in one thing. */
+/** Three ATMs a metre apart that differ in one attribute. */
 function three(field: keyof Atm): Atm[] {
   return [
     someAtm({ uid: 'no', lat: 50.0875, [field]: false }),

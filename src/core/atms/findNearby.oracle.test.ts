@@ -262,7 +262,7 @@ describe('findNearby follows the contract', () => {
           }),
         ).toEqual(expected.results);
 
-        // Where bounds hold nothing, the nearest match anywhere is beside the results.
+        // When the bounds contain nothing, the nearest match anywhere is returned beside the results.
         const { bounds: _, ...unbounded } = filters;
         const anywhere = answerByTheBook(atms, partner, { ...unbounded, lat, long, radius: 40_000_000 }, caller).results[0];
         const isEmpty = filters.bounds !== undefined && expected.totalCount === 0;

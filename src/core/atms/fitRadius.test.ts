@@ -7,7 +7,7 @@ import { findNearby, writeNearby } from './findNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const metresADegree = 111_195.08;
-/** Machines in a line to the north, by their distances in metres. */
+/** ATMs in a line to the north, by their distances in metres. */
 const line = (distances: readonly number[], said: (i: number) => Partial<Atm> = () => ({})): readonly Atm[] =>
   distances.map((metres, i) =>
     someAtm({ uid: `u${String(i).padStart(3, '0')}`, lat: metres / metresADegree, long: 0, ...said(i) }),

@@ -31,7 +31,7 @@ describe('with a second table', () => {
     ['Mo-Sa 10:00-18:00; PH off', '2026-12-25T03:00', 'unknown'],
     ['Mo-Sa 10:00-18:00; PH off', '2026-12-27T12:00', 'closed'],
     ['Mo-Sa 10:00-18:00; PH 10:00-12:00', '2026-12-25T11:00', 'unknown'],
-    // It makes no difference to them.
+    // Holidays make no difference to them.
     ['Mo-Su,PH 08:00-20:00', '2026-12-25T12:00', 'open'],
     ['Mo-Sa 10:00-18:00', '2026-12-25T12:00', 'open'],
     // The holiday's night ends on the day after it.

@@ -9,9 +9,9 @@ test.each([
   ['Mo-Th 00:00-24:00; Fr-Su 00:00-24:00', { nonStop: true }],
   ['Mo-Fr 09:00-17:00', { nonStop: false }],
   ['24/7; Dec 24 off', { nonStop: false }],
-  // Closed on all days, and says so.
+  // Closed on all days, explicitly.
   ['off', { nonStop: false }],
-  // When it is closed is not known.
+  // The closing time is unknown.
   ['"by appointment"', {}],
   ['Mo-Su 00:00-12:00 open, Mo-Su 12:00-24:00 unknown', {}],
   ['Mo-Fr 09:00-17:00 off', { unknown: 'has opening times but does not open within a year' }],

@@ -140,7 +140,7 @@ describe('values', () => {
 });
 
 describe('the sun', () => {
-  // Almanac times of the places, to the minute; the sun's disk makes a minute or two.
+  // Almanac times of the places, to the minute; the sun's disk accounts for a minute or two.
   test.each([
     ['Prague, 21 November', 'Europe/Prague', 50.0875, 14.4213, '2026-11-21T00:00+01:00', '07:25', '16:10'],
     ['Prague, 21 June, in summer time', 'Europe/Prague', 50.0875, 14.4213, '2026-06-21T00:00+02:00', '04:52', '21:16'],

@@ -6,7 +6,7 @@ import { startOfWeekTable, weekHorizon, weekOf } from './weekTable.ts';
 const native = globalThis.Temporal;
 let polyfill: typeof Temporal;
 beforeAll(async () => {
-  // Where there is one of its own, it gives that one.
+  // If the engine has its own Temporal, the polyfill returns that one.
   Reflect.deleteProperty(globalThis, 'Temporal');
   polyfill = (await import('temporal-polyfill')).Temporal as typeof Temporal;
   globalThis.Temporal = native;

@@ -4,7 +4,7 @@ import { readTimeline } from './openingHours.ts';
 import { openStateAt } from './openState.ts';
 import { type BrokenSchedule, minute, type Schedule, type Timeline } from './timeline.ts';
 
-/** The library's own test vectors, for the clock (Europe/Berlin) and the places that they name. */
+/** The library's own test vectors, with their time zone (Europe/Berlin) and places. */
 const file = new URL('../../../../shared/data/opening_hours/opening_hours_js_vectors.json', import.meta.url);
 const present = existsSync(file);
 const sentence = (text: string): string => (present ? text : `${text} (skipped: ../shared/data/opening_hours is not there)`);
@@ -28,7 +28,7 @@ const vectors: {
   next_change: { name: string; value: string; from: string; expected: string | null; location: Vector['location'] }[];
 } = present ? JSON.parse(readFileSync(file, 'utf8')) : { intervals: [], should_fail: [], next_change: [] };
 
-/** "2016-11-31 23:59" on Berlin's clock, as JavaScript reads it: the 31st of November is the 1st of December. */
+/** "2016-11-31 23:59" in Berlin's time, as JavaScript parses it: the 31st of November is the 1st of December. */
 function instantOf(text: string): number {
   const fields = /^(\d+)-(\d+)-(\d+) (\d+):(\d+)(?::(\d+))?/.exec(text)?.slice(1).map(Number);
   if (!fields) return Date.parse(text);
@@ -43,11 +43,11 @@ const russian: Record<string, string> = {
   saratov: 'SAR', tatarstan: 'TA', tuva: 'TY', udmurtia: 'UD',
 }; // biome-ignore format: a table
 
-/** The vector's place in our codes. None: the library's own default, of which only the holidays are wanted. {}: no country, ZZ. */
+/** The vector's place in our codes. Absent: the library's own default, used only for its holidays. {}: no country, ZZ. */
 function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'region' | 'lat' | 'long'> {
   if (location === 'de_bw (default)') return { country: 'DE', region: 'DE-BW', lat: 49.5400039, long: 9.7937133 };
   if (location === null) return { country: 'DE', region: 'DE-BW' };
-  // The address behind "at" is in Vienna.
+  // The address in "at" is in Vienna.
   if (location === 'at') return { country: 'AT', region: 'AT-9' };
   if (typeof location === 'string') {
     const [country = '', region] = location.split(/_(.*)/);
@@ -61,7 +61,7 @@ function placeOf(location: Vector['location']): Pick<Schedule, 'country' | 'regi
   };
 }
 
-/** Neighbours that differ by their comment only are one. */
+/** Adjacent intervals that differ in their comment only are merged. */
 function coalesced(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const [from, until, unknown] of spans) {
@@ -107,7 +107,7 @@ interface Difference {
   ) => boolean;
 }
 
-/** Every difference, and how many vectors show it. */
+/** Every difference, with the number of affected vectors. */
 const differences: readonly Difference[] = [
   {
     reason: 'points in time (collection_times): no opening hours',
@@ -194,7 +194,7 @@ describe('the library’s own vectors', () => {
       const from = instantOf('2025-05-23 23:23');
       const accepted = vectors.should_fail.filter((vector) => {
         const got = read(vector, from, from);
-        // A wrong call cannot be made, and a place is always given.
+        // The types exclude a wrong call, and a place is always given.
         if ('broken' in got || notOurs.test(vector.name) || (vector.location === null && /^(PH|SH)$/.test(vector.value)))
           return false;
         const leftOut = 'warnings' in got && got.warnings?.every((warning) => /^no (public|school) holidays known/.test(warning));

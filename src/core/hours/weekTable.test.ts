@@ -60,7 +60,7 @@ describe('the week table', () => {
     const saturday = new Date(Date.parse(sunday) - day).toISOString();
     const week = lines('Mo-Su 22:00-02:30', 'Europe/Prague', saturday);
     expect(week.slice(0, 2).map((line) => line.slice(14))).toEqual(expected);
-    // Seen from the Sunday it ended on, nothing of it is left.
+    // Seen from the Sunday on which it ended, nothing of it is left.
     expect(lines('Mo-Su 22:00-02:30', 'Europe/Prague', sunday)[0]?.slice(14)).toBe('22:00-26:30');
   });
 

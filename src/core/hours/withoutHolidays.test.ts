@@ -51,7 +51,7 @@ describe('real values', () => {
   const present = existsSync(folder);
   const lines = (file: string): string[] => (present ? readFileSync(new URL(file, folder), 'utf8').split('\n') : []);
   const valuesOf = (file: string): string[] => lines(file).map((line) => line.slice(line.indexOf('\t') + 1));
-  // The lenient library also takes "ph", "Feiertag", "jours fériés" for PH.
+  // The lenient library also accepts "ph", "Feiertag", "jours fériés" for PH.
   const values = [
     ...valuesOf('real_values_from_open_osm_files.tsv'),
     ...valuesOf('real_malformed_but_unambiguous.tsv').filter((_value, index) => index % 40 === 0),
@@ -72,7 +72,7 @@ describe('real values', () => {
         if ('broken' in nowhere) return true;
         for (let now = from; now < from + 7 * day; now += 15 * minute) {
           const known = openStateAt(nowhere, now).state;
-          // Of school holidays no table exists there.
+          // There is no table of school holidays for that place.
           if (known !== openStateAt(bavaria, now).state && !(known === 'unknown' && mentionsSchool.test(value))) return true;
         }
         return false;

@@ -24,7 +24,7 @@ function isShouted(text: string): boolean {
   return (text.match(word) ?? []).some((one) => one.length >= shortestName && /\p{Lu}/u.test(one) && isSpoken(one));
 }
 
-/** An abbreviation has consonants that nobody can speak together: "HSBCUK". */
+/** An abbreviation has an unpronounceable run of consonants: "HSBCUK". */
 const isSpoken = (text: string): boolean => !/^[B-DF-HJ-NP-TV-XZ]{4}|[B-DF-HJ-NP-TV-XZ]{5}/.test(text);
 
 /** The text in mixed case if a source wrote it in capitals; abbreviations stay whole. undefined: it says nothing. */

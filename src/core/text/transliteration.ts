@@ -103,7 +103,7 @@ export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /**
  * Other romanizations of Cyrillic and Greek letters, where they differ from the tables above | source. Terminals support neither
- * alphabet, so whoever configures one chooses the spelling.
+ * alphabet, so the spelling is chosen by the person who configures one.
  */
 const schemes: readonly Readonly<Record<string, string>>[] = [
   // Passports: ICAO Doc 9303, part 3, section 6, table B (Cyrillic), including its Ukrainian and Serbian letters.

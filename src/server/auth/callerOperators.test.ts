@@ -41,9 +41,9 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   ['Natwest', ['Q190464', 'rbc', 'old'], undefined, ['GB', ['natwest'], ['hsbcMt'], ['rbc'], ['natwest']]],
   ['Q735261', ['hsbc'], undefined, ['CA', ['rbc'], ['rbc']]],
   ['UniCredit', ['Even'], undefined, ['IT', ['unicredit'], ['even']]],
-  // The same name in three countries, and no country is named.
+  // The same name in three countries, without a country.
   ['HSBC', ['Natwest', 'Q190464'], undefined, [undefined, [], 'noCountry', ['hsbcMt']]],
-  // As many machines in one country as in the other.
+  // The same number of ATMs in each country.
   ['Even', ['UniCredit', 'Even'], undefined, [undefined, ['even'], 'noCountry', ['even']]],
   ['Nobody', ['Natwest'], undefined, [undefined, [], 'noCountry']],
   ['Nobody', ['Natwest'], 'GB', ['GB', [], ['natwest']]],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { type BankTown, bank, bankTown, machine, square } from '../../../test/support/server/bankTown.ts';
 
-/** `+` takes deposits, `-` does not, `?` nobody knows. */
+/** `+` takes deposits, `-` does not, `?` is unknown. */
 const deposits = { '+': { depositAtm: true }, '-': { depositAtm: false }, '?': {} };
 const operators = ['fio', 'kb', 'csob', undefined];
 const machines = operators.flatMap((operator) =>
@@ -12,7 +12,7 @@ let town: BankTown;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   town = await bankTown(machines);
-  // Two banks whose alliances cross: kb is where the one withdraws and the other deposits.
+  // Two banks with overlapping alliances: one allows withdrawals at kb, and the other deposits.
   const banks = [
     bank('fio', { withdrawals: ['fio', 'kb'], deposits: ['fio'] }),
     bank('csob', { withdrawals: ['csob'], deposits: ['csob', 'kb'] }),
@@ -45,7 +45,7 @@ const marks = new Map([
   [false, '-'],
   [undefined, '?'],
 ]);
-/** `kb+-`: the machine that takes deposits is said not to. */
+/** `kb+-`: depositAtm of the ATM that takes deposits is false. */
 const written = ({ uid, depositAtm }: Found) =>
   uid.endsWith(marks.get(depositAtm) as string) ? uid : `${uid}${marks.get(depositAtm)}`;
 
@@ -68,7 +68,7 @@ describe('the alliance table of the contract, for two banks side by side', () =>
     ['allianceOnly=true&depositAtm=false&knownOnly=true', 'fio- kb+- kb- kb?-', 'csob-'],
   ])('%s', async (query, ofFio, ofCsob) => {
     const seen = async (slug: string) => (await found(slug, query)).map(written).sort();
-    // Asked at once: neither answer is coloured by the other.
+    // Requested concurrently: neither response affects the other.
     expect(await Promise.all([seen('fio'), seen('csob')])).toEqual([ofFio.split(' ').sort(), ofCsob.split(' ').sort()]);
   });
 

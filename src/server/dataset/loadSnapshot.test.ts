@@ -33,7 +33,7 @@ afterAll(() => store.close());
 const query = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
-/** Of what is closed at that very moment: nothing. */
+/** Nothing about data that is closed at that moment. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);
@@ -42,7 +42,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** How many threads besides V8's helpers are nicer than the process. */
+/** The number of threads, besides V8's helpers, with a lower priority than the process. */
 function nicerThreads(): number {
   const usual = getPriority(process.pid);
   const helpers = new Set(helpersOf(process.pid));
@@ -50,7 +50,7 @@ function nicerThreads(): number {
     try {
       return getPriority(thread) > usual;
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
       return false;
     }
   };
@@ -88,7 +88,7 @@ describe('data that is read and packed in a thread', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('defers its remaining work until its data is served', async () => {
-    // It closes the store once it has gone on.
+    // It closes the store once it has continued.
     const handles = () =>
       readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(`${dataDir}/atm-finder.sqlite`))
         .length;
@@ -107,7 +107,7 @@ describe('data that is read and packed in a thread', () => {
     const usual = getPriority(process.pid);
     const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
     const before = nicerThreads();
-    // It waits until it is taken up.
+    // It waits until it is used.
     const first = await read(store);
     expect(nicerThreads()).toBe(before);
     const second = await read(store, true);

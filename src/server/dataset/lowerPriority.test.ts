@@ -16,13 +16,13 @@ serveThread(() => {
 });
 `;
 
-/** The names of this process's threads that are not as nice as it is. */
+/** The names of this process's threads with a higher priority than the process. */
 function nicer(usual: number): string[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     try {
       return getPriority(Number(thread)) === usual ? [] : [readFileSync(`/proc/self/task/${thread}/comm`, 'utf8')];
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
       return [];
     }
   });
@@ -35,7 +35,7 @@ it.skipIf(process.platform !== 'linux')('a low-priority thread does not change t
   );
   const { before, meanwhile, after } = await thread.ask('priorities');
   await thread.close();
-  // By how much depends on whether it may be as it was again.
+  // The amount depends on whether the priority can be raised again.
   expect(before).toBe(usual);
   expect({ meanwhile, after }).toEqual(
     after === usual ? { meanwhile: Math.min(19, usual + 19), after } : { meanwhile: Math.min(19, usual + 10), after: meanwhile },

@@ -8,7 +8,7 @@ import { openStore } from '../../store/openStore.ts';
 import { packDataset, packedFormat } from './packedDataset.ts';
 import { detachArrays } from './transfer.ts';
 
-/** What the demo town is packed to, by version of the format. A change of the town itself changes the digest alone. */
+/** The digest of the packed demo town, by version of the format. A change of the town itself changes only the digest. */
 const digests: Readonly<Record<number, string>> = { 2: 'dmO72fjIW0vXCvIgrQLd1DcCoGzoonQdCo4e6drz3Go' };
 /** Another attribute that does not occur in the town needs no new version, because the cache key contains all attributes. */
 const digested = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;

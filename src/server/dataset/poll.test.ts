@@ -6,7 +6,7 @@ import { pollStore } from './poll.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** News that the test decides about. */
+/** Notifications that the test controls. */
 function scriptedNews() {
   const looks: (() => void)[] = [];
   const news = {

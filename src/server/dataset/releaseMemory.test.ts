@@ -5,7 +5,7 @@ import { collectGarbage, evictSoon } from './releaseMemory.ts';
 const collect = vi.fn<typeof collectGarbage>();
 beforeEach(() => void collect.mockClear());
 
-/** A function of its own: what this one has held it holds until it ends. */
+/** A separate function, because a function keeps its references until it returns. */
 function something() {
   const thing = { packed: new Uint8Array(1 << 20) };
   return { gone: new WeakRef(thing), evicted: evictSoon(thing, 0, collect) };
@@ -41,7 +41,7 @@ it('ends when the memory use is unknown', async () => {
 test.each(['regular', 'last-resort'] as const)('releases unreferenced memory and keeps referenced memory: %s', async (flavor) => {
   const held = { name: 'held' };
   const [kept, left] = [new WeakRef(held), new WeakRef({ name: 'left' })];
-  // What a weak reference was made of stays until the turn of the loop is over.
+  // The target of a weak reference stays until the turn of the event loop ends.
   await setImmediate();
   collectGarbage(flavor);
   expect([kept.deref(), left.deref()]).toEqual([held, undefined]);

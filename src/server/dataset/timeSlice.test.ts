@@ -27,7 +27,7 @@ test('long work lets other tasks run', async () => {
 test('during requests it takes less than half of the time', async () => {
   let worked = 0;
   const began = performance.now();
-  // What is measured is a share, of whatever time there was.
+  // The test measures a share of the elapsed time.
   const steps = function* (): Generator<undefined, void> {
     for (let i = 0; i < 20; i++) {
       const from = performance.now();

@@ -12,7 +12,7 @@ const dataOf = () =>
   packDataset({ ...someDataset(atms, { partnerData: new Map([['bank', new Map([['n3', { queue: 3 }]])]]) }), feeds: [] });
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
-/** As another thread gets them. */
+/** As received by another thread. */
 function handed(): { readonly pieces: readonly TransferPiece[]; readonly rest: Detached } {
   const pieces: TransferPiece[] = [];
   const rest = sendInPieces(dataOf(), (one, transfer) => pieces.push(structuredClone(one, { transfer })), 0, 1);
@@ -49,7 +49,7 @@ it('pauses after each piece while requests are served, and never otherwise', () 
   };
   try {
     const [pauses, pieces] = rests(5);
-    // Not after the last one, which holds what was left over.
+    // Not after the last one, which contains the remainder.
     expect(pauses).toEqual(Array(pieces - 1).fill(5));
     expect(pieces).toBeGreaterThan(10);
     expect(rests(0)[0]).toEqual([]);

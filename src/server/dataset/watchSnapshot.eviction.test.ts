@@ -6,7 +6,7 @@ import { watchSnapshot } from './watchSnapshot.ts';
 it('releases a large previous snapshot', async () => {
   const store = memoryStore(storedDataset({ atms: [someAtm({ uid: 'a' })] }));
   const keeper = watchSnapshot({ store, reader: scriptedReader(), now: () => 0, log: collectLog(), forgetFrom: 1 });
-  // A function of its own: what this one has held it holds until it ends.
+  // A separate function, because a function keeps its references until it returns.
   const served = async () => {
     await keeper.look();
     return new WeakRef(keeper.current()?.snapshot.packed as object);

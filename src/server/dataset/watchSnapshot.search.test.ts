@@ -20,7 +20,7 @@ let now: number;
 let keeper: SnapshotWatcher;
 
 describe('the place search', () => {
-  /** The searches in the order in which they were opened, and what became of them. */
+  /** The searches in the order in which they were opened, with their state. */
   const searches: { ended: boolean; closed: boolean; takenUpAt?: number | undefined }[] = [];
   const readDataset: SnapshotLoader = async (from) => {
     const search: (typeof searches)[number] = { ended: false, closed: false };

@@ -63,7 +63,7 @@ describe('a store that does not respond', () => {
     await keeper.look();
     await keeper.look();
     expect([keeper.current()?.snapshot.version, keeper.dataAge(), asked]).toEqual([7, '90', 1]);
-    // Even where the version is the same: places are found only once it has been read.
+    // Even when the version is the same: places are found only once it has been read.
     store.breakDown(false);
     store.hold(storedDataset({ version: 7 }));
     await keeper.look();

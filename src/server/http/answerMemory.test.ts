@@ -7,7 +7,7 @@ import { writeAnswer } from './httpAnswer.ts';
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-/** Answers `size` bytes of a letter, over a real connection: a piece comes back when the answer is on its way. */
+/** Responds with `size` bytes of a letter, over a real connection: memory is returned once the response is sent. */
 async function lending() {
   const lent: Buffer[] = [];
   const memory = answerMemory();

@@ -1,4 +1,4 @@
-/** What the benchmark asks over HTTP with: a figure that rests on a miscounted answer is none. */
+/** The HTTP client of the benchmark. Results based on miscounted responses would be worthless. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { type AskConnection, askConnection, requestOf } from '../../../bench/nea
 const head = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\nx: y\r\n\r\n';
 const whole = `${head}0123456789`;
 
-/** Whoever was sent more than asked for. */
+/** A response with extra bytes. */
 const hungUp = Promise.withResolvers<void>();
 
 /** By path. */

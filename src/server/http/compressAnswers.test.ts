@@ -39,7 +39,7 @@ test.each([
   expect(reply.headers['content-encoding']).toBe(gzipped ? 'gzip' : undefined);
   expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
   expect(JSON.parse((gzipped ? gunzipSync(reply.rawPayload) : reply.rawPayload).toString())).toEqual(long);
-  // A cache between must not hand the one form to who takes only the other.
+  // A cache must not send one encoding to clients that accept only the other.
   expect(reply.headers.vary).toBe('accept-encoding');
 });
 

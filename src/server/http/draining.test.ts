@@ -19,7 +19,7 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-/** One connection, which is kept as long as the server keeps it. */
+/** One connection, which stays open as long as the server keeps it. */
 function connection({ url }: RunningServer) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
@@ -43,7 +43,7 @@ describe('a service that is shutting down', () => {
     const ready = await early('/readyz');
     expect(ready).toMatchObject({ status: 503, connection: 'close' });
     expect(JSON.parse(ready.body)).toMatchObject({ status: 503, message: expect.stringContaining('Shutting down') });
-    // It rested when the end began.
+    // It was idle when the shutdown began.
     expect(await late(nearby)).toMatchObject({ status: 200, connection: 'close' });
     await drained;
     await expect(connection(server)('/healthz')).rejects.toThrow('ECONNREFUSED');
@@ -63,7 +63,7 @@ describe('a service that is shutting down', () => {
     const ask = connection(server);
     await ask('/healthz');
     await server.drain({ delay: 0, silence: 50 });
-    // Nothing has closed it yet: what comes at the last moment is answered.
+    // Nothing has closed it yet: a request at the last moment is answered.
     expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
     await server.close();
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** @param length what is said of the body, which is empty; undefined: nothing is */
+/** @param length the declared length of the empty body; undefined: not declared */
 function send(
   method: string,
   path: string,

@@ -7,7 +7,7 @@ import { unlessStoreFails } from './unlessStoreFails.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** Every question of it throws. @param log what it says, in order */
+/** A store whose methods all throw. @param log its lines, in order */
 function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   app = Fastify();
   app.setErrorHandler((error: Error, _request, reply) => reply.code(500).send(error.message));

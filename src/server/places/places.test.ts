@@ -4,7 +4,7 @@ import { someFeed } from '../../../test/support/server/doubles.ts';
 import { boundsOf, cellAt, feedOfCell } from '../../core/atms/liveCells.ts';
 import { coveredPlaces } from './places.ts';
 
-/** What was fetched of the cell around a place, with so many ATMs in its middle. */
+/** The fetched cell around a place, with this number of ATMs at its centre. */
 function fetched(title: string, lat: number, long: number, machines: number) {
   const cell = cellAt({ lat, long });
   const feed = { ...someFeed, name: feedOfCell(cell), title, bounds: boundsOf(cell) };

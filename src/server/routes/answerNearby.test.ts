@@ -38,7 +38,7 @@ const listed = 'https://www.fio.example';
 const place = `lat=${square.lat}&long=${square.long}`;
 const here = `${place}&radius=3000`;
 
-/** Who asks, by the header Authorization. */
+/** The caller, by the header Authorization. */
 type Askers = Readonly<Record<'fio' | 'shopsOnly' | 'notActivated' | 'publishable', string>>;
 interface Opened {
   readonly app: FastifyInstance;
@@ -62,7 +62,7 @@ async function withCallers(options: Partial<AppOptions> = {}): Promise<Opened & 
   return { town, app: town.app, askers: { ...askers, publishable: `Bearer ${key.id}` }, close: town.close };
 }
 
-/** An Overpass server that never answers, so that an area is being fetched for ever. */
+/** An Overpass server that never responds, so that an area keeps loading. */
 async function withSilentOverpass(): Promise<Opened> {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -70,7 +70,7 @@ async function withSilentOverpass(): Promise<Opened> {
   const opened = await withCallers({ overpass: { url, bySearch: true }, writeArea: async () => 0 });
   const { town, app, askers } = opened;
   await app.inject({ url: path(here), headers: { authorization: askers.fio } });
-  // The first search waits for the area; the time for that is over now.
+  // The first search waits for the area; that time has now passed.
   town.now += 60_000;
   const close = () => Promise.all([opened.close(), new Promise((resolve) => silent.close(resolve).closeAllConnections())]);
   return { ...opened, close };
@@ -159,7 +159,7 @@ async function ask(url: string, method: string, query: string, headers: Record<s
     const left = remaining.exec(String(reply.headers.ratelimit))?.[1];
     return {
       status: reply.statusCode,
-      // Those that change from one request to the next are compared on their own.
+      // Headers that differ between requests are compared separately.
       headers: pairs.filter((pair) => !/^date:/i.test(pair)).map((pair) => pair.replace(/(;r=\d+|;t=\d+)/g, '')),
       left: left === undefined ? undefined : Number(left),
       body,
@@ -256,9 +256,9 @@ describe.each(configurations)('with %s', (_name, open) => {
     const authorization = by === 'nobody' ? '' : opened.askers[by];
     const sent = { 'x-request-id': 'asked', ...(authorization !== '' && { authorization }), ...more.headers };
     const { method = 'GET' } = more;
-    // A token that is seen for the first time is checked, whichever transport comes first.
+    // A token that is seen for the first time is verified, on either transport.
     const direct = await ask(url, method, query, sent);
-    // The same with a header that changes nothing but the transport.
+    // The same with a header that changes only the transport.
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });
     expect([direct.status, direct.headers]).toEqual([framework.status, framework.headers]);
     if (direct.left !== undefined) expect([direct.left, direct.left - 1]).toContain(framework.left);

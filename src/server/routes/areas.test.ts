@@ -12,7 +12,7 @@ import { openStore } from '../../store/openStore.ts';
 import { type RunningServer, startServer } from '../runtime/startServer.ts';
 
 const osm = (name: string) => join(sharedData, 'osm', name);
-/** In the cell from 43.7, 7.4: all of the extract but those of its rim. */
+/** In the cell from 43.7, 7.4: all of the extract except its edge. */
 const machines = 22;
 const monaco = { lat: 43.7396, long: 7.4273 };
 
@@ -129,7 +129,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     });
     const began = performance.now();
     const first = await nearby();
-    // Not how fast it is, but the longest that anybody may wait.
+    // Not the usual duration, but the longest that a request may wait.
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(first).toMatchObject({ results: [], totalCount: 0, filling: true });
     overpass.answer(rightAnswer);
@@ -150,7 +150,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     ]);
   }, 60_000);
 
-  it('fetches nothing automatically when only users may ask; one tap from its own page does', async () => {
+  it('fetches nothing automatically when only users may start a fetch; one tap from its own page does', async () => {
     await start(false);
     expect(await get('/app/config')).toMatchObject({ mayFetchAreas: true });
     expect(await nearby()).toMatchObject({ totalCount: 0 });

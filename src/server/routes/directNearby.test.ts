@@ -45,10 +45,10 @@ function ask(query: string, more: Record<string, string> = {}): Promise<Heard> {
   });
 }
 
-/** Where the framework tells of each request that it handles. */
+/** Where the framework records each request that it handles. */
 const handling = 'tracing:fastify.request.handler:start';
 
-/** The same with a header that changes nothing but the transport. */
+/** The same with a header that changes only the transport. */
 const throughFramework = (query: string, more: Record<string, string> = {}) => ask(query, { 'content-length': '0', ...more });
 
 describe('a search', () => {

@@ -195,7 +195,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect(await ask(complete, { description: 'merchant Pub', mcc: '5812' })).toMatchObject({
       merchant: { category: { code: 'barsAndNightlife' } },
     });
-    // A list that says nothing of it leaves what the brands say.
+    // A list without this field keeps the values of the brands.
     await town.store.shops.register.replaceFeed(
       {
         ...feed('brands', { merchants: [{ uid: 'm-plain', name: 'Plain', tags: [], category: 'beauty' }] }),
@@ -244,13 +244,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-kiosk', name: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`, {}, 'kb')).status).toBe(404);
-    // It has the shop now, and hears of it.
+    // It has the shop now, and is notified.
     await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-kiosk', into: 's-tiger' }, someInstant);
     expect((await told()).body.invalidations).toContainEqual(
       expect.objectContaining({ level: 'shop', type: 'merged', shopUid: 's-kiosk' }),
     );
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-tiger' });
-    // Asked again while the register does not know it, it is unsolved and answers no more.
+    // Looked up again while the register does not have it, it is unsolved and its handle returns nothing.
     await town.store.shops.register.edit({ kind: 'remove', level: 'shop', uid: 's-tiger' }, someInstant);
     await matched();
     await ask(basic, { description: 'Kiosk', refresh: 'true' });

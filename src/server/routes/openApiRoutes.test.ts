@@ -6,7 +6,7 @@ import { pathOf } from '../../contract/openapi/openApiDocument.ts';
 import { operatorRoutes } from '../../contract/operator.ts';
 import { ownRoutes, routes } from '../../contract/routes.ts';
 
-/** The paths that the router knows, from its own drawing of them: a tree with four characters for each level. */
+/** The router's paths, parsed from its printed tree with four characters per level. */
 function routesOf(app: FastifyInstance): readonly string[] {
   const above: string[] = [];
   return app

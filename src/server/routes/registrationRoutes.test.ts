@@ -57,7 +57,7 @@ describe('registration for a sandbox', () => {
       handles.push((await town.app.inject({ url: shops, headers })).json().handle);
     }
     expect(handles[0]).not.toBe(handles[1]);
-    // The embedded store goes on being open to whoever has no key, as before anybody was named.
+    // The embedded store stays open to requests without a key, as before any caller was added.
     expect((await town.app.inject(search)).statusCode).toBe(200);
     const [slug] = await registered();
     expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');
@@ -193,7 +193,7 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
     };
     const refused = [403, `'${slug}' is a registered sandbox: it can only be removed`];
     expect(await wish('PATCH', `${slug}`, payload)).toEqual(refused);
-    // It would never end.
+    // It would never expire.
     expect(await wish('POST', `${slug}/credentials`, {})).toEqual(refused);
     expect((await town.store.callers.read()).callers.find((caller) => caller.default)?.slug).toBe('kb');
   },

@@ -13,7 +13,7 @@ import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { matcherHere } from '../shops/runningMatcher.ts';
 
-/** Beside what the town has: a name that two shops of one city share. */
+/** In addition to the town's shops: a name that two shops of one city share. */
 const twins: RegisterExtract = {
   feed: { ...register.feed, name: 'twins', digest: 'b' },
   merchants: [{ uid: 'm-lekarna', name: 'Lékárna U Anděla', tags: [] }],
@@ -121,7 +121,7 @@ describe('a look-up in the sandbox', () => {
     for (const caller of ['demo', 'fio']) expect(await store.shops.invalidations.read(caller, 0, 10)).toEqual([]);
     for await (const page of store.shops.invalidations.openOutcomes(0, 1_000)) expect(page).toEqual([]);
     expect(log.lines.join('\n')).not.toMatch(/SECRET|ANNA/);
-    // While the look-up of a caller does.
+    // Unlike the look-up of a caller.
     await app.inject('/v6/shops/findByCardTransaction?description=SECRET+LIFE');
     expect(bytes()).toContain('SECRET LIFE');
   });

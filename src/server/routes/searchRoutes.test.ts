@@ -28,7 +28,7 @@ const store = () =>
       ],
     }),
   );
-/** What the covered area itself knows of that address. */
+/** The covered area's own data for that address. */
 const oursIn = (country: string) =>
   ['city', 'place'].map((kind) => ({ kind, label: 'Praha', detail: country, lat: 50.09, long: 14.42, atmCount: 1 }));
 const ours = oursIn('Czechia');
@@ -38,7 +38,7 @@ const open = async () => {
   return app;
 };
 const address = 'Fio banka\nV Celnici 1028/10\n117 21 Praha 1';
-/** Nobody here knows the bank or the street. */
+/** Neither the bank nor the street is known here. */
 const missed = 'Fio banka, V Celnici 1028/10';
 const search = `/app/search?q=${encodeURIComponent(address)}`;
 

@@ -76,7 +76,7 @@ test('counters of several workers are one sum that never decreases, and gauges s
   sum.end('2');
   sum.end('never there');
   expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 17 }]);
-  // Its last message, received after it has ended: its own sum, counted once, without gauges of waiting work.
+  // Its last message, received after it has ended: its own sum, counted once, without gauges of queued work.
   sum.take('2', said(7, 9));
   expect(await read()).toEqual({
     asked_total: [{ labels: { by: 'x' }, value: 19 }],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** Every way in which a secret comes in, rightly and wrongly. */
+/** Every way in which a secret is received, valid and invalid. */
 const ways: readonly [
   string,
   () => { method?: 'GET' | 'POST'; url: string; headers?: Record<string, string>; payload?: string },

@@ -20,7 +20,7 @@ const news: StoredInvalidation[] = [5, 9].map((number) => ({
 
 type Reply = (message: Message) => Promise<number>;
 
-/** One hook that is due, and what became of it. */
+/** One webhook that is due, and its state afterwards. */
 function one(reply: Reply, due: Webhook = hook) {
   const told: unknown[] = [];
   const sent: Message[] = [];

@@ -58,7 +58,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     };
     void old?.close();
     void matcher.ended.then(() => {
-      // The matcher failed by itself, so there is none until the next check.
+      // The matcher failed without being closed, so there is none until the next check.
       if (newest === matcher) [newest, kept] = [undefined, undefined];
     });
   }

@@ -31,7 +31,7 @@ const atms: Found[] = objects.flatMap((object) => {
 const named = (name: string) =>
   atms.filter(({ operatorClaim }) => normaliseOperatorName(operatorClaim?.name ?? '-') === normaliseOperatorName(name));
 
-/** The surcharge as a screen tells it apart. */
+/** The kinds of surcharge that a screen distinguishes. */
 function feeKind({ attributes: { surcharge, hint } }: AtmTagReading): string {
   if (surcharge !== undefined) return surcharge.kind === 'amount' ? `amount in ${surcharge.currency}` : surcharge.kind;
   return hint?.includes('surcharge') ? 'unknown with a hint' : 'unknown';
@@ -41,7 +41,7 @@ describe('the demo town as a map', () => {
   it('is identical on every call, byte for byte', () => {
     expect(demoTownXml()).toBe(demoTownXml());
     const digest = createHash('sha256').update(demoTownXml()).digest('hex');
-    // A change of the town is seen here: update the digest with it.
+    // Fails when the town changes: update the digest with it.
     expect(digest).toBe('a81dd6074f0b2dbee8b928df832d2752612c95cda33709b9db2ebe3b5c7692ad');
   });
 
@@ -194,7 +194,7 @@ describe('the ATMs of the town', () => {
     expect(new Set(named(demoOperatorName).map(({ operatorClaim }) => operatorClaim?.name)).size).toBeGreaterThan(1);
     expect(named('<b>Bank</b> & "Co"')[0]?.operatorClaim?.name).toBe('<b>Bank</b> & "Co"');
     for (const name of [...demoAlliance.withdrawals, ...demoAlliance.deposits]) expect(named(name).length).toBeGreaterThan(20);
-    expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // reads as false in the alliance
+    expect(named(operators.buoy).some(({ attributes: a }) => a.depositAtm === true)).toBe(true); // depositAtm is false in the alliance
   });
 
   it('include several at the same point, equal ones of which can be merged', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { JsonCursor } from './jsonCursor.ts';
 import { type JsonLeaf, jsonLeaves, jsonPointer } from './jsonWalk.ts';
 
-/** One buffer for all chunks, as when reading a file: what is kept beyond a chunk must have been copied. */
+/** One buffer for all chunks, as when reading a file: data kept beyond a chunk must have been copied. */
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer, void> {
   const buffer = Buffer.alloc(size);
   for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));
@@ -16,7 +16,7 @@ async function leavesOf(text: string, opens: (path: JsonLeaf['path']) => boolean
   return leaves;
 }
 
-/** Puts a value together again from all its leaves. */
+/** Rebuilds a value from all its leaves. */
 function rebuild(leaves: readonly JsonLeaf[]): unknown {
   const top: { value?: unknown } = {};
   for (const { path, value } of leaves) {
@@ -48,7 +48,7 @@ it('returns every leaf with its path and byte position, for any split of the tex
 });
 
 it('the leaves of any value rebuild the value', async () => {
-  // Empty objects and lists have no leaves; a letter in front keeps the keys apart from what every object has.
+  // Empty objects and lists have no leaves; a prefix keeps the keys apart from inherited ones.
   const key = fc.string().map((text) => `k${text}`);
   const value = fc.letrec((tie) => ({
     any: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), tie('list'), tie('object')),

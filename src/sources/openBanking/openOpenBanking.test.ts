@@ -135,7 +135,7 @@ const spread = (values: readonly (boolean | undefined)[]) =>
   [true, false, undefined].map((value) => values.filter((one) => one === value).length);
 
 describe.skipIf(!hasSharedData)(named('the published lists'), () => {
-  /** [yes, no, unknown] of deposits, wheelchair, voice; the counts are those of the lists' own words. */
+  /** [yes, no, unknown] of deposits, wheelchair, voice, counted by the lists' own values. */
   it.each([
     ['lloyds_atm-2020', 2026, 2026, {}, [0, 0, 2026], [2026, 0, 0], [1913, 113, 0]],
     [

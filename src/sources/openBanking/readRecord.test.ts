@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRecord } from './readRecord.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Of a list whose other records use these words. */
+/** From a list whose other records use these values. */
 function vocabularyOf(...words: readonly string[]): Vocabulary {
   const vocabulary = new Vocabulary();
   vocabulary.add({ ATMServices: words, Accessibility: words });

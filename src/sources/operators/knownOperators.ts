@@ -122,8 +122,8 @@ export class KnownOperators {
   }
 
   /**
-   * What is wrong with a claim whose name, brand and Wikidata id are of different operators. Only the record's publisher can say which
-   * of them is right, so its name is used, and identifies nobody.
+   * What is wrong with a claim whose name, brand and Wikidata id are of different operators. Only the record's publisher can say
+   * which of them is right, so its name is used, and does not identify an operator.
    * @returns a clause for a warning
    */
   contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {

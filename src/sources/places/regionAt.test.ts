@@ -47,7 +47,7 @@ describe('regionAt', () => {
         const region = regionAt(lat, long, 'DE');
         if (region === undefined) return;
         expect(region).toMatch(/^DE-[A-Z]{2}$/);
-        // A point some metres away is never in another region, for that would be on a border.
+        // A point some metres away is never in another region, because it would be on a border.
         const beside = regionAt(lat + 0.0005, long + 0.0005, 'DE');
         expect([region, undefined]).toContain(beside);
       }),

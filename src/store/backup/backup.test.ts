@@ -53,7 +53,7 @@ const machines = (count: number) =>
   }));
 const area = { name: 'praha', title: 'Praha', digest: 'a', attribution: { text: '©' }, bounds: [0, 0, 1, 1] as const };
 
-/** A store in which something of every kind is. */
+/** A store with data of every kind. */
 async function fill(database: Database, atms = 60): Promise<void> {
   const store = databaseStore(database);
   await store.migrate();
@@ -75,7 +75,7 @@ async function fill(database: Database, atms = 60): Promise<void> {
   );
 }
 
-/** Every row of every table, as the database gives it, in an order of our own. */
+/** Every row of every table as stored, in a fixed order. */
 async function allRows(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   return database.read(async (tx) => {
     const found: Record<string, string[]> = {};
@@ -94,7 +94,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
     'every row of every table is restored unchanged',
     async () => {
       const source = await emptyStore(from);
-      // More than are read at once.
+      // More than one batch.
       await fill(source, 2_100);
       const path = newFile();
       const written = await backUp(source, path, now);
@@ -181,7 +181,7 @@ it('a damaged or truncated file changes nothing, wherever it is damaged', async 
   expect(await allRows(target)).toEqual(before);
 });
 
-/** The lines of a good backup, changed, with the right checksums of the compression around them. */
+/** The lines of a valid backup, changed, with correct checksums of the compression. */
 async function changed(change: (lines: string[]) => readonly string[]): Promise<string> {
   const source = await emptyStore('sqlite');
   await fill(source);

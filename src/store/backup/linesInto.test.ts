@@ -8,7 +8,7 @@ import { linesInto } from './linesInto.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'atm-lines-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** More than is held anywhere on the way, however well it is compressed. */
+/** More than any buffer holds, however well it is compressed. */
 const large = randomBytes(1_000_000).toString('hex');
 
 it('a write error is reported at the end and causes no unhandled rejection before', async () => {

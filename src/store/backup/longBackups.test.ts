@@ -76,7 +76,7 @@ it.skipIf(noPostgres !== undefined)('has a day for each statement on PostgreSQL,
   );
   expect(limit).toEqual([{ statement_timeout: '86401s' }]);
   await restore(target, path);
-  // Whoever deleted row by row would be refused the last of them.
+  // A deletion row by row would fail at the last of them.
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'row by row'; end $$`.execute(
     target.db,
   );

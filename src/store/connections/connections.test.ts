@@ -14,7 +14,7 @@ if (reason) console.log(reason);
 const options = { records: false, registerVersion: 0, now: 0, newHandle: () => `h${Math.random()}`, digests: testDigests };
 const look = (key: string) => ({ key, transaction: { description: key }, refreshed: false });
 
-/** The whole statement, as it goes over the line. */
+/** The complete statement as sent. */
 const commit = 'commit\0';
 
 describe.skipIf(reason)('the connections to PostgreSQL', () => {
@@ -54,7 +54,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     ]);
     for (const one of asked) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
     proxy.stall(false);
-    // The old ones would be silent for ever: their bytes are lost.
+    // The old ones would never respond: their bytes are lost.
     expect(await keep(['d'])).toHaveLength(1);
     expect(await store.version()).toBe(0);
     expect(before).toBeGreaterThan(1);

@@ -36,7 +36,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('one AT
   afterEach(() => store.close());
 
   const take = (feed: Feed, ...atms: readonly ImportedAtm[]) => store.replaceFeed(feed, atms, now);
-  /** What is served, without what grows from one store to the next. */
+  /** The served data, without the values that differ between stores. */
   const served = async () => {
     const { atms, joined, gone } = await store.readDataset();
     const withoutUid = atms.map(({ operator, ...atm }) => ({ ...atm, ...(operator && { operator: operator.name }) }));

@@ -12,7 +12,7 @@ import { databaseRates } from './databaseRates.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-/** So slow that the time which a test takes refills nothing. */
+/** So slow that nothing is refilled during a test. */
 const limit = { requestsPerSecond: 0.001, burst: 800 };
 const perToken = 1_000_000;
 
@@ -32,7 +32,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
 
   const lease = async (want: number, back = 0, name = 'fio') =>
     (await databaseRates(database).lease([{ name, limit, want, back }])).get(name);
-  /** As if the last lease had been so much earlier; negative: later, by a clock that was ahead. */
+  /** Moves the last lease this much earlier; negative: later, by a clock that was ahead. */
   const letPass = (ms: number) =>
     database.db
       .updateTable('rate_buckets')
@@ -92,7 +92,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
   });
 });
 
-/** The database as it is, but for the n-th statement and all after it. */
+/** The database unchanged, except that the n-th statement and all later ones fail. */
 function failsAt(db: Database['db'], n: number): Database['db'] {
   let statements = 0;
   const starts = new Set(['selectFrom', 'insertInto', 'updateTable']);

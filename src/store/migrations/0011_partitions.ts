@@ -113,7 +113,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`insert into outcome_keys (id, stage) values (1, ${holdsSome || (await isInUse(db)) ? 0 : 2})`);
 }
 
-/** Whether processes of the previous release may be running, unless all tables were created just now. */
+/** Whether processes of the previous release may be running: not if all tables have only now been created. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql`select 1 from migrations where name = '0010_places'
     and migrated_at < extract(epoch from clock_timestamp()) * 1000 - 60000`.execute(db);

@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (!holdsSome && !(await isInUse(db))) await run('update register_version set rechecked_rules = 2');
 }
 
-/** Whether processes of the release before may be at work: that is, unless all the tables were made just now. */
+/** Whether processes of the previous release may be running: not if all tables have only now been created. */
 async function isInUse(db: Kysely<unknown>): Promise<boolean> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return false;
   const { rows } = await sql`select 1 from migrations where name = '0010_places'

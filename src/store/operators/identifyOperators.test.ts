@@ -11,7 +11,7 @@ const group = (country: string, name: string, machines: number, more: Partial<Cl
 });
 const tagged = (wikidata: string, known = false) => ({ wikidata, ...(known && { proper: 'its name' }) });
 
-/** What a name alone means in a country. */
+/** The meaning of a name without an id in a country. */
 const meaning = (groups: readonly ClaimGroup[], country: string, name: string, more: { plain?: true } = {}) =>
   identifyOperators(groups).of({ country, name, ...more });
 

@@ -1,4 +1,4 @@
-/** A store as the release before left it: who is whom was decided by name, over all borders. */
+/** A store of the previous release, which identified operators by name across all countries. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';

@@ -14,7 +14,7 @@ const rowOf = ({ country, name, wikidata, known, plain, proper }: Said): ClaimRo
   operator_proper: proper ?? null,
 });
 
-/** Feeds and operators in memory: what the tables are to the real one. */
+/** Feeds and operators in memory, in place of the tables. */
 class Ledger {
   readonly operators = new Map<string, StoredOperator>();
   readonly renamed = new Map<string, string>();
@@ -53,7 +53,7 @@ class Ledger {
   uidOf(said: Said): string {
     return this.#groups.find(({ row }) => JSON.stringify(row) === JSON.stringify(rowOf(said)))?.uid ?? '';
   }
-  /** What is served, without the uids: which claims have one operator, and its name. */
+  /** The served data, without the uids: which claims have one operator, and its name. */
   served(): unknown {
     const byUid = Map.groupBy(this.#groups, ({ uid }) => uid ?? '');
     return [...byUid]

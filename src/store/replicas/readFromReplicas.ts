@@ -198,7 +198,7 @@ export interface FreshReader {
 }
 
 export interface Follower {
-  /** Its location, for the operator. */
+  /** The replica's host and port, for log messages. */
   readonly place: string;
   readonly db: Db;
   readonly reader: FreshReader;

@@ -21,7 +21,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
   /** Another process, which reads from the replica. */
   let reader: Store;
   const said: string[] = [];
-  /** What the replica was asked last, by each who asked. */
+  /** The last query of each process to the replica. */
   const asked = async () => {
     const { rows } = await sql<{ query: string }>`select query from pg_stat_activity`.execute(onReplica.db);
     return rows.map(({ query }) => query).join('\n');
@@ -66,7 +66,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     await holdReplay(true);
     const { handle } = (await keep('while it stands')) ?? {};
     expect(await fromReader('while it stands')).toMatchObject({ handle });
-    // A found one that is refreshed and unsolved has a fresh handle.
+    // A solved one that is refreshed and becomes unsolved has a fresh handle.
     const found = { ...look('moves', false), shopUid: 'gone', merchantUid: 'm' };
     await writer.shops.lookUps.keep('fio', [found], options);
     const renewed = await keep('moves', true);

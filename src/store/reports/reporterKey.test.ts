@@ -15,7 +15,7 @@ import type { Tables } from '../tables.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const noon = Date.UTC(2026, 10, 21, 12, 34, 56, 789);
-/** Of the blocks that are for documentation. */
+/** From the address blocks reserved for documentation. */
 const anna = '192.0.2.77';
 const petr = '198.51.100.23';
 const eva = '2001:db8:4711';

@@ -1,4 +1,4 @@
-/** A store of the release before, and its processes that go on beside this release. */
+/** A store of the previous release, and its processes that still run during an update. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       await store.migrate();
     };
 
-    /** As that release numbers: one sequence for all callers. */
+    /** The numbering of that release: one sequence for all callers. */
     const writeOld = (...callers: readonly string[]) =>
       old.write(async (tx) => {
         for (const caller of callers) {
@@ -83,7 +83,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         now,
       );
       await touch();
-      // anna has read all, bob half of it, carl nothing: he had none.
+      // anna has read all, bob half of them, and carl had none.
       expect([await read('anna', 4), await read('bob', 2), await read('carl')]).toEqual([
         [5, 6, 7],
         [3, 5, 6],
@@ -115,7 +115,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         expect(seen.get(caller), caller).toHaveLength(told(caller));
         expect(await read(caller)).toEqual(seen.get(caller));
       }
-      // Once it has ended, the next number is the next.
+      // Once it has ended, the numbering has no gaps.
       const last = cursors.get('anna') ?? 0;
       await touch();
       await touch();

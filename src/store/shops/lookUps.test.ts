@@ -219,7 +219,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       await keep(found('d', tiger));
       const since = await shops.register.version();
       expect([await open(since), await touched(since)]).toEqual([[], 0]);
-      // Its terminal is confirmed to be what it was found at: nothing to say to b. For e the merchantId decides, which is known through that pair.
+      // Its terminal is confirmed as belonging to the shop already found, so b gets no invalidation. For e the merchantId
+      // decides, which is known through that pair.
       await shops.register.edit({ kind: 'confirmTerminal', terminal }, now);
       expect([await open(since), await touched(since)]).toEqual([[], 2]);
       const changed = (shop: typeof tiger) => ({ level: 'lookup', type: 'changed', handle: shop.uid, shopUid: shop.uid });

@@ -35,7 +35,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     });
     afterAll(() => places.clear());
 
-    /** As that release wrote them: an unkeyed digest, and the transaction whatever was decided. */
+    /** As written by that release: an unkeyed digest, and the transaction in every case. */
     const writeOld = (name: string, handle: string, shop?: typeof tiger) =>
       old.db
         .insertInto('outcomes')
@@ -147,7 +147,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       if (kind === 'sqlite') return;
       await store.shops.lookUps.keep(fio, [outcome('NEW', tiger)], options);
       expect(await stored()).toContain(plain('NEW'));
-      // What such a process writes meanwhile is found, and what it writes too late is converted too.
+      // Rows that such a process writes in the meantime are found, and late ones are converted too.
       await writeOld('BESIDE', 'h-beside', tiger);
       expect((await store.shops.lookUps.findOutcomes(fio, [plain('BESIDE')], testDigests)).size).toBe(1);
       await convert();

@@ -214,7 +214,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect(await alone({ merchantId: 'M1' })).toEqual([billa.uid, undefined]);
       expect(await alone({ posId: 'P3' })).toBeUndefined();
 
-      // M1 belongs to two merchants from now on, and P3 is in one shop.
+      // M1 now belongs to two merchants, and P3 is in one shop.
       await register.edit({ kind: 'merge', level: 'shop', uid: billaPraha.uid, into: tiger.uid }, now);
       expect(await alone({ merchantId: 'M1' })).toBeUndefined();
       expect(await alone({ posId: 'P3' })).toEqual([pub.uid, tiger.uid]);

@@ -60,7 +60,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     expect(await shops.webhooks.lease(now + 100, now + 160)).toMatchObject([
       { failures: 1, failingSince: now + 59, lastError: '500' },
     ]);
-    // A clock that was hours ahead when it was leased, and when it failed, keeps nothing back once it has been set right.
+    // A clock that was hours ahead during the lease and the failure does not delay it once it has been corrected.
     const hours = 5 * 3_600_000;
     expect(await shops.webhooks.lease(now + hours, now + hours + 60)).toHaveLength(1);
     expect(await shops.webhooks.lease(now + 161, now + 221)).toHaveLength(1);

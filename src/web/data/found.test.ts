@@ -16,7 +16,7 @@ const line = (count: number, step: number, said: (i: number) => Partial<Atm> = (
   Array.from({ length: count }, (_, i) => someAtm({ uid: `a${i}`, lat: ((i + 1) * step) / metresADegree, long: 0, ...said(i) }));
 
 let asked: string[] = [];
-/** A service of these machines. */
+/** A service with these ATMs. */
 function serve(atms: readonly Atm[]): void {
   const snapshot = someSnapshot(someDataset(atms));
   vi.stubGlobal('fetch', async (url: string) => {
@@ -26,7 +26,7 @@ function serve(atms: readonly Atm[]): void {
     return Response.json(findNearby(snapshot, query.value, caller, someInstant));
   });
 }
-/** The search as the screen makes it. */
+/** The search as called by the screen. */
 const search = (filters: readonly FilterName[], limit = 30) => newClient().fetchQuery(nearbyQuery({ ...at, filters }, limit));
 
 beforeEach(() => {

@@ -8,13 +8,13 @@ const atm = (more: Partial<Atm>): Atm => ({
   ...more,
 });
 
-test('what all machines have in common is said of them together', () => {
+test('facts that all ATMs share are shown once', () => {
   const { atm: shared, differing } = sharedFacts([atm({ contactless: true }), atm({ uid: 'b', contactless: true })]);
   expect(shared.contactless).toBe(true);
   expect([...differing]).toEqual([]);
 });
 
-test('what differs is said of none', () => {
+test('facts that differ are not shown', () => {
   const { atm: shared, differing } = sharedFacts([
     atm({ contactless: true, openingHours: '24/7', hint: 'inside' }),
     atm({ contactless: false, openingHours: 'Mo-Fr 09:00-17:00' }),
@@ -25,7 +25,7 @@ test('what differs is said of none', () => {
   expect([...differing]).toEqual(['contactless', 'openingHours', 'openStatus', 'hint']);
 });
 
-test('where one machine charges and another does not, nobody is told that it is free', () => {
+test('does not show free when one ATM has a surcharge and another has none', () => {
   const { atm: shared } = sharedFacts([atm({}), atm({ uid: 'b', fee: { currency: 'CZK', amount: 99 } })]);
   expect(shared.feeUnknown).toBe(true);
   expect(shared).not.toHaveProperty('fee');

@@ -80,7 +80,7 @@ export class Camera {
     this.show({ lat, long: lng, zoom: Math.max(this.#zoomFor(corners), closer) });
   }
 
-  /** Something in the current view was selected. Keeps this zoom instead of the fitted area. */
+  /** Called when the user selects something in the current view. Keeps this zoom instead of the fitted area. */
   stay(): void {
     if (this.#placed) this.#aim = undefined;
   }

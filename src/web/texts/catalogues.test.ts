@@ -22,7 +22,7 @@ const all = (first: Catalogue, more: MoreCatalogue) => (formats: Formats) => ({ 
 type AllTexts = ReturnType<ReturnType<typeof all>>;
 const english = all(en, moreEn);
 
-/** Locales in which the language is spoken, with other digits, clocks or plurals where there are such. */
+/** Locales of the language that differ in digits, clocks or plurals, if any. */
 const catalogues: Record<
   (typeof languageCodes)[number],
   { readonly texts: typeof english; readonly locales: readonly string[] }
@@ -49,7 +49,7 @@ function leaves(tree: Tree, path = ''): readonly (readonly [path: string, text: 
 }
 const leavesOf = (texts: AllTexts) => leaves(texts as unknown as Tree);
 
-/** Arguments for texts: words that no language has. Counts go through every plural form. */
+/** Arguments for texts: words of no language. Counts cover every plural form. */
 const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
@@ -139,7 +139,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
   test('leaves nothing in English', () => {
     const texts = leavesOf(catalogue(formatsFor(locale)));
     const model = new Map(leavesOf(english(formatsFor('en-IE'))));
-    /** The same word in both languages, or no word at all. */
+    /** The same word in both languages, or not a word. */
     const kindOf = (kind: string) => `more.search.kinds.${kind}`;
     const same: Record<string, readonly string[]> = {
       cs: ['attribution', ...['park'].map(kindOf)],
@@ -192,7 +192,7 @@ describe('each language follows its typographic conventions', () => {
     expect(everything(code).filter((words) => wrong.test(words))).toEqual([]);
   });
   test('ar: arguments keep their own direction', () => {
-    // Arguments that are Arabic already: a word before its colon, parts of a sentence, a state after its count, a duration.
+    // Arguments that are already Arabic: a word before its colon, parts of a sentence, a state after its count, a duration.
     const arabic = ['labelled', 'joined', 'more.hints.joined', 'more.mapTexts.stack', 'more.report.again'];
     const given = leavesOf(all(ar, moreAr)(formatsFor('ar-EG'))).filter(([path]) => !arabic.includes(path));
     for (const [path, text] of given) {

@@ -52,7 +52,7 @@ describe('one interpretation', () => {
     ['Jan 1,May 1 off; Mo-Fr 9:00-17:00', 'Mo-Fr 09:00-17:00; Jan 01,May 01 off'],
     ['May 1-Sep 31 Mo-Fr 09:00-17:00', 'May 01-Sep 30 Mo-Fr 09:00-17:00'],
     ['25 Dec off; Mo-Su 9:00-18:00', 'Mo-Su 09:00-18:00; Dec 25 off'],
-    // An exception in front of what it is an exception of: read literally, it closes nothing.
+    // An exception before the rule that it restricts: read literally, it closes nothing.
     ['PH off; Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off'],
     ['PH off, Mo-Fr 09:00-17:00', 'Mo-Fr 09:00-17:00; PH off'],
     ['PH off; Mo-Fr 09:00-17:00; Su off', 'Mo-Fr 09:00-17:00; Su off; PH off'],
@@ -72,14 +72,14 @@ describe('one interpretation', () => {
     ['Jul-Aug, Sa,Su 14:00-19:00', 'Jul-Aug Sa,Su 14:00-19:00'],
     ['09:00-17:00 Mo-Fr, 10:00-14:00 Sa', 'Mo-Fr 09:00-17:00, Sa 10:00-14:00'],
     ['Mon-Fri (08:00-17:00); Sun (Closed)', 'Mo-Fr 08:00-17:00; Su off'],
-    // A rule that another one leaves nothing of.
+    // A rule that is entirely overridden.
     ['Mo-Fr 08:00-12:00; Mo-Fr 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
     ['Mo-Fr 08:00-12:00; 13:00-17:00', 'Mo-Fr 08:00-12:00,13:00-17:00'],
     [
       'Mar-Sep: Mo-Fr 09:00-19:00, Sa 09:00-18:00; Oct-Feb: Mo-Fr 10:00-18:00, Sa 10:00-14:00',
       'Mar-Sep Mo-Fr 09:00-19:00, Mar-Sep Sa 09:00-18:00; Oct-Feb Mo-Fr 10:00-18:00, Oct-Feb Sa 10:00-14:00',
     ],
-    // Halves of the day.
+    // AM and PM.
     ['Mon-Fri 9am-5pm; Sat 10am-2pm', 'Mo-Fr 09:00-17:00; Sa 10:00-14:00'],
     ['Monday to Friday : 8:00 AM - 5:00 PM', 'Mo-Fr 08:00-17:00'],
     ['Su 12pm-12am', 'Su 12:00-24:00'],
@@ -231,10 +231,10 @@ describe('a night that a later rule would cut at midnight', () => {
     ['Fr-Sa 17:00-02:00; Su-Th 12:00-22:00', 'Fr-Sa 17:00-02:00; Mo-Th 12:00-22:00; Su 00:00-02:00,12:00-22:00'],
     ['Fr-Sa 17:00-26:00; Su,PH 12:00-22:00', 'Fr-Sa 17:00-26:00; Su,PH 02:00-26:00 off, Su,PH 12:00-22:00'],
     ['Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 12:00-22:00', 'Mo-Th 12:00-22:00, Fr-Sa 12:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // A night that is replaced leaves no end on the next morning.
+    // A replaced night leaves no end on the next morning.
     ['10:00-02:00; Su 12:00-22:00', 'Mo-Sa 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
     ['Mo-Su,PH 10:00-02:00; Su 12:00-22:00', 'Mo-Sa,PH 10:00-02:00; Su 00:00-02:00,12:00-22:00'],
-    // Closed for the business day, whose night it is.
+    // Closed for the business day that the night belongs to.
     ['Fr-Sa 17:00-02:00; Su off', 'Fr-Sa 17:00-02:00; Su 02:00-26:00 off'],
     ['Mo-Sa 18:00-03:00; Mo off', 'Mo-Sa 18:00-03:00; Mo 03:00-27:00 off'],
     ['Fr 18:00-02:00; PH off', 'Fr 18:00-02:00; PH 02:00-26:00 off'],
@@ -244,24 +244,24 @@ describe('a night that a later rule would cut at midnight', () => {
     ['Mo-Sa 18:00-02:00; PH 02:00-26:00 off', 'Mo-Sa 18:00-02:00; PH 02:00-26:00 off'],
     ['Mo-Fr 09:00-17:00; PH off', 'Mo-Fr 09:00-17:00; PH off'],
     ['Tu-Sa 18:00-02:00; Mo off', 'Tu-Sa 18:00-02:00; Mo off'],
-    // Which day the hours before the night's end belong to is not certain.
+    // It is uncertain which day the hours before the night's end belong to.
     ['Mo-Th 02:00-23:00; Fr-Sa 12:00-03:00; PH off', 'unknown: contradictory'],
     ['Mo-Su 12:00-01:00; Fr,Sa 12:00-05:00', 'Mo-Su 12:00-01:00; Sa 12:00-05:00; Fr 00:00-01:00,12:00-05:00'],
-    // The later rule says itself what holds then.
+    // The later rule has its own hours for that time.
     ['Fr-Sa 17:00-02:00; Su 01:00-05:00', 'Fr-Sa 17:00-02:00; Su 01:00-05:00'],
     ['Fr-Sa 17:00-02:00; Su 00:00-24:00', 'Fr-Sa 17:00-02:00; Su 00:00-24:00'],
-    // It is cut by no later rule.
+    // No later rule cuts it.
     ['Su 12:00-22:00; Fr-Sa 17:00-02:00', 'Su 12:00-22:00; Fr-Sa 17:00-02:00'],
     ['Fr-Sa 17:00-02:00, Su 12:00-22:00', 'Fr-Sa 17:00-02:00, Su 12:00-22:00'],
     // An open end is unknown past midnight, too.
     ['Fr-Sa 17:00-02:00+; Su 12:00-22:00', 'Fr-Sa 17:00-02:00+; Su 10:00-34:00 off, Su 12:00-22:00'],
     ['Mo-Fr 18:00+; Sa off', 'Mo-Fr 18:00+; Sa 04:00-28:00 off'],
     ['Fr-Sa 17:00-02:00; Su 12:00+', 'Fr-Sa 17:00-02:00; Su 00:00-02:00,12:00+'],
-    // Later rules leave nothing of it.
+    // Later rules override it entirely.
     ['Mo-Su 11:30-02:30; Mo-Sa 17:30-21:30; Su 17:30-22:00', 'unknown: contradictory'],
-    // A comment alone says nothing of the night.
+    // A comment without hours does not affect the night.
     ['Mo-Su 18:00-02:00; Dec 24 "ask us"', 'Mo-Su 18:00-02:00; Dec 24 "ask us"'],
-    // A night that the sun ends.
+    // A night that ends at sunrise.
     ['Mo-Sa 20:00-sunrise; Su off', 'Mo-Sa 20:00-sunrise; Su off'],
   ])('%s', (text, value) => expect(read(text)).toBe(value));
 });
@@ -313,7 +313,7 @@ test('in any order of the rules, every night of a random week lasts as its eveni
   expect(cut).toBeGreaterThan(50);
 });
 
-/** What closes or replaces single days, and the days of December 2026 and January 2027 that it is for, in Germany. */
+/** Rules that close or replace single days, with the matching days of December 2026 and January 2027 in Germany. */
 const exceptions: readonly {
   readonly text: string;
   readonly hits: (date: Date) => boolean;

@@ -98,7 +98,7 @@ describe('the readings of a text', () => {
 
 describe("an intermediary's prefix", () => {
   test.each([
-    // text, intermediary, what follows, name
+    // text, intermediary, next part, name
     ['SQ *VERVE ROASTERS', 'Square', 'merchant', 'Verve Roasters'],
     ['SQU*SQ *VERVE ROASTERS', 'Square', 'merchant', 'Verve Roasters'],
     ['SumUp  *Bakers Dozen', 'SumUp', 'merchant', 'Bakers Dozen'],
@@ -198,7 +198,7 @@ describe('other fields of the transaction', () => {
     ['VELOX SHOPCANADA', 'CA', 'velox shop'],
     ['VELOX SHOPCANADA', 'GB', 'velox shopcanada'],
     ['VELOX  *SHOP@HOMECANAD', 'CA', 'shop home'],
-    // Where the field goes on, the beginning of a country is no country.
+    // When the field continues, the beginning of a country is not a country.
     ['VELOX SHOPCANAD', 'CA', 'velox shopcanad'],
   ])('%s in %s may be read as %s: a country at the end of a word is removed', (text, country, reading) => {
     expect(wordsOf(readDescriptor(text, { country }))).toContain(reading);

@@ -54,7 +54,7 @@ describe.skipIf(!here)('every real statement text of two cities', () => {
   });
 
   test.each([
-    // chain, its texts, how they are spelt folded
+    // chain, its texts, its folded spellings
     [/^the home depot #\d{4}$/i, ['the home depot']],
     [/^cdn tire store #\d{5}$/i, ['cdn tire store']],
     [/^wal-mart ?# ?\d{4}$/i, ['wal mart']],

@@ -18,7 +18,7 @@ serveThread(async (area: AreaToWrite): Promise<AreaWritten> => {
     }
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof StoreError)) throw error;
-    // Without the path of the temporary file, which helps nobody.
+    // Without the path of the temporary file, which has no meaning to a reader.
     return { trouble: error instanceof SourceError ? error.inFile : error.message };
   }
 });

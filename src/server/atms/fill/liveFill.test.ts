@@ -17,7 +17,7 @@ let feeds: Feed[];
 let written: AreaToWrite[];
 let fill: LiveFill;
 
-/** What is written is served as soon as it is looked for. */
+/** Written data is served after the next poll. */
 function open(said: Partial<LiveFillOptions> = {}): LiveFill {
   const write = async (area: AreaToWrite) => {
     written.push(area);
@@ -79,7 +79,7 @@ describe('a search in an area without data', () => {
     });
     expect(await open({ patience: 20 }).around(prague, 1_000)).toBe(true);
     clock += 20;
-    // Whoever asks again has waited already.
+    // A repeated search has already waited.
     expect(await fill.around(prague, 1_000)).toBe(true);
     reply();
     await expect.poll(() => fill.around(prague, 1_000)).toBeUndefined();
@@ -133,7 +133,7 @@ test('a bank’s own feed does not cover the ATMs of others', async () => {
 });
 
 const silent = () => {};
-/** Sends part of a right answer. */
+/** Sends part of a valid response. */
 const half = (reply: ServerResponse, answer: string) => {
   reply.writeHead(200, { 'content-length': answer.length });
   reply.write(answer.slice(0, answer.length / 2), () => reply.destroy());
@@ -167,7 +167,7 @@ describe('a failing server', () => {
     ]);
     expect(log.lines[0]).toMatch(reason);
     expect(log.lines[0]).not.toMatch(/50\.0|14\.4/);
-    // Nobody else waits for it, here or elsewhere.
+    // No other request waits for it, here or elsewhere.
     expect(fill.around(prague, 1_000)).toBeUndefined();
     expect(fill.around(monaco, 1_000)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { collectLog } from '../../../../test/support/server/doubles.ts';
 import type { RetentionStep } from '../../../store/retention/retentionRepository.ts';
 import { retainDaily } from './retainDaily.ts';
 
-/** @returns how many steps are left after it was called at each of these times, ms, and what was said */
+/** @returns the number of remaining steps after calls at each of these times (ms), and the log */
 async function calledAt(times: readonly number[], steps: (RetentionStep | Error)[]) {
   let clock = 0;
   const log = collectLog();

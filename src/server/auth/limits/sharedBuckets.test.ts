@@ -3,10 +3,10 @@ import type { LeaseRequest, RateRepository } from '../../../store/limits/rateRep
 import { type SharedBuckets, sharedBuckets } from './sharedBuckets.ts';
 
 const limit = { requestsPerSecond: 100, burst: 800 };
-/** Lets what is in the background end. */
+/** Waits for background tasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The shared buckets as the store has them, without a store; it can be out of reach, and slow. */
+/** The store's shared buckets, simulated without a store; they can be unavailable or slow. */
 function bookInMemory(time: () => number) {
   const states = new Map<string, { level: number; at: number }>();
   const asked: LeaseRequest[] = [];
@@ -35,7 +35,7 @@ function town(processes = 1) {
   const book = bookInMemory(() => clock.now);
   const ask = <T>(question: () => Promise<T>) => question().catch(() => undefined);
   const all = Array.from({ length: processes }, () => sharedBuckets({ book, now: () => clock.now, ask }));
-  /** All these callers ask as often as they can: so many of each one's requests are granted. */
+  /** All these callers send as many requests as they can. @returns the number granted to each */
   async function floodAll(names: readonly string[], ms: number, perMs = 2): Promise<number[]> {
     const granted = names.map(() => 0);
     for (const end = clock.now + ms; clock.now < end; clock.now++) {
@@ -83,7 +83,7 @@ describe('buckets shared by several processes', () => {
     expect(meanwhile / 6 / before).toBeGreaterThan(0.9);
     expect(meanwhile / 6 / before).toBeLessThan(1.1);
     book.down = false;
-    // 60 s of refilling stand against 60 s of using: hardly anything is left over.
+    // 60 s of refilling against 60 s of use: hardly anything is left over.
     const after = await flood(5_000);
     expect(after).toBeLessThanOrEqual(5 * 100 + 2 * 100);
     expect(after).toBeGreaterThan(400);
@@ -162,7 +162,7 @@ describe('buckets shared by several processes', () => {
     first.take('fio', wide, clock.now);
     await settled();
     expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-100);
-    // And give back what is more than a smaller bucket holds.
+    // And return what exceeds a smaller bucket.
     const { left } = first.take('fio', wide, clock.now);
     clock.now += 200;
     first.take('fio', { requestsPerSecond: 1, burst: 2 }, clock.now);

@@ -1,4 +1,4 @@
-/** One start of the service with a clock that is years ahead, and what is left of it. */
+/** A start of the service with a clock that is years ahead, and its consequences. */
 import { afterEach, expect, it } from 'vitest';
 import { type BankTown, bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
 import { someInstant } from '../../../../test/support/server/testApp.ts';

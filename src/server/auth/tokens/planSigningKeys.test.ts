@@ -84,7 +84,7 @@ describe('a key created with a clock ahead of time', () => {
         keys = keys.filter((one) => !drop.includes(one.kid) && !dropAhead.includes(one.kid));
         if (newFrom !== undefined) keys = [{ ...key(kid, newFrom), createdAt: now }, ...keys];
       };
-      // One start with the clock ahead; then it is right again, for longer than it was ahead.
+      // One start with the clock ahead; then it is correct again, for longer than it was ahead.
       tend(start + 10 * day + by, 'ahead');
       const days = Math.ceil(by / day) + 90;
       for (let n = 0; n < days; n++) {

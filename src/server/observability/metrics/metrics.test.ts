@@ -46,11 +46,11 @@ it('every request is counted and timed by route, caller and status, and metrics 
     expect(text).toContain('atm_finder_fast_path_responses_total 6\n');
     expect(text).toContain('atm_finder_rate_limited_requests_total{limit="address"} 2\n');
     expect(text).toContain('http_server_active_requests 0\n');
-    // prom-client's own, and how long the event loop was blocked.
+    // prom-client's own metrics, and how long the event loop was blocked.
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/);
     expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds \S+\n/);
     expect(text).toMatch(/\nnodejs_version_info\{version="v\d+/);
-    // The names that they had before.
+    // Their former names.
     expect(text).toMatch(/\nnodejs_eventloop_lag_seconds\{of="p99"\} \S+\n/);
     expect(text).toContain(`atm_finder_http_requests_total{method="GET",route="${route}",caller="fio",status="200"} 3\n`);
     expect(text).toContain('atm_finder_short_way_answers_total 6\n');

@@ -31,13 +31,13 @@ afterAll(async () => {
   metrics.close();
 });
 
-/** Every name of a metric in an expression, and every label that it is asked for by. */
+/** Every metric name in an expression, and every label that it uses. */
 function askedFor(expression: string): readonly string[] {
   const withoutTexts = expression.replaceAll(/"[^"]*"/g, '""');
   return [...withoutTexts.matchAll(/\b((?:atm_finder|http_server|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
 }
 
-/** Of a histogram each series has a name of its own. */
+/** Each series of a histogram has its own name. */
 function isTold(name: string): boolean {
   if (told.has(name)) return true;
   const [, base = ''] = /^(.*)_(bucket|sum|count)$/.exec(name) ?? [];
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
   });
 });
 
-/** Whether every bracket is closed by its like. */
+/** Whether all brackets are balanced. */
 function balanced(expression: string): boolean {
   const open: string[] = [];
   for (const sign of expression.replaceAll(/"[^"]*"/g, '')) {
@@ -138,7 +138,7 @@ describe('the systemd unit', () => {
   it.skipIf(!analyze)('is valid for systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atm-unit-'));
     const unit = join(folder, 'atm-finder.service');
-    // What it starts is not installed here.
+    // The program that it starts is not installed here.
     writeFileSync(unit, read(path).replace(/^ExecStart=\S+.*$/m, `ExecStart=${process.execPath}`));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('atm-finder.service'))).toEqual([]);

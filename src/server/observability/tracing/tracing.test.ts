@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A collector that takes what it is given, or answers with another status. */
+/** A collector that accepts all spans, or responds with another status. */
 async function collector(status = 200) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { memoryStore, storedDataset } from '../../../../test/support/server/doub
 import { emptyFolder, testApp } from '../../../../test/support/server/testApp.ts';
 import type { Atm } from '../../../core/atms/atm.ts';
 
-/** As the build leaves it: the page, and what draws its beginning. Here it draws what it was told, to be looked at. */
+/** The files of the build: the page, and its renderer. Here the renderer prints its input, so that it can be checked. */
 const page = '<!doctype html>\n<html lang="en"><body><div id="root"></div></body></html>';
 const drawing = `export const drawPage = async ({ search, languages, now, answer }) => {
   if (search.includes('embed')) return undefined;

@@ -51,7 +51,7 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
     const map = await mapOf(file as string);
     for (const zoom of [10, 13, 15]) {
       const areas = await map.areasAt(lat, long, zoom);
-      // Some rivers are what their water is; narrow things are left out from afar.
+      // Some rivers exist as water areas only; narrow features are omitted at low zoom.
       const water = areas.filter((area) => area.startsWith('water/'));
       if (shown === 'land') expect(water, `zoom ${zoom}`).toEqual([]);
       else if (zoom > 10 || shown === 'water/ocean') expect(water.length, `zoom ${zoom}: ${areas}`).toBeGreaterThan(0);

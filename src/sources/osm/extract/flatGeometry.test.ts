@@ -7,7 +7,7 @@ const line = (...values: number[]) => Float64Array.from(values);
 const lat = fc.double({ min: -70, max: 70, noNaN: true });
 const long = fc.double({ min: -180, max: 180, noNaN: true });
 
-/** Great-circle metres, the formula that the plane stands in for. */
+/** Great-circle metres, which the plane approximates. */
 function haversine([lat1, long1]: LatLong, [lat2, long2]: LatLong): number {
   const rad = Math.PI / 180;
   const h =

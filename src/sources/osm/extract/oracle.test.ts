@@ -26,7 +26,9 @@ const differences: readonly { extract: string; object: string; ours: 'missing' |
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 const yesNo = (value: string | undefined): boolean | undefined => (value === 'yes' ? true : value === 'no' ? false : undefined);
 
-/** What the columns demand of a record, by the rules of the tags: a host lends its address and its operator only. */
+/**
+ * The values that the columns require of a record, by the rules of the tags: a host provides its address and its operator only.
+ */
 function demanded(row: OracleRow): Record<string, unknown> {
   const host = row.amenity !== 'atm';
   const hours = given(row['opening_hours:atm']) ?? (host ? undefined : given(row.opening_hours));
@@ -39,7 +41,7 @@ function demanded(row: OracleRow): Record<string, unknown> {
   };
 }
 
-/** Values that no column can foretell, one by one: free text that is understood, or only in part. */
+/** Values that cannot be derived from columns, one by one: free text that is parsed, entirely or in part. */
 const fees: Readonly<Record<string, object | undefined>> = {
   '3.95€': { kind: 'amount', currency: 'EUR', amount: 3.95 },
   '0': { kind: 'none' },
@@ -113,5 +115,5 @@ describe.skipIf(!hasSharedData)(named('the ATMs of real extracts, beside tables 
   });
 });
 
-/** The operator is named by a tag that is no column of the tables. */
+/** The operator is in a tag that is not a column of the tables. */
 const oddOperators: ReadonlySet<string> = new Set(['node 2092759455']);

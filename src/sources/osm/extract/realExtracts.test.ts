@@ -73,13 +73,13 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
       counts[atm.country] = (counts[atm.country] ?? 0) + 1;
       if (atm.country === country) expect(atm.timeZone).toBe(timeZone);
     }
-    // A box around Egypt, with slices of the countries beside it.
+    // A bounding box around Egypt, including parts of neighbouring countries.
     expect(counts).toEqual({ ...neighbours, [country]: count });
     expect(new Set(extraction.atms.map(({ uid }) => uid)).size).toBe(extraction.atms.length);
   });
 });
 
-/** Addresses checked one by one. "own" has them as tags; the others are found around the machine. */
+/** Addresses checked one by one. "own" has them as tags; the others are found around the ATM. */
 const addresses: readonly [
   file: string,
   object: string,
@@ -140,7 +140,7 @@ const addresses: readonly [
   ['monaco-2026.osm.pbf', 'node 1784900810', 'BNP-Paribas', 'number first', '5b Boulevard Albert 1er', 'Monaco', '98000'],
 ];
 
-/** Attributes of machines looked up by name in the extracts. */
+/** Attributes of ATMs looked up by name in the extracts. */
 const machines: readonly [file: string, object: string, operator: string | undefined, facts: object, hint?: string][] = [
   [
     'munich-centre-2020.osm.pbf',
@@ -221,7 +221,7 @@ describe.skipIf(!hasSharedData)(named('how many ATMs of real extracts have an ad
       `${city} %`,
       `${zip} %`,
     ]);
-    // The one machine without a street among Hamburg's five stands on a pontoon in the Elbe.
+    // The one ATM without a street among Hamburg's five is on a pontoon in the Elbe.
     expect(street).toBeGreaterThanOrEqual(80);
     expect(city).toBeGreaterThanOrEqual(85);
   });

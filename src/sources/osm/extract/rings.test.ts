@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinWays } from './rings.ts';
 
-/** A ring however it is turned and wherever it begins: its undirected edges. */
+/** A ring independent of its direction and start: its undirected edges. */
 const edges = (row: readonly number[]) =>
   row
     .slice(1)

@@ -1,6 +1,6 @@
 /**
- * The law of all readers: what they are given ends in the whole truth or in a SourceError, never in less than was written. An object
- * that cannot be read is counted.
+ * The rule for all parsers: a file is either read completely or fails with a SourceError, and no object is lost silently. An
+ * unreadable object is counted.
  */
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -33,9 +33,9 @@ interface Specimen {
   readonly name: string;
   readonly bytes: Buffer;
   readonly holds: readonly OsmObject[];
-  /** A checksum or a closing mark lets the reader see every loss. */
+  /** A checksum or an end mark lets the parser detect every loss. */
   readonly sealed?: true;
-  /** One byte cannot take an object away: it is read, or counted as unreadable. */
+  /** One changed byte cannot remove an object: it is read, or counted as unreadable. */
   readonly counted?: true;
 }
 const specimens: readonly Specimen[] = [
@@ -49,7 +49,9 @@ const specimens: readonly Specimen[] = [
   { name: 'packed GeoJSON', bytes: gzipSync(geoJson), holds: nodes, sealed: true },
 ];
 
-/** The objects, or the SourceError; anything else thrown fails the test. @param whole so many objects are read or named at least */
+/**
+ * The objects, or the SourceError; any other exception fails the test. @param whole the minimum number of objects read or named
+ */
 async function outcome(bytes: Uint8Array, whole = 0): Promise<OsmObject[] | SourceError> {
   try {
     const file = await openOsmFile(directory.write(bytes));

@@ -1,4 +1,4 @@
-/** The readers on real extracts, beside what libosmium found in them and what their list says they hold. */
+/** The parsers on real extracts, compared with libosmium and with the extracts' documented contents. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { everything, hasSharedData, named, objectsOf, sharedData } from '../../../../test/support/osm/files.ts';
@@ -24,7 +24,7 @@ function readCsv(text: string): Record<string, string>[] {
 
 const isAtm = ({ tags }: OsmObject): boolean => tags.amenity === 'atm' || (tags.atm !== undefined && tags.atm !== 'no');
 
-/** The mean of a way's nodes, as the oracle has it. */
+/** The mean of a way's nodes, as in the oracle. */
 function meanOf(way: OsmWay, positions: ReadonlyMap<number, readonly [number, number]>): [number, number] {
   const points = way.refs.flatMap((ref) => [positions.get(ref) ?? []]).filter((point) => point.length === 2);
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length;

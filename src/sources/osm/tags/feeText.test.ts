@@ -27,7 +27,7 @@ describe('a surcharge in free text', () => {
     ['None/Standard', 'IN', unreadable],
     ['Visa', undefined, unreadable],
     ['الهيثم للصرافة', undefined, unreadable],
-    // The documented forms and their neighbours.
+    // The documented forms and similar ones.
     ['1.75 GBP', undefined, amount('GBP', 1.75)],
     ['EUR 5', undefined, amount('EUR', 5)],
     ['2,50 €', undefined, amount('EUR', 2.5)],
@@ -55,7 +55,7 @@ describe('a surcharge in free text', () => {
     ['0.00 EUR', undefined, none],
     ['3,5 %', undefined, percentage(3.5)],
     ['0%', undefined, none],
-    // Not a whole, or not believable.
+    // Incomplete, or not plausible.
     ['3.95', 'DE', unreadable],
     ['5', 'US', unreadable],
     ['-5 €', undefined, unreadable],

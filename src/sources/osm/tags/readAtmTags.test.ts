@@ -206,7 +206,7 @@ describe('any tags at all', () => {
         const reading = readAtmTags(tags, { host: isHost, today, ...(country === undefined ? {} : { country }) });
         check(reading);
         expect(reading.attributes.currencies?.length).not.toBe(0);
-        // What is not understood says nothing of "24/7".
+        // An unparsed part does not affect "24/7".
         if (reading.openingHoursRaw === undefined) expect(reading.attributes).not.toHaveProperty('openNonStop');
       }),
       { numRuns: 2000 },

@@ -1,4 +1,4 @@
-/** Real objects, counted: expected figures were counted from the files by other means (see the files' manifest). */
+/** Real objects, counted: the expected numbers were obtained from the files by other tools (see the files' manifest). */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Tags } from '../osmObject.ts';
@@ -39,7 +39,7 @@ function counted(file: string): Record<string, number> {
 
 describe.skipIf(!here)('the tags of real objects', () => {
   it('finds 1 708 ATMs and 3 bitcoin dealers among the 1 711 ATM objects around Egypt', () => {
-    // cash_in is on 110, but 3 of those are the traders; wheelchair is on 47, of which 6 are limited.
+    // cash_in is on 110, but 3 of those are the dealers; wheelchair is on 47, of which 6 are limited.
     expect(counted('egypt_atms-2026.geojson')).toMatchObject({
       machine: 1708,
       leftOut: 3,

@@ -70,8 +70,8 @@ function dayOf(text: string): number | undefined {
 }
 
 /**
- * The latest full date of the check tags. Whoever checked a single tag (`check_date:cash_in`) has seen the machine, so these
- * count on a machine; on a place, only those about its ATM or the whole place.
+ * The latest full date of the check tags. A mapper who checked a single tag (`check_date:cash_in`) has seen the ATM, so these
+ * count on an ATM; on a place, only those about its ATM or the whole place.
  * @param today ISO date. One day more is allowed, for mappers in time zones to the east; later dates are typing errors.
  */
 function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: string; warning?: string } {

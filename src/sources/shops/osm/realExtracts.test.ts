@@ -26,7 +26,7 @@ const counted: Readonly<Record<string, number>> = {
   'krems.osm.gz': 91,
 };
 
-/** What the tags alone demand, in plain words and by no code of the reading. */
+/** The result expected from the tags alone, without using the parser's code. */
 const isPlainShop = (tags: Tags): boolean =>
   tags.shop !== undefined &&
   !/^(vacant|empty|no|disused|closed|abandoned|none|former|dead|construction|storage)$/i.test(tags.shop) &&

@@ -4,7 +4,7 @@ import { readGeohash, readOsmShortLink } from './mapLink.ts';
 import { decodePlusCode, isFullPlusCode, isShortPlusCode, recoverPlusCode } from './plusCode.ts';
 import { readPasted } from './readPasted.ts';
 
-/** From the test data of the specification: code and the corners of its field. */
+/** From the test data of the specification: code and the corners of its cell. */
 test.each([
   ['7FG49Q00+', 20.35, 2.75, 20.4, 2.8],
   ['7FG49QCJ+2V', 20.37, 2.782125, 20.370125, 2.78225],
@@ -25,7 +25,7 @@ test.each([
   expect(point?.long).toBeCloseTo((west + east) / 2, 9);
 });
 
-/** From the specification's list of what is a code: full and short. */
+/** From the specification's list of valid codes: full and short. */
 test.each([
   ['8FWC2345+G6', true, false],
   ['8FWC2345+G6G', true, false],
@@ -54,7 +54,7 @@ test.each([
   expect([isFullPlusCode(code), isShortPlusCode(code)]).toEqual([isFull, isShort]);
 });
 
-/** From the specification's list of short codes: what they mean near a reference. */
+/** From the specification's list of short codes, with their meaning near a reference. */
 test.each([
   ['9C3W9QCJ+2VX', 51.3701125, -1.217765625, '+2VX'],
   ['9C3W9QCJ+2VX', 51.3708675, -1.217765625, 'CJ+2VX'],
@@ -73,7 +73,7 @@ test.each([
   ['2CXXXXXX+XX', -81.0, 0.0, 'XXXXXX+XX'],
 ])('%s near %d, %d is completed to %s', (code, lat, long, short) => {
   const expected = decodePlusCode(code);
-  // A code without digits behind its plus, and one without any before it, are not written by people: not understood.
+  // Codes without digits after the plus, or without any before it, are not used in practice, so they are rejected.
   if (!isShortPlusCode(short)) return expect(recoverPlusCode(short, { lat, long })).toBeUndefined();
   const found = recoverPlusCode(short, { lat, long });
   expect(found?.lat).toBeCloseTo(expected?.lat ?? Number.NaN, 9);

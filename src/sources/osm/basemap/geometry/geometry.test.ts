@@ -24,7 +24,7 @@ describe('the world', () => {
     ['Marienplatz', 48.13743, 11.57549, 0.53215414],
   ])('%s is at its Web Mercator position', (_name, lat, long, x) => {
     expect(worldX(long)).toBeCloseTo(x, 6);
-    // The formula as OpenStreetMap's wiki writes it for the numbers of tiles.
+    // The formula for tile numbers in OpenStreetMap's wiki.
     expect(worldY(lat)).toBeCloseTo((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2, 9);
   });
 

@@ -45,7 +45,7 @@ describe('features', () => {
   test('are the same for any split of the text into chunks', async () => {
     const bytes = Buffer.from(JSON.stringify(collection, null, 1));
     for (let size = 1; size < 60; size++) {
-      // One buffer for all chunks, as when reading a file: what is kept beyond a chunk must have been copied.
+      // One buffer for all chunks, as when reading a file: data kept beyond a chunk must have been copied.
       const buffer = Buffer.alloc(size);
       const chunks = (async function* () {
         for (let at = 0; at < bytes.length; at += size) yield buffer.subarray(0, bytes.copy(buffer, 0, at, at + size));

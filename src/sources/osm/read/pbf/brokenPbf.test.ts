@@ -134,7 +134,7 @@ describe('damage is reported with its byte position and reason:', () => {
     const unnamed = { reason: 'noPosition', message: 'node 6: longitude -200 is outside -180..180', at, id: 'node/6', tags: {} };
     const expected = { first: [named], more: 0, bare: { count: 1, first: unnamed } };
     expect(file.unreadable()).toEqual(expected);
-    // Later passes step over blocks without what they want, and what was found stays.
+    // Later passes skip blocks without wanted objects, and errors already found are kept.
     await objectsOf(file, { ways: true });
     expect(file.unreadable()).toEqual(expected);
   });

@@ -136,7 +136,7 @@ const nothing = new Uint8Array(0);
 
 const atEnd = (list: PbfReader): boolean => list.pos >= list.length;
 
-/** Four readers of the four lists. Field 5 (versions, times, authors) is skipped. */
+/** A reader for each of the four lists. Field 5 (versions, times, authors) is skipped. */
 function openLists(pbf: PbfReader, end: number): { ids: PbfReader; lats: PbfReader; longs: PbfReader; keysValues: PbfReader } {
   const lists: Record<number, PbfReader> = {};
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {

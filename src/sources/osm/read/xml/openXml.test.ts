@@ -24,7 +24,7 @@ describe('objects', () => {
   });
 
   test('are complete for any split of the text into chunks', async () => {
-    // 256 KiB is the size of a chunk: letters of one to four bytes are pushed over its edge.
+    // 256 KiB is the size of a chunk: letters of one to four bytes cross its edge.
     for (let shift = 0; shift < 8; shift++) {
       const filling = `<!--${'x'.repeat(256 * 1024 - 300 + shift)}-->`;
       const name = 'Ħal銀行😀'.repeat(20);
@@ -147,7 +147,7 @@ describe('an invalid object is named, and the others are read:', () => {
     const file = await openOsmFile(directory.write(inOsm(`${good}\n${object}`)));
     expect(await objectsOf(file)).toEqual([{ type: 'node', id: 1, lat: 1, long: 2, tags: {} }]);
     expect(file.unreadable()).toMatchObject({ first: [{ at: 'line 2', ...expected }], more: 0 });
-    // A pass over another kind of object does not forget it, and does not look at it.
+    // A pass over another kind of object keeps it, without reading it.
     const kind = `${/<(\w+)/.exec(object)?.[1]}s`;
     await objectsOf(file, { nodes: kind !== 'nodes', ways: kind !== 'ways', relations: kind !== 'relations' });
     expect(file.unreadable().first.length).toBe(1);
