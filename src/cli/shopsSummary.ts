@@ -1,6 +1,7 @@
 /** The results and changes of an import of shops, as a table. */
-import { categories } from '../core/shops/categories.ts';
+
 import type { Shop } from '../core/shops/shop.ts';
+import { categories } from '../data/shops/categories.ts';
 import type { RefusedShops, ShopImportResult } from '../imports/importShops.ts';
 import type { CountedDiff } from '../store/shops/shopRepositories.ts';
 import { plainText } from './plainText.ts';

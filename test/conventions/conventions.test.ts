@@ -35,8 +35,8 @@ describe('each rule catches a deliberate violation', () => {
   ])('a second place for %s', (_title, path, text) => expect(importsElsewhere(file(path, text))).toHaveLength(1));
 
   it.each([
-    ['a table of the matcher', "import { noise } from '../../../src/core/shops/descriptor/noiseTables.ts';"],
-    ['a table of the matcher, as a re-export', "export { noise } from '../../../src/core/shops/match/statementNames.ts';"],
+    ['a table of the matcher', "import { phrases } from '../../../src/data/shops/paymentPhrases.ts';"],
+    ['a table of the matcher, as a re-export', "export { statementNameTable } from '../../../src/data/shops/statementNames.ts';"],
     ['a table of the sources', "const { exonyms } = await import('../../../src/sources/shops/osm/exonyms.ts');"],
     ['a record as a value', "import { kinds } from '../../../src/core/shops/shop.ts';"],
     ['a file that may know the matcher', "import { registerOf } from '../evaluation/extracts.ts';"],

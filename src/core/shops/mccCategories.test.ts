@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CategoryCode, categories } from './categories.ts';
+import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import { categoryOfMcc } from './mccCategories.ts';
 
 it.each<[string, CategoryCode | undefined, string]>([

@@ -1,41 +1,6 @@
-/**
- * Maps merchant category codes (ISO 18245, with the codes that Visa and Mastercard add) to this project's categories.
- * Airlines, car rentals and hotels have a code each: 3000-3350, 3351-3500 and 3501-3999.
- */
-import type { CategoryCode } from './categories.ts';
-
-/** Codes and ranges; a narrower range overrides a wider one. */
-export const mccTable: Readonly<Record<CategoryCode, string>> = {
-  groceries: '0743-0744 5411-5499 5715 5921',
-  restaurants: '5811-5812 5814',
-  cafesAndBakeries: '5462',
-  barsAndNightlife: '5813',
-  fuelAndCharging: '5541-5542 5552 5172 5983',
-  vehicles: '5013 5511-5540 5543-5551 5561-5599 5935 7511 7531-7549',
-  parkingAndTolls: '4784 7523',
-  publicTransport: '4011-4112 4121-4131 4789',
-  travel: '3000-3500 4411-4457 4511-4582 4722-4723 5962 7512-7519',
-  lodging: '3501-3999 7011-7033',
-  health: '4119 5047 5122 5912 5975-5976 8011-8099',
-  beauty: '5698 5977 5997 7230 7297-7298',
-  clothing: '5094 5131-5139 5611-5699 5944 5948-5949 7251 7296 7631',
-  electronics: '5044-5045 5065 5722-5735 5815-5818 5946 7372-7379 7622 7629',
-  homeAndGarden:
-    '0780 1520-1799 5021 5039 5051 5072-5085 5193-5261 5271 5712-5719 5950 5978 5992 5996 5998 7217 7342 7394 7623 7641-7692',
-  booksAndStationery: '2741-2791 5111 5192 5942-5943 5994 7332 7338',
-  leisure: '4468 5551 5655 5733 5940-5941 5945 5970 5972 7800-7802 7911 7932-7933 7941 7992-7995 7997 7999 9406',
-  culture: '5735 5832 5932 5937 5971 7829-7832 7841 7922-7929 7991 7996 7998',
-  children: '5641 8351',
-  pets: '0742 5995',
-  generalRetail: '0763 5099 5169 5199 5262 5300-5399 5931 5947 5960-5961 5963-5969 5973 5993 5999 7278',
-  financial: '4829 5933 5960 6010-6513 6532-6540 7276 7321-7322 8931',
-  telecom: '4812-4821 4899',
-  government: '4900 9211-9402 9405 9700-9702 9950',
-  education: '8211-8299',
-  charity: '8398 8641-8661 8675-8699',
-  services:
-    '2842 4214-4225 5046 6513 7210-7216 7221 7261-7273 7277 7295 7299-7311 7333-7339 7349-7361 7392-7393 7395-7399 7699 8111 8734 8911 8999',
-};
+/** The category of a merchant category code (ISO 18245). */
+import type { CategoryCode } from '../../data/shops/categories.ts';
+import { mccRanges } from '../../data/shops/mccRanges.ts';
 
 interface Range {
   readonly from: number;
@@ -43,7 +8,7 @@ interface Range {
   readonly category: CategoryCode;
 }
 
-const ranges: readonly Range[] = (Object.entries(mccTable) as [CategoryCode, string][])
+const ranges: readonly Range[] = (Object.entries(mccRanges) as [CategoryCode, string][])
   .flatMap(([category, codes]) =>
     codes.split(' ').map((code): Range => {
       const [from = 0, to = from] = code.split('-').map(Number);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CategoryCode, categories } from './categories.ts';
+import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import { isNoShop, knownMainTags, mainTags } from './osmCategories.ts';
 
 describe('mainTags', () => {

@@ -4,7 +4,7 @@
  * A merchant is the seller: a brand, a chain, or an independent shop. A shop is a place ("bricks") or a site or app
  * ("online"). A terminal is a pair of numbers in card transactions that is known to belong to one shop.
  */
-import type { CategoryCode } from './categories.ts';
+import type { CategoryCode } from '../../data/shops/categories.ts';
 
 export interface Merchant {
   /** Opaque, derived from its source: the same on every import. */

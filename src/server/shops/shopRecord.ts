@@ -1,7 +1,7 @@
 /** Records of the register in the wire format. */
 import type { MerchantRecord, ShopMerchant, ShopRecord } from '../../contract/shops.ts';
-import { type CategoryCode, categories } from '../../core/shops/categories.ts';
 import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
+import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 

@@ -1,5 +1,5 @@
 /** Corrections of single fields of records by operators. They override the values of feeds. */
-import { isCategory } from '../../core/shops/categories.ts';
+import { isCategory } from '../../data/shops/categories.ts';
 import { text } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';

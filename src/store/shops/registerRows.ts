@@ -1,8 +1,8 @@
 /** Converts the register's records to rows and back. */
 
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
-import type { CategoryCode } from '../../core/shops/categories.ts';
 import type { KnownTerminal, Merchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
+import type { CategoryCode } from '../../data/shops/categories.ts';
 import { withoutNulls } from '../absent.ts';
 import { text } from '../atmRow.ts';
 import { storedList } from '../storedJson.ts';

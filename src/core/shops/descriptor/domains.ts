@@ -1,23 +1,15 @@
 /** Web sites in the text: "WWW.THEWORKS.CO.UK", "amazon.c", "www teamworkskarting com", "petsupermarket co uk". */
+import { intermediarySites, secondLevelDomains, topLevelDomains } from '../../../data/shops/webAddresses.ts';
 import type { Domain } from './descriptor.ts';
 import { type Token, tokenAt } from './tokens.ts';
 
-/** Top-level domains of shops' sites; generic ones only where they are not the ending of a word ("st.johns", "s.stn"). */
-const topLevel =
-  'com|net|org|info|biz|edu|gov|eu|uk|co|ca|us|de|at|ch|li|fr|it|es|pt|nl|be|lu|cz|sk|pl|hu|ro|bg|gr|cy|mt|se|no|dk|fi|is|ie|ee|lv|lt|si|hr|rs|ua|ru|tr|il|ae|sa|in|cn|hk|tw|jp|kr|sg|my|th|vn|id|ph|au|nz|za|ng|ke|eg|ma|br|mx|ar|cl|pe|io|ai|app|dev|me|tv|cc|ly|gg|shop|store|online|digital|cloud|site|coop|travel|london|je|im|gi|tm|couk';
-/** Second-level domains under which names are registered. */
-const second = 'co|com|org|net|gov|ac|sch|edu|me|ltd|plc|nhs|or|ne|gob|gouv|firm';
-
+const [topLevel, second] = [topLevelDomains.join('|'), secondLevelDomains.join('|')];
 const whole = new RegExp(
   `^(?:https?:\\/*)?(?:(www)\\.)?((?:[a-z0-9-]+\\.)*?)([a-z0-9][a-z0-9-]*)\\.((?:${second})\\.(?:[a-z]{2})|(?:uk|eu|us|gb|de)\\.com|${topLevel})\\.?(?:[/?:].*)?$`,
 );
 /** Truncated sites: "www.servicesforeducati", "www.viking-direct.co.u", "hmcourts-service.g", "amazon.c". */
 const broken = /^(?:https?:\/*)?(www)?\.?([a-z0-9-]+)((?:\.[a-z]{0,3}){0,2})$/;
 const unfinished = /^\.(c|co|co\.u|co\.|o|or|org\.|org\.u|n|ne|g|go|gov\.|gov\.u|ac\.|ac\.u|e|u)$/;
-
-/** Sites of intermediaries and help desks, which don't identify the payee | convention: the processors' own addresses. */
-const anybodys =
-  /^(gosq|squareup|square|help|g|paypal|bit|sumup|zettle|izettle|stripe|klarna|goo|linktr|dojo|vivawallet|viva|mollie|adyen|worldline|nexi|nexigroup|mypos|teya|payplug|toasttab|shopify|checkout|worldpay|wepay|clover|fastspring|pay)$/;
 
 export interface Site extends Domain {
   /** The site consists of the pieces from here to before `to`. */
@@ -91,4 +83,4 @@ export function findSites(tokens: readonly Token[], from: number, end: number, i
 }
 
 /** Whether a site does not identify the payee. */
-export const isAnybodys = (site: Domain): boolean => anybodys.test(site.label);
+export const isAnybodys = (site: Domain): boolean => intermediarySites.has(site.label);

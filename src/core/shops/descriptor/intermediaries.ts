@@ -1,8 +1,10 @@
 /** Recognizes intermediaries between the shop and the card. */
+
+import { gluedMarks, ownServices } from '../../../data/shops/intermediaries.ts';
 import { type Brand, readBrand } from './brands.ts';
 import { isCode } from './codes.ts';
 import type { FoundIntermediary } from './descriptor.ts';
-import { gluedMarks, type Mark, marks } from './intermediaryTables.ts';
+import { type Mark, marks } from './marks.ts';
 import { isStar, mark, splitToken, type Token } from './tokens.ts';
 
 export interface Opening {
@@ -23,16 +25,6 @@ const mostMarks = 3;
 
 const mostMarkWords = 2;
 const longestMark = 10;
-
-/**
- * Sellers' names for their own charges, after their name and a star | source: Uber, Lyft, Bolt, Lime and Adobe statements,
- * convention.
- */
-const ownServices: ReadonlySet<string> = new Set(
-  'trip trips ride rides order orders eats bill billing subscription subscr membership renewal pending tip fee fees topup'.split(
-    ' ',
-  ),
-);
 
 /** @param word the word after a star */
 export const isOwnService = (word: string | undefined): boolean => word !== undefined && ownServices.has(word.toLowerCase());

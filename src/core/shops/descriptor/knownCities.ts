@@ -1,7 +1,7 @@
 /** Recognizes city names: the transaction's city, one that the caller knows, or one of the largest. */
+import { cityShort, largeCities } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
 import type { Given, IsCity } from './descriptor.ts';
-import { cityShort, largeCities } from './placeTables.ts';
 import type { Token } from './tokens.ts';
 
 export interface PlaceContext {

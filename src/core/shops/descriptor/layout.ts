@@ -1,5 +1,5 @@
 /** The fixed fields of card networks, and the truncation of names at the end of a field. */
-import { countries, regions } from './placeTables.ts';
+import { countries, regions } from './countries.ts';
 
 /**
  * The complete field 43 of ISO 8583: Visa prints 25 characters of name, 13 of city, 2 of country; Mastercard 22, a blank, 13, a

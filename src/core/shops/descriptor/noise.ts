@@ -1,5 +1,6 @@
 /** Removes what banks and networks print around a name. */
-import { currencies, endMark, labels, phrases, weakWords } from './noiseTables.ts';
+import { currencies } from '../../../data/shops/currencies.ts';
+import { endMark, labels, phrases, weakWords } from '../../../data/shops/paymentPhrases.ts';
 import { hasLetter, mark, startsField, type Token } from './tokens.ts';
 
 const byFirstWord = new Map<string, string[][]>();

@@ -1,7 +1,8 @@
 /** Recognizes numbers that are not part of a name: numbers of stores, terminals and orders; phone numbers, dates, amounts. */
+
+import { currencies } from '../../../data/shops/currencies.ts';
 import { isCode } from './codes.ts';
 import { markEndMark } from './noise.ts';
-import { currencies } from './noiseTables.ts';
 import { hasLetter, mark, splitToken, type Token } from './tokens.ts';
 
 const months = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';

@@ -1,11 +1,7 @@
 /** Names of places of more than one word, which begin like the names of brands: "Costa Rica". */
+import { coasts } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
-import { countries } from './placeTables.ts';
-
-/** Coasts and regions that card payments name | convention. */
-const regions = `costa brava|costa blanca|costa dorada|costa daurada|costa del sol|costa de la luz|costa calida|costa verde|costa smeralda|costa adeje|costa teguise
-  |costa calma|costa mesa|costa de caparica|costa nova|gold coast|orange county|apple valley|silver coast|palm coast|virgin islands|sunshine coast|cote d azur|costa azul
-  |costa tropical|costa de prata|costa rei|costa paradiso`;
+import { countries } from './countries.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'cs', 'pl'];
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
@@ -21,7 +17,7 @@ function countryNames(): string[] {
 
 const known: ReadonlySet<string> = new Set([
   ...countries.keys().map((name) => name.replaceAll(' ', '')),
-  ...[...countryNames(), ...regions.split(/\s*\|\s*/)].map((name) => foldName(name).squeezed),
+  ...[...countryNames(), ...coasts].map((name) => foldName(name).squeezed),
 ]);
 
 /** @param words folded */

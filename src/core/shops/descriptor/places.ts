@@ -1,9 +1,11 @@
 /** Recognizes places at the end of the text only, because a city within a name is part of the name. */
+
+import { wordyCodes } from '../../../data/shops/countries.ts';
 import { foldName } from '../names.ts';
+import { countries, countryNamesOf, regions } from './countries.ts';
 import type { PlaceHint } from './descriptor.ts';
 import { follows, isPlaceOf, type PlaceContext } from './knownCities.ts';
 import type { Fields } from './layout.ts';
-import { countries, countryNamesOf, regions, wordyCodes } from './placeTables.ts';
 import { takePostcodes } from './postcodes.ts';
 import { mark, splitToken, startsField, type Token } from './tokens.ts';
 

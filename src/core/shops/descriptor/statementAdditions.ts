@@ -2,76 +2,19 @@
  * Additions of banks and acquirers around the name field: the card, the terminal, the day, the authorization, the amount ("KABAT
  * POS 1234 23NOV", "KABAT ON 23 NOV BCC", "CD 1234 KABAT"). They mark the end of the field, where a name may be truncated.
  */
+
+import { currencies } from '../../../data/shops/currencies.ts';
+import { beforeDay, introducing, monthNames, paying, prepositions } from '../../../data/shops/statementWords.ts';
+import { tableWords } from '../tableRows.ts';
 import { isCode } from './codes.ts';
-import { currencies } from './noiseTables.ts';
-import { countries } from './placeTables.ts';
+import { countries } from './countries.ts';
 import { hasLetter, isStar, type Token } from './tokens.ts';
 
-/**
- * Words before a number of the payment, not of the shop | languages | source. Folded; none of them ends a name that is followed
- * by a number of three or more digits.
- */
-const introducing = `
-  pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
-  cd, card, crd, karte, carte, carta, tarjeta, tarj, cartao, karta, kartou, karty, kaart, kort, kartya, visa, mastercard, maestro, debit, credit, vpay, girocard, amex, mc | any | convention: the card, before its last digits
-  terminal, term, trm, tid, mid, tml | any | convention: the terminal and the merchant (ISO 8583 fields 41 and 42)
-  auth, aut, autor, autoriz, autorizace, approval, appr, apprv, authcode, auth-code | any | convention: the authorisation (ISO 8583 field 38)
-  ref, refnr, rrn, arn, txn, trn, trx, trace, seq, stan, batch, receipt, rcpt, beleg, belegnr, bon, doklad, ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
-  folgenr, volgnr, pasvolgnr, transactie, kartennr, kartenr, geraet | de, nl | convention: Dutch and German statements of debit cards`;
-
-/** Words before a day, recognized only if a day follows | languages | source */
-const beforeDay = `
-  on, dated, date, dtd, valued, value | en | convention
-  am, vom, datum, den | de | convention
-  le, du, date | fr | convention
-  el, del, fecha, dia, em | es, pt | convention
-  il, del, data | it | convention
-  dne, dnia, z dnia, ze dne | cz, pl | convention
-  op, d.d, den, pa | nl, sv, da | convention`;
-
-/** Months as printed on statements, folded | languages | source */
-const monthNames = `
-  jan, feb, mar, apr, may, jun, jul, aug, sep, sept, oct, nov, dec | en | convention
-  january, february, march, april, june, july, august, september, october, november, december | en | convention
-  janv, fev, fevr, mars, avr, avril, mai, juin, juil, juillet, aout, septembre, octobre, novembre, dec | fr | convention
-  jaen, maerz, mrz, okt, dez, januar, februar, marz, juni, juli, oktober, dezember | de | convention
-  ene, abr, ago, dic, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre | es | convention
-  gen, mag, giu, lug, ott, set, gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre | it | convention
-  out, janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, novembro, dezembro | pt | convention
-  led, uno, bre, dub, kve, cer, cvc, srp, zar, rij, lis, pro | cz | convention
-  sty, lut, kwi, maj, lip, sie, wrz, paz, gru | pl | convention; not cze, which is Czechia's code
-  ledna, unora, brezna, dubna, kvetna, cervna, cervence, srpna, zari, rijna, listopadu, prosince | cz | convention
-  stycznia, lutego, marca, kwietnia, maja, czerwca, lipca, sierpnia, wrzesnia, pazdziernika, listopada, grudnia | pl | convention
-  mrt, mei, maart | nl | convention`;
-
-/** Banks' words before the name: at least two, one of which is not a preposition | languages | source */
-const paying = `
-  payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos, sale, purch, pur, pmt, pymt, authorised, authorized, recurring, pending | en | convention
-  kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, kaufumsatz, kartenumsatz, lastschrift, girocard, kreditkarte, debitkarte, bezahlung, kontaktlos | de | convention
-  paiement, achat, carte, facture, prelevement, bancaire, cb | fr | convention
-  pagamento, acquisto, carta, addebito, operazione, spesa, bancomat | it | convention
-  pago, compra, tarjeta, tarj, cargo, operacion, debito, credito | es | convention
-  pagamento, cartao, compras, debito | pt | convention
-  platba, nakup, uhrada, kartou, karta, karty, transakce, bezkontaktni, debetni, platebni | cz, sk | convention
-  platnosc, zakup, transakcja, karta, zblizeniowa, obciazenie | pl | convention
-  betaling, aankoop, betaalautomaat, pinnen, geldopname, kaart | nl | convention
-  kortkob, kortkop, kob, kop, kort, dankort, varekob, varekop, kortbetalning, korttiosto, osto | da, sv, nb, fi | convention
-  vasarlas, kartya, kartyas, fizetes, plata, cumparare, card, odeme, alisveris, harcama, oplata, pokupka, pokupki | hu, ro, tr, ru | convention`;
-const prepositions = `
-  to, at, on, from, by, in, of, the, for, bei, an, in, vom, chez, en, a, au, aupres, presso, da, em, na, v, u, w, hos, i, til, op, bij, nr, no, x, mit, per, ihr, par, sans, contact, con, przy, uzyciu, pas, online, internet, mobile, apple, google, pay, chip, pin, international, foreign, domestic | any | convention: they count only behind a word of paying`;
-
-const wordsOf = (table: string): ReadonlySet<string> =>
-  new Set(
-    table
-      .trim()
-      .split('\n')
-      .flatMap((row) => (row.split('|')[0] ?? '').split(',').map((word) => word.trim())),
-  );
-const introduces = wordsOf(introducing);
-const comesBeforeDay = wordsOf(beforeDay);
-const months = wordsOf(monthNames);
-const pays = wordsOf(paying);
-const isPreposition = wordsOf(prepositions);
+const introduces = tableWords(introducing);
+const comesBeforeDay = tableWords(beforeDay);
+const months = tableWords(monthNames);
+const pays = tableWords(paying);
+const isPreposition = tableWords(prepositions);
 
 /** Only English dates may start with the month. */
 const englishMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)$/;

@@ -1,5 +1,5 @@
 /** Evidence for brands: names that are well known in the country, and codes assigned to one brand. */
-import type { CategoryCode } from '../categories.ts';
+import type { CategoryCode } from '../../../data/shops/categories.ts';
 import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { isPlaceName } from '../descriptor/placeNames.ts';

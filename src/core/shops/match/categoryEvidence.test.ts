@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CategoryCode } from '../categories.ts';
+import type { CategoryCode } from '../../../data/shops/categories.ts';
 import { otherKind } from './categoryEvidence.ts';
 
 it.each<[string, CategoryCode[], string | undefined]>([

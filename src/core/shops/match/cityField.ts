@@ -3,10 +3,11 @@
  * country or state after the city, a district; and they truncate it to any length. Other text counts as no city.
  */
 
+import { cityShort, largeCities, noCity } from '../../../data/shops/cities.ts';
 import { countriesOfPhone } from '../descriptor/callingCodes.ts';
+import { countries, regions } from '../descriptor/countries.ts';
 import type { Domain } from '../descriptor/descriptor.ts';
 import { findSites } from '../descriptor/domains.ts';
-import { cityShort, countries, largeCities, regions } from '../descriptor/placeTables.ts';
 import { tokenise } from '../descriptor/tokens.ts';
 import { foldName } from '../names.ts';
 import { type CityTable, postcodeArea } from './cityTable.ts';
@@ -26,14 +27,6 @@ export interface CityField {
   /** ISO 3166-1 alpha-2 candidates, by the text after the city or a phone's calling code. Absent if there is neither. */
   readonly countries?: readonly string[];
 }
-
-/** Text printed instead of a city | convention. */
-const noCity: ReadonlySet<string> = new Set(
-  `online internet ecommerce ecom ecomm web website mobile app phone tel telephone help support customer service services hotline none unknown null
-   test various nocity city town stadt ort ville ciudad citta cidade mesto miasto worldwide global international remote moto mail order n na nn xx xxx`.split(
-    /\s+/,
-  ),
-);
 
 const nothing: CityField = { cities: [] };
 

@@ -1,142 +1,7 @@
-/**
- * Brands whose name alone identifies the payee, whatever else the text contains: "ARGOS SELLY OAK", "SHELL PENHALE", "BRIDGWATER
- * COSTA". On statements, chains describe their branches with words that no register contains: small places, motorways, counters.
- * Compiled by hand: chains with many branches whose name is not a surname, a place or a word in other names. Names with "?" also
- * need a matching category code ("HILTON PARK SERVICES" is not a hotel).
- * Source of all rows: convention. A row identifies no merchant: it adds weight to a brand that the register
- * (name-suggestion-index) has under this name, and only if neither the category code nor the rest of the text contradict it (see
- * `brandEvidence`).
- */
-import type { CategoryCode } from '../categories.ts';
+/** Brands whose name alone identifies the payee, from the table of `src/data/shops`. */
+import type { CategoryCode } from '../../../data/shops/categories.ts';
+import { householdTable } from '../../../data/shops/householdNames.ts';
 import { foldName } from '../names.ts';
-
-/** By category, because a different category code means another payee; then by country. */
-const table: Readonly<Partial<Record<CategoryCode, Readonly<Record<string, string>>>>> = {
-  fuelAndCharging: {
-    everywhere: 'shell, esso, bp, texaco, totalenergies, lukoil, q8, mobil, chevron, ionity',
-    GB: 'murco, applegreen, roadchef, welcome break',
-    IE: 'applegreen, circle k, maxol',
-    CA: 'petro canada, husky, ultramar, irving oil, mohawk',
-    US: 'exxon, sunoco, conoco, phillips 66, marathon gas, wawa, sheetz, quiktrip',
-    DE: 'aral, westfalen, avia',
-    AT: 'omv, avanti',
-    CZ: 'omv, benzina, mol, eurooil',
-    FR: 'totalenergies, avia',
-    ES: 'repsol, cepsa, galp',
-    PT: 'galp, prio, repsol, cepsa',
-    IT: 'agip, tamoil, q8, eni station',
-    PL: 'orlen, lotos, moya, circle k',
-  },
-  groceries: {
-    everywhere: 'lidl, aldi, carrefour, 7 eleven',
-    GB: 'tesco, tesco stores, tesco express, sainsburys, asda, morrisons, wm morrison, waitrose, budgens, londis, mccolls, costcutter, nisa local, marks and spencer, m&s simply food, holland and barrett',
-    IE: 'supervalu, dunnes stores, centra, tesco, londis',
-    CA: 'loblaws, rcss, sobeys, fortinos, longos, freshco, food basics, no frills, real canadian superstore, farm boy, bulk barn, loblaw, zehrs, safeway, iga, provigo, macs convenience',
-    US: 'kroger, safeway, publix, trader joes, whole foods, albertsons, wegmans, meijer, food lion',
-    DE: 'rewe, edeka, kaufland, tegut, alnatura, netto marken discount, penny markt',
-    AT: 'billa, hofer, interspar, mpreis',
-    CZ: 'billa, albert hypermarket, penny market, kaufland, tesco, globus, zabka',
-    FR: 'intermarche, auchan, monoprix, franprix, leclerc, super u, picard',
-    ES: 'mercadona, alcampo, consum, eroski',
-    PT: 'pingo doce, continente, minipreco, intermarche',
-    IT: 'esselunga, conad, eurospin, ipercoop',
-    NL: 'albert heijn, jumbo supermarkten',
-    PL: 'biedronka, zabka, kaufland, auchan, stokrotka',
-  },
-  generalRetail: {
-    everywhere: 'costco, woolworths, tk maxx',
-    GB: 'argos, poundland, wilko, home bargains, poundstretcher, debenhams, john lewis, house of fraser',
-    CA: 'canadian tire, cdn tire, walmart, wal mart, dollarama, giant tiger, dollar tree, value village, hudsons bay',
-    US: 'walmart, wal mart, walgreens, dollar general, dollar tree, kohls, macys',
-    DE: 'galeria kaufhof, tedi, woolworth',
-  },
-  restaurants: {
-    everywhere:
-      'mcdonalds, mc donalds, burger king, kfc, dominos, dominos pizza, pizza hut, nandos, five guys, papa johns, taco bell, tgi fridays',
-    GB: 'greggs, wetherspoon, jd wetherspoon, wagamama, pizza express, pizzaexpress, toby carvery, beefeater, brewers fayre, frankie and bennys, subway',
-    CA: 'swiss chalet, harveys, wendys, popeyes, subway, boston pizza, a&w, mr sub, pizza pizza, pizza nova, east side marios, montanas, quiznos, manchu wok',
-    US: 'wendys, chick fil a, chipotle, arbys, dennys, ihop, applebees, olive garden, panda express, popeyes, subway, sonic drive in',
-    DE: 'nordsee, vapiano, subway, backwerk',
-  },
-  cafesAndBakeries: {
-    everywhere: 'starbucks, costa coffee, dunkin donuts, krispy kreme, pret a manger',
-    GB: 'costa, caffe nero, pret, greggs, patisserie valerie',
-    CA: 'tim hortons, tim horton, second cup, timothys, coffee time, country style',
-    US: 'dunkin, panera bread, tim hortons',
-  },
-  lodging: {
-    everywhere:
-      'holiday inn, holiday inn express, novotel, ibis, ibis budget, ibis styles, mercure, radisson, radisson blu, ?renaissance, best western, marriott, sheraton, ?hilton, doubletree, hampton inn, hampton by hilton, crowne plaza, ?hyatt, hyatt regency, ramada, days inn, comfort inn, quality inn, courtyard by marriott, premier inn, travelodge, park plaza, sofitel, four points, westin, fairmont, residence inn, super 8, motel 6, motel one, hotel indigo, staybridge suites, fairfield inn, embassy suites',
-    GB: 'jurys inn, park inn, yha, courtyard',
-    CA: 'delta hotel, delta hotels, courtyard',
-  },
-  parkingAndTolls: {
-    GB: 'ncp, apcoa, apcoa parking, euro car parks, eurocarparks, ringgo, paybyphone, verrus, q park',
-    CA: 'impark, green p, green p parking',
-    DE: 'apcoa, contipark, q park',
-  },
-  health: {
-    GB: 'boots, boots the chemist, lloyds pharmacy, lloydspharmacy, specsavers, superdrug, vision express',
-    CA: 'shoppers drug mart, shoppers drug, rexall, pharmaprix, jean coutu, london drugs, pharmasave',
-    US: 'cvs pharmacy, cvs, walgreens, rite aid',
-    DE: 'rossmann, dm drogerie, dm drogerie markt, apollo optik, fielmann',
-    AT: 'bipa, fielmann',
-    CZ: 'rossmann, dr max, dm drogerie',
-  },
-  homeAndGarden: {
-    everywhere: 'ikea, leroy merlin, bauhaus, hornbach, sherwin williams',
-    GB: 'b&q, homebase, wickes, screwfix, toolstation, dunelm, robert dyas, travis perkins, jewson, plumb center, city plumbing, dulux decorator centre',
-    CA: 'home depot, the home depot, rona, lowes, home hardware, lee valley, benjamin moore, princess auto',
-    US: 'home depot, the home depot, lowes, ace hardware, menards',
-    DE: 'toom baumarkt, hagebaumarkt, obi bau',
-  },
-  electronics: {
-    everywhere: 'media markt, mediamarkt, apple store',
-    GB: 'currys, pc world, currys pc world',
-    CA: 'best buy, the source, visions electronics',
-    US: 'best buy, gamestop',
-    DE: 'saturn electro',
-  },
-  clothing: {
-    everywhere: '?h&m, primark, c&a, foot locker, claires, deichmann',
-    GB: 'matalan, new look, river island, shoe zone, dorothy perkins, topshop, marks and spencer',
-    CA: '?winners, marks work wearhouse, old navy, aldo shoes, payless shoesource, sport chek',
-  },
-  leisure: {
-    everywhere: 'decathlon, intersport',
-    GB: 'sports direct, jd sports, go outdoors, hobbycraft, cotswold outdoor, millets, smyths toys, pure gym, odeon, cineworld, vue cinema',
-    CA: 'sport chek, mountain equip, cineplex, goodlife fitness, golf town, long and mcquade, lego store',
-  },
-  children: { everywhere: 'toys r us, mothercare, early learning centre' },
-  booksAndStationery: {
-    GB: 'wh smith, whsmith, w h smith, waterstones, waterstone, ryman, card factory, clintons',
-    CA: 'staples, ?indigo, ?chapters, ?coles',
-    US: 'barnes and noble, staples, office depot',
-    DE: 'thalia, hugendubel',
-  },
-  vehicles: {
-    GB: 'halfords, kwik fit, kwik fit gb, national tyres, ats euromaster, euro car parts',
-    CA: 'mr lube, jiffy lube, partsource, napa auto parts, active green ross, kal tire',
-  },
-  travel: {
-    everywhere:
-      'hertz, europcar, avis, sixt, budget rent a car, enterprise rent a car, easyjet, ryanair, lufthansa, air canada, westjet, british airways, air france, eurostar',
-    CA: 'national car rental',
-  },
-  publicTransport: {
-    GB: 'national express, megabus, arriva',
-    CA: 'via rail, go transit, greyhound',
-    DE: 'deutsche bahn, db vertrieb, flixbus',
-  },
-  financial: { GB: 'natwest, barclays, lloyds bank, hsbc', CA: 'scotiabank, td canada trust, cibc, rbc royal bank' },
-  telecom: { GB: 'vodafone, tmobile', CA: 'telus, rogers wireless, fido, bell mobility, koodo' },
-  government: { GB: 'royal mail', CA: 'canada post, purolator, cpc scp', DE: 'deutsche post' },
-  services: {
-    everywhere: 'ups, fedex, dhl, dhl express',
-    GB: 'timpson, mail boxes etc, safestore',
-    CA: 'the ups store, ups store',
-  },
-};
 
 /** The categories of a name. `unsure`: only if the category code agrees. */
 export interface Household {
@@ -145,10 +10,13 @@ export interface Household {
 }
 
 /** All names, as a flat list. */
-export const householdNames = (Object.entries(table) as [CategoryCode, Record<string, string>][]).flatMap(
+export const householdNames = (Object.entries(householdTable) as [CategoryCode, Record<string, string>][]).flatMap(
   ([category, countries]) =>
     Object.entries(countries).flatMap(([country, names]) =>
-      names.split(', ').map((name) => ({ name: name.replace('?', ''), country, category, unsure: name.startsWith('?') })),
+      names
+        .trim()
+        .split(/,\s+/)
+        .map((name) => ({ name: name.replace('?', ''), country, category, unsure: name.startsWith('?') })),
     ),
 );
 

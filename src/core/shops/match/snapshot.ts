@@ -1,8 +1,9 @@
 /** The register as used for matching: names that point to shops and merchants, and data to distinguish shops of one name. */
 
+import type { CategoryCode } from '../../../data/shops/categories.ts';
+import { endingsOfAll } from '../../../data/shops/webAddresses.ts';
 import { pauseEvery, type Steps } from '../../steps.ts';
 import { keysOf } from '../../text/transliteration.ts';
-import type { CategoryCode } from '../categories.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
 import { type CityTable, CityTableBuilder, type IsRealCity } from './cityTable.ts';
@@ -71,9 +72,6 @@ export interface Snapshot {
   /** The last nine digits of a phone number -> shops. */
   readonly shopsByPhone: ReadonlyMap<string, readonly number[]>;
 }
-
-/** Endings of countries that are used everywhere | convention. */
-const endingsOfAll: ReadonlySet<string> = new Set('AI CC CO EU FM GG IO LY ME SH ST TO TV WS'.split(' '));
 
 /** The country whose ending a website's address has. */
 function countryOfSite(url: string): string | undefined {

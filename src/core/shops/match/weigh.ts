@@ -1,11 +1,12 @@
 /** Collects weighted evidence for and against a candidate. The sum decides; see `thresholds`. */
 
+import type { CategoryCode } from '../../../data/shops/categories.ts';
+import { chainWords } from '../../../data/shops/kindWords.ts';
 import { isSharedOperatorName } from '../../atms/sharedOperatorName.ts';
-import type { CategoryCode } from '../categories.ts';
 import type { Evidence } from '../decision.ts';
+import { countries } from '../descriptor/countries.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { isOwnService } from '../descriptor/intermediaries.ts';
-import { countries } from '../descriptor/placeTables.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence, countryEvidence, otherMeaning } from './brandEvidence.ts';
@@ -26,12 +27,6 @@ const howSaid = {
   misspelt: 'the name is nearly the same',
 } as const;
 
-/** Words for the kind of shop, which chains and terminals add or omit. */
-const kindWords: ReadonlySet<string> = new Set(
-  `store stores shop shops superstore superstores supermarket supermarkets supermarkt supermercado supermercato market mart retail
-   restaurant restaurante ristorante cafe bar hotel service services station stations sstn stn sta pfs petrol filling express online internet web group
-   mobility trade filiale magasin tienda loja conv convenience website ecom uk plc`.split(/\s+/),
-);
 /** Two words with this many letters are a distinctive name, regardless of the text around them. */
 const tellsMuch = (words: readonly string[]): boolean => words.length > 1 && words.join('').length >= 8;
 /** The maximum penalty for unexplained words. */
@@ -59,7 +54,7 @@ function nameEvidence(
   if (over.length > 0) {
     // "Hotel" and "shop" are optional; another proper name is not.
     const costOf = (word: string): number => {
-      if (kindWords.has(word)) return 0.3;
+      if (chainWords.has(word)) return 0.3;
       if (word.length < 3 && hit.how === 'beginning') return 0.4;
       return 0.2 + 1.2 * words.rarity(word);
     };
@@ -71,7 +66,7 @@ function nameEvidence(
       weight: -Math.min(mostOver, cost),
     });
     const isCompany = hit.how !== 'exact' && descriptor.parts.some(({ kind }) => kind === 'legalForm');
-    if (isCompany && over.some((word) => !kindWords.has(word) && word.length > 3))
+    if (isCompany && over.some((word) => !chainWords.has(word) && word.length > 3))
       evidence.push({ kind: 'name', says: 'the company has a different legal name', weight: -1 });
   }
   if (reading > 0) evidence.push({ kind: 'name', says: 'another reading is more likely', weight: -0.3 * Math.min(reading, 3) });

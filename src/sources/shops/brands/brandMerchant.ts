@@ -1,7 +1,8 @@
 /** Turns a brand into a merchant of the register. */
-import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
+
 import { categoryOfMainTag } from '../../../core/shops/osmCategories.ts';
 import type { Merchant } from '../../../core/shops/shop.ts';
+import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
 import { merchantUid } from '../shopUids.ts';
 import type { Brand } from './brands.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isCategory } from '../../../core/shops/categories.ts';
 import { countriesOfSet } from '../../../data/brands/build/locationSets.ts';
+import { isCategory } from '../../../data/shops/categories.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { brandKey } from './brandKey.ts';
 import { Brands, knownBrands } from './brands.ts';

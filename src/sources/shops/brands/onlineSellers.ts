@@ -3,7 +3,7 @@
  * shops are common knowledge, listed by hand; Wikidata's descriptions ("online retailer") add some more (`o` in brands.jsonl).
  * Other brands have no online shop in the register.
  */
-import type { CategoryCode } from '../../../core/shops/categories.ts';
+import type { CategoryCode } from '../../../data/shops/categories.ts';
 
 /** Chains of name-suggestion-index with their own web shop, by Wikidata item. */
 export const chainsOnline: ReadonlySet<string> = new Set(

@@ -1,6 +1,7 @@
 /** The fields of a feed's records with their types, by kind of record. The documentation lists the same. */
-import { categories, isCategory } from '../../../core/shops/categories.ts';
+
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
+import { categories, isCategory } from '../../../data/shops/categories.ts';
 import {
   country,
   degrees,

@@ -1,7 +1,7 @@
 /** Turns the candidates of a survey into a register of shops. */
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
-import { type CategoryCode, categories } from '../../../core/shops/categories.ts';
 import type { Merchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
+import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
 import type { ImportWarning } from '../../extraction.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
 import { coverageTitle } from '../../osm/extract/coverageTitle.ts';

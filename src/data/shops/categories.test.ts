@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { knownMainTags } from '../../core/shops/osmCategories.ts';
 import { categories } from './categories.ts';
-import { mccTable } from './mccCategories.ts';
-import { knownMainTags } from './osmCategories.ts';
+import { mccRanges } from './mccRanges.ts';
 
 const page = readFileSync(new URL('../../../docs/categories.md', import.meta.url), 'utf8');
 const names = [...page.matchAll(/^\| \[`(\w+)`\]\(#\w+\) \| (.*?) \|$/gm)].map(
@@ -23,7 +23,7 @@ const sections = page
 it('documents every category with its name and its codes', () => {
   expect(Object.fromEntries(names)).toEqual(categories);
   const documented = sections.map(({ code, bullets }) => [code, bullets.find(({ key }) => key === 'MCC')?.values]);
-  const decided = Object.keys(categories).map((code) => [code, mccTable[code as keyof typeof categories].replaceAll(' ', ', ')]);
+  const decided = Object.keys(categories).map((code) => [code, mccRanges[code as keyof typeof categories].replaceAll(' ', ', ')]);
   expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(decided));
 });
 

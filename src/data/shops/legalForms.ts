@@ -1,0 +1,20 @@
+/**
+ * Legal forms, as folded words joined together: "S. A. de C. V." is "sadecv". Signs, registers and terminals may include or omit
+ * them. They are removed from both ends of a name, and identify no merchant. Source of all rows: convention.
+ */
+
+/** Excluded: "co", "spa", "se", "sc", "ev", "ste", which end too many ordinary names. */
+export const trailingForms: ReadonlySet<string> = new Set(
+  `ab ag aktiengesellschaft aps as asa bhd bv bvba cjsc colimited coltd corp corporation cv cvba doo dooel ead ehf eireli eirl
+   eood epe etn eurl gesmbh gmbh gmbhcokg gmbhcokgaa haftungsbeschrankt hf inc incorporated jsc kabushikikaisha kda kft kg kgaa
+   kk lda limited limitedcompany limitee llc lllp llp lp ltd ltda ltee mbh nv nyrt oao oe ohg ood ooo oou oy oyj pao pjsc plc
+   plt privatelimited psc pteltd ptylimited ptyltd ptyltdatf pvtltd qpsc sa saa sac sadecv sae sal sapi sapide sapidecv sarl
+   sarlu sas sasu sau sca scrl sdnbhd sia sl slne slu snc spj spk spolecnostsrucenimomezenym spolkazoo spolsro spzoo srl srls
+   sro tbk tic uab ug ughaftungsbeschrankt ulc unipessoallda vof zao zoo zrt`.split(/\s+/),
+);
+
+/** Legal forms that precede the name. */
+export const leadingForms: ReadonlySet<string> = new Set(`firma oao ooo pao pt tov zao`.split(/\s+/));
+
+/** Long forms that are recognized when they are truncated: "limi", "incorp". */
+export const longForms: readonly string[] = ['limited', 'incorporated', 'corporation', 'gmbh'];

@@ -1,0 +1,69 @@
+/**
+ * Words of banks and acquirers around the name field, about the card, the terminal, the day and the authorization. Folded. The
+ * source is in the last column of each row.
+ */
+
+/**
+ * Words before a number of the payment, not of the shop | languages | source. None of them ends a name that is followed by a
+ * number of three or more digits.
+ */
+export const introducing = `
+  pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
+  cd, card, crd, karte, carte, carta, tarjeta, tarj, cartao, karta | any | convention: the card, before its last digits
+  kartou, karty, kaart, kort, kartya, visa, mastercard, maestro, debit | any | convention: the card, before its last digits
+  credit, vpay, girocard, amex, mc | any | convention: the card, before its last digits
+  terminal, term, trm, tid, mid, tml | any | convention: the terminal and the merchant (ISO 8583 fields 41 and 42)
+  auth, aut, autor, autoriz, autorizace, approval, appr, apprv, authcode, auth-code | any | convention: the authorisation (ISO 8583 field 38)
+  ref, refnr, rrn, arn, txn, trn, trx, trace, seq, stan | any | convention: references (ISO 8583 fields 11 and 37) and slips
+  batch, receipt, rcpt, beleg, belegnr, bon, doklad | any | convention: references (ISO 8583 fields 11 and 37) and slips
+  ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
+  folgenr, volgnr, pasvolgnr, transactie, kartennr, kartenr, geraet | de, nl | convention: Dutch and German statements of debit cards`;
+
+/** Words before a day, recognized only if a day follows | languages | source */
+export const beforeDay = `
+  on, dated, date, dtd, valued, value | en | convention
+  am, vom, datum, den | de | convention
+  le, du, date | fr | convention
+  el, del, fecha, dia, em | es, pt | convention
+  il, del, data | it | convention
+  dne, dnia, z dnia, ze dne | cz, pl | convention
+  op, d.d, den, pa | nl, sv, da | convention`;
+
+/** Months as printed on statements | languages | source */
+export const monthNames = `
+  jan, feb, mar, apr, may, jun, jul, aug, sep, sept, oct, nov, dec | en | convention
+  january, february, march, april, june, july, august, september, october, november, december | en | convention
+  janv, fev, fevr, mars, avr, avril, mai, juin, juil, juillet, aout, septembre, octobre, novembre, dec | fr | convention
+  jaen, maerz, mrz, okt, dez, januar, februar, marz, juni, juli, oktober, dezember | de | convention
+  ene, abr, ago, dic, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre | es | convention
+  gen, mag, giu, lug, ott, set, gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre | it | convention
+  out, janeiro, fevereiro, marco, maio, junho, julho, setembro, outubro, novembro, dezembro | pt | convention
+  led, uno, bre, dub, kve, cer, cvc, srp, zar, rij, lis, pro | cz | convention
+  sty, lut, kwi, maj, lip, sie, wrz, paz, gru | pl | convention; not cze, which is Czechia's code
+  ledna, unora, brezna, dubna, kvetna, cervna, cervence, srpna, zari, rijna, listopadu, prosince | cz | convention
+  stycznia, lutego, marca, kwietnia, maja, czerwca, lipca, sierpnia, wrzesnia, pazdziernika, listopada, grudnia | pl | convention
+  mrt, mei, maart | nl | convention`;
+
+/** Banks' words before the name: at least two, one of which is not a preposition | languages | source */
+export const paying = `
+  payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos | en | convention
+  sale, purch, pur, pmt, pymt, authorised, authorized, recurring, pending | en | convention
+  kartenzahlung, zahlung, karte, kauf, einkauf, umsatz, kaufumsatz, kartenumsatz, lastschrift, girocard | de | convention
+  kreditkarte, debitkarte, bezahlung, kontaktlos | de | convention
+  paiement, achat, carte, facture, prelevement, bancaire, cb | fr | convention
+  pagamento, acquisto, carta, addebito, operazione, spesa, bancomat | it | convention
+  pago, compra, tarjeta, tarj, cargo, operacion, debito, credito | es | convention
+  pagamento, cartao, compras, debito | pt | convention
+  platba, nakup, uhrada, kartou, karta, karty, transakce, bezkontaktni, debetni, platebni | cz, sk | convention
+  platnosc, zakup, transakcja, karta, zblizeniowa, obciazenie | pl | convention
+  betaling, aankoop, betaalautomaat, pinnen, geldopname, kaart | nl | convention
+  kortkob, kortkop, kob, kop, kort, dankort, varekob, varekop, kortbetalning, korttiosto, osto | da, sv, nb, fi | convention
+  vasarlas, kartya, kartyas, fizetes, plata, cumparare, card, odeme, alisveris, harcama, oplata, pokupka, pokupki | hu, ro, tr, ru | convention`;
+
+/** Prepositions, which count only behind a word of paying | languages | source */
+export const prepositions = `
+  to, at, on, from, by, in, of, the, for, bei, an, in, vom, chez | any | convention
+  en, a, au, aupres, presso, da, em, na, v, u, w, hos, i, til, op | any | convention
+  bij, nr, no, x, mit, per, ihr, par, sans, contact, con, przy | any | convention
+  uzyciu, pas, online, internet, mobile, apple, google, pay, chip | any | convention
+  pin, international, foreign, domestic | any | convention`;

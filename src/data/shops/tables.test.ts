@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { tableRows } from '../../core/shops/tableRows.ts';
+import { toPlainLetters } from '../../core/text/transliteration.ts';
+import { largeCities } from './cities.ts';
+import { commonNameWords } from './commonNameWords.ts';
+import { gluedMarks, intermediaryTable } from './intermediaries.ts';
+import { beforeDay, introducing, monthNames, paying, prepositions } from './statementWords.ts';
+import { sharedHostTable } from './webAddresses.ts';
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+
+test('every file names a source, and the README lists it', () => {
+  const readme = read('README.md');
+  expect(files.filter((name) => !/\bsource\b/i.test(read(name)))).toEqual([]);
+  expect(files.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each(Object.entries({ beforeDay, intermediaryTable, introducing, monthNames, paying, prepositions, sharedHostTable }))(
+  'every row of %s has all cells and a source',
+  (_name, table) => {
+    const rows = tableRows(table);
+    expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+    expect(rows.filter((cells) => !/[a-z]{3}/i.test(cells.at(-1) ?? ''))).toEqual([]);
+  },
+);
+
+test('common words of names are folded and sorted, and each occurs once', () => {
+  const groups = Object.values(commonNameWords).map((words) => words.trim().split(/\s+/));
+  for (const words of groups) expect(words).toEqual([...words].sort());
+  const all = groups.flat();
+  expect(all.filter((word) => toPlainLetters(word) !== word)).toEqual([]);
+  expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
+});
+
+test('a mark without its star is one of an intermediary', () => {
+  const marks = tableRows(intermediaryTable).flatMap(([words = '']) => words.split(', '));
+  expect(gluedMarks.filter((mark) => !marks.includes(mark))).toEqual([]);
+});
+
+test('cities are folded, without blanks at their ends', () => {
+  for (const city of largeCities) expect(city).toMatch(/^[a-z]+( [a-z]+)*$/);
+});
