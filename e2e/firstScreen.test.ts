@@ -1,5 +1,7 @@
 /** The HTML that the service renders before the app's code has loaded. */
+import { standAt } from './support/position.ts';
 import { expect, test } from './support/test.ts';
+import { townCentre } from './support/town.ts';
 
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false });
@@ -22,6 +24,33 @@ test.describe('before any script runs', () => {
     await expect(page.locator('h2')).toHaveText('Bargeld in Ihrer Nähe');
     await context.close();
   });
+});
+
+test('around a person who allowed it before, the search runs while the app is still loading', async ({
+  page,
+  finder,
+  context,
+}) => {
+  await standAt(context, townCentre);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/mount-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const searches: string[] = [];
+  page.on('request', (request) => request.url().includes('/findNearby') && searches.push(request.url()));
+  await page.goto('/?near=me');
+  await expect(page.locator('.finder[aria-hidden] .search-input')).toBeVisible();
+  await expect(page.locator('.finder[aria-hidden] .chip').first()).toBeVisible();
+  await expect(page.locator('.finder[aria-hidden] .skeleton').first()).toBeVisible();
+  await expect.poll(() => searches.length).toBe(1);
+  letGo();
+  await expect(finder.cards().first()).toContainText('min walk');
+  // The app takes the answer and does not search again.
+  expect(searches).toHaveLength(1);
 });
 
 test('the list keeps its position on hydration', async ({ page, finder }) => {
