@@ -198,7 +198,7 @@ export interface FreshReader {
 }
 
 export interface Follower {
-  /** The replica's host and port, for log messages. */
+  /** The replica's database and host without the password, for log messages. */
   readonly place: string;
   readonly db: Db;
   readonly reader: FreshReader;

@@ -59,7 +59,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element "root".');
 const screen = parseScreen(window.location.search);
 askAhead(screen);
-// A host's position takes precedence, and arrives by itself.
+// A host's position takes precedence, and arrives without a request.
 if (heardEarly() === undefined && startPosition() === undefined) {
   locateEarly(screen, (fix) => askNearbyAhead(fix, screen)).catch(() => undefined);
 }
