@@ -82,7 +82,10 @@ export async function importOnce(dataDir: string, databaseUrl: string, generatio
       country: 'CZ',
       timeZone: 'Europe/Prague',
     });
-    const atms = Array.from({ length: 1_000 }, (_, at) => ({ ...of(at), hint: `generation ${generation}` }));
+    const atms = Array.from({ length: 1_000 }, (_, at) => ({
+      ...of(at),
+      hints: [{ code: 'note' as const, text: `generation ${generation}` }],
+    }));
     await store.replaceFeed(feed, atms, Date.now());
   } finally {
     await store.close();

@@ -40,6 +40,7 @@ test('markup in a bank’s data, in names and in addresses is text', async ({ fi
       one.atm.merchant = { uid: 'm', name: script, logo: 'javascript:window.hacked=1' };
       one.atm.location.address.street = script;
       one.atm.hint = script;
+      one.atm.hints = [{ code: 'note', text: script }];
       one.atm.partnerData = { [script]: script, link: 'javascript:window.hacked=1', constructor: 'c', ok: '<b>bold</b>' };
     }
     for (const attribution of body.attributions ?? []) attribution.url = 'javascript:window.hacked=1';

@@ -20,7 +20,7 @@ const values = [
   'zip',
   'region',
   'currencies',
-  'hint',
+  'hints',
   'checkedOn',
 ] as const satisfies readonly (keyof ImportedAtm)[];
 

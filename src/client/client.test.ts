@@ -70,6 +70,16 @@ describe('requests', () => {
     ]);
   });
 
+  it('ask for further fields', async () => {
+    const { client, heard } = scripted([json(empty), json({})]);
+    await client.findNearby({ ...point, include: 'hints' });
+    await client.getAtm('a', { from: { lat: 1, long: 2 }, include: 'hints' });
+    expect(heard.map(({ url }) => url)).toEqual([
+      'https://atms.example/v6/atms/complete/findNearby?lat=1&long=2&radius=3&include=hints',
+      'https://atms.example/v6/atms/complete/a?lat=1&long=2&include=hints',
+    ]);
+  });
+
   it('write numbers as the service reads them', async () => {
     const { client, heard } = scripted([json(empty)]);
     await client.findNearby({ lat: 1e-7, long: -2.5e-9, radius: 3 });

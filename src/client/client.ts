@@ -48,6 +48,13 @@ export interface Point {
   readonly long: number;
 }
 
+export interface AtmOptions extends CallOptions {
+  /** Where the distance is measured from. */
+  readonly from?: Point | undefined;
+  /** Further fields, separated by commas. */
+  readonly include?: FindNearbyQuery['include'];
+}
+
 export interface FollowOptions extends CallOptions {
   /** The last stored cursor; absent: from the beginning. */
   readonly after?: string | undefined;
@@ -61,7 +68,7 @@ export interface Client {
   /** ATMs around a point, nearest first. The values of their `partnerData` have the type PartnerValue. */
   findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
   /** One ATM, with its distance from a point. @throws ServiceError 404: unknown, 410: gone */
-  getAtm(uid: string, options?: CallOptions & { readonly from?: Point | undefined }): Promise<AtmAnswer>;
+  getAtm(uid: string, options?: AtmOptions): Promise<AtmAnswer>;
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
   /** The shop of a card transaction: its uid. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
@@ -109,6 +116,7 @@ export function createClient(options: ClientOptions): Client {
         queryText([
           ['lat', given?.from?.lat],
           ['long', given?.from?.long],
+          ['include', given?.include],
         ]),
         given,
       ),

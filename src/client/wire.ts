@@ -43,6 +43,89 @@ export type Atm = {
   withdrawal?: boolean;
   /** Where exactly the machine is, and what to know about it. */
   hint?: string;
+  /** Only with include=hints. The same as hint, as codes with values, in their order. */
+  hints?: (
+    | {
+        code:
+          | 'atBank'
+          | 'atPostOffice'
+          | 'atFuelStation'
+          | 'atExchange'
+          | 'atSupermarket'
+          | 'atShop'
+          | 'atShoppingCentre'
+          | 'atAirport'
+          | 'atStation'
+          | 'atHospital'
+          | 'atHotel'
+          | 'atUniversity'
+          | 'inLobby'
+          | 'inside'
+          | 'outside'
+          | 'driveThrough'
+          | 'customers'
+          | 'private'
+          | 'permit'
+          | 'residents'
+          | 'employees'
+          | 'members'
+          | 'students'
+          | 'military'
+          | 'depositCustomers'
+          | 'withdrawalCustomers'
+          | 'voiceLimited'
+          | 'blindLimited'
+          | 'broken'
+          | 'surchargeAmountUnknown'
+          | 'surchargeForSomeCards';
+      }
+    | {
+        code: 'at';
+        /** Name of the place that has the machine. */
+        value: string;
+      }
+    | {
+        code: 'level';
+        /** Levels of the building, as in OpenStreetMap: -1, 0.5, 0-3. */
+        values: string[];
+      }
+    | {
+        code: 'floor';
+        /** Floor as the building names it: B2. */
+        value: string;
+      }
+    | {
+        code: 'wheelchairLimited';
+        /** What limits wheelchair access, in the words of the source. */
+        value?: string;
+      }
+    | {
+        code: 'surcharge';
+        /** What the source says of a surcharge that has no amount. */
+        values: string[];
+      }
+    | {
+        code: 'hours';
+        /** Opening hours that could not be interpreted, as the source writes them. */
+        value: string;
+      }
+    | {
+        code: 'leastAmount';
+        /** The smallest amount that is paid out. */
+        amount: number;
+        currency?: string;
+      }
+    | {
+        code: 'operators';
+        /** Names of several operators. None of them is merchant. */
+        values: string[];
+      }
+    | {
+        code: 'note';
+        /** Free text of the source, in its language. */
+        text: string;
+      }
+  )[];
   currencies?: string[];
   /** ISO date on which the record was last confirmed. */
   checkedOn?: string;
@@ -370,4 +453,6 @@ export interface FindNearbyQuery {
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Where most attributes are unknown, results can be full before the first ATM that is known to fit. */
   knownResults?: boolean | undefined;
+  /** Further fields, separated by commas: hints adds hints, codes with values, to each ATM that has a hint. Unknown names are ignored. */
+  include?: string | undefined;
 }

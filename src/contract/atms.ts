@@ -5,8 +5,20 @@
 import Type, { type Static } from 'typebox';
 import { attributeNames, attributeRows, byName } from './attributes.ts';
 import type { Bounds } from './bounds.ts';
+import { Hint } from './hints.ts';
+import type { Include } from './include.ts';
 
 const optional = Type.Optional;
+
+/** Fields that an answer has only if they are asked for. */
+const include = Type.Optional(
+  Type.Unsafe<Include>({
+    type: 'string',
+    format: 'include',
+    description:
+      'Further fields, separated by commas: hints adds hints, codes with values, to each ATM that has a hint. Unknown names are ignored.',
+  }),
+);
 
 export const FindNearbyQuery = Type.Object({
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, WGS 84 degrees.' }),
@@ -70,6 +82,7 @@ export const FindNearbyQuery = Type.Object({
         'true: adds knownResults. Where most attributes are unknown, results can be full before the first ATM that is known to fit.',
     }),
   ),
+  include,
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
@@ -83,6 +96,7 @@ export const filters = [...attributeNames, ...computedFilters, 'allianceOnly'] a
 export const AtmQuery = Type.Object({
   lat: optional(Type.Number({ minimum: -90, maximum: 90, description: 'Latitude to measure the distance from.' })),
   long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude to measure the distance from.' })),
+  include,
 });
 export type AtmQuery = Static<typeof AtmQuery>;
 
@@ -151,6 +165,12 @@ export const Atm = Type.Object({
   ),
   withdrawal: optional(Type.Boolean({ description: 'false: the machine is known not to dispense cash.' })),
   hint: optional(Type.String({ description: 'Where exactly the machine is, and what to know about it.' })),
+  hints: optional(
+    Type.Array(Hint, {
+      minItems: 1,
+      description: 'Only with include=hints. The same as hint, as codes with values, in their order.',
+    }),
+  ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
   checkedOn: optional(Type.String({ description: 'ISO date on which the record was last confirmed.' })),
   source: optional(Type.String({ description: 'The source of the record.' })),

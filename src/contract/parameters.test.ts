@@ -45,6 +45,20 @@ describe('reading the parameters of findNearby', () => {
     );
   });
 
+  test.each([
+    ['hints', ['hints']],
+    ['later,hints,', ['hints']],
+    ['hints,hints', ['hints']],
+    ['Hints', []],
+    ['', []],
+  ])('reads the list "%s" without unknown names', (include, names) => {
+    expect(read({ ...fine, include })).toMatchObject({ ok: true, value: { include: names } });
+  });
+
+  it('takes a list of fields once', () => {
+    expect(message({ ...fine, include: ['hints', 'hints'] })).toBe("Parameter 'include' must be given once, got it 2 times");
+  });
+
   it('ignores unknown names', () => {
     expect(read({ ...fine, unknown: 'x', LAT: '1', __proto__x: 'y', toString: 'z' }).ok).toBe(true);
   });

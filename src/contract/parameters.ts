@@ -6,6 +6,7 @@
 import type { Static, TObject } from 'typebox';
 import { type Bounds, readBounds } from './bounds.ts';
 import { decimal, wholeNumber } from './decimal.ts';
+import { type Include, readInclude } from './include.ts';
 
 /** A parsed query string: a repeated name has a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -30,7 +31,7 @@ interface Repeatable {
   readonly items: Parameter;
 }
 
-type Value = number | boolean | string | Bounds;
+type Value = number | boolean | string | Bounds | Include;
 /** undefined: invalid. */
 type ReadOne = (text: string) => Value | undefined;
 interface ParameterReader {
@@ -60,7 +61,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
 const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
 /** Texts with a format of their own. */
-const formats: Readonly<Record<string, ReadOne>> = { bounds: readBounds };
+const formats: Readonly<Record<string, ReadOne>> = { bounds: readBounds, include: readInclude };
 
 function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
   const read = format === undefined ? undefined : formats[format];

@@ -1,5 +1,6 @@
 /** Truncates at the end of a word, with an ellipsis. */
 export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
   const letters = [...text];
   if (letters.length <= length) return text;
   const cut = letters.slice(0, length - 1).join('');

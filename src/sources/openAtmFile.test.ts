@@ -222,7 +222,7 @@ describe('GeoJSON of OpenStreetMap', () => {
 
   it('whose hours are unreadable keeps their text as a hint', async () => {
     const { atms } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', opening_hours: 'sometimes' })));
-    expect(atms).toMatchObject([{ hint: 'hours: "sometimes"' }]);
+    expect(atms).toMatchObject([{ hints: [{ code: 'hours', value: 'sometimes' }] }]);
     expect(Object.keys(atms[0] ?? {})).not.toContain('openNonStop');
   });
 });

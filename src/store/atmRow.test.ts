@@ -15,7 +15,7 @@ const atm: ImportedAtm = {
   country: 'DE',
   region: 'DE-BY',
   timeZone: 'Europe/Berlin',
-  hint: 'in the lobby',
+  hints: [{ code: 'inLobby' }],
   currencies: ['EUR', 'USD'],
   checkedOn: '2026-01-02',
 };
@@ -29,7 +29,7 @@ describe('rows of ATMs', () => {
       { ...atm, uid: 'c2', surcharge: { kind: 'amount', currency: 'USD', amount: 4.95 } },
       { ...atm, uid: 'd', surcharge: { kind: 'percentage', percentage: 4.95 } },
       { ...atm, uid: 'e', surcharge: { kind: 'none' } },
-      { ...atm, uid: 'f', currencies: ['CHF'], city: 'Basel', hint: 'München' },
+      { ...atm, uid: 'f', currencies: ['CHF'], city: 'Basel', hints: [{ code: 'note', text: 'München' }] },
       { uid: 'g', lat: 1, long: 2, country: 'DE', timeZone: 'Europe/Berlin' },
     ];
     const read = atmReader(new Map());
@@ -54,8 +54,8 @@ describe('rows of ATMs', () => {
 
   test('with more different texts than are cached are still correct', () => {
     const read = atmReader(new Map(), 2);
-    const hints = ['a', 'b', 'c', 'd', 'a', 'd'].map((hint) => read(atmRow('feed', { ...atm, hint }, undefined)).hint);
-    expect(hints).toEqual(['a', 'b', 'c', 'd', 'a', 'd']);
+    const cities = ['a', 'b', 'c', 'd', 'a', 'd'].map((city) => read(atmRow('feed', { ...atm, city }, undefined)).city);
+    expect(cities).toEqual(['a', 'b', 'c', 'd', 'a', 'd']);
   });
 
   test('of an incomplete surcharge have none', () => {

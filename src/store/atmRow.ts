@@ -1,5 +1,6 @@
 /** Converts ATMs to rows and back. */
 import { type AttributeName, attributeNames, attributeRows, type KnownAttributes } from '../contract/attributes.ts';
+import type { Hint } from '../contract/hints.ts';
 import type { Atm, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { withoutNulls } from './absent.ts';
 import { claimRow } from './operators/claims.ts';
@@ -23,7 +24,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     zip: text(atm.zip),
     region: text(atm.region),
     time_zone: atm.timeZone,
-    hint: text(atm.hint),
+    hints: hintsText(atm.hints),
     currencies: atm.currencies === undefined ? null : JSON.stringify(atm.currencies),
     checked_on: text(atm.checkedOn),
     source: text(atm.source),
@@ -42,6 +43,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
 export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_000): (row: AtmTable) => Atm {
   const shared = sharedTexts(most);
   const lists = keptOnce<readonly string[]>(most);
+  const hintLists = keptOnce<readonly Hint[]>(most);
   const surchargeOf = surchargeReader(most);
   return (row) =>
     withoutNulls({
@@ -58,7 +60,7 @@ export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_0
       country: shared(row, 'country'),
       region: shared(row, 'region'),
       timeZone: shared(row, 'time_zone'),
-      hint: shared(row, 'hint'),
+      hints: row.hints === null ? null : hintLists(row.hints, (json) => storedList<Hint>(json)),
       currencies: row.currencies === null ? null : lists(row.currencies, storedList),
       checkedOn: shared(row, 'checked_on'),
       source: row.source,
@@ -94,6 +96,9 @@ function sharedTexts(most: number) {
     return columns.getOrInsertComputed(column, () => keptOnce(most))(text, itself) as AtmTable[C];
   };
 }
+
+const hintsText = (hints: readonly Hint[] | undefined): string | null =>
+  hints === undefined ? null : JSON.stringify(hints, (_, value) => (typeof value === 'string' ? text(value) : value));
 
 /** Makes text equal in both stores: PostgreSQL accepts no NUL characters, and neither stores unpaired surrogates. */
 export function text(value: string | undefined): string | null {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { hintText } from '../core/atms/hintText.ts';
 import { openStore } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -37,7 +38,7 @@ it.each(limits)(
     const store = await openStore({ dataDir });
     const { feeds, atms } = await store.readDataset();
     expect([feeds[0]?.importedAt, atms.length]).toEqual([acknowledged, feeds[0]?.atmCount]);
-    expect(new Set(atms.map(({ hint }) => hint))).toEqual(new Set([`generation ${acknowledged}`]));
+    expect(new Set(atms.map(({ hints }) => hintText(hints ?? [])))).toEqual(new Set([`generation ${acknowledged}`]));
     const feed = {
       name: 'endless',
       title: 'Endless',

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
 import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
+import { hintText } from '../core/atms/hintText.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -71,7 +72,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
       expect([acknowledged, acknowledged + 1]).toContain(generation);
       expect(feed?.digest).toBe(`generation ${generation}`);
       expect(world.atms).toHaveLength(feed?.atmCount ?? 0);
-      expect(new Set(world.atms.map(({ hint }) => hint))).toEqual(new Set([`generation ${generation}`]));
+      expect(new Set(world.atms.map(({ hints }) => hintText(hints ?? [])))).toEqual(new Set([`generation ${generation}`]));
       expect(world.atms.every(({ operator }) => operator?.name.startsWith('Bank '))).toBe(true);
       expect(world.version).toBeGreaterThan(version);
       version = world.version;

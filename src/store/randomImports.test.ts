@@ -23,7 +23,9 @@ const atms = fc.uniqueArray(
       depositAtm: optional(fc.boolean()),
       openNonStop: optional(fc.boolean()),
       openingHours: optional(text),
-      hint: optional(text),
+      hints: optional(
+        fc.array(fc.record({ code: fc.constant('note'), text }, { noNullPrototype: true }), { minLength: 1, maxLength: 2 }),
+      ),
       currencies: optional(fc.constantFrom(['CZK'], ['CZK', 'EUR'])),
       surcharge: optional(
         fc.oneof(

@@ -3,6 +3,7 @@ import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/stor
 import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
+import { hintText } from '../core/atms/hintText.ts';
 import { jsonTextOf, parseJsonObject } from '../core/jsonObject.ts';
 import { openStore, type StoreOptions } from './openStore.ts';
 import type { Store } from './store.ts';
@@ -35,7 +36,7 @@ const full: ImportedAtm = {
   country: 'CZ',
   region: 'CZ-10',
   timeZone: 'Europe/Prague',
-  hint: 'level -1, inside',
+  hints: [{ code: 'level', values: ['-1'] }, { code: 'inside' }],
   currencies: ['CZK', 'EUR'],
   checkedOn: '2020-05-17',
   source: 'OpenStreetMap node 123',
@@ -106,9 +107,22 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   });
 
   it('stores texts equally in both stores, also those that PostgreSQL would refuse', async () => {
-    await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
-    expect(await atm('bare')).toStrictEqual({ ...bare, ...inPraha, hint: 'ab \ufffd 🏧', street: "O'Neill \\ % _" });
-    const again = await store.replaceFeed(praha, [{ ...bare, hint: 'a\0b \ud800 🏧', street: "O'Neill \\ % _" }], now);
+    await store.replaceFeed(
+      praha,
+      [{ ...bare, hints: [{ code: 'note', text: 'a\u0000b \ud800 🏧' }], street: "O'Neill \\ % _" }],
+      now,
+    );
+    expect(await atm('bare')).toStrictEqual({
+      ...bare,
+      ...inPraha,
+      hints: [{ code: 'note', text: 'ab \ufffd 🏧' }],
+      street: "O'Neill \\ % _",
+    });
+    const again = await store.replaceFeed(
+      praha,
+      [{ ...bare, hints: [{ code: 'note', text: 'a\u0000b \ud800 🏧' }], street: "O'Neill \\ % _" }],
+      now,
+    );
     expect(again.unchanged).toBe(1);
   });
 
@@ -159,12 +173,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const older: Feed = { ...praha, name: 'zz-europe', dataTimestamp: Date.UTC(2019, 0, 1) };
     const undated: Feed = { ...praha, name: 'zzz' };
     delete (undated as { dataTimestamp?: number }).dataTimestamp;
-    await store.replaceFeed(praha, [{ ...bare, hint: 'new' }], now);
-    await store.replaceFeed(older, [{ ...bare, hint: 'old' }], now + 10);
-    await store.replaceFeed(undated, [{ ...bare, hint: 'of no date' }], now + 20);
-    expect((await store.readDataset()).atms).toStrictEqual([{ ...bare, hint: 'new', ...inPraha }]);
+    await store.replaceFeed(praha, [{ ...bare, hints: [{ code: 'note', text: 'new' }] }], now);
+    await store.replaceFeed(older, [{ ...bare, hints: [{ code: 'note', text: 'old' }] }], now + 10);
+    await store.replaceFeed(undated, [{ ...bare, hints: [{ code: 'note', text: 'of no date' }] }], now + 20);
+    expect((await store.readDataset()).atms).toStrictEqual([{ ...bare, hints: [{ code: 'note', text: 'new' }], ...inPraha }]);
     await store.replaceFeed(praha, [], now + 30);
-    expect((await store.readDataset()).atms).toStrictEqual([{ ...bare, hint: 'old', feed: older.name }]);
+    expect((await store.readDataset()).atms).toStrictEqual([
+      { ...bare, hints: [{ code: 'note', text: 'old' }], feed: older.name },
+    ]);
     expect((await store.readDataset()).gone).toEqual(new Set());
   });
 
@@ -210,13 +226,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   });
 
   it('reads a snapshot of many pages during a write, from one version only', async () => {
-    const many = (hint: string) => Array.from({ length: 4_500 }, (_, i) => ({ ...bare, uid: `u${i}`, hint }));
+    const many = (text: string) =>
+      Array.from({ length: 4_500 }, (_, i) => ({ ...bare, uid: `u${i}`, hints: [{ code: 'note' as const, text }] }));
     await store.replaceFeed(praha, many('first'), now);
     const other = await openStore(place);
     const [world] = await Promise.all([store.readDataset(), other.replaceFeed(praha, many('second'), now), store.version()]);
-    const hints = new Set(world.atms.map(({ hint }) => hint));
+    const hints = new Set(world.atms.map(({ hints }) => hintText(hints ?? [])));
     expect([world.atms.length, hints.size]).toEqual([4_500, 1]);
-    expect(new Set((await store.readDataset()).atms.map(({ hint }) => hint))).toEqual(new Set(['second']));
+    expect(new Set((await store.readDataset()).atms.map(({ hints }) => hintText(hints ?? [])))).toEqual(new Set(['second']));
     await other.close();
   });
 

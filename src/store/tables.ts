@@ -80,7 +80,8 @@ export interface AtmTable extends AttributeColumns {
   country: string;
   region: string | null;
   time_zone: string;
-  hint: string | null;
+  /** JSON array of hints, codes with values. */
+  hints: string | null;
   /** JSON array of ISO 4217 codes. */
   currencies: string | null;
   checked_on: string | null;

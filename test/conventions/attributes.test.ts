@@ -5,6 +5,7 @@ import { FindNearbyQuery, filters } from '../../src/contract/atms.ts';
 import { attributeNames, attributeRow, attributeRows, attributes, equipmentNames } from '../../src/contract/attributes.ts';
 import type { ImportedAtm } from '../../src/core/atms/atm.ts';
 import { findNearby } from '../../src/core/atms/findNearby.ts';
+import { hintText } from '../../src/core/atms/hintText.ts';
 import { fuseAtms } from '../../src/core/atms/mergeRecords.ts';
 import { buildSnapshot, type Dataset, type Snapshot } from '../../src/core/atms/snapshot.ts';
 import { atmFields } from '../../src/sources/atmFeed/atmFields.ts';
@@ -62,7 +63,7 @@ describe.each(attributeNames)('%s', (name) => {
 
   test('is read from a feed, stored, searched, counted, answered and shown', () => {
     for (const value of values) {
-      const [of] = imported.filter(({ hint }) => hint === recordOf(value));
+      const [of] = imported.filter(({ hints = [] }) => hintText(hints) === recordOf(value));
       expect(of?.[name]).toBe(value);
       expect(stored.atms.find(({ uid }) => uid === of?.uid)?.[name]).toBe(value);
       const query = { ...place, radius: 10, countLimit: 9, [name]: value, counts: true } as const;

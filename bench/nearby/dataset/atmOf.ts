@@ -68,10 +68,10 @@ const places = [
 ];
 
 /** The second ATM at a place has a different hint, so that both appear in a response. */
-function hintOf(at: number, alike: number): { hint?: string } {
+function hintOf(at: number, alike: number): Pick<Atm, 'hints'> {
   const where = chance(at, 40) < 0.9 ? places[scramble(at, 41) % places.length] : undefined;
   const parts = [...(where === undefined ? [] : [where]), ...(alike > 0 ? [`machine ${alike + 1}`] : [])];
-  return parts.length === 0 ? {} : { hint: parts.join('; ') };
+  return parts.length === 0 ? {} : { hints: [{ code: 'note', text: parts.join('; ') }] };
 }
 
 function surchargeOf(at: number, isFree: number, country: Country): { surcharge?: Surcharge } {

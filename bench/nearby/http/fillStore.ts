@@ -91,7 +91,11 @@ export async function touchStore(dataDir: string, hint: string): Promise<string>
   const database = await openSqlite(dataDir);
   try {
     await database.write(async (tx) => {
-      await tx.updateTable('atms').set({ hint }).where('uid', '=', uid).execute();
+      await tx
+        .updateTable('atms')
+        .set({ hints: JSON.stringify([{ code: 'note', text: hint }]) })
+        .where('uid', '=', uid)
+        .execute();
       await growVersion(tx);
     });
   } finally {

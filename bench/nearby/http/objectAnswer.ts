@@ -4,11 +4,12 @@
  */
 import type { Fee, OpenStatus, Atm as WireAtm } from '../../../src/contract/atms.ts';
 import type { Atm, Surcharge } from '../../../src/core/atms/atm.ts';
+import { hintText } from '../../../src/core/atms/hintText.ts';
 import { benchCaller } from '../caller.ts';
 
 export function describeObject(atm: Atm, openStatus?: OpenStatus): WireAtm {
   const { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop, openingHours, operator } = atm;
-  const { withdrawal, hint, currencies, checkedOn, source, region, timeZone, lat, long } = atm;
+  const { withdrawal, hints, currencies, checkedOn, source, region, timeZone, lat, long } = atm;
   return {
     uid: atm.uid,
     ...(voiceAssistant !== undefined && { voiceAssistant }),
@@ -23,7 +24,7 @@ export function describeObject(atm: Atm, openStatus?: OpenStatus): WireAtm {
     ...describeFee(atm.surcharge),
     ...(operator !== undefined && { alliance: describeAlliance(operator.uid) }),
     ...(withdrawal !== undefined && { withdrawal }),
-    ...(hint !== undefined && { hint }),
+    ...(hints !== undefined && { hint: hintText(hints) }),
     ...(currencies !== undefined && { currencies: [...currencies] }),
     ...(checkedOn !== undefined && { checkedOn }),
     ...(source !== undefined && { source }),

@@ -77,7 +77,14 @@ async function importGeneration(store: Store, generation: number): Promise<void>
     attribution: { text: 'test' },
     bounds: [0, 0, 0, 0] as const,
   };
-  const atm = { uid: 'a', lat: 0, long: 0, country: 'CZ', timeZone: 'Europe/Prague', hint: `generation ${generation}` };
+  const atm = {
+    uid: 'a',
+    lat: 0,
+    long: 0,
+    country: 'CZ',
+    timeZone: 'Europe/Prague',
+    hints: [{ code: 'note' as const, text: `generation ${generation}` }],
+  };
   await store.replaceFeed(feed, [atm], generation);
 }
 

@@ -4,7 +4,7 @@ import { allianceNumber } from './alliance.ts';
 import { depositOf } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
-import { type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
+import { hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts';
 
 /** Allocates `size` bytes. The content is not initialized. */
 export type Allocate = (size: number) => Uint8Array;
@@ -16,7 +16,7 @@ export interface Reading {
   readonly caller: Caller;
   /** The caller's alliance numbers, by operator number + 1. */
   readonly alliances: Uint8Array;
-  readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>;
+  readonly query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm' | 'include'>;
   /** Epoch ms. */
   readonly now: number;
   /** Whether a record carries a caution. */
@@ -56,8 +56,10 @@ export interface RecordWriter {
   done(): Uint8Array;
 }
 
+const includesHints = ({ include }: Reading['query']): boolean => include?.includes('hints') === true;
+
 /** Upper bound of the bytes that the records need. */
-export function roomFor({ packed, caller }: Reading, records: Uint32Array, count: number): number {
+export function roomFor({ packed, caller, query }: Reading, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
   let room = count * aroundRecord;
@@ -65,6 +67,7 @@ export function roomFor({ packed, caller }: Reading, records: Uint32Array, count
     const at = partsPerRecord * (records[i] as number);
     room += (marks[at + part.end] as number) - (marks[at] as number);
   }
+  if (includesHints(query)) for (let i = 0; i < count; i++) room += hintsOf(packed, records[i] as number).length;
   if (data === undefined) return room;
   for (let i = 0; i < count; i++) room += mostBytes(data.get(records[i] as number) ?? '');
   return room;
@@ -93,6 +96,7 @@ export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
   const { packed, hours, caller, alliances, query, now, isReported } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;
+  const withHints = includesHints(query);
   const readsDeposit = query.allianceOnly === true && query.depositAtm !== undefined;
   let end = 0;
 
@@ -117,6 +121,7 @@ export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
 
   function write(record: number, distance: number | undefined): void {
     ready(record);
+    if (withHints) bytes(hintsOf(packed, record));
     const status = hours.status(schedule[record] as number, now);
     if (status.length > 0) bytes(status);
     const own = data?.get(record);

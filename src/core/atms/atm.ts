@@ -3,6 +3,7 @@
  */
 
 import type { KnownAttributes } from '../../contract/attributes.ts';
+import type { Hint } from '../../contract/hints.ts';
 
 /** The surcharge of the machine's operator. Absent on a record if unknown. */
 export type Surcharge =
@@ -40,7 +41,8 @@ export interface AtmFacts extends KnownAttributes {
   readonly region?: string;
   /** IANA zone, e.g. Europe/Prague. */
   readonly timeZone: string;
-  readonly hint?: string;
+  /** Not empty. */
+  readonly hints?: readonly Hint[];
   /** ISO 4217 codes, sorted. */
   readonly currencies?: readonly string[];
   /** ISO date. */

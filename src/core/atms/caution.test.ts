@@ -35,7 +35,11 @@ describe('an ATM reported as removed', () => {
 });
 
 describe('the caution', () => {
-  const twins = [someAtm({ uid: 'b' }), someAtm({ uid: 'a', checkedOn: '2026-11-01' }), someAtm({ uid: 'c', hint: 'inside' })];
+  const twins = [
+    someAtm({ uid: 'b' }),
+    someAtm({ uid: 'a', checkedOn: '2026-11-01' }),
+    someAtm({ uid: 'c', hints: [{ code: 'inside' }] }),
+  ];
   const world = someDataset(twins, { partnerData: new Map([['bank', new Map([['b', { own: true }]])]]) });
   const bank = { ...caller, id: 'bank' };
   const nearby = (who: typeof caller, reported: Record<string, string>, now = someInstant) => {

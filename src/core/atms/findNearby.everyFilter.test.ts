@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/atms/someDataset.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames } from '../../contract/attributes.ts';
+import type { Hint } from '../../contract/hints.ts';
 import { decode } from '../utf8.ts';
 import type { Atm, Surcharge } from './atm.ts';
 import { writeNearby } from './findNearby.ts';
@@ -46,7 +47,12 @@ function randomAtm(uid: string): Atm {
     ...maybe({ surcharge: pick(...surcharges) }),
     ...maybe({ operator: pick({ uid: 'fio', name: 'Fio "banka"' }, { uid: 'kb', name: 'Komerční banka', logo: '/logos/kb' }) }),
     ...maybe({ street: pick('Příkopě 30', 'شارع ١', '丸の内1\u{1f3e7}') }),
-    ...maybe({ hint: pick('inside', 'line\nbreak \\ "quoted"', '\ud83d') }),
+    ...maybe({
+      hints: [
+        ...pick<Hint[]>([], [{ code: 'level', values: ['-1'] }], [{ code: 'at', value: '丸の内' }, { code: 'inside' }]),
+        { code: 'note' as const, text: pick('inside', 'line\nbreak \\ "quoted"', '\ud83d') },
+      ],
+    }),
     ...maybe({ currencies: ['CZK', 'EUR'] }),
     ...maybe({ checkedOn: pick('2026-01-01', '2026-11-01') }),
     ...maybe({ source: `OpenStreetMap node ${uid}` }),
@@ -83,11 +89,11 @@ function* everyCombination(): Generator<Partial<FindNearbyQuery>> {
   }
 }
 
-test.each([
+test.each<[Partial<FindNearbyQuery>]>([
   [{}],
   [{ knownOnly: true }],
-  [{ allianceOnly: true }],
-  [{ allianceOnly: true, knownOnly: true }],
+  [{ allianceOnly: true, include: [] }],
+  [{ allianceOnly: true, knownOnly: true, include: ['hints'] }],
   [{ operator: ['kb'] }],
 ])('every combination of filters, with %j, equals a check of each record, byte for byte as from JSON.stringify', (more) => {
   for (const filtered of everyCombination()) {

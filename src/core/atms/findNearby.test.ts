@@ -9,7 +9,7 @@ import { precedes } from './packedAtms.ts';
 test('equal distances have one order for all characters in uids, and each uid is found', () => {
   const odd = ['a"b', 'a"c', 'a"', 'a', 'a\\', 'a\\"', 'a\\"b', '"', '\\', '\n', 'é', '😀'];
   const orders = [odd, odd.toReversed(), odd.toSorted()].map((given) => {
-    const snapshot = someSnapshot(someDataset(given.map((uid) => someAtm({ uid, hint: uid }))));
+    const snapshot = someSnapshot(someDataset(given.map((uid) => someAtm({ uid, hints: [{ code: 'note', text: uid }] }))));
     const { packed } = snapshot;
     for (let a = 0; a < packed.size; a++) {
       for (let b = 0; b < a; b++) expect(precedes(packed, a, b)).toBe(!precedes(packed, b, a));
@@ -102,7 +102,7 @@ describe('the answer', () => {
   });
 
   it('orders equal distances by uid', () => {
-    const pile = ['c', 'a', 'b'].map((uid) => someAtm({ uid, hint: uid }));
+    const pile = ['c', 'a', 'b'].map((uid) => someAtm({ uid, hints: [{ code: 'note', text: uid }] }));
     expect(uids(ask(pile))).toEqual(['a', 'b', 'c']);
     expect(uids(ask(pile, { countLimit: 2 }))).toEqual(['a', 'b']);
   });
@@ -137,8 +137,8 @@ describe('the answer', () => {
     const unused = { ...someFeed, name: 'unused', attribution: { text: 'Nobody' } };
     const atms = [
       someAtm({ uid: 'a', feed: 'kml' }),
-      someAtm({ uid: 'b', feed: 'praha', hint: 'x' }),
-      someAtm({ uid: 'c', feed: 'praha', hint: 'y' }),
+      someAtm({ uid: 'b', feed: 'praha', hints: [{ code: 'note', text: 'x' }] }),
+      someAtm({ uid: 'c', feed: 'praha', hints: [{ code: 'note', text: 'y' }] }),
     ];
     const world = someDataset(atms, { feeds: [someFeed, other, unused] });
     const answer = findNearby(someSnapshot(world), here, caller, someInstant);

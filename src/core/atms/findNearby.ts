@@ -1,4 +1,4 @@
-import type { AtmAnswer, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
+import type { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyQuery } from '../../contract/atms.ts';
 import { greatCircleDistance, halfGlobe, roundDistance } from '../geo/greatCircle.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode } from '../utf8.ts';
@@ -163,7 +163,7 @@ export type FoundAtm = { kind: 'found'; answer: AtmAnswer } | NotFound;
 
 /**
  * One ATM by its uid, as JSON in UTF-8. For the uid of a merged record, the answer is the record it was merged into.
- * @param from the point from which the distance is measured, in degrees.
+ * @param from the point from which the distance is measured, in degrees. @param include further fields
  */
 export function writeAtm(
   snapshot: Snapshot,
@@ -171,12 +171,13 @@ export function writeAtm(
   caller: Caller,
   now: number,
   from?: { readonly lat: number; readonly long: number },
+  include?: AtmQuery['include'],
 ): WrittenAtm {
   const held = findRecord(snapshot, uid, caller);
   if (held.kind !== 'found') return held;
   const { record } = held;
   const distance = from && roundDistance(distanceTo(snapshot.packed, record, from.lat, from.long));
-  const reading = readingOf(snapshot, caller, {}, now);
+  const reading = readingOf(snapshot, caller, include ? { include } : {}, now);
   const owed = snapshot.attributionText([record], 1);
   const writer = recordWriter(reading, fresh(roomFor(reading, Uint32Array.of(record), 1) + owed.length + aroundRecords));
   writer.record(record, distance);

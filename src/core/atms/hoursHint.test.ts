@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { withHoursAsHint } from './hoursHint.ts';
+import { hintText } from './hintText.ts';
+import { withHoursHint } from './hoursHint.ts';
 
 test.each([
   ['nach Vereinbarung', 'hours: "nach Vereinbarung"'],
   ['9-5', 'hours: "9-5"'],
   ['closed', 'hours: "closed"'],
-  ['no', undefined],
-  ['Unknown', undefined],
-  ['N/A', undefined],
-  ['not known', undefined],
-  ['-', undefined],
-  ['unbekannt', undefined],
-])('the hours "%s" are shown as %j', (written, hint) => {
-  expect(withHoursAsHint(undefined, written)).toBe(hint);
-  expect(withHoursAsHint('inside', written)).toBe(hint === undefined ? 'inside' : `inside, ${hint}`);
+  ['"by appointment"', `hours: "'by appointment'"`],
+  ['no', ''],
+  ['Unknown', ''],
+  ['N/A', ''],
+  ['not known', ''],
+  ['-', ''],
+  ['unbekannt', ''],
+])('the hours "%s" are shown as %j', (written, text) => {
+  expect(hintText(withHoursHint([], written))).toBe(text);
+  const behind = hintText(withHoursHint([{ code: 'inside' }], written));
+  expect(behind).toBe(text === '' ? 'inside' : `inside, ${text}`);
 });

@@ -19,7 +19,7 @@ const full: Atm = someAtm({
   city: 'Praha',
   zip: '110 00',
   region: 'CZ-10',
-  hint: 'level -1, inside',
+  hints: [{ code: 'level', values: ['-1'] }, { code: 'inside' }],
   currencies: ['CZK', 'EUR'],
   operator: { uid: 'csob', name: 'ČSOB' },
 });
@@ -58,7 +58,7 @@ describe('mergeAtms', () => {
     ['country', { country: 'SK' }],
     ['region', { region: 'CZ-20' }],
     ['timeZone', { timeZone: 'Europe/Bratislava' }],
-    ['hint', { hint: 'level 0' }],
+    ['hints', { hints: [{ code: 'level', values: ['0'] }] }],
     ['currencies', { currencies: ['CZK'] }],
     ['the uid of the operator', { operator: { uid: 'csob2', name: 'ČSOB' } }],
     ['the name of the operator', { operator: { uid: 'csob', name: 'CSOB' } }],
@@ -78,7 +78,7 @@ describe('mergeAtms', () => {
   test.each(Object.keys(full).filter((field) => !['uid', 'lat', 'long', 'country', 'timeZone'].includes(field)))(
     'a record with unknown %s stays separate from one with a value',
     (field) => {
-      const { [field as 'hint']: _, ...without } = full;
+      const { [field as 'hints']: _, ...without } = full;
       expect(mergeAtms([{ ...without, uid: 'a' }, full], nobody)).toHaveLength(2);
     },
   );
@@ -100,7 +100,7 @@ describe('mergeAtms', () => {
   });
 
   it('returns records in the order of the uids', () => {
-    const records = ['d', 'b', 'c', 'a'].map((uid) => ({ ...full, uid, hint: uid }));
+    const records = ['d', 'b', 'c', 'a'].map((uid) => ({ ...full, uid, hints: [{ code: 'note' as const, text: uid }] }));
     expect(mergeAtms(records, nobody).map(({ atm }) => atm.uid)).toEqual(['a', 'b', 'c', 'd']);
   });
 });

@@ -47,20 +47,50 @@ it.each([
 const none = { surcharge: { kind: 'none' } } as const;
 const amount = { surcharge: { kind: 'amount', currency: 'GBP', amount: 1.5 } } as const;
 it.each<[string, Partial<Atm>, Partial<Atm>, Partial<Atm>]>([
-  ['no fee hint to a free ATM', none, { hint: 'surcharge, amount not known, level 1' }, { ...none, hint: 'level 1' }],
-  ['no quoted fee to a free ATM', none, { hint: 'surcharge: "2, or 3" / "yes", inside' }, { ...none, hint: 'inside' }],
-  ['no fee hint to an ATM with a fee', amount, { hint: 'surcharge for some cards' }, amount],
-  ['"free" to no ATM that charges', { hint: 'surcharge, amount not known' }, none, { hint: 'surcharge, amount not known' }],
-  ['"free" to no ATM that charges some cards', { hint: 'surcharge for some cards' }, none, { hint: 'surcharge for some cards' }],
-  ['the amount to an ATM that charges', { hint: 'surcharge, amount not known, inside' }, amount, { ...amount, hint: 'inside' }],
-  ['the amount in place of the hint', { hint: 'surcharge, amount not known' }, amount, amount],
+  [
+    'no fee hint to a free ATM',
+    none,
+    { hints: [{ code: 'surchargeAmountUnknown' }, { code: 'level', values: ['1'] }] },
+    { ...none, hints: [{ code: 'level', values: ['1'] }] },
+  ],
+  [
+    'no quoted fee to a free ATM',
+    none,
+    { hints: [{ code: 'surcharge', values: ['2, or 3', 'yes'] }, { code: 'inside' }] },
+    { ...none, hints: [{ code: 'inside' }] },
+  ],
+  ['no fee hint to an ATM with a fee', amount, { hints: [{ code: 'surchargeForSomeCards' }] }, amount],
+  [
+    '"free" to no ATM that charges',
+    { hints: [{ code: 'surchargeAmountUnknown' }] },
+    none,
+    { hints: [{ code: 'surchargeAmountUnknown' }] },
+  ],
+  [
+    '"free" to no ATM that charges some cards',
+    { hints: [{ code: 'surchargeForSomeCards' }] },
+    none,
+    { hints: [{ code: 'surchargeForSomeCards' }] },
+  ],
+  [
+    'the amount to an ATM that charges',
+    { hints: [{ code: 'surchargeAmountUnknown' }, { code: 'inside' }] },
+    amount,
+    { ...amount, hints: [{ code: 'inside' }] },
+  ],
+  ['the amount in place of the hint', { hints: [{ code: 'surchargeAmountUnknown' }] }, amount, amount],
   [
     'the fee with its hint to an ATM with another hint',
-    { hint: 'level -1' },
-    { ...amount, hint: 'surcharge for some cards, inside' },
-    { ...amount, hint: 'level -1, surcharge for some cards' },
+    { hints: [{ code: 'level', values: ['-1'] }] },
+    { ...amount, hints: [{ code: 'surchargeForSomeCards' }, { code: 'inside' }] },
+    { ...amount, hints: [{ code: 'level', values: ['-1'] }, { code: 'surchargeForSomeCards' }] },
   ],
-  ['nothing that replaces the text of a hint', { hint: 'at Billa' }, { ...none, hint: 'inside' }, { ...none, hint: 'at Billa' }],
+  [
+    'nothing that replaces the text of a hint',
+    { hints: [{ code: 'at', value: 'Billa' }] },
+    { ...none, hints: [{ code: 'inside' }] },
+    { ...none, hints: [{ code: 'at', value: 'Billa' }] },
+  ],
 ])('gives %s', (_, first, other, expected) => {
   const { filled, ...fused } = fuseAtms({ ...bare, ...first }, [{ ...map, ...other }]);
   expect(fused).toStrictEqual({ ...bare, ...expected });
@@ -69,9 +99,9 @@ it.each<[string, Partial<Atm>, Partial<Atm>, Partial<Atm>]>([
 it('takes a fee and its hint from the same one of two other feeds', () => {
   const fused = fuseAtms(bare, [
     { ...map, ...none },
-    { ...map, feed: 'list', hint: 'surcharge, amount not known, inside' },
+    { ...map, feed: 'list', hints: [{ code: 'surchargeAmountUnknown' }, { code: 'inside' }] },
   ]);
-  expect(fused).toStrictEqual({ ...bare, ...none, hint: 'inside', filled: { surcharge: 'praha', hint: 'list' } });
+  expect(fused).toStrictEqual({ ...bare, ...none, hints: [{ code: 'inside' }], filled: { surcharge: 'praha', hints: 'list' } });
 });
 
 it('is attributed to every feed that contributes to it', () => {

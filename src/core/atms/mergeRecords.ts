@@ -1,8 +1,8 @@
 /** Merges the records of several feeds for one machine. */
 import { equipmentNames } from '../../contract/attributes.ts';
+import type { Hint } from '../../contract/hints.ts';
 import type { Atm } from './atm.ts';
-import { betweenHints, feeHints } from './feeHints.ts';
-import { hintWith } from './hintPhrases.ts';
+import { isFeeHint } from './hintText.ts';
 
 /** Attributes that another feed may fill in. The position, time zone and source always come from the first record. */
 const fillable = [
@@ -46,49 +46,33 @@ function fitsHours({ openNonStop }: Atm, other: Atm): boolean {
   return openNonStop === undefined || other.openNonStop === undefined || openNonStop === other.openNonStop;
 }
 
-/** A hint in two parts: its phrases about the fee, and the others. */
-interface PartsOfHint {
-  readonly fee: readonly string[];
-  readonly rest: readonly string[];
-}
-
-const ofFee = `${feeHints.amountUnknown}|${feeHints.someCards}|${hintWith.surcharge('')}"[^"]*"(?: / "[^"]*")*`;
-const phrase = new RegExp(`((?:${ofFee})(?=${betweenHints}|$))|.*?(?=${betweenHints}|$)`, 'sy');
-
-function partsOf(hint: string | undefined): PartsOfHint {
-  const fee: string[] = [];
-  const rest: string[] = [];
-  for (let at = 0; hint !== undefined && at <= hint.length; ) {
-    phrase.lastIndex = at;
-    const [text = '', isFee] = phrase.exec(hint) ?? [];
-    (isFee === undefined ? rest : fee).push(text);
-    at += text.length + betweenHints.length;
-  }
-  return { fee, rest };
+/** The hints about the fee, and the others. */
+function partsOf(hints: readonly Hint[] = []): { readonly fee: readonly Hint[]; readonly rest: readonly Hint[] } {
+  return { fee: hints.filter(isFeeHint), rest: hints.filter((hint) => !isFeeHint(hint)) };
 }
 
 /** Whether a record states a surcharge of unknown amount, and another one its amount. */
 function suppliesAmount(fused: Atm, { surcharge }: Atm): boolean {
-  const { fee } = partsOf(fused.hint);
-  const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0] === feeHints.amountUnknown;
+  const { fee } = partsOf(fused.hints);
+  const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0]?.code === 'surchargeAmountUnknown';
   return isUnknown && surcharge !== undefined && surcharge.kind !== 'none';
 }
 
-function withoutFeeHint({ hint, ...atm }: Atm): Atm {
-  const { rest } = partsOf(hint);
-  return rest.length === 0 ? atm : { ...atm, hint: rest.join(betweenHints) };
+function withoutFeeHint({ hints, ...atm }: Atm): Atm {
+  const { rest } = partsOf(hints);
+  return rest.length === 0 ? atm : { ...atm, hints: rest };
 }
 
-/** The surcharge and what a hint says of it describe one fee, so both come from the same record. The rest of a hint is separate. */
-function foundOfFee(fused: Atm, { surcharge, hint }: Atm): Pick<Atm, 'surcharge' | 'hint'> {
-  const own = partsOf(fused.hint);
-  const others = partsOf(hint);
+/** The surcharge and what hints say of it describe one fee, so both come from the same record. The other hints are separate. */
+function foundOfFee(fused: Atm, { surcharge, hints }: Atm): Pick<Atm, 'surcharge' | 'hints'> {
+  const own = partsOf(fused.hints);
+  const others = partsOf(hints);
   const isOpen = fused.surcharge === undefined && own.fee.length === 0;
   const fee = isOpen ? others.fee : own.fee;
   const rest = own.rest.length === 0 ? others.rest : own.rest;
   const isSame = fee.length === own.fee.length && rest.length === own.rest.length;
   return {
     ...(isOpen && surcharge !== undefined && { surcharge }),
-    ...(!isSame && { hint: [...rest, ...fee].join(betweenHints) }),
+    ...(!isSame && { hints: [...rest, ...fee] }),
   };
 }

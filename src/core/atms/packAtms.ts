@@ -1,7 +1,9 @@
 import { attributeNames } from '../../contract/attributes.ts';
+import type { Hint } from '../../contract/hints.ts';
 import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
+import { encode } from '../utf8.ts';
 import type { Atm, Operator } from './atm.ts';
 import { indexAtms } from './atmIndex.ts';
 import { feedsOf } from './attributeAtms.ts';
@@ -13,6 +15,7 @@ import {
   hashOf,
   neverCloses,
   type PackedAtms,
+  type PackedHints,
   type PackedPartner,
   partsPerRecord,
   trueFact,
@@ -198,6 +201,26 @@ function numbering<T>() {
   };
 }
 
+function packHints(size: number) {
+  const text = new Uint32Array(size);
+  const distinct = numbering<Uint8Array>();
+  distinct.numberOf('', () => new Uint8Array());
+  return {
+    add(record: number, hints: readonly Hint[] | undefined): void {
+      if (hints === undefined) return;
+      const json = `,"hints":${JSON.stringify(hints)}`;
+      text[record] = distinct.numberOf(json, () => encode(json));
+    },
+    packed(): PackedHints {
+      const starts = new Uint32Array(distinct.things.length + 1);
+      for (const [number, { length }] of distinct.things.entries()) starts[number + 1] = (starts[number] as number) + length;
+      const bytes = new Uint8Array(starts.at(-1) as number);
+      for (const [number, one] of distinct.things.entries()) bytes.set(one, starts[number]);
+      return { text, starts, bytes };
+    },
+  };
+}
+
 function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const size = records.length;
   const bytes = recordBytes();
@@ -209,6 +232,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const owed = new Uint32Array(size);
   const operators = numbering<Operator>();
   const owedTo = numbering<readonly number[]>();
+  const hints = packHints(size);
   const schedules = registerSchedules();
   const indexOf = new Map(feeds.map((feed, index) => [feed, index]));
   const oweTo = (members: readonly Atm[]): number => {
@@ -221,6 +245,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     const { atm, members } = records[i] as MergedAtm;
     if (i % 512 === 0) yield;
     chunk[i] = bytes.write(atm, marks, partsPerRecord * i);
+    hints.add(i, atm.hints);
     facts[i] = factsOf(atm);
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
@@ -235,6 +260,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     chunks: bytes.chunks(),
     chunk,
     marks,
+    hints: hints.packed(),
     facts,
     operator,
     operators: operators.things,

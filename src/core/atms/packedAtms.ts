@@ -32,6 +32,22 @@ export interface AtmIndex {
   readonly byOperator: Grouped;
 }
 
+/** The hints as codes, apart from the records because most answers omit them. */
+export interface PackedHints {
+  /** By record: which of the distinct texts it has. The first is empty. */
+  readonly text: Uint32Array;
+  /** Where each distinct text begins in `bytes`, and after the last where that ends. */
+  readonly starts: Uint32Array;
+  /** JSON members: `,"hints":[...]`. */
+  readonly bytes: Uint8Array;
+}
+
+/** The JSON member of a record's hints, or nothing. */
+export function hintsOf({ hints: { text, starts, bytes } }: PackedAtms, record: number): Uint8Array {
+  const number = text[record] as number;
+  return bytes.subarray(starts[number], starts[number + 1]);
+}
+
 /**
  * The machines of one version of the data as numeric columns and prepared JSON. Answers copy from it without rebuilding
  * anything. It can be transferred between threads or stored in a file unchanged.
@@ -50,6 +66,7 @@ export interface PackedAtms {
   readonly chunk: Uint16Array;
   /** Four offsets per record, where its parts begin: see `part`. */
   readonly marks: Uint32Array;
+  readonly hints: PackedHints;
   /** Two bits per attribute: see `fact`. */
   readonly facts: Uint16Array;
   /** By record: its number in `operators`, or -1. */

@@ -1,5 +1,6 @@
 import { attributeNames } from '../../contract/attributes.ts';
 import type { Atm, Surcharge } from './atm.ts';
+import { hintText } from './hintText.ts';
 
 /**
  * The parts of a record's JSON. Only this function decides their order. Unknown values get no key. The parts contain what is the
@@ -8,7 +9,7 @@ import type { Atm, Surcharge } from './atm.ts';
  * The text is concatenated by hand, because creating millions of objects only to serialize them would dominate packing time.
  */
 export function recordText(atm: Atm): readonly [first: string, depositAtm: string, rest: string] {
-  const { depositAtm, openingHours, operator, region, withdrawal, hint, currencies, checkedOn, source } = atm;
+  const { depositAtm, openingHours, operator, region, withdrawal, hints, currencies, checkedOn, source } = atm;
   const first = quoted(atm.uid) + flags(atm, beforeDeposit);
   const hours = flags(atm, behindDeposit) + text(',"openingHours":', openingHours);
   const merchant =
@@ -20,7 +21,7 @@ export function recordText(atm: Atm): readonly [first: string, depositAtm: strin
     `,"timeZone":${quoted(atm.timeZone)}${text(',"region":', region)}}${feeOf(atm.surcharge)}`;
   const last =
     flag(',"withdrawal":', withdrawal) +
-    text(',"hint":', hint) +
+    text(',"hint":', hints && hintText(hints)) +
     (currencies === undefined ? '' : `,"currencies":${JSON.stringify(currencies)}`) +
     text(',"checkedOn":', checkedOn) +
     text(',"source":', source);

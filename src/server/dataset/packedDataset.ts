@@ -13,7 +13,7 @@ import { coveredPlaces } from '../places/places.ts';
  * The version of this format. Increase it with every change of the packed content; `packedDataset.test.ts` detects a missing
  * change.
  */
-export const packedFormat = 2;
+export const packedFormat = 3;
 
 export interface PackedDataset extends PackedSnapshot {
   readonly places: readonly CoveredPlace[];

@@ -29,7 +29,7 @@ function atm(uid: string, openingHours?: string): Atm {
     country: 'CZ',
     timeZone: 'Europe/Prague',
     ...(openingHours !== undefined && { openingHours }),
-    hint: uid,
+    hints: [{ code: 'note', text: uid }],
   };
 }
 

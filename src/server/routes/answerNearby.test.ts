@@ -31,7 +31,7 @@ const atms = Array.from({ length: 120 }, (_, i) =>
     lat: square.lat + i / 10_000,
     ...(i % 2 === 0 && { openingHours: 'Mo-Su 09:00-19:00' }),
     ...(i % 5 === 0 && { depositAtm: i % 10 === 0 }),
-    ...(i % 7 === 0 && { hint: 'Vchod ze dvora, "zvoňte"' }),
+    ...(i % 7 === 0 && { hints: [{ code: 'note', text: 'Vchod ze dvora, "zvoňte"' }] }),
   }),
 );
 const listed = 'https://www.fio.example';
@@ -193,6 +193,8 @@ const queries = [
   `${here}&operator=kb&counts=true`,
   `${here}&operator=kb&operator=fio`,
   `${here}&operator=`,
+  `${here}&include=hints,later&countLimit=200`,
+  `${here}&include=hints&include=hints`,
   `${place}&radius=`,
   `${place}&radius=1e3`,
   `${place}&radius=500&radius=600`,

@@ -60,7 +60,7 @@ export const atmRoutes = fp<AtmRoutesOptions>(
         if (!position.ok) return refuse(reply, now, 400, position.message);
         const age = service.world.dataAge();
         if (age !== undefined) reply.header(dataAgeHeader, age);
-        const found = writeAtm(world.snapshot, request.params.uid, caller, now, position.value);
+        const found = writeAtm(world.snapshot, request.params.uid, caller, now, position.value, request.query.include);
         if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
         if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
         return answerBytes(reply, found.bytes);

@@ -9,7 +9,7 @@ const atms = Array.from({ length: 120 }, (_, i) =>
     lat: square.lat + i / 10_000,
     ...(i % 2 === 0 && { openingHours: 'Mo-Su 09:00-19:00' }),
     ...(i % 5 === 0 && { depositAtm: i % 10 === 0 }),
-    ...(i % 7 === 0 && { hint: 'Vchod ze dvora, "zvoňte"' }),
+    ...(i % 7 === 0 && { hints: [{ code: 'note', text: 'Vchod ze dvora, "zvoňte"' }] }),
   }),
 );
 const place = `lat=${square.lat}&long=${square.long}`;

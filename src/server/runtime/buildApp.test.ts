@@ -26,7 +26,7 @@ const rich: Atm = {
   country: 'CZ',
   region: 'CZ-10',
   timeZone: 'Europe/Prague',
-  hint: 'level -1, inside',
+  hints: [{ code: 'level', values: ['-1'] }, { code: 'inside' }],
   currencies: ['CZK', 'EUR'],
   checkedOn: '2026-05-01',
   source: 'OpenStreetMap node 1',
@@ -73,6 +73,15 @@ describe('GET findNearby', () => {
         '"checkedOn":"2026-05-01","source":"OpenStreetMap node 1",' +
         '"openStatus":{"isOpen":true,"minutesToClose":540}},"distance":11.1}',
     );
+  });
+
+  it('adds hints as codes with values where they are asked for', async () => {
+    const codes = '"hints":[{"code":"level","values":["-1"]},{"code":"inside"}]';
+    expect((await get(`${here}&include=hints`, holding(bare, rich))).body.split(codes)).toHaveLength(2);
+    expect((await get('/v6/atms/complete/rich?include=hints', holding(rich))).body).toContain(codes);
+    for (const url of [here, `${here}&include=later`, '/v6/atms/complete/rich']) {
+      expect((await get(url, holding(rich))).body).not.toContain('"hints"');
+    }
   });
 
   it('passes partner data on unchanged, including nulls', async () => {

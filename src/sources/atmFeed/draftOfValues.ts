@@ -41,7 +41,7 @@ export function draftOfValues(
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),
     ...(zip !== undefined && { zip }),
-    ...(hint !== undefined && { hint }),
+    ...(hint !== undefined && { hints: [{ code: 'note', text: hint }] }),
     ...(currencies !== undefined && { currencies }),
     ...(checkedOn !== undefined && !future && { checkedOn }),
   };

@@ -144,7 +144,12 @@ describe('an invalid value is unknown, and the record is kept', () => {
   });
 
   it('unreadable hours stay as a hint', async () => {
-    expect(await only({ openingHours: 'sometimes', hint: 'level -1' })).toMatchObject({ hint: 'level -1, hours: "sometimes"' });
+    expect(await only({ openingHours: 'sometimes', hint: 'level -1' })).toMatchObject({
+      hints: [
+        { code: 'note', text: 'level -1' },
+        { code: 'hours', value: 'sometimes' },
+      ],
+    });
   });
 });
 

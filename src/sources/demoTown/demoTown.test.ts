@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AtmFacts } from '../../core/atms/atm.ts';
+import { hintText, isFeeHint } from '../../core/atms/hintText.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { OsmNode, OsmObject } from '../osm/osmObject.ts';
 import type { AtmTagReading } from '../osm/tags/atmTags.ts';
@@ -31,10 +33,13 @@ const atms: Found[] = objects.flatMap((object) => {
 const named = (name: string) =>
   atms.filter(({ operatorClaim }) => normaliseOperatorName(operatorClaim?.name ?? '-') === normaliseOperatorName(name));
 
+const textOf = ({ hints = [] }: Pick<AtmFacts, 'hints'>) => hintText(hints);
+const has = ({ hints = [] }: Pick<AtmFacts, 'hints'>, code: string) => hints.some((hint) => hint.code === code);
+
 /** The kinds of surcharge that a screen distinguishes. */
-function feeKind({ attributes: { surcharge, hint } }: AtmTagReading): string {
+function feeKind({ attributes: { surcharge, hints = [] } }: AtmTagReading): string {
   if (surcharge !== undefined) return surcharge.kind === 'amount' ? `amount in ${surcharge.currency}` : surcharge.kind;
-  return hint?.includes('surcharge') ? 'unknown with a hint' : 'unknown';
+  return hints.some(isFeeHint) ? 'unknown with a hint' : 'unknown';
 }
 
 describe('the demo town as a map', () => {
@@ -170,20 +175,17 @@ describe('the ATMs of the town', () => {
     const some: [string, (atm: Found) => boolean][] = [
       ['dispenses nothing, takes deposits', ({ attributes: a }) => a.withdrawal === false && a.depositAtm === true],
       ['no operator', ({ operatorClaim }) => operatorClaim === undefined],
-      ['a hint', ({ attributes: a }) => a.hint !== undefined],
-      ['level and inside', ({ attributes: a }) => a.hint === 'level -1, inside'],
-      ['drive-through', ({ attributes: a }) => a.hint === 'drive-through'],
-      [
-        'limited wheelchair access',
-        ({ attributes: a }) => a.wheelchairAccess === undefined && /wheelchair access limited/.test(a.hint ?? ''),
-      ],
+      ['a hint', ({ attributes: a }) => a.hints !== undefined],
+      ['level and inside', ({ attributes: a }) => textOf(a) === 'level -1, inside'],
+      ['drive-through', ({ attributes: a }) => textOf(a) === 'drive-through'],
+      ['limited wheelchair access', ({ attributes: a }) => a.wheelchairAccess === undefined && has(a, 'wheelchairLimited')],
       ['several currencies', ({ attributes: a }) => (a.currencies?.length ?? 0) > 2],
       ['a check date', ({ attributes: a }) => a.checkedOn !== undefined],
       ['no check date', ({ attributes: a }) => a.checkedOn === undefined],
       ['an address of its own', ({ addressTags }) => addressTags.street !== undefined && addressTags.zip !== undefined],
       ['no address of its own', ({ addressTags }) => addressTags.street === undefined],
-      ['several operators at once', ({ attributes: a }) => a.hint?.startsWith('operators: ') ?? false],
-      ['at a bank', ({ attributes: a }) => a.hint === 'at the bank'],
+      ['several operators at once', ({ attributes: a }) => has(a, 'operators')],
+      ['at a bank', ({ attributes: a }) => textOf(a) === 'at the bank'],
     ];
     for (const [what, test] of some) expect(atms.some(test), what).toBe(true);
   });

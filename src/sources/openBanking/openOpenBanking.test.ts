@@ -91,7 +91,13 @@ it('version 1 is read too: other names, legal names instead of brands', async ()
     street: '1 Victoria Road',
     zip: 'DH8 5AE',
     currencies: ['GBP'],
-    hint: 'at Consett Branch, at the bank, outside, Coins, withdrawals from 10 GBP',
+    hints: [
+      { code: 'at', value: 'Consett Branch' },
+      { code: 'atBank' },
+      { code: 'outside' },
+      { code: 'note', text: 'Coins' },
+      { code: 'leastAmount', amount: 10, currency: 'GBP' },
+    ],
     operatorClaim: { name: 'Lloyds Bank PLC' },
   });
   expect([...places.values()].map(({ at }) => at)).toEqual(['/data/0', '/data/1']);
@@ -172,9 +178,9 @@ describe.skipIf(!hasSharedData)(named('the published lists'), () => {
     expect(spread(firstTrust.atms.map(({ openNonStop }) => openNonStop))).toEqual([57, 12, 0]);
     const danske = await readPath(`${sharedData}openbanking/danske_atm-2020.json`);
     expect(spread(danske.atms.map(({ openNonStop }) => openNonStop))).toEqual([139, 0, 57]);
-    expect(danske.atms.filter(({ hint }) => hint?.includes('hours: "')).length).toBe(56);
+    expect(danske.atms.filter(({ hints = [] }) => hints.some(({ code }) => code === 'hours')).length).toBe(56);
     expect(danske.atms.filter(({ currencies }) => currencies?.includes('EUR')).length).toBe(43);
-    expect(danske.atms.some(({ hint }) => /null|undefined/.test(hint ?? ''))).toBe(false);
+    expect(danske.atms.some(({ hints = [] }) => /null|undefined/.test(JSON.stringify(hints)))).toBe(false);
   });
 
   it('HSBC has Mold in the North Sea, and it is corrected', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hintText } from '../../core/atms/hintText.ts';
 import { readRecord } from './readRecord.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -44,9 +45,9 @@ describe('hours', () => {
     ['Access24HoursIndicator true', { Access24HoursIndicator: true }, { openNonStop: true, openingHours: '24/7' }],
     ['false: known not to be 24 hours, and no more', { Access24HoursIndicator: false }, { openNonStop: false }],
     ['"24 hours" in Note', { Note: ['24 hours'] }, { openNonStop: true, openingHours: '24/7' }],
-    ['"Br hours" in Note stay words', { Note: ['Br hours'] }, { hint: 'hours: "Br hours"' }],
-    ['"06.00 - 23.00" stay words', { Note: ['06.00 - 23.00'] }, { hint: 'hours: "06.00 - 23.00"' }],
-    ['"Restricted access" is a hint', { Note: ['Restricted access'] }, { hint: 'Restricted access' }],
+    ['"Br hours" in Note stay words', { Note: ['Br hours'] }, { hints: [{ code: 'hours', value: 'Br hours' }] }],
+    ['"06.00 - 23.00" stay words', { Note: ['06.00 - 23.00'] }, { hints: [{ code: 'hours', value: '06.00 - 23.00' }] }],
+    ['"Restricted access" is a hint', { Note: ['Restricted access'] }, { hints: [{ code: 'note', text: 'Restricted access' }] }],
     ['the indicator goes before the note', { Note: ['24 hours'], Access24HoursIndicator: false }, { openNonStop: false }],
   ])('%s', (_, record, expected) => {
     expect(facts(record)).toEqual(expected);
@@ -73,16 +74,16 @@ describe('money', () => {
     ['Danske pays out both', { SupportedCurrencies: ['GBP', 'EUR'] }, { currencies: ['EUR', 'GBP'] }],
     ['a code that is none is left out', { SupportedCurrencies: ['GBP', 'Pounds'] }, { currencies: ['GBP'] }],
     ['an empty list is not known', { SupportedCurrencies: [] }, {}],
-    ['"£10" of Nationwide', { MinimumPossibleAmount: '£10' }, { hint: 'withdrawals from 10 GBP' }],
+    ['"£10" of Nationwide', { MinimumPossibleAmount: '£10' }, { hints: [{ code: 'leastAmount', amount: 10, currency: 'GBP' }] }],
     [
       '"10.00" of First Trust, which pays out euros',
       { MinimumPossibleAmount: '10.00', SupportedCurrencies: ['EUR'] },
-      { currencies: ['EUR'], hint: 'withdrawals from 10 EUR' },
+      { currencies: ['EUR'], hints: [{ code: 'leastAmount', amount: 10, currency: 'EUR' }] },
     ],
     [
       'where two are paid out nobody knows which is meant',
       { MinimumPossibleAmount: '10', SupportedCurrencies: ['GBP', 'EUR'] },
-      { currencies: ['EUR', 'GBP'], hint: 'withdrawals from 10' },
+      { currencies: ['EUR', 'GBP'], hints: [{ code: 'leastAmount', amount: 10 }] },
     ],
     ['words are no amount', { MinimumPossibleAmount: 'varies' }, {}],
   ])('%s', (_, record, expected) => {
@@ -105,8 +106,9 @@ describe('the position', () => {
     ],
     ['a shorthand of the bank is no name: HSBC', { Site: { Name: 'ASHFORD KENT E1' } }, undefined],
     ['a number is no name: Lloyds', { Site: { Identification: '30847300' } }, undefined],
-  ])('%s', (_, location, hint) => {
-    expect(facts(at({}, location))?.hint).toBe(hint);
+  ])('%s', (_, location, text) => {
+    const hints = facts(at({}, location))?.hints;
+    expect(hints && hintText(hints)).toBe(text);
   });
 
   it.each<[string, object, object]>([
@@ -156,7 +158,7 @@ describe('the position', () => {
 
 it('other services are named, and null among them is ignored: Danske', () => {
   const OtherATMServices = [null, { Name: 'Bank of England notes', Description: 'This ATM dispenses Bank of England notes' }];
-  expect(facts({ OtherATMServices })).toEqual({ hint: 'Bank of England notes' });
+  expect(facts({ OtherATMServices })).toEqual({ hints: [{ code: 'note', text: 'Bank of England notes' }] });
 });
 
 it('the brand is the operator, and identifies the source', () => {

@@ -1,18 +1,16 @@
 /** Converts one ATM of an Open Banking list to a draft. Field names and codes: Open Data API, ATM v2.x. */
 import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
-import { betweenHints } from '../../core/atms/feeHints.ts';
-import { hintPhrases, hintWith } from '../../core/atms/hintPhrases.ts';
-import { quotedWords } from '../../core/atms/hoursHint.ts';
+import type { Hint } from '../../contract/hints.ts';
+import { distinctHints } from '../../core/atms/hintText.ts';
+import { hoursHint } from '../../core/atms/hoursHint.ts';
 import { shortened } from '../../core/shortened.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
-import { locationWords } from './locationHints.ts';
+import { locationHints } from './locationHints.ts';
 import { addressOf, countryOf } from './obieAddress.ts';
 import { degreesOf, type Fields, fieldsOf, listOfTexts, namesOf, textOf } from './obieFields.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-const longestHint = 240;
 
 /** Danske gives hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". */
 const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b/i;
@@ -20,11 +18,11 @@ const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /** The indicator takes precedence over a note. "Not 24 hours" is all that is known then; a contradicting note becomes a hint. */
-function hoursOf(record: Fields, country: string): { hours: Hours; hints: string[] } {
+function hoursOf(record: Fields, country: string): { hours: Hours; hints: Hint[] } {
   const notes = listOfTexts(record.Note) ?? [];
   const told = notes.filter((note) => saysAlways(note, country) !== true);
   const always = told.length < notes.length;
-  const hints = told.map((note) => (speaksOfHours.test(note) ? hintWith.hours(quotedWords(note)) : note));
+  const hints = told.map((note) => (speaksOfHours.test(note) ? hoursHint(note) : noteHint(note)));
   const indicator = record.Access24HoursIndicator;
   if (indicator === false) return { hours: { openNonStop: false }, hints };
   return { hours: indicator === true || always ? { openNonStop: true, openingHours: '24/7' } : {}, hints };
@@ -35,30 +33,36 @@ function currenciesOf(record: Fields): readonly string[] {
 }
 
 /** Accepts "10", "10.00" and "£10". The currency is included if the record allows only one. */
-function leastAmountHint(record: Fields, currencies: readonly string[]): string | undefined {
+function leastAmountHint(record: Fields, currencies: readonly string[]): Hint | undefined {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;
   const currency = sign === '£' ? 'GBP' : sign === '€' ? 'EUR' : currencies.length === 1 ? currencies[0] : undefined;
-  return hintWith.leastAmount(currency === undefined ? String(Number(amount)) : `${Number(amount)} ${currency}`);
+  return { code: 'leastAmount', amount: Number(amount), ...(currency !== undefined && { currency }) };
 }
+
+const noteHint = (text: string): Hint => ({ code: 'note', text });
 
 const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The site's name if it adds to the address. Names in capitals are the bank's own abbreviations: "DRBY ST PTR I2", "BEESTON". */
-function siteHint(location: Fields, facts: DraftFacts): string | undefined {
+function siteHint(location: Fields, facts: DraftFacts): Hint | undefined {
   const name = textOf(fieldsOf(location.Site).Name);
   if (name === undefined || !/\p{Ll}{2}/u.test(name)) return undefined;
   const told = [facts.city, facts.street].map((text) => folded(text ?? ''));
   const same = told.some((text) => text !== '' && (folded(name).includes(text) || text.includes(folded(name))));
-  return same ? undefined : hintWith.at(shortened(name.replaceAll(',', ' '), 60));
+  return same ? undefined : { code: 'at', value: shortened(name.replaceAll(',', ' '), 60) };
 }
 
-function locationHints(location: Fields, facts: DraftFacts): string[] {
+function hintsOfLocation(location: Fields, facts: DraftFacts): Hint[] {
   const categories = listOfTexts(location.LocationCategory) ?? [];
-  const words = categories.flatMap((category) => (Object.hasOwn(locationWords, category) ? locationWords[category] : []) ?? []);
+  const codes = categories.flatMap((category) => (Object.hasOwn(locationHints, category) ? locationHints[category] : []) ?? []);
   const site = siteHint(location, facts);
   // The location is the first part of the hint.
-  return [...(site === undefined ? [] : [site]), ...words, ...namesOf(location.OtherLocationCategory)];
+  return [
+    ...(site === undefined ? [] : [site]),
+    ...codes.map((code): Hint => ({ code })),
+    ...namesOf(location.OtherLocationCategory).map(noteHint),
+  ];
 }
 
 type Answers = Pick<DraftFacts, 'withdrawal' | EquipmentName>;
@@ -86,13 +90,13 @@ export function readRecord(record: Fields, brand: string | undefined, vocabulary
   const country = countryOf(address);
   const { hours, hints: notes } = hoursOf(record, country ?? '');
   const facts: DraftFacts = { ...answersOf(record, vocabulary), ...hours, ...addressOf(address) };
-  const driveThrough = listOfTexts(record.Accessibility)?.includes('DriveThru') ? [hintPhrases.driveThrough] : [];
+  const driveThrough = listOfTexts(record.Accessibility)?.includes('DriveThru') ? [{ code: 'driveThrough' } as const] : [];
   const least = leastAmountHint(record, currencies);
   const hints = [
-    ...locationHints(location, facts),
+    ...hintsOfLocation(location, facts),
     ...driveThrough,
     ...notes,
-    ...namesOf(record.OtherATMServices),
+    ...namesOf(record.OtherATMServices).map(noteHint),
     ...(least === undefined ? [] : [least]),
   ];
   return {
@@ -100,7 +104,7 @@ export function readRecord(record: Fields, brand: string | undefined, vocabulary
     facts: {
       ...facts,
       ...(currencies.length > 0 && { currencies }),
-      ...(hints.length > 0 && { hint: shortened([...new Set(hints)].join(betweenHints), longestHint) }),
+      ...(hints.length > 0 && { hints: distinctHints(hints) }),
     },
     lat: degreesOf(coordinates.Latitude),
     long: degreesOf(coordinates.Longitude),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hintText } from '../../core/atms/hintText.ts';
 import type { SourceItem } from '../reading.ts';
 import type { DraftItem } from './draftAtm.ts';
 import { keepRecords, RecordTally } from './keepRecords.ts';
@@ -45,7 +46,7 @@ it('parses each schedule once, and warns about each record whose hours are unrea
   const atms = items.flatMap((item) => (item.kind === 'kept' ? [item.atm] : []));
   expect(atms.filter(({ openingHours }) => openingHours === 'Mo-Fr 08:00-18:00').length).toBe(400);
   expect(atms.filter(({ openingHours, openNonStop }) => openingHours === '24/7' && openNonStop).length).toBe(400);
-  expect(atms.filter(({ hint }) => hint === 'hours: "Mo-Fr 09:00-10:00"').length).toBe(400);
+  expect(atms.filter(({ hints }) => hintText(hints ?? []) === 'hours: "Mo-Fr 09:00-10:00"').length).toBe(400);
   expect(atms.filter(({ writtenHours }) => writtenHours === 'Mo-Fr 8:00-18:00').length).toBe(400);
   const repairs = items.flatMap((item) => (item.kind === 'kept' ? (item.repairs ?? []) : []));
   expect(repairs.filter(({ rule }) => rule === 'openingHours').length).toBe(800);

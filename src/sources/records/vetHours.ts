@@ -1,6 +1,6 @@
 /** Turns opening hours as written into valid ones, or into a hint, in the same way for ATMs and shops of all formats. */
 import type { ImportedAtm } from '../../core/atms/atm.ts';
-import { withHoursAsHint } from '../../core/atms/hoursHint.ts';
+import { withHoursHint } from '../../core/atms/hoursHint.ts';
 import { type OpeningFacts, registerSchedules } from '../../core/atms/schedules.ts';
 import type { HoursVerdict } from '../../core/hours/hoursVerdict.ts';
 import { type HoursDoubt, type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
@@ -98,6 +98,6 @@ export function withHours(
     ...(writtenHours !== undefined && { writtenHours }),
   };
   if (openingHours !== undefined || writtenHours === undefined) return known;
-  const hint = withHoursAsHint(rest.hint, writtenHours);
-  return { ...known, ...(hint !== undefined && { hint }) };
+  const hints = withHoursHint(rest.hints ?? [], writtenHours);
+  return { ...known, ...(hints.length > 0 && { hints }) };
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../test/support/osm/files.ts';
 import { readPath, writtenFiles } from '../../../test/support/sources/readFiles.ts';
+import { hintText } from '../../core/atms/hintText.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
 import { atmUid } from '../atmUid.ts';
 import { knownMappings } from './knownMappings.ts';
@@ -63,7 +64,11 @@ describe('a row becomes a record', () => {
 
   it.each<[string, object, object]>([
     ['the first template whose columns are all there', { DOM_NORMA: 'NOVIEMBRE 791' }, { street: 'NOVIEMBRE 791' }],
-    ['a template of two columns', { BARRIO: 'BALVANERA', COMUNA: 'COMUNA 3' }, { hint: 'BALVANERA, COMUNA 3' }],
+    [
+      'a template of two columns',
+      { BARRIO: 'BALVANERA', COMUNA: 'COMUNA 3' },
+      { hints: [{ code: 'note', text: 'BALVANERA, COMUNA 3' }] },
+    ],
     ['a value that means yes', { DEPOSITOS: 'S' }, { depositAtm: true }],
     ['a value that means no', { DEPOSITOS: 'N' }, { depositAtm: false }],
   ])('%s', async (_, row, expected) => {
@@ -71,7 +76,7 @@ describe('a row becomes a record', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a template of which a column is empty', { BARRIO: 'BALVANERA' }, 'hint'],
+    ['a template of which a column is empty', { BARRIO: 'BALVANERA' }, 'hints'],
     ['a value that means nothing is known', { DEPOSITOS: '?' }, 'depositAtm'],
     ['a value that nobody explains', { DEPOSITOS: 'Q' }, 'depositAtm'],
   ])('%s is unknown', async (_, row, field) => {
@@ -105,7 +110,9 @@ describe('a row becomes a record', () => {
 
   it('in the encoding that the mapping gives', async () => {
     const bytes = Buffer.from(table({ ...galicia, BARRIO: 'NUÑEZ', COMUNA: 'COMUNA 13' }), 'latin1');
-    expect((await read(bytes, { encoding: 'windows-1252' })).atms[0]?.hint).toBe('NUÑEZ, COMUNA 13');
+    expect((await read(bytes, { encoding: 'windows-1252' })).atms[0]?.hints).toEqual([
+      { code: 'note', text: 'NUÑEZ, COMUNA 13' },
+    ]);
     const utf8 = await read(bytes);
     expect([utf8.atms, utf8.quarantined]).toEqual([
       [],
@@ -285,7 +292,7 @@ describe.skipIf(!hasSharedData)(named('public tables are known by their columns'
     expect([kind, atms.length, leftOut]).toEqual(['table', 296, { 'cryptocurrency machine': 9 }]);
     expect(feed.attribution.licence).toBe('ODbL 1.0');
     expect(atms.filter(({ wheelchairAccess }) => wheelchairAccess === true).length).toBe(34);
-    expect(atms.filter(({ hint }) => hint === 'wheelchair access limited').length).toBe(4);
+    expect(atms.filter(({ hints = [] }) => hintText(hints) === 'wheelchair access limited').length).toBe(4);
     expect(atms.every(({ timeZone }) => timeZone === 'Europe/Warsaw')).toBe(true);
     expect(JSON.stringify(atms)).not.toContain(':""');
   });

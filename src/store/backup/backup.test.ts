@@ -48,7 +48,7 @@ const machines = (count: number) =>
     long: -1e-7 * i,
     country: 'CZ',
     timeZone: 'Europe/Prague',
-    hint: 'Na Příkopě "20"\n\u2028\\ 🏧',
+    hints: [{ code: 'note' as const, text: 'Na Příkopě "20"\n\u2028\\ 🏧' }],
     ...(i % 2 === 1 && { operatorClaim: { name: `Bank ${i}` } }),
   }));
 const area = { name: 'praha', title: 'Praha', digest: 'a', attribution: { text: '©' }, bounds: [0, 0, 1, 1] as const };

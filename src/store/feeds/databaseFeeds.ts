@@ -34,7 +34,7 @@ const columnOf = {
   zip: 'zip',
   region: 'region',
   currencies: 'currencies',
-  hint: 'hint',
+  hint: 'hints',
   checkedOn: 'checked_on',
 } as const satisfies Readonly<Record<string, keyof AtmTable>>;
 

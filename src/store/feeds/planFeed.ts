@@ -33,7 +33,7 @@ const fieldOf: { readonly [K in Exclude<keyof AtmTable, 'feed' | 'uid'>]: string
   country: 'country',
   region: 'region',
   time_zone: 'timeZone',
-  hint: 'hint',
+  hints: 'hint',
   currencies: 'currencies',
   checked_on: 'checkedOn',
   source: 'source',

@@ -4,7 +4,8 @@
  * them.
  */
 import { type Kysely, sql } from 'kysely';
-import { withHoursAsHint } from '../../core/atms/hoursHint.ts';
+import { hintText } from '../../core/atms/hintText.ts';
+import { withHoursHint } from '../../core/atms/hoursHint.ts';
 import { type RepairedHours, repairHours } from '../../core/hours/repair/repairHours.ts';
 
 interface StoredHours {
@@ -24,8 +25,10 @@ const namesTimes = (value: string): boolean => /\d:\d\d|sunrise|sunset|dawn|dusk
 /** The row as an import would write it; undefined: unchanged. */
 function repairedRow(row: StoredHours, repaired: RepairedHours) {
   const { opening_hours: written, hint } = row;
-  if ('doubt' in repaired)
-    return { opening_hours: null, open_non_stop: null, hint: withHoursAsHint(hint ?? undefined, written) ?? null };
+  if ('doubt' in repaired) {
+    const hints = withHoursHint(hint === null ? [] : [{ code: 'note', text: hint }], written);
+    return { opening_hours: null, open_non_stop: null, hint: hints.length === 0 ? null : hintText(hints) };
+  }
   const { value } = repaired;
   const open_non_stop = value === '24/7' ? 1 : namesTimes(value) ? 0 : row.open_non_stop === 1 ? 1 : null;
   return value === written && open_non_stop === row.open_non_stop ? undefined : { opening_hours: value, open_non_stop, hint };

@@ -47,7 +47,11 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       const version = async () =>
         (await sql<{ version: number }>`select version from store_version`.execute(db)).rows[0]?.version;
       const old = await version();
-      await migrate(database, migrations, Date.now);
+      await migrate(
+        database,
+        migrations.filter(({ name }) => name < '0014'),
+        Date.now,
+      );
       const { rows } = await sql<Record<string, unknown>>`select uid, opening_hours, open_non_stop, hint, written_hours from atms
       order by uid`.execute(db);
       expect(rows.map((row) => Object.values(row))).toEqual([

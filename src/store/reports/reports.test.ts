@@ -146,7 +146,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('report
   it('an ATM that one import removes and a later one restores starts without reports, one that stays keeps them', async () => {
     await store.replaceFeed(praha, [mustek], noon);
     for (const who of [anna, petr, eva]) await say(who);
-    await store.replaceFeed(praha, [{ ...mustek, hint: 'inside' }], noon);
+    await store.replaceFeed(praha, [{ ...mustek, hints: [{ code: 'inside' }] }], noon);
     expect(await gone()).toEqual({ mustek: '2026-11-21' });
     await store.replaceFeed(praha, [], noon);
     const before = await store.reports.goneVersion();

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Atm } from '../../contract/atms.ts';
+import type { Hint } from '../../contract/hints.ts';
 import { en } from '../texts/en.ts';
 import { formatsFor } from '../texts/formats.ts';
-import { feeText, hintBesideFee } from './feeText.ts';
+import { feeText, hintsBesideFee } from './feeText.ts';
 
 const unknown = { feeUnknown: true } as const;
+const amountUnknown: Hint = { code: 'surchargeAmountUnknown' };
+const someCards: Hint = { code: 'surchargeForSomeCards' };
+const inside: Hint = { code: 'inside' };
 
-test.each<[string, Pick<Atm, 'fee' | 'feeUnknown' | 'hint'>]>([
+test.each<[string, Pick<Atm, 'fee' | 'feeUnknown' | 'hints'>]>([
   ['No ATM fee', {}],
   ['ATM fee unknown', unknown],
-  ['ATM fee, amount unknown', { ...unknown, hint: 'surcharge, amount not known' }],
-  ['ATM fee, amount unknown', { ...unknown, hint: 'level -1, surcharge, amount not known, by the lift' }],
-  ['ATM fee for some cards', { ...unknown, hint: 'inside, surcharge for some cards' }],
-  ['ATM fee unknown', { ...unknown, hint: 'no surcharge, amount not known' }],
-  ['ATM fee unknown', { ...unknown, hint: 'surcharge: "up to 5€"' }],
-  ['No ATM fee', { hint: 'surcharge, amount not known' }],
+  ['ATM fee, amount unknown', { ...unknown, hints: [amountUnknown] }],
+  ['ATM fee, amount unknown', { ...unknown, hints: [inside, amountUnknown, { code: 'note', text: 'by the lift' }] }],
+  ['ATM fee for some cards', { ...unknown, hints: [inside, someCards] }],
+  ['ATM fee unknown', { ...unknown, hints: [{ code: 'note', text: 'surcharge, amount not known' }] }],
+  ['ATM fee unknown', { ...unknown, hints: [{ code: 'surcharge', values: ['up to 5€'] }] }],
+  ['No ATM fee', { hints: [amountUnknown] }],
   ['€3.95 ATM fee', { fee: { currency: 'EUR', amount: 3.95 } }],
   ['£2.00 ATM fee', { fee: { currency: 'GBP', amount: 2 } }],
   ['JP¥220 ATM fee', { fee: { currency: 'JPY', amount: 220 } }],
@@ -24,12 +28,16 @@ test.each<[string, Pick<Atm, 'fee' | 'feeUnknown' | 'hint'>]>([
   expect(feeText(atm, en(formats), formats).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
-test.each<[string | undefined, string]>([
-  [undefined, 'surcharge, amount not known'],
-  ['level -1, by the lift', 'level -1, surcharge, amount not known, by the lift'],
-  ['inside', 'inside, surcharge for some cards'],
-  ['no surcharge, amount not known', 'no surcharge, amount not known'],
-  ['level 0', 'level 0'],
-])('beside the badge the hint shows %s', (rest, hint) => {
-  expect(hintBesideFee({ ...unknown, hint })).toBe(rest);
+test.each<[readonly Hint[], Hint[] | undefined]>([
+  [[], undefined],
+  [[], [amountUnknown]],
+  [[inside], [inside, amountUnknown]],
+  [[inside], [inside, someCards]],
+  [[inside], [inside]],
+])('beside the badge the hints %j remain of %j', (rest, hints) => {
+  expect(hintsBesideFee({ ...unknown, ...(hints && { hints }) })).toEqual(rest);
+});
+
+test('a hint of the fee stays where the badge shows another one', () => {
+  expect(hintsBesideFee({ fee: { percentage: 1 }, hints: [amountUnknown] })).toEqual([amountUnknown]);
 });

@@ -1,30 +1,29 @@
 import type { Atm } from '../../contract/atms.ts';
-import { betweenHints, type FeeHint, feeHints } from '../../core/atms/feeHints.ts';
+import type { Hint } from '../../contract/hints.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Formats } from '../texts/formats.ts';
 
 /** "amountUnknown" and "someCards": there is a fee; only the hint says so. */
-export type FeeKind = 'none' | 'charged' | 'unknown' | FeeHint;
-type Priced = Pick<Atm, 'fee' | 'feeUnknown' | 'hint'>;
+export type FeeKind = 'none' | 'charged' | 'unknown' | 'amountUnknown' | 'someCards';
+type Priced = Pick<Atm, 'fee' | 'feeUnknown' | 'hints'>;
 
-const told = Object.entries(feeHints) as readonly (readonly [FeeHint, string])[];
-/** The hint with a separator at both ends, so that only whole phrases match. */
-const parted = (hint: string) => `${betweenHints}${hint}${betweenHints}`;
+/** The hints that the badge shows. */
+const kindOfHint: { readonly [K in Hint['code']]?: FeeKind } = {
+  surchargeAmountUnknown: 'amountUnknown',
+  surchargeForSomeCards: 'someCards',
+};
 
 /** Unknown is never "free": only an absent fee without `feeUnknown` means no fee. */
-export function feeKind({ fee, feeUnknown, hint }: Priced): FeeKind {
+export function feeKind({ fee, feeUnknown, hints = [] }: Priced): FeeKind {
   if (fee !== undefined) return 'charged';
   if (feeUnknown !== true) return 'none';
-  return told.find(([, phrase]) => hint !== undefined && parted(hint).includes(parted(phrase)))?.[0] ?? 'unknown';
+  return hints.map(({ code }) => kindOfHint[code]).find((kind) => kind !== undefined) ?? 'unknown';
 }
 
-/** The hint without the phrases that the badge already shows. Repeated, they would read like a contradiction. */
-export function hintBesideFee(atm: Priced): string | undefined {
-  const { hint } = atm;
+/** The hints without those that the badge already shows. Repeated, they would read like a contradiction. */
+export function hintsBesideFee(atm: Priced): readonly Hint[] {
   const kind = feeKind(atm);
-  if (hint === undefined || (kind !== 'amountUnknown' && kind !== 'someCards')) return hint;
-  const rest = parted(hint).replace(parted(feeHints[kind]), betweenHints);
-  return rest.slice(betweenHints.length, -betweenHints.length) || undefined;
+  return atm.hints?.filter(({ code }) => kindOfHint[code] === undefined || kindOfHint[code] !== kind) ?? [];
 }
 
 /** The badge's text, e.g. "€3.95 ATM fee". */

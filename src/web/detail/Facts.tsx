@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Atm } from '../../contract/atms.ts';
-import { feeText, hintBesideFee } from '../data/feeText.ts';
+import { feeText } from '../data/feeText.ts';
 import type { OpenReading } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { AttributeWord } from '../list/AttributeWord.tsx';
@@ -123,7 +123,7 @@ export function Particulars({
 }: CostProps & { /** Whether network information applies here. */ readonly network: boolean }) {
   const { formats } = useWords();
   const more = useMore();
-  const hint = useHint(hintBesideFee(atm));
+  const hint = useHint(atm);
   const partner = flatData(atm.partnerData, more.detail);
   return (
     <>

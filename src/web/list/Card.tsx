@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { NearbyAtm } from '../../contract/atms.ts';
 import type { AttributeName } from '../../contract/attributes.ts';
-import { feeKind, hintBesideFee } from '../data/feeText.ts';
+import { feeKind } from '../data/feeText.ts';
 import { readOpen } from '../data/openBadge.ts';
 import { answerTo } from '../data/threeStates.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -63,7 +63,7 @@ export const Card = memo(function Card({
     (filter): filter is AttributeName =>
       !inBadges.has(filter) && !differing.has(filter as AttributeName) && (filter !== 'openNonStop' || !atm[filter]),
   );
-  const hint = useHint(hintBesideFee(atm));
+  const hint = useHint(atm);
   const cost = costs?.badge(atm);
   const isOwn = atm.alliance?.withdrawal === true;
   // With the filter on, unknown gets a badge too, because it explains the card's place in the list.

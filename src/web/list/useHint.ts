@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
+import type { Atm } from '../../contract/atms.ts';
+import { hintsBesideFee } from '../data/feeText.ts';
 import { loadOnce } from '../texts/loadOnce.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { Words } from '../texts/words.ts';
 
-/** The hint translator. Loaded after the first list. */
-const teller = loadOnce(() => import('./translateHint.ts').then(({ translateHint }) => translateHint));
+/** The texts of hints. Loaded after the first list. */
+const teller = loadOnce(() => import('./hintWords.ts').then(({ hintWords }) => hintWords));
 
-/** Loads everything needed to translate hints into a language. @throws if loading fails */
-export const loadHints = ({ language, more }: Words): Promise<unknown> =>
-  language === 'en' ? Promise.resolve() : Promise.all([teller.load(), more.load()]);
+/** Loads everything needed to show hints in a language. @throws if loading fails */
+export const loadHints = ({ more }: Words): Promise<unknown> => Promise.all([teller.load(), more.load()]);
 
-/**
- * Loads the hint translator in parallel with the first search, so that it usually arrives before the list. English needs none.
- */
+/** Loads the texts of hints in parallel with the first search, so that they usually arrive before the list. */
 export function usePreloadHints(): void {
-  const { language, more } = useWords();
+  const words = useWords();
   useEffect(() => {
-    if (language !== 'en') Promise.all([teller.load(), more.load()]).catch(() => undefined);
-  }, [language, more]);
+    loadHints(words).catch(() => undefined);
+  }, [words]);
 }
 
 /**
- * A hint translated as far as it consists of known phrases. The API's hints are English. They are shown in English until the
- * translation has loaded, and also if loading fails.
+ * The hints of an ATM in the page's language, without what its fee badge shows. Until the texts have loaded, or if loading
+ * fails, it is the service's English text, unless that repeats the badge.
  */
-export function useHint(hint: string | undefined): string | undefined {
-  const { language, more, formats } = useWords();
+export function useHint(atm: Atm): string | undefined {
+  const { more, formats } = useWords();
   const [, arrive] = useState(0);
-  const wanted = hint !== undefined && language !== 'en';
+  const hints = hintsBesideFee(atm);
+  const wanted = hints.length > 0;
   const isReady = teller.there !== undefined && more.there !== undefined;
-  // Compares with the rendered state, because the translation may have loaded between render and effect.
+  // Compares with the rendered state, because the texts may have loaded between render and effect.
   const awaited = wanted && !isReady;
   useEffect(() => {
     if (!awaited) return;
@@ -42,5 +42,8 @@ export function useHint(hint: string | undefined): string | undefined {
       left = true;
     };
   }, [awaited, more]);
-  return wanted && isReady ? teller.there?.(hint, more.there.hints, formats.list) : hint;
+  // Results that an earlier version of the page stored have the text alone.
+  if (atm.hints === undefined) return atm.hint;
+  if (wanted && isReady) return teller.there?.(hints, more.there.hints, formats);
+  return hints.length === atm.hints.length ? atm.hint : undefined;
 }

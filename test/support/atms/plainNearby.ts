@@ -16,6 +16,7 @@ import { describeAlliance } from '../../../src/core/atms/alliance.ts';
 import type { Atm, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions, feedsOf } from '../../../src/core/atms/attributeAtms.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
+import { hintText } from '../../../src/core/atms/hintText.ts';
 import { compareUids, mergeAtms } from '../../../src/core/atms/mergeAtms.ts';
 import { neverCloses } from '../../../src/core/atms/schedules.ts';
 import type { Dataset } from '../../../src/core/atms/snapshot.ts';
@@ -47,7 +48,11 @@ export function plainNearby(
     results: kept.map(({ atm, distance }) => {
       const status = timelineOf(atm);
       const openStatus = neverCloses(atm) ? undefined : status && openStatusOf(status, now);
-      return { atm: describeAtm(atm, caller, readDeposit(atm, caller, query), openStatus, partner?.get(atm.uid)), distance };
+      const hints = query.include?.includes('hints') === true;
+      return {
+        atm: describeAtm(atm, caller, readDeposit(atm, caller, query), openStatus, partner?.get(atm.uid), hints),
+        distance,
+      };
     }),
     count: kept.length,
     countLimit: query.countLimit,
@@ -92,12 +97,14 @@ export function describeAtm(
   depositAtm: boolean | undefined,
   openStatus: OpenStatus | undefined,
   partnerData: Readonly<Record<string, unknown>> | undefined,
+  withHints: boolean,
 ): WireAtm {
   const parts = describeParts(atm);
   return {
     ...parts.first,
     ...(depositAtm !== undefined && { depositAtm }),
     ...parts.rest,
+    ...(withHints && atm.hints !== undefined && { hints: [...atm.hints] }),
     ...(openStatus !== undefined && { openStatus }),
     ...(partnerData !== undefined && { partnerData }),
     ...(caller.hasLists && atm.operator !== undefined && { alliance: describeAlliance(atm.operator.uid, caller) }),
@@ -107,7 +114,7 @@ export function describeAtm(
 function describeParts(atm: Atm) {
   const { openingHours, operator } = atm;
   const atDeposit = attributeNames.indexOf('depositAtm');
-  const { withdrawal, hint, currencies, checkedOn, source } = atm;
+  const { withdrawal, hints, currencies, checkedOn, source } = atm;
   return {
     first: {
       uid: atm.uid,
@@ -126,7 +133,7 @@ function describeParts(atm: Atm) {
       },
       ...describeFee(atm.surcharge),
       ...(withdrawal !== undefined && { withdrawal }),
-      ...(hint !== undefined && { hint }),
+      ...(hints !== undefined && { hint: hintText(hints) }),
       ...(currencies !== undefined && { currencies: [...currencies] }),
       ...(checkedOn !== undefined && { checkedOn }),
       ...(source !== undefined && { source }),

@@ -14,7 +14,7 @@ function generationOf(generation: number): ImportedAtm[] {
     long: 14,
     country: 'CZ',
     timeZone: 'Europe/Prague',
-    hint: `generation ${generation}`,
+    hints: [{ code: 'note', text: `generation ${generation}` }],
     operatorClaim: { name: `Bank ${(i * generation) % 11}` },
   }));
 }

@@ -50,7 +50,7 @@ describe('extractAtms', () => {
 
   it('a shop’s ATM is at the shop, but not operated by the shop', async () => {
     const atm = await extractOne([node(1, ...at(0, 0), { shop: 'supermarket', name: 'Billa', atm: 'yes' })]);
-    expect(atm).toMatchObject({ hint: 'at Billa' });
+    expect(atm).toMatchObject({ hints: [{ code: 'at', value: 'Billa' }] });
     expect(atm).not.toHaveProperty('operatorClaim');
   });
 

@@ -13,7 +13,7 @@ describe('extractAtms: the point of an ATM', () => {
     const [north, east] = at(10, 15);
     expect(atm.lat).toBeCloseTo(north, 7);
     expect(atm.long).toBeCloseTo(east, 7);
-    expect(atm).toMatchObject({ source: 'OpenStreetMap way 7', operatorClaim: { name: 'ČSOB' }, hint: 'at the bank' });
+    expect(atm).toMatchObject({ source: 'OpenStreetMap way 7', operatorClaim: { name: 'ČSOB' }, hints: [{ code: 'atBank' }] });
     expect(atm).not.toHaveProperty('openingHours');
   });
 

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
 import { readOracles } from '../../../../test/support/osm/oracle.ts';
 import { atmsOf, extractionOf, textTable } from '../../../../test/support/osm/realExtracts.ts';
+import { hintText } from '../../../core/atms/hintText.ts';
 
 const osm = (name: string) => join(sharedData, 'osm', name);
 const geojson = (name: string) => join(sharedData, 'osm_geojson', name);
@@ -198,7 +199,7 @@ describe.skipIf(!hasSharedData)(named('single ATMs of real extracts'), () => {
       withdrawal,
       surcharge,
     }).toEqual(facts);
-    expect(atm?.hint).toBe(hint);
+    expect(atm?.hints && hintText(atm.hints)).toBe(hint);
   });
 });
 

@@ -13,7 +13,7 @@ export type AtmClass =
   | { readonly kind: 'leftOut'; readonly reason: string };
 
 /** The attributes of a record that can be read from tags alone. Unknown ones are absent. */
-export type TagAttributes = KnownAttributes & Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hint' | 'currencies' | 'checkedOn'>;
+export type TagAttributes = KnownAttributes & Pick<AtmFacts, 'withdrawal' | 'surcharge' | 'hints' | 'currencies' | 'checkedOn'>;
 
 /**
  * The content of `addr:*`, cleaned but not checked: `country` is ISO 3166-1 alpha-2 (or absent), `state` is free text or a code.

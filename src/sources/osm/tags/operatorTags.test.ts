@@ -116,7 +116,7 @@ describe('the operator according to the tags', () => {
     [{ network: 'MasterCard, Visa, Maestro, American Express, Cirrus, UnionPay' }, {}],
     [{ 'name:en': 'Bank Audi' }, { claim: { name: 'Bank Audi' } }],
     [{ operator: 'Saigon Bank -Atm;Saigon Bank - ATM' }, { claim: { name: 'Saigon Bank' } }],
-    [{ operator: 'Planet Cash;Euronet' }, { hint: 'operators: Planet Cash, Euronet' }],
+    [{ operator: 'Planet Cash;Euronet' }, { hint: { code: 'operators', values: ['Planet Cash', 'Euronet'] } }],
     [{ name: 'Geldautomat' }, {}],
     [{}, {}],
   ])('%j: %j', (tags, expected) => {

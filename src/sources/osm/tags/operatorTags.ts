@@ -1,6 +1,6 @@
 /** Determines the operator: `operator`, `brand`, `name`, `network`, in this order of reliability (OSM wiki, Tag:amenity=atm). */
+import type { Hint } from '../../../contract/hints.ts';
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
-import { hintWith } from '../../../core/atms/hintPhrases.ts';
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { bankWords } from '../../../data/operators/bankWords.ts';
 import { genericNames } from '../../../data/operators/machineWords.ts';
@@ -13,7 +13,7 @@ import { cleanText, listOf } from './cleanText.ts';
 
 export interface OperatorFinding {
   readonly claim?: OperatorClaim;
-  readonly hint?: string;
+  readonly hint?: Hint;
 }
 
 /**
@@ -119,7 +119,7 @@ function readNames(
   for (const key of keys) {
     const [name, ...others] = namesIn(key);
     if (name === undefined || (key.endsWith('network') && isCardScheme(name))) continue;
-    if (others.length > 0) return { hint: hintWith.operators([name, ...others].join(', ')) };
+    if (others.length > 0) return { hint: { code: 'operators', values: [name, ...others] } };
     return { claim: { name } };
   }
   return undefined;

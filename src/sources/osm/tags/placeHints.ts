@@ -2,7 +2,7 @@
  * Short hints about the position and who may use the ATM: `level`, `indoor`, `drive_through`, `access`, `location`,
  * `description`.
  */
-import { betweenLevels, hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
+import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import { shortened } from '../../../core/shortened.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, keyword, listOf } from './cleanText.ts';
@@ -10,63 +10,65 @@ import { cleanText, keyword, listOf } from './cleanText.ts';
 const numbered = /^-?\d+(\.\d+)?(-\d+)?$/;
 
 /** "level -1", "level 0 and 1", "floor B2". */
-export function levelHint(tags: Tags): string | undefined {
+export function levelHint(tags: Tags): Hint | undefined {
   const levels = listOf(tags.level).filter((level) => numbered.test(level));
-  if (levels.length > 0) return hintWith.level(levels.join(betweenLevels));
+  if (levels.length > 0) return { code: 'level', values: levels };
   const floor = cleanText(tags['addr:floor']) ?? cleanText(tags.level);
-  return floor === undefined ? undefined : hintWith.floor(shortened(floor, 20));
+  return floor === undefined ? undefined : { code: 'floor', value: shortened(floor, 20) };
 }
 
 /** `indoor=room` and similar values also mean inside. */
-export function indoorHint(tags: Tags): string | undefined {
+export function indoorHint(tags: Tags): Hint | undefined {
   const indoor = keyword(tags.indoor);
-  if (indoor !== undefined) return indoor === 'no' ? hintPhrases.outside : hintPhrases.inside;
+  if (indoor !== undefined) return { code: indoor === 'no' ? 'outside' : 'inside' };
   const location = keyword(tags.location);
-  if (location === 'indoor') return hintPhrases.inside;
-  return location === 'outdoor' ? hintPhrases.outside : undefined;
+  if (location === 'indoor') return { code: 'inside' };
+  return location === 'outdoor' ? { code: 'outside' } : undefined;
 }
 
-const accessWords: Readonly<Record<string, string>> = {
-  customers: hintPhrases.customers,
-  private: hintPhrases.private,
-  permit: hintPhrases.permit,
-  residents: hintPhrases.residents,
-  employees: hintPhrases.employees,
-  members: hintPhrases.members,
-  students: hintPhrases.students,
-  military: hintPhrases.military,
-};
+const accessHints: ReadonlySet<string> = new Set<PlainHint>([
+  'customers',
+  'private',
+  'permit',
+  'residents',
+  'employees',
+  'members',
+  'students',
+  'military',
+]);
+const isAccessHint = (access: string): access is PlainHint => accessHints.has(access);
 
-/** Of a list the first that has words. Nothing for what is open to all or cannot be said in a word. */
-export function accessHint(tags: Tags): string | undefined {
-  const access = listOf(tags.access).map((value) => value.toLowerCase());
-  const known = access.find((value) => Object.hasOwn(accessWords, value));
-  return known === undefined ? undefined : accessWords[known];
+/** Of a list the first that has a hint. Nothing for what is open to all or cannot be said in a word. */
+export function accessHint(tags: Tags): Hint | undefined {
+  const code = listOf(tags.access)
+    .map((value) => value.toLowerCase())
+    .find(isAccessHint);
+  return code && { code };
 }
 
 /** A mapper's description, in English if available. Not `note`, which is for other mappers. */
-export function descriptionHint(tags: Tags): string | undefined {
+export function descriptionHint(tags: Tags): Hint | undefined {
   const location = cleanText(tags.location);
   const words = location !== undefined && /\s/.test(location) ? location : undefined;
   const description = cleanText(tags['description:en']) ?? cleanText(tags.description) ?? words;
-  return description === undefined ? undefined : shortened(description, 120);
+  return description === undefined ? undefined : { code: 'note', text: shortened(description, 120) };
 }
 
-const hostWords: readonly (readonly [key: string, value: string, words: string])[] = [
-  ['amenity', 'bank', hintPhrases.atBank],
-  ['amenity', 'post_office', hintPhrases.atPostOffice],
-  ['amenity', 'fuel', hintPhrases.atFuelStation],
-  ['amenity', 'bureau_de_change', hintPhrases.atExchange],
-  ['shop', 'supermarket', hintPhrases.atSupermarket],
-  ['shop', 'convenience', hintPhrases.atShop],
-  ['shop', 'mall', hintPhrases.atShoppingCentre],
+const hostHints: readonly (readonly [key: string, value: string, code: PlainHint])[] = [
+  ['amenity', 'bank', 'atBank'],
+  ['amenity', 'post_office', 'atPostOffice'],
+  ['amenity', 'fuel', 'atFuelStation'],
+  ['amenity', 'bureau_de_change', 'atExchange'],
+  ['shop', 'supermarket', 'atSupermarket'],
+  ['shop', 'convenience', 'atShop'],
+  ['shop', 'mall', 'atShoppingCentre'],
 ];
 
 /** The kind of place that has the ATM; the name of a place that is not a bank. */
-export function hostHint(tags: Tags): string | undefined {
-  const words = hostWords.find(([key, value]) => listOf(tags[key]).includes(value))?.[2];
+export function hostHint(tags: Tags): Hint | undefined {
+  const code =
+    hostHints.find(([key, value]) => listOf(tags[key]).includes(value))?.[2] ?? (tags.shop === undefined ? undefined : 'atShop');
   const name = cleanText(tags.name);
-  if (words === hintPhrases.atBank || name === undefined)
-    return words ?? (tags.shop === undefined ? undefined : hintPhrases.atShop);
-  return hintWith.at(shortened(name, 60));
+  if (code === 'atBank' || name === undefined) return code && { code };
+  return { code: 'at', value: shortened(name, 60) };
 }

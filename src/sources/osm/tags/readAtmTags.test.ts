@@ -15,14 +15,17 @@ describe('attributes of an ATM', () => {
     [{}, {}],
     [{ cash_in: 'yes' }, { depositAtm: true }],
     [{ cash_in: 'no' }, { depositAtm: false }],
-    [{ cash_in: 'customers' }, { hint: 'deposits for customers only' }],
+    [{ cash_in: 'customers' }, { hints: [{ code: 'depositCustomers' }] }],
     [{ cash_out: 'no' }, { withdrawal: false }],
     [{ cash_out: 'yes' }, { withdrawal: true }],
     [{ wheelchair: 'yes' }, { wheelchairAccess: true }],
     [{ wheelchair: 'designated' }, { wheelchairAccess: true }],
     [{ wheelchair: 'no' }, { wheelchairAccess: false }],
-    [{ wheelchair: 'limited' }, { hint: 'wheelchair access limited' }],
-    [{ wheelchair: 'limited', 'wheelchair:description': 'Eine Stufe' }, { hint: 'wheelchair access limited: Eine Stufe' }],
+    [{ wheelchair: 'limited' }, { hints: [{ code: 'wheelchairLimited' }] }],
+    [
+      { wheelchair: 'limited', 'wheelchair:description': 'Eine Stufe' },
+      { hints: [{ code: 'wheelchairLimited', value: 'Eine Stufe' }] },
+    ],
     [{ wheelchair: '' }, {}],
     [{ speech_output: 'yes' }, { voiceAssistant: true }],
     [{ speech_output: 'no' }, { voiceAssistant: false }],
@@ -30,9 +33,9 @@ describe('attributes of an ATM', () => {
     [{ 'speech_output:de': 'no' }, {}],
     [{ blind: 'yes' }, { voiceAssistant: true }],
     [{ blind: 'no' }, { voiceAssistant: false }],
-    [{ blind: 'limited' }, { hint: 'limited use for blind people' }],
+    [{ blind: 'limited' }, { hints: [{ code: 'blindLimited' }] }],
     [{ 'blind:description:en': 'Speech over headphones' }, { voiceAssistant: true }],
-    [{ 'blind:description:en': 'No speech output' }, { hint: 'No speech output' }],
+    [{ 'blind:description:en': 'No speech output' }, { hints: [{ code: 'note', text: 'No speech output' }] }],
     [{ 'payment:contactless': 'yes' }, { contactless: true }],
     [{ 'payment:contactless': 'no' }, { contactless: false }],
     [{ nfc: 'yes' }, { contactless: true }],
@@ -45,15 +48,15 @@ describe('attributes of an ATM', () => {
     [{ opening_hours: 'Mo-Su,PH 00:00-24:00' }, { openNonStop: true }],
     [{ opening_hours: 'Mo-Sa 08:00-18:00' }, { openNonStop: false }],
     [{ fee: 'no' }, { surcharge: { kind: 'none' } }],
-    [{ fee: 'yes' }, { hint: 'surcharge, amount not known' }],
+    [{ fee: 'yes' }, { hints: [{ code: 'surchargeAmountUnknown' }] }],
     [{ fee: 'yes', charge: '7.90 NIS' }, { surcharge: { kind: 'amount', currency: 'ILS', amount: 7.9 } }],
     [{ fee: '3.95€', charge: '3.95 EUR' }, { surcharge: { kind: 'amount', currency: 'EUR', amount: 3.95 } }],
-    [{ fee: 'no', charge: '5 EUR' }, { hint: 'surcharge: "5 EUR" / "no"' }],
-    [{ fee: 'varies' }, { hint: 'surcharge for some cards' }],
+    [{ fee: 'no', charge: '5 EUR' }, { hints: [{ code: 'surcharge', values: ['5 EUR', 'no'] }] }],
+    [{ fee: 'varies' }, { hints: [{ code: 'surchargeForSomeCards' }] }],
     [{ fee: 'unknown' }, {}],
     [{ fee: 'bov', operator: 'BOV' }, {}],
-    [{ fee: 'free for customers; 5€ else' }, { hint: 'surcharge: "free for customers; 5€ else"' }],
-    [{ 'fee:conditional': 'no @ (customers)', fee: '5€' }, { hint: 'surcharge: "no @ (customers)"' }],
+    [{ fee: 'free for customers; 5€ else' }, { hints: [{ code: 'surcharge', values: ['free for customers; 5€ else'] }] }],
+    [{ 'fee:conditional': 'no @ (customers)', fee: '5€' }, { hints: [{ code: 'surcharge', values: ['no @ (customers)'] }] }],
     [{ 'currency:USD': 'yes', 'currency:ILS': 'yes', 'currency:others': 'yes' }, { currencies: ['ILS', 'USD'] }],
     [{ 'currency:EUR': 'no' }, {}],
     [{ currency: 'eur;chf' }, { currencies: ['CHF', 'EUR'] }],
@@ -65,17 +68,20 @@ describe('attributes of an ATM', () => {
     [{ check_date: '2024-02-30' }, {}],
     [{ check_date: '2062-01-01' }, {}],
     [{ check_date: '2026-11-22' }, { checkedOn: '2026-11-22' }],
-    [{ level: '-1', indoor: 'yes' }, { hint: 'level -1, inside' }],
-    [{ level: '0;1' }, { hint: 'level 0 and 1' }],
-    [{ 'addr:floor': 'B2' }, { hint: 'floor B2' }],
-    [{ indoor: 'no', drive_through: 'yes' }, { hint: 'outside, drive-through' }],
-    [{ access: 'customers' }, { hint: 'customers only' }],
-    [{ access: 'private' }, { hint: 'private' }],
-    [{ access: 'Private;customers' }, { hint: 'private' }],
-    [{ description: 'Metro Prosek (C) - u prodejny tabáku' }, { hint: 'Metro Prosek (C) - u prodejny tabáku' }],
+    [{ level: '-1', indoor: 'yes' }, { hints: [{ code: 'level', values: ['-1'] }, { code: 'inside' }] }],
+    [{ level: '0;1' }, { hints: [{ code: 'level', values: ['0', '1'] }] }],
+    [{ 'addr:floor': 'B2' }, { hints: [{ code: 'floor', value: 'B2' }] }],
+    [{ indoor: 'no', drive_through: 'yes' }, { hints: [{ code: 'outside' }, { code: 'driveThrough' }] }],
+    [{ access: 'customers' }, { hints: [{ code: 'customers' }] }],
+    [{ access: 'private' }, { hints: [{ code: 'private' }] }],
+    [{ access: 'Private;customers' }, { hints: [{ code: 'private' }] }],
+    [
+      { description: 'Metro Prosek (C) - u prodejny tabáku' },
+      { hints: [{ code: 'note', text: 'Metro Prosek (C) - u prodejny tabáku' }] },
+    ],
     [{ note: 'SWIFT code: NBEG EG CX158' }, {}],
-    [{ operational_status: 'broken' }, { hint: 'reported broken' }],
-    [{ operator: 'Techcombank;SHB' }, { hint: 'operators: Techcombank, SHB' }],
+    [{ operational_status: 'broken' }, { hints: [{ code: 'broken' }] }],
+    [{ operator: 'Techcombank;SHB' }, { hints: [{ code: 'operators', values: ['Techcombank', 'SHB'] }] }],
   ])('%j gives %j', (tags, expected) => {
     expect(machine({ amenity: 'atm', ...tags }).attributes).toEqual(expected);
   });
@@ -101,7 +107,7 @@ describe('attributes of an ATM', () => {
 
   it('reads an ambiguous dollar only when the country determines it', () => {
     expect(machine({ charge: '$3' }, 'AU').attributes.surcharge).toEqual({ kind: 'amount', currency: 'AUD', amount: 3 });
-    expect(machine({ charge: '$3' }).attributes).toEqual({ hint: 'surcharge: "$3"' });
+    expect(machine({ charge: '$3' }).attributes).toEqual({ hints: [{ code: 'surcharge', values: ['$3'] }] });
   });
 });
 
@@ -128,7 +134,7 @@ describe('attributes of a place that has an ATM', () => {
       'addr:country': 'de',
     });
     expect(reading).toEqual({
-      attributes: { hint: 'at the bank, level 1', checkedOn: '2025-05-05' },
+      attributes: { hints: [{ code: 'atBank' }, { code: 'level', values: ['1'] }], checkedOn: '2025-05-05' },
       operatorClaim: { name: 'HypoVereinsbank', wikidata: 'Q220189' },
       addressTags: { street: 'Am Kurpark 13', city: 'Garmisch-Partenkirchen', zip: '82467', country: 'DE' },
       warnings: [],
@@ -144,7 +150,7 @@ describe('attributes of a place that has an ATM', () => {
       'opening_hours:atm': '24/7',
       'atm:operator': 'Euronet',
     });
-    expect(reading.attributes).toEqual({ openNonStop: true, hint: 'at Tank 7' });
+    expect(reading.attributes).toEqual({ openNonStop: true, hints: [{ code: 'at', value: 'Tank 7' }] });
     expect(reading.openingHoursRaw).toBe('24/7');
     expect(reading.operatorClaim).toEqual({ name: 'Euronet' });
   });

@@ -1,6 +1,6 @@
 /** Reads everything that an ATM's tags, or those of its host, say about it. */
-import { betweenHints } from '../../../core/atms/feeHints.ts';
-import { shortened } from '../../../core/shortened.ts';
+import type { Hint } from '../../../contract/hints.ts';
+import { distinctHints } from '../../../core/atms/hintText.ts';
 import type { Tags } from '../osmObject.ts';
 import { readAddressTags } from './addressTags.ts';
 import type { AtmTagReading, ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
@@ -8,18 +8,16 @@ import { writtenHours } from './hoursText.ts';
 import { readOperator } from './operatorTags.ts';
 import { tagTable } from './tagTable.ts';
 
-const longestHint = 240;
-
 /**
  * Applies the table to the tags. Never throws. Values that are not understood stay unknown, and cause a warning if they seem
  * meaningful.
  */
 export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagReading {
   let attributes: TagAttributes = {};
-  const hints: string[] = [];
+  const hints: Hint[] = [];
   const warnings: string[] = [];
-  const note = (hint: string | undefined) => {
-    if (hint && !hints.includes(hint)) hints.push(hint);
+  const note = (hint: Hint | undefined) => {
+    if (hint) hints.push(hint);
   };
   for (const row of tagTable) {
     if (row.on !== 'both' && (row.on === 'host') !== options.host) continue;
@@ -32,7 +30,7 @@ export function readAtmTags(tags: Tags, options: ReadAtmTagsOptions): AtmTagRead
   note(operator.hint);
   const hours = writtenHours(tags, options.host);
   return {
-    attributes: hints.length === 0 ? attributes : { ...attributes, hint: shortened(hints.join(betweenHints), longestHint) },
+    attributes: hints.length === 0 ? attributes : { ...attributes, hints: distinctHints(hints) },
     ...(hours === undefined ? {} : { openingHoursRaw: hours }),
     ...(operator.claim === undefined ? {} : { operatorClaim: operator.claim }),
     addressTags: readAddressTags(tags, options.country),

@@ -31,7 +31,7 @@ function counted(file: string): Record<string, number> {
     count(kind.kind);
     if (kind.kind === 'leftOut') continue;
     const { attributes, operatorClaim } = readAtmTags(tags, { host: kind.kind === 'host', today: '2026-11-21' });
-    for (const key of Object.keys(attributes)) if (key !== 'hint') count(key);
+    for (const key of Object.keys(attributes)) if (key !== 'hints') count(key);
     if (operatorClaim !== undefined) count('operator');
   }
   return counts;

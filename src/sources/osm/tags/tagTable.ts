@@ -1,9 +1,9 @@
 /** Maps OpenStreetMap's tags to the attributes of an ATM. The order of the rows is the order of the hints. */
 
 import { attributeRow, type EquipmentName, equipmentNames } from '../../../contract/attributes.ts';
+import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import type { Surcharge } from '../../../core/atms/atm.ts';
-import { feeHints } from '../../../core/atms/feeHints.ts';
-import { hintPhrases, hintWith } from '../../../core/atms/hintPhrases.ts';
+import { quotedFees } from '../../../core/atms/hintText.ts';
 import { shortened } from '../../../core/shortened.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
@@ -16,11 +16,11 @@ import { accessHint, descriptionHint, hostHint, indoorHint, levelHint } from './
 /** The surcharge, from `fee` and `charge` together. */
 interface FeeFinding {
   readonly surcharge?: Surcharge;
-  readonly hint?: string;
+  readonly hint?: Hint;
   readonly warning?: string;
 }
 
-const quote = (text: string): string => `"${shortened(text, 60)}"`;
+const quoted = (text: string): string => shortened(text, 60);
 
 function isSurcharge(reading: FeeReading): reading is Surcharge {
   return reading.kind === 'none' || reading.kind === 'amount' || reading.kind === 'percentage';
@@ -38,23 +38,23 @@ function isOperatorsName(text: string, tags: Tags): boolean {
  */
 function readFee(tags: Tags, country?: string): FeeFinding {
   const conditional = cleanText(tags['fee:conditional'] ?? tags['charge:conditional']);
-  if (conditional !== undefined) return { hint: hintWith.surcharge(quote(conditional)) };
+  if (conditional !== undefined) return { hint: { code: 'surcharge', values: [quoted(conditional)] } };
   const texts = [tags.charge, tags['fee:amount'], tags.fee].flatMap((value) => cleanText(value) ?? []);
   const readings = texts.map((text) => ({ text, reading: readFeeText(text, country) }));
   const telling = readings.filter(({ reading }) => reading.kind !== 'unsaid' && reading.kind !== 'yes');
   const [first, ...others] = telling;
   if (first === undefined) {
-    return readings.some(({ reading }) => reading.kind === 'yes') ? { hint: feeHints.amountUnknown } : {};
+    return readings.some(({ reading }) => reading.kind === 'yes') ? { hint: { code: 'surchargeAmountUnknown' } } : {};
   }
-  const quoted = telling.map(({ text }) => quote(text)).join(' / ');
+  const values = telling.map(({ text }) => quoted(text));
+  const hint: Hint = { code: 'surcharge', values };
   const contradicts = others.some(({ reading }) => JSON.stringify(reading) !== JSON.stringify(first.reading));
   const deniesYes = first.reading.kind === 'none' && readings.some(({ reading }) => reading.kind === 'yes');
-  if (contradicts || deniesYes)
-    return { hint: hintWith.surcharge(quoted), warning: `fee and charge contradict each other: ${quoted}` };
+  if (contradicts || deniesYes) return { hint, warning: `fee and charge contradict each other: ${quotedFees(values)}` };
   if (isSurcharge(first.reading)) return { surcharge: first.reading };
-  if (first.reading.kind === 'some') return { hint: feeHints.someCards };
-  const warning = `fee is neither an amount nor a percentage: ${quoted}`;
-  return isOperatorsName(first.text, tags) ? { warning } : { hint: hintWith.surcharge(quoted), warning };
+  if (first.reading.kind === 'some') return { hint: { code: 'surchargeForSomeCards' } };
+  const warning = `fee is neither an amount nor a percentage: ${quotedFees(values)}`;
+  return isOperatorsName(first.text, tags) ? { warning } : { hint, warning };
 }
 
 /** Date of the last on-site check (OSM wiki, Key:check_date, Key:survey:date). */
@@ -97,7 +97,7 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
 /** What a row finds; absent means unknown. */
 export interface Finding {
   readonly attributes?: TagAttributes;
-  readonly hint?: string | undefined;
+  readonly hint?: Hint | undefined;
   readonly warning?: string | undefined;
 }
 
@@ -112,20 +112,22 @@ export interface TagRow {
 }
 
 type Flag = EquipmentName | 'withdrawal';
+/** The meaning of a value: true, false, a hint, or nothing. */
+type Meaning = boolean | Hint | undefined;
 
 /** Reads synonymous keys: each value is true, false, a hint, or not understood. Contradictory values are unknown. */
-function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, boolean | string>>): TagRow['read'] {
+function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<string, Meaning>>): TagRow['read'] {
   return (tags) => {
     const said = new Set<boolean>();
-    let hint: string | undefined;
+    let hint: Hint | undefined;
     let warning: string | undefined;
     for (const key of keys) {
       const value = keyword(tags[key]);
       if (value === undefined) continue;
-      const meaning = Object.hasOwn(words, value) ? words[value] : undefined;
-      if (typeof meaning === 'boolean') said.add(meaning);
-      else if (typeof meaning === 'string') hint = meaning;
-      else warning = `${key} is neither yes nor no: "${shortened(value, 40)}"`;
+      const meaning = words[value];
+      if (!Object.hasOwn(words, value)) warning = `${key} is neither yes nor no: "${shortened(value, 40)}"`;
+      else if (typeof meaning === 'boolean') said.add(meaning);
+      else hint = meaning;
     }
     if (said.size === 2) return { warning: `${keys.join(', ')} say yes and no` };
     const [value] = said;
@@ -133,14 +135,17 @@ function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<s
   };
 }
 
-const yesNo = { yes: true, no: false, only: true, unknown: '' };
+/** A hint that needs no value. */
+const plain = (code: PlainHint): Hint => ({ code });
+
+const yesNo = { yes: true, no: false, only: true, unknown: undefined };
 
 /**
  * A language that is spoken means speech output; one that is not spoken says nothing about others. The tags for blind people come
  * second.
  */
 const voice: TagRow['read'] = (tags) => {
-  const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: hintPhrases.voiceLimited })(tags, noOptions);
+  const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: plain('voiceLimited') })(tags, noOptions);
   if (direct.attributes !== undefined) return direct;
   const spoken = Object.keys(tags).some((key) => key.startsWith('speech_output:') && keyword(tags[key]) === 'yes');
   if (spoken) return { attributes: { voiceAssistant: true } };
@@ -152,11 +157,14 @@ const voice: TagRow['read'] = (tags) => {
     !/\b(no|not|without|kein\w*|ohne|sans|sin)\b/i.test(text)
   )
     return { attributes: { voiceAssistant: true }, hint: direct.hint };
-  const blind = flag('voiceAssistant', ['blind'], { ...yesNo, designated: true, limited: hintPhrases.blindLimited })(
+  const blind = flag('voiceAssistant', ['blind'], { ...yesNo, designated: true, limited: plain('blindLimited') })(
     tags,
     noOptions,
   );
-  return { ...blind, hint: blind.hint ?? direct.hint ?? (text === undefined ? undefined : shortened(text, 80)) };
+  return {
+    ...blind,
+    hint: blind.hint ?? direct.hint ?? (text === undefined ? undefined : { code: 'note', text: shortened(text, 80) }),
+  };
 };
 const noOptions: ReadAtmTagsOptions = { host: false, today: '' };
 
@@ -175,11 +183,13 @@ const wheelchair: TagRow['read'] = (tags, options) => {
     yes: true,
     designated: true,
     no: false,
-    limited: hintPhrases.wheelchairLimited,
-    unknown: '',
+    limited: { code: 'wheelchairLimited' },
+    unknown: undefined,
   })(tags, options);
   const words = cleanText(tags['wheelchair:description:en'] ?? tags['wheelchair:description']);
-  return found.hint && words !== undefined ? { ...found, hint: hintWith.wheelchairLimited(shortened(words, 80)) } : found;
+  return found.hint && words !== undefined
+    ? { ...found, hint: { code: 'wheelchairLimited', value: shortened(words, 80) } }
+    : found;
 };
 
 const currencies: TagRow['read'] = (tags) => {
@@ -213,13 +223,13 @@ const checked: TagRow['read'] = (tags, { host, today }) => {
 };
 
 const inWords =
-  (read: (tags: Tags) => string | undefined): TagRow['read'] =>
+  (read: (tags: Tags) => Hint | undefined): TagRow['read'] =>
   (tags) => ({ hint: read(tags) });
-const deposits = { ...yesNo, customers: hintPhrases.depositCustomers };
+const deposits = { ...yesNo, customers: plain('depositCustomers') };
 const brokenStates = {
-  broken: hintPhrases.broken,
-  out_of_order: hintPhrases.broken,
-  needs_maintenance: hintPhrases.broken,
+  broken: plain('broken'),
+  out_of_order: plain('broken'),
+  needs_maintenance: plain('broken'),
 };
 
 /** Attributes with values beyond yes and no, and attributes whose hints have a different position. */
@@ -239,7 +249,7 @@ export const tagTable: readonly TagRow[] = [
     keys: ['drive_through'],
     source: 'Key:drive_through',
     on: 'machine',
-    read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? hintPhrases.driveThrough : undefined)),
+    read: inWords((tags) => (/^(yes|only)$/.test(keyword(tags.drive_through) ?? '') ? plain('driveThrough') : undefined)),
   },
   { keys: ['access'], source: 'Key:access', on: 'both', read: inWords(accessHint) },
   // Untagged is unknown: the wiki implies "no", but few mappers have tried it.
@@ -248,7 +258,7 @@ export const tagTable: readonly TagRow[] = [
     keys: ['cash_out', 'cash_out:notes'],
     source: 'Tag:amenity=atm',
     on: 'machine',
-    read: flag('withdrawal', ['cash_out', 'cash_out:notes'], { ...yesNo, customers: hintPhrases.withdrawalCustomers }),
+    read: flag('withdrawal', ['cash_out', 'cash_out:notes'], { ...yesNo, customers: plain('withdrawalCustomers') }),
   },
   attributeTags('wheelchairAccess', wheelchair),
   attributeTags('voiceAssistant', voice),
@@ -266,7 +276,7 @@ export const tagTable: readonly TagRow[] = [
     keys: ['operational_status'],
     source: 'Key:operational_status',
     on: 'machine',
-    read: flag('withdrawal', ['operational_status'], { ...brokenStates, operational: '', yes: '' }),
+    read: flag('withdrawal', ['operational_status'], { ...brokenStates, operational: undefined, yes: undefined }),
   },
   { keys: ['check_date', 'check_date:*', 'survey:date'], source: 'Key:check_date, Key:survey:date', on: 'both', read: checked },
   {

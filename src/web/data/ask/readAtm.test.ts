@@ -18,6 +18,8 @@ test('a complete record is unchanged', () => {
     fee: { currency: 'CZK', amount: 29 },
     partnerData: { nested: { any: [null] } },
     alliance: { withdrawal: true, deposit: false },
+    hint: 'at Billa, level 0 and 1',
+    hints: [{ code: 'at', value: 'Billa' }, { code: 'level', values: ['0', '1'] }, { code: 'fromALaterRelease' }],
     currencies: ['CZK'],
     checkedOn: '2026-05-04',
     caution: 'reportedGone',
@@ -34,6 +36,10 @@ describe('a value outside the schema is unknown', () => {
     ['a currency that is none', { currencies: ['koruna'] }],
     ['a date that is none', { checkedOn: 'yesterday' }],
     ['a hint that is an object', { hint: { text: 'level -1' } }],
+    ['a hint without its value', { hints: [{ code: 'inside' }, { code: 'at' }] }],
+    ['hints without a code', { hints: [{ text: 'level -1' }] }],
+    ['a list without hints', { hints: [] }],
+    ['a hint whose values are no texts', { hints: [{ code: 'level', values: [-1] }] }],
     ['a value that nobody knows yet', { caution: 'flooded', unheardOf: true }],
   ])('%s', (_, odd) => {
     expect(readAtm({ ...fio, ...odd })).toEqual(fio);

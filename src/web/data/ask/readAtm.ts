@@ -1,5 +1,6 @@
 import type { Atm, Fee, NearbyAtm } from '../../../contract/atms.ts';
 import { attributeNames, byName } from '../../../contract/attributes.ts';
+import type { Hint } from '../../../contract/hints.ts';
 import { tidyText } from '../../../core/text/tidyText.ts';
 
 /**
@@ -19,6 +20,23 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 const isDate: Check = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value));
 const areCurrencies: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isCurrency);
 const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && isFlag(value.deposit);
+
+const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
+
+/** Checks what each code of a hint needs. Unknown codes pass here and are not shown. */
+const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } = {
+  at: ({ value }) => isText(value),
+  floor: ({ value }) => isText(value),
+  hours: ({ value }) => isText(value),
+  wheelchairLimited: ({ value }) => value === undefined || isText(value),
+  level: ({ values }) => areTexts(values),
+  surcharge: ({ values }) => areTexts(values),
+  operators: ({ values }) => areTexts(values),
+  leastAmount: ({ amount, currency }) => isAmount(amount) && (currency === undefined || isCurrency(currency)),
+  note: ({ text }) => isText(text),
+};
+const isHint: Check = (hint) => isFields(hint) && isText(hint.code) && (hintChecks[hint.code as Hint['code']]?.(hint) ?? true);
+const areHints: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isHint);
 
 /** Older engines throw for newer time zone names. Then no local time is shown. */
 function isZone(value: unknown): boolean {
@@ -55,6 +73,7 @@ const atmChecks = {
   alliance: isPair,
   withdrawal: isFlag,
   hint: isText,
+  hints: areHints,
   currencies: areCurrencies,
   checkedOn: isDate,
   source: isText,

@@ -14,9 +14,11 @@ export function urlOf(path: string, params: Params): string {
 /** The largest search radius, metres. The service uses a smaller one if that is enough. */
 export const searchedRadius = 50_000;
 
+const include = 'hints';
+
 export const configUrl = (bank: string | undefined): string => urlOf('/app/config', { bank });
 export const placesUrl = '/app/places';
-export const atmUrl = (uid: string): string => `/v6/atms/complete/${encodeURIComponent(uid)}`;
+export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
 /**
  * The one request of a search: the lists, the totals and the chips' counts. A filter that is on is sent as `true`; one that is off is
@@ -29,6 +31,16 @@ export function nearbyUrl(
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = filters.length > 0 && { knownResults: true };
-  const query = { lat, long, radius: searchedRadius, countLimit, ...switchedOn, counts: true, fitRadius: true, ...known };
+  const query = {
+    lat,
+    long,
+    radius: searchedRadius,
+    countLimit,
+    ...switchedOn,
+    counts: true,
+    fitRadius: true,
+    ...known,
+    include,
+  };
   return urlOf('/v6/atms/complete/findNearby', { ...(query satisfies FindNearbyQuery), operator: operator?.uid });
 }

@@ -89,6 +89,12 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
   const fields = (said = query) =>
     said.map(({ name, schema }) => `  ${name}: ${typed(operationId, schema.type, values[name] ?? '')},`);
   const object = (said = query) => (said.length === 0 ? '{}' : `{\n${fields(said).join('\n')}\n}`);
+  const optionsOfAtm = () => {
+    const point = query.filter(({ name }) => name === 'lat' || name === 'long');
+    const others = query.filter((one) => !point.includes(one));
+    const options = [...(point.length === 2 ? [`  from: ${object(point)},`] : []), ...fields(others)];
+    return options.length === 0 ? [] : [`{\n${options.join('\n')}\n}`];
+  };
   const answer = (call: string) => `const answer = await client.${call};\nconsole.log(answer);`;
   switch (operationId) {
     case 'findNearby':
@@ -99,7 +105,7 @@ function callOf(operation: Operation, { values, body }: Filled): string | undefi
     case 'findCompleteShops':
       return answer(`${operationId}(${listIn(body)})`);
     case 'getAtm':
-      return answer(query.length === 2 ? `getAtm(${uid}, { from: ${object()} })` : `getAtm(${uid})`);
+      return answer(`getAtm(${[uid, ...optionsOfAtm()].join(', ')})`);
     case 'getShop':
     case 'getMerchant':
       return answer(`${operationId}(${uid})`);

@@ -55,7 +55,7 @@ describe('without the bank’s own rules a card shows the ATM’s surcharge', ()
   });
 
   test('a surcharge that is known only by its cards keeps that text', () => {
-    const told = say(machine('a', { feeUnknown: true, hint: 'inside, surcharge for some cards' }), 200);
+    const told = say(machine('a', { feeUnknown: true, hints: [{ code: 'inside' }, { code: 'surchargeForSomeCards' }] }), 200);
     expect(told).toEqual({ badge: undefined, detail: ['Withdrawing €200', 'ATM fee: ATM fee for some cards', note] });
   });
 

@@ -45,5 +45,7 @@ export const ar: HintTexts = {
     voiceLimited: 'إرشاد صوتي محدود',
     blindLimited: 'استخدام محدود للمكفوفين',
     broken: 'أُبلغ عن تعطّله',
+    surchargeAmountUnknown: 'رسوم إضافية، مبلغها غير معروف',
+    surchargeForSomeCards: 'رسوم إضافية لبعض البطاقات',
   },
 };

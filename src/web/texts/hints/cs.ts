@@ -41,5 +41,7 @@ export const cs: HintTexts = {
     voiceLimited: 'omezená hlasová navigace',
     blindLimited: 'omezeně použitelný pro nevidomé',
     broken: 'nahlášen jako nefunkční',
+    surchargeAmountUnknown: 'přirážka, výše není známa',
+    surchargeForSomeCards: 'přirážka u některých karet',
   },
 };

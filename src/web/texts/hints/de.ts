@@ -41,5 +41,7 @@ export const de: HintTexts = {
     voiceLimited: 'Sprachausgabe eingeschränkt',
     blindLimited: 'für Blinde nur eingeschränkt nutzbar',
     broken: 'als defekt gemeldet',
+    surchargeAmountUnknown: 'Betreibergebühr, Höhe nicht bekannt',
+    surchargeForSomeCards: 'Betreibergebühr für manche Karten',
   },
 };

@@ -1,6 +1,6 @@
-import { type HintPhrase, hintPhrases } from '../../../core/atms/hintPhrases.ts';
+import { type HintPhrase, hintPhrases } from '../../../core/atms/hintText.ts';
 
-/** The phrases of hints. The API's hints are in English; other languages translate them. */
+/** The phrases of hints. The English ones are those of the API. */
 export const en = {
   joined: (before: string, after: string) => `${before}, ${after}`,
   /** @param name of the place that has the ATM */

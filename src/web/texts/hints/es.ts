@@ -41,5 +41,7 @@ export const es: HintTexts = {
     voiceLimited: 'guía por voz limitada',
     blindLimited: 'uso limitado para personas ciegas',
     broken: 'avisado como averiado',
+    surchargeAmountUnknown: 'recargo, importe desconocido',
+    surchargeForSomeCards: 'recargo con algunas tarjetas',
   },
 };

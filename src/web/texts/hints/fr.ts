@@ -41,5 +41,7 @@ export const fr: HintTexts = {
     voiceLimited: 'guidage vocal limité',
     blindLimited: 'usage limité pour les personnes aveugles',
     broken: 'signalé en panne',
+    surchargeAmountUnknown: 'supplément, montant non connu',
+    surchargeForSomeCards: 'supplément pour certaines cartes',
   },
 };

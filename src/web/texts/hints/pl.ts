@@ -41,5 +41,7 @@ export const pl: HintTexts = {
     voiceLimited: 'ograniczone komunikaty głosowe',
     blindLimited: 'ograniczona dostępność dla niewidomych',
     broken: 'zgłoszony jako niesprawny',
+    surchargeAmountUnknown: 'opłata operatora, kwota nieznana',
+    surchargeForSomeCards: 'opłata operatora dla niektórych kart',
   },
 };

@@ -1,0 +1,63 @@
+/** Where exactly an ATM is and what to know there, as codes with values. Clients make their own sentences of them. */
+import Type, { type Static, type TLiteral } from 'typebox';
+
+/** Hints that need no value. */
+export const plainHints = [
+  'atBank',
+  'atPostOffice',
+  'atFuelStation',
+  'atExchange',
+  'atSupermarket',
+  'atShop',
+  'atShoppingCentre',
+  'atAirport',
+  'atStation',
+  'atHospital',
+  'atHotel',
+  'atUniversity',
+  'inLobby',
+  'inside',
+  'outside',
+  'driveThrough',
+  'customers',
+  'private',
+  'permit',
+  'residents',
+  'employees',
+  'members',
+  'students',
+  'military',
+  'depositCustomers',
+  'withdrawalCustomers',
+  'voiceLimited',
+  'blindLimited',
+  'broken',
+  'surchargeAmountUnknown',
+  'surchargeForSomeCards',
+] as const;
+export type PlainHint = (typeof plainHints)[number];
+
+const code = <T extends string>(name: T): TLiteral<T> => Type.Literal(name);
+const value = (description: string) => Type.String({ minLength: 1, description });
+const values = (description: string) => Type.Array(Type.String({ minLength: 1 }), { minItems: 1, description });
+
+export const Hint = Type.Union([
+  Type.Object({ code: Type.Unsafe<PlainHint>(Type.Union(plainHints.map(code))) }),
+  Type.Object({ code: code('at'), value: value('Name of the place that has the machine.') }),
+  Type.Object({ code: code('level'), values: values('Levels of the building, as in OpenStreetMap: -1, 0.5, 0-3.') }),
+  Type.Object({ code: code('floor'), value: value('Floor as the building names it: B2.') }),
+  Type.Object({
+    code: code('wheelchairLimited'),
+    value: Type.Optional(value('What limits wheelchair access, in the words of the source.')),
+  }),
+  Type.Object({ code: code('surcharge'), values: values('What the source says of a surcharge that has no amount.') }),
+  Type.Object({ code: code('hours'), value: value('Opening hours that could not be interpreted, as the source writes them.') }),
+  Type.Object({
+    code: code('leastAmount'),
+    amount: Type.Number({ exclusiveMinimum: 0, description: 'The smallest amount that is paid out.' }),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  }),
+  Type.Object({ code: code('operators'), values: values('Names of several operators. None of them is merchant.') }),
+  Type.Object({ code: code('note'), text: value('Free text of the source, in its language.') }),
+]);
+export type Hint = Static<typeof Hint>;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Hint, plainHints } from '../../contract/hints.ts';
+import { hintText } from '../../core/atms/hintText.ts';
+import { formatsFor } from '../texts/formats.ts';
+import { ar } from '../texts/hints/ar.ts';
+import { cs } from '../texts/hints/cs.ts';
+import { de } from '../texts/hints/de.ts';
+import { en } from '../texts/hints/en.ts';
+import { es } from '../texts/hints/es.ts';
+import { fr } from '../texts/hints/fr.ts';
+import { pl } from '../texts/hints/pl.ts';
+import { hintWords } from './hintWords.ts';
+
+const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const inGerman = (hints: readonly Hint[]) => spaced(hintWords(hints, de, formatsFor('de-DE')));
+
+test.each<[readonly Hint[], string | undefined]>([
+  [[{ code: 'inside' }], 'drinnen'],
+  [[{ code: 'level', values: ['-1'] }, { code: 'inside' }], 'Ebene -1, drinnen'],
+  [[{ code: 'level', values: ['0', '1'] }], 'Ebene 0 und 1'],
+  [[{ code: 'floor', value: 'B2' }, { code: 'customers' }], 'Stockwerk B2, nur für Kunden'],
+  [[{ code: 'at', value: 'Billa' }], 'bei Billa'],
+  [[{ code: 'wheelchairLimited' }], 'eingeschränkt rollstuhlgerecht'],
+  [[{ code: 'wheelchairLimited', value: 'one step' }], 'eingeschränkt rollstuhlgerecht: one step'],
+  [[{ code: 'surcharge', values: ['up to 5€', 'no'] }], 'Betreibergebühr: "up to 5€" / "no"'],
+  [[{ code: 'operators', values: ['Kaspi', 'Halyk'] }], 'Betreiber: Kaspi, Halyk'],
+  [[{ code: 'hours', value: 'on "request"' }], 'Öffnungszeiten: "on \'request\'"'],
+  [[{ code: 'leastAmount', amount: 10, currency: 'GBP' }], 'Auszahlungen ab 10 £'],
+  [[{ code: 'leastAmount', amount: 10 }], 'Auszahlungen ab 10'],
+  [[{ code: 'note', text: 'inside, between the lifts' }, { code: 'inside' }], 'inside, between the lifts, drinnen'],
+  [[{ code: 'fromALaterRelease' } as never, { code: 'inside' }], 'drinnen'],
+  [[{ code: 'fromALaterRelease' } as never], undefined],
+])('%j reads %j', (hints, words) => {
+  expect(inGerman(hints)).toBe(words);
+});
+
+test('in English the words of plain hints are those of the API', () => {
+  const hints: readonly Hint[] = plainHints.map((code) => ({ code }));
+  for (const hint of hints) expect(hintWords([hint], en, formatsFor('en-GB'))).toBe(hintText([hint]));
+});
+
+test.each(Object.entries({ ar, cs, de, es, fr, pl }))('%s has its own words for every hint', (_, texts) => {
+  for (const code of [...plainHints, 'wheelchairLimited'] as const) {
+    expect(texts.phrases[code]).toBeTruthy();
+    if (code !== 'private') expect(texts.phrases[code]).not.toBe(en.phrases[code]);
+  }
+});
+
+test('in Arabic a minus stays before its number and a name keeps its direction', () => {
+  const hints: readonly Hint[] = [
+    { code: 'at', value: 'Billa' },
+    { code: 'level', values: ['-1'] },
+  ];
+  expect(hintWords(hints, ar, formatsFor('ar'))).toBe('في \u2068Billa\u2069، المستوى \u2068\u200e-1\u2069');
+});

@@ -1,0 +1,38 @@
+import type { Hint } from '../../contract/hints.ts';
+import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
+import type { Formats } from '../texts/formats.ts';
+import type { HintTexts } from '../texts/hints/en.ts';
+
+/** One hint in the words of a language; undefined: this page does not know its code. */
+function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undefined {
+  switch (hint.code) {
+    case 'at':
+      return texts.at(hint.value);
+    case 'level':
+      return texts.level(formats.list(hint.values));
+    case 'floor':
+      return texts.floor(hint.value);
+    case 'wheelchairLimited':
+      return hint.value === undefined ? texts.phrases[hint.code] : texts.wheelchairLimited(hint.value);
+    case 'surcharge':
+      return texts.surcharge(quotedFees(hint.values));
+    case 'hours':
+      return texts.hours(quotedHours(hint.value));
+    case 'leastAmount':
+      return texts.leastAmount(
+        hint.currency === undefined ? formats.number(hint.amount) : formats.money(hint.amount, hint.currency, true),
+      );
+    case 'operators':
+      return texts.operators(hint.values.reduce(texts.joined));
+    case 'note':
+      return hint.text;
+    default:
+      return texts.phrases[hint.code];
+  }
+}
+
+/** Hints in the words of a language. Free text is unchanged. undefined: there are none that this page knows. */
+export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
+  const words = hints.map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);
+  return words.length === 0 ? undefined : words.reduce(texts.joined);
+}
