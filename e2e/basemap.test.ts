@@ -70,7 +70,7 @@ test('the demo town has streets, and no request leaves the service', async ({ pa
 test('its source is attributed', async ({ page }) => {
   const finder = new Finder(page);
   await finder.openTown();
-  await expect(finder.map.locator('.leaflet-control-attribution')).toContainText('Null Island is fictional');
+  await expect(finder.map.locator('.leaflet-control-attribution')).toContainText('Null Island and its banks are fictional');
 });
 
 test('it is dark in dark mode, and follows theme changes', async ({ page }) => {

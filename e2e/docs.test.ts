@@ -9,7 +9,7 @@ import { startService } from './support/serverProcess.ts';
 import { expect, failedToLoad, test } from './support/test.ts';
 
 const lookUps = '**/app/sandbox/lookUps';
-const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Descriptors, one a line, or CSV' });
+const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Descriptors (one per line) or CSV' });
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 const rows = (page: Page): Locator => page.getByRole('article');
 
@@ -46,7 +46,7 @@ test('one tap looks an example up: the shop, its merchant, position, category, c
   await expect(row.getByText(/Null Island Town, XN$/)).toBeVisible();
 
   await row.getByText('Why', { exact: true }).click();
-  await expect(row.getByRole('heading', { name: 'How the text is read' })).toBeVisible();
+  await expect(row.getByRole('heading', { name: 'How the text is parsed' })).toBeVisible();
   await expect(row.getByText('processor', { exact: true })).toBeVisible();
   await expect(row.getByText('its city may be NULL ISLAND T').first()).toBeVisible();
   await expect(row.getByText(/ · taken$/)).toHaveCount(1);
@@ -69,7 +69,7 @@ test('the examples cover every outcome of a look-up and are distinguishable', as
   await expect(button(page, /^Merchant found/)).toHaveAttribute('aria-pressed', 'true');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).getByText('Merchant found', { exact: true })).toBeVisible();
-  await expect(rows(page).getByText('given when your program asks')).toBeVisible();
+  await expect(rows(page).getByText('assigned when your program sends the look-up')).toBeVisible();
 });
 
 const csv = 'description,country,amount\nCRUMBS OF COMFORT,XN,1\nDOLDRUMS BANK,xn,2\nSHELF LIFE 0423,XN,3\nA,B\n"PLACEBO,XN,4';
@@ -77,10 +77,10 @@ const csv = 'description,country,amount\nCRUMBS OF COMFORT,XN,1\nDOLDRUMS BANK,x
 test('errors are shown with their line number, and the other lines are looked up', async ({ page }) => {
   await lookUp(page, csv);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('3 lines were left out');
-  await expect(alert).toContainText("Line 3: country must be two capital letters such as CZ, but it is 'xn'");
-  await expect(alert).toContainText('Line 5: 2 cells, but the first line names 3 columns');
-  await expect(alert).toContainText('Line 6: a quote is opened and not closed');
+  await expect(alert).toContainText('3 lines were skipped');
+  await expect(alert).toContainText("Line 3: country must be two capital letters, such as CZ, not 'xn'");
+  await expect(alert).toContainText('Line 5: 2 cells, but the header has 3 columns');
+  await expect(alert).toContainText('Line 6: a quoted value is not closed');
   await expect(alert).toContainText('were not sent: amount.');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).last()).toContainText('Line 4');
@@ -144,14 +144,14 @@ test('a run can be stopped and resumed, also one that the service stopped', asyn
   await button(page, 'Stop').click();
   await expect(page.getByRole('status').filter({ hasText: 'Stopped after 100 of 250.' })).toBeVisible();
 
-  await button(page, 'Go on with the other 150').click();
+  await button(page, 'Continue with the other 150').click();
   await expect.poll(() => held.length).toBe(3);
   const body = JSON.stringify({ message: 'Too many look-ups from this address; try again in a moment' });
   await held[2]?.fulfill({ status: 429, headers: { 'retry-after': '1' }, contentType: 'application/json', body });
   await expect(page.getByRole('status').filter({ hasText: /^Stopped after 100 of 250\. Too many look-ups/ })).toBeVisible();
 
   await page.unroute(lookUps);
-  await button(page, 'Go on with the other 150').click();
+  await button(page, 'Continue with the other 150').click();
   await expect(page.getByRole('status').filter({ hasText: '250 looked up' })).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test('pasted text is not stored: not in the URL, not in the browser, not after a
 test('by keyboard only: past the frame, a text, its result and the reason', async ({ page }) => {
   await expect(button(page, /^SUMUP/)).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Skip to the content')).toBeFocused();
+  await expect(button(page, 'Skip to content')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await box(page).focus();
@@ -193,7 +193,7 @@ test('by keyboard only: past the frame, a text, its result and the reason', asyn
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Who came into question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
 });
 
 for (const [name, open] of [
@@ -234,9 +234,7 @@ for (const [name, callers, says] of [
     const own = await context.newPage();
     await own.clock.install();
     await own.goto('/docs');
-    await expect(own.getByRole('region', { name: /^Look-ups cannot be tried here$|^There are no shops yet$/ })).toContainText(
-      says,
-    );
+    await expect(own.getByRole('region', { name: /^You can't try look-ups here$|^There are no shops yet$/ })).toContainText(says);
     await expect(box(own)).toHaveCount(0);
     await lookAt(own, `docs-${name.replaceAll(' ', '-')}`);
     await context.close();

@@ -87,6 +87,6 @@ test('several machines of a bank at one address are one entry and one pin, which
 
 test('the attribution is visible', async ({ finder, page }) => {
   await finder.openTown();
-  await expect(page.getByText('Null Island is fictional')).toBeVisible();
+  await expect(page.getByText('Null Island and its banks are fictional')).toBeVisible();
   await expect(finder.map).toContainText('Test tiles');
 });

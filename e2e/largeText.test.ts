@@ -88,7 +88,7 @@ for (const { width, height, percent } of sizes) {
 test('the attribution is below the list with large text and covers nothing', async ({ finder, page }) => {
   await finder.openTown();
   await enlarge(page, 200);
-  const credit = page.getByText('Null Island is fictional');
+  const credit = page.getByText('Null Island and its banks are fictional');
   await expect(credit).not.toBeInViewport();
   // More of the list may load while it scrolls to its end.
   await expect(async () => {

@@ -12,7 +12,7 @@ const readme = `# The client of the ATM finder
     const client = createClient({ url: 'https://atms.bank.example', clientId: '...', clientSecret: '...' });
     const { results } = await client.findNearby({ lat: 50.08, long: 14.42, radius: 500, wheelchairAccess: true });
 
-For browsers and Node.js 20 or newer. What it does is described by the service it came from: see its /docs.
+For browsers and Node.js 20 or newer. For the documentation, see /docs on the service that you downloaded it from.
 `;
 
 /** Only the fields that users of the package need; the client does not have the service's dependencies. @returns {object} */
@@ -34,7 +34,7 @@ function manifest() {
 export function buildClient(folder) {
   const project = join(root, 'src/client/tsconfig.build.json');
   const code = runNode([join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--outDir', folder]);
-  if (code !== 0) giveUp('The client could not be built: see the message above.');
+  if (code !== 0) giveUp('Could not build the client. See the message above.');
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);
     // The compiler rewrites import paths in the code, but not in the declarations.
@@ -60,7 +60,7 @@ export function packClient(folder, built) {
   const ran = npm
     ? spawnSync(process.execPath, [npm, ...flags], options)
     : spawnSync(windows ? 'npm.cmd' : 'npm', flags, { ...options, shell: windows });
-  if (ran.error) giveUp(`npm could not be run (${ran.error.message}). Install Node.js with npm, then try again.`);
+  if (ran.error) giveUp(`Could not run npm (${ran.error.message}). Install Node.js with npm, then try again.`);
   if (ran.status !== 0) giveUp(`npm could not pack the client: ${ran.stderr}`);
   return join(folder, JSON.parse(ran.stdout)[0].filename);
 }

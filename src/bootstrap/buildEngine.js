@@ -38,7 +38,7 @@ export async function engineCode() {
       if (name === 'engine.wasm' && typeof contents !== 'string') code = contents;
     },
   });
-  if (error || !code) throw new Error(`${error?.message ?? 'Nothing was compiled'}\n${said.toString()}`);
+  if (error || !code) throw new Error(`${error?.message ?? 'The compiler produced no output'}\n${said.toString()}`);
   const lines =
     Buffer.from(code)
       .toString('base64')

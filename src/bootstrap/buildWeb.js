@@ -74,7 +74,7 @@ export function buildWeb(options = {}) {
     fresh,
     '--emptyOutDir',
   ]);
-  if (code !== 0) giveUp('The web app could not be built: see the message above.');
+  if (code !== 0) giveUp('Could not build the web app. See the message above.');
   compress(fresh);
   // The service also serves its client package for installation.
   renameSync(packClient(fresh, join(root, 'dist', 'package')), join(fresh, 'atm-finder.tgz'));

@@ -62,7 +62,8 @@ function nameFailedUnits() {
 /** @returns {Counts | undefined} */
 function browserCounts() {
   const stats = readReport('e2e.json')?.stats;
-  if (stats?.flaky > 0) console.log(`\n${stats.flaky} of the end-to-end tests passed at the second try only: see "flaky" above`);
+  if (stats?.flaky > 0)
+    console.log(`\n${stats.flaky} of the end-to-end tests passed only on the second attempt. See "flaky" above`);
   return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
@@ -95,7 +96,7 @@ export function check(chromium) {
   buildWeb();
   const weights = join(reports, 'weights.json');
   steps.push(
-    step('Weights of the web app', ['src/bootstrap/weights.js', `--counts=${weights}`], env, () => readReport('weights.json')),
+    step('Size of the web app', ['src/bootstrap/weights.js', `--counts=${weights}`], env, () => readReport('weights.json')),
   );
   steps.push(
     step(

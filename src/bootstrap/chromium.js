@@ -44,10 +44,10 @@ function quietly(command, args) {
 /** @returns {string} path of a Chromium that starts */
 export function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return works(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, and that is no browser that starts.`);
+  if (named) return works(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which is not a working browser.`);
   const found = findInstalled() ?? findPlaywrights();
   if (found) return found;
-  console.log('No Chromium is installed: getting one for the end-to-end tests ...');
+  console.log('Chromium is not installed. Downloading it for the end-to-end tests ...');
   quietly(findNode(), [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
   const downloaded = findPlaywrights();
   if (downloaded) return downloaded;
@@ -59,7 +59,7 @@ export function ensureChromium() {
   return (
     findInstalled() ??
     giveUp(
-      "No Chromium was found and none could be fetched: install one (Debian: 'apt-get install chromium'; elsewhere: 'npx playwright install chromium'), or name one in CHROMIUM_PATH.",
+      "Could not find or download Chromium. Install it ('apt-get install chromium' on Debian, else 'npx playwright install chromium'), or set CHROMIUM_PATH.",
     )
   );
 }
@@ -68,5 +68,5 @@ export function ensureChromium() {
 export function requireChromium() {
   const named = process.env.CHROMIUM_PATH;
   const found = named ? (works(named) ? named : undefined) : (findInstalled() ?? findPlaywrights());
-  return found ?? giveUp("No Chromium was found: 'npm test' fetches one, or name one in CHROMIUM_PATH.");
+  return found ?? giveUp("Chromium was not found. Run 'npm test' to download it, or set CHROMIUM_PATH.");
 }

@@ -17,10 +17,7 @@ export function giveUp(sentence) {
  * Runs `npm ci` unless node_modules already matches the lock file.
  * @param {string} folder with a package.json and a package-lock.json @param {string} sentence printed before it starts
  */
-export function ensureInstalled(
-  folder = root,
-  sentence = 'Installing what the lock file names (about 640 MB on disk, once) ...',
-) {
+export function ensureInstalled(folder = root, sentence = 'Installing dependencies (about 640 MB on disk, once) ...') {
   const digest = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
@@ -35,8 +32,8 @@ export function ensureInstalled(
   const ran = npm
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: folder, stdio: 'inherit' })
     : spawnSync(windows ? 'npm.cmd' : 'npm', flags, { cwd: folder, stdio: 'inherit', shell: windows });
-  if (ran.error) giveUp(`npm could not be run (${ran.error.message}). Install Node.js with npm, then try again.`);
-  if (ran.status !== 0) giveUp('npm could not install the dependencies: see its message above.');
+  if (ran.error) giveUp(`Could not run npm (${ran.error.message}). Install Node.js with npm, then try again.`);
+  if (ran.status !== 0) giveUp('npm could not install the dependencies. See its message above.');
   writeFileSync(mark, digest);
 }
 
@@ -56,6 +53,6 @@ export function findNode() {
   const path = place && join(root, 'node_modules', place);
   if (path && spawnSync(path, ['--version']).status === 0) return path;
   return giveUp(
-    `Node 26 is needed and npm has no build of it for ${process.platform}-${process.arch} that runs here: install Node 26 or newer and try again.`,
+    `Node 26 is required, but npm has no build of it for ${process.platform}-${process.arch} that works here. Install Node 26 or newer and try again.`,
   );
 }

@@ -14,7 +14,7 @@ const programOf = (args) => args.find((one) => !one.startsWith('-'));
  */
 export function runNode(args, env = environment) {
   const ran = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env });
-  if (ran.error) giveUp(`${programOf(args)} could not be run: ${ran.error.message}`);
+  if (ran.error) giveUp(`${programOf(args)} failed to run: ${ran.error.message}`);
   return ran.status ?? 1;
 }
 
@@ -30,6 +30,6 @@ export function becomeNode(args, passesAll = false) {
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));
   if (passesAll) process.on('SIGUSR2', () => child.kill('SIGUSR2'));
-  child.on('error', (error) => giveUp(`${programOf(args)} could not be run: ${error.message}`));
+  child.on('error', (error) => giveUp(`${programOf(args)} failed to run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

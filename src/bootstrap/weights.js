@@ -27,18 +27,18 @@ const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
 const laterParts = [
   { title: 'The map, with Leaflet', module: 'src/web/map/AtmMap.tsx', limit: 54 },
   { title: 'The service’s own map', module: 'src/web/map/basemap/vectorLayer.ts', there: 'src/web/map/AtmMap.tsx', limit: 42 },
-  { title: 'An ATM’s particulars', module: 'src/web/detail/Detail.tsx', limit: 7 },
-  { title: 'Suggestions of the search', module: 'src/web/search/SearchDrop.tsx', limit: 3 },
-  { title: 'Reading what is pasted', module: 'src/web/search/readText.ts', limit: 8 },
+  { title: 'ATM details', module: 'src/web/detail/Detail.tsx', limit: 7 },
+  { title: 'Search suggestions', module: 'src/web/search/SearchDrop.tsx', limit: 3 },
+  { title: 'Parsing of pasted text', module: 'src/web/search/readText.ts', limit: 8 },
   { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },
   { title: 'Settings', module: 'src/web/settings/Settings.tsx', limit: 4 },
 ];
 /** The page for integrators: a separate build with its own React, which the finder's visitors do not load. */
 const docsParts = [
-  { title: 'The page for integrators, its frame', module: 'src/web/docs/docs.tsx', limit: 74 },
-  { title: 'The same page: look-up', module: 'src/web/docs/lookUp/LookUpPage.tsx', limit: 12 },
-  { title: 'The same page: reference', module: 'src/web/docs/reference/ReferencePage.tsx', limit: 6 },
-  { title: 'The same page: trying requests out', module: 'src/web/docs/tryIt/TryItPage.tsx', limit: 10 },
+  { title: 'Integrator page: frame', module: 'src/web/docs/docs.tsx', limit: 74 },
+  { title: 'Integrator page: look-up', module: 'src/web/docs/lookUp/LookUpPage.tsx', limit: 12 },
+  { title: 'Integrator page: reference', module: 'src/web/docs/reference/ReferencePage.tsx', limit: 6 },
+  { title: 'Integrator page: try it', module: 'src/web/docs/tryIt/TryItPage.tsx', limit: 10 },
 ];
 /** Chunks that are not listed must be small. List a larger one above. */
 const mostOfAnother = 4;
@@ -78,9 +78,7 @@ function withImports(all, chunk, there = []) {
 /** @param {Chunk[]} chunks @param {string} module @returns {Chunk} */
 function chunkOf(chunks, module) {
   const chunk = chunks.find(({ modules }) => module in modules);
-  return (
-    chunk ?? giveUp(`No script of the web app holds ${module}: src/bootstrap/weights.js weighs it and must know where it went.`)
-  );
+  return chunk ?? giveUp(`No script of the web app contains ${module}. Update its location in src/bootstrap/weights.js.`);
 }
 
 /** The display name of a module: its package, otherwise its folder. @param {string} module */
@@ -128,7 +126,11 @@ function partsOf(built) {
     withImports(chunks, chunkOf(chunks, module), there === undefined ? started : [...started, ...after(there)]);
   const parts = [
     { title: 'The first list, in its largest language', chunks: first, limit: 110 },
-    { title: 'The same in an app or a page of a bank', chunks: [...first, ...after('src/web/host/hostParts.ts')], limit: 114 },
+    {
+      title: 'The same, embedded in an app or page of a bank',
+      chunks: [...first, ...after('src/web/host/hostParts.ts')],
+      limit: 114,
+    },
     { title: 'Texts of later parts, in their largest language', chunks: later.slice(0, 1), limit: 5 },
     ...laterParts.map(({ title, module, there, limit }) => ({ title, chunks: after(module, there), limit })),
     { title: 'Opening hours', chunks: workerChunks, limit: 142 },
@@ -154,7 +156,9 @@ function misplaced(parts, all) {
     const lost = allowed.length > 0 && ![...right].some((chunk) => holds(chunk, name));
     return [
       ...wrong.map(({ file }) => `${name} is in ${file}; its place is ${allowed.join(', ') || 'on no page'}.`),
-      ...(lost ? [`${name} is not in “${allowed.join(', ')}”, where it is looked for: this check has lost sight of it.`] : []),
+      ...(lost
+        ? [`${name} is not in “${allowed.join(', ')}”, so this check can no longer measure it. Update src/bootstrap/weights.js.`]
+        : []),
     ];
   });
 }
@@ -165,12 +169,12 @@ function waits(built) {
   return [
     ...started
       .filter((chunk) => !named.includes(chunk))
-      .map(({ file }) => `The page does not name ${file}, which the first list needs: it would be asked for a round trip later.`),
+      .map(({ file }) => `The page does not name ${file}, which the first list needs, so it would load one round trip later.`),
     ...started
       .filter((chunk) => catalogues.includes(chunk))
-      .map(({ file }) => `${file} brings a catalogue of texts to everyone, whatever language they read.`),
+      .map(({ file }) => `${file} loads a catalogue of texts for all users, in any language.`),
     ...(held(chunkOf(built.chunks, 'src/web/app/main.ts')).includes('src/web/app/mount.tsx')
-      ? ['The start holds the whole app: the catalogue of texts would wait for it.']
+      ? ['The entry chunk contains the whole app, so it would delay the catalogue of texts.']
       : []),
   ];
 }
@@ -184,21 +188,20 @@ export function weigh(built) {
   });
   const tooHeavy = rows.flatMap(({ title, size, limit, ok }, index) => {
     if (ok) return [];
-    if (size === 0) return [`${title}: nothing was found to weigh.`];
+    if (size === 0) return [`${title}: no files found.`];
     const grown = heaviest(parts[index]?.chunks ?? [], built.gzipped);
-    return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the ${limit} it may weigh. In it: ${grown}.`];
+    return [`${title}: ${size} kB, ${(size - limit).toFixed(1)} more than the ${limit} limit. In it: ${grown}.`];
   });
   const all = [...built.chunks, ...built.workerChunks, ...built.docsChunks];
   const styles = styleRow(built);
-  if (!styles.ok)
-    tooHeavy.push(`${styles.title}: ${styles.size} kB, and more than nothing and at most ${styles.limit} it should be.`);
+  if (!styles.ok) tooHeavy.push(`${styles.title}: ${styles.size} kB, which must be more than 0 and at most ${styles.limit}.`);
   rows.splice(2, 0, styles);
   return { rows, complaints: [...tooHeavy, ...misplaced(parts, all), ...waits(built)] };
 }
 
 /** @param {string} folder of the built app @returns {Built} */
 function readBuilt(folder) {
-  if (!existsSync(join(folder, '.chunks.json'))) giveUp(`${folder} has no build with weights: build the web app again.`);
+  if (!existsSync(join(folder, '.chunks.json'))) giveUp(`${folder} has no build with sizes. Build the web app again.`);
   const json = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {

@@ -61,7 +61,7 @@ test.each([
   [
     'a catalogue that grew',
     { gzipped: (file: string) => (file.includes('/ar') ? 16_000 : gzipped(file)) },
-    [/^The first list, .*: 113 kB/, /^The same in an app/],
+    [/^The first list, .*: 113 kB/, /^The same, embedded in an app/],
   ],
   [
     'styles that grew',
@@ -96,7 +96,7 @@ test.each([
   [
     'look-ups that grew',
     { gzipped: (file: string) => (file.includes('LookUpPage') ? 12_100 : gzipped(file)) },
-    [/^The same page: look-up: 12\.1 kB, 0\.1 more than the 12/],
+    [/^Integrator page: look-up: 12\.1 kB, 0\.1 more than the 12/],
   ],
   [
     'Temporal beside the hours',
@@ -109,7 +109,7 @@ test.each([
       chunks: [...sound.chunks, chunk('games', ['src/web/games/Games.tsx'])],
       gzipped: (file: string) => (file.includes('games') ? 4_200 : gzipped(file)),
     },
-    [/^Another part: assets\/games\.js: 4\.2 kB, 0\.2 more than the 4 it may weigh\. In it: src\/web\/games about 4\.2/],
+    [/^Another part: assets\/games\.js: 4\.2 kB, 0\.2 more than the 4 limit\. In it: src\/web\/games about 4\.2/],
   ],
   [
     'an app that is not preloaded',
@@ -123,7 +123,7 @@ test.each([
         one.file.includes('/mount') ? { ...one, imports: [...one.imports, 'assets/en.js'] } : one,
       ),
     },
-    [/does not name assets\/en\.js/, /^assets\/en\.js brings a catalogue of texts to everyone/],
+    [/does not name assets\/en\.js/, /^assets\/en\.js loads a catalogue of texts for all users/],
   ],
 ])('reports %s', (_what, change, expected) => {
   const { complaints } = weigh({ ...built, ...change });

@@ -27,7 +27,7 @@ async function write(store: StoreOptions, path: string): Promise<void> {
   const file = await fileAt(path, now);
   const tables = await withDatabase(store, async (database) => {
     if (await database.hasTable('migrations')) return backUp(database, file, now);
-    throw new StoreError('There is nothing to back up: the store has no tables yet. Look at DATA_DIR and DATABASE_URL.');
+    throw new StoreError('There is nothing to back up, because the store has no tables yet. Check DATA_DIR and DATABASE_URL.');
   });
   console.log(describeTables(tables));
   console.log(`Wrote ${rowsOf(tables)} rows of ${tables.length} tables to ${file} (${describeSize((await stat(file)).size)}).`);
@@ -40,7 +40,9 @@ async function verify(path: string): Promise<void> {
   try {
     const { head, tables } = await withDatabase({ dataDir }, (database) => restore(database, path));
     console.log(describeTables(tables));
-    console.log(`${path}, made at ${head.madeAt}, restores: ${rowsOf(tables)} rows of ${tables.length} tables, each as it was.`);
+    console.log(
+      `${path}, made at ${head.madeAt}, restores correctly: ${rowsOf(tables)} rows of ${tables.length} tables, all verified.`,
+    );
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -68,7 +68,7 @@ describe('npm run callers', () => {
     expect(await callersOf(folder)).toEqual([]);
     const imported = await run(folder, 'import', 'callers.json');
     expect(imported).toMatchObject({ code: 0, err: '' });
-    expect(imported.out).toMatch(/kb: added; .*it is short/);
+    expect(imported.out).toMatch(/kb: added; .*The key is short/);
     expect(imported.out).not.toContain('random-enough');
     const withoutKeys = entries.map(({ key, ...rest }) => ({ activated: false, default: false, ...rest }));
     expect(await callersOf(folder)).toEqual(withoutKeys);
@@ -110,7 +110,7 @@ describe('npm run callers', () => {
     writeFileSync(join(folder, 'data', 'callers.json'), '[{"slug":"fio","key":"k","operator":"Fio"}]');
     const refused = await run(folder, 'add', 'kb', '--operator', 'KB');
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('take them over first with npm run callers -- import');
+    expect(refused.err).toContain('Import them first with npm run callers -- import');
     expect((await run(folder, 'list')).out).toContain('callers.json names fio');
   });
 
@@ -146,7 +146,7 @@ describe('npm run callers', () => {
       },
     ]);
     const dry = await run(folder, 'partner-data', 'fio', 'partners.jsonl', '--dry-run');
-    expect(dry.out).toContain('no feed has 2 of these ATMs: a, b');
+    expect(dry.out).toContain('2 of these ATMs are in no feed: a, b');
     expect((await run(folder, 'partner-data', 'fio', 'partners.jsonl')).out).toContain('of 2 ATMs');
     expect(await storeOf(folder, (store) => store.callers.countPartnerData())).toEqual(new Map([['fio', 2]]));
     for (const task of ['partner-data', 'own-fees', 'brand', 'origins']) await run(folder, task, 'fio', '--none');
@@ -166,10 +166,10 @@ it('a change of operators prints what each name means', async () => {
   const folder = folderWith();
   await run(folder, 'add', 'fio', '--operator', 'Fio banka', '--country', 'CZ');
   const { out } = await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--deposit', 'KB');
-  expect(out).toContain("withdrawals: 'Fio banka' means no operator with machines in CZ");
-  expect(out).toContain("deposits: 'KB' means no operator with machines in CZ");
+  expect(out).toContain("withdrawals: 'Fio banka' means no operator with ATMs in CZ");
+  expect(out).toContain("deposits: 'KB' means no operator with ATMs in CZ");
   const changed = await run(folder, 'change', 'fio', '--country', 'SK');
-  expect(changed.out).toContain("deposits: 'KB' means no operator with machines in SK");
+  expect(changed.out).toContain("deposits: 'KB' means no operator with ATMs in SK");
 });
 
 it("the guide's commands work as described", async () => {

@@ -89,7 +89,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
   const named = takesOver ? [] : readIfThere(path);
   if (named.length > 0) {
     throw new StoreError(
-      `${path} still names the callers (${named.length}): take them over first with npm run callers -- import ${path}.`,
+      `The callers are still in ${path} (${named.length}). Import them first with npm run callers -- import ${path}.`,
     );
   }
 }
@@ -98,7 +98,7 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
 function noteFile({ takesOver }: CallersState, { dataDir }: Desk): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
-  if (named.length > 0) console.log(`${path} names ${named.map(({ slug }) => slug).join(', ')}, until the store does.`);
+  if (named.length > 0) console.log(`${path} is still in use and contains ${named.map(({ slug }) => slug).join(', ')}.`);
 }
 
 async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
@@ -108,7 +108,7 @@ async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
     refuseToForget(state, desk);
     return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, desk.vault()) };
   });
-  console.log(`Added '${slug}'. ATM look-up is off until npm run callers -- activate ${slug}.`);
+  console.log(`Added '${slug}'. ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`);
   showSecret(made);
 }
 
@@ -124,9 +124,11 @@ async function rotate(desk: Desk, { slug, grace, publishable }: Task<'rotate'>):
   });
   showSecret(made);
   if (publishable && pages === 0)
-    console.log(`It is good for this service's own pages; for others: npm run callers -- origins ${slug} ORIGIN`);
+    console.log(`The key works only on this service's own pages. For other sites, run npm run callers -- origins ${slug} ORIGIN`);
   if (ending > 0)
-    console.log(`${ending === 1 ? 'The one before ends' : `The ${ending} before end`} on ${new Date(until).toISOString()}.`);
+    console.log(
+      `${ending === 1 ? 'The previous credential expires' : `The ${ending} previous credentials expire`} on ${new Date(until).toISOString()}.`,
+    );
 }
 
 async function importFile(desk: Desk, { file, dryRun }: Task<'import'>): Promise<void> {
@@ -140,7 +142,7 @@ async function importFile(desk: Desk, { file, dryRun }: Task<'import'>): Promise
   });
   for (const line of lines) console.log(line);
   if (dryRun) return console.log('Dry run: nothing was changed.');
-  console.log(`Imported ${entries.length}. callers.json is not read any more; ${file} holds keys: delete it.`);
+  console.log(`Imported ${entries.length} callers. callers.json is no longer used. Delete ${file}, because it contains keys.`);
 }
 
 async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-data'>): Promise<void> {
@@ -152,10 +154,12 @@ async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-dat
   }
   if (unknown.length > 0) {
     const some = unknown.slice(0, 5).join(', ');
-    console.log(`Warning: no feed has ${unknown.length} of these ATMs: ${some}${unknown.length > 5 ? ', ...' : ''}`);
+    console.log(`Warning: ${unknown.length} of these ATMs are in no feed: ${some}${unknown.length > 5 ? ', ...' : ''}`);
   }
   console.log(
-    dryRun ? `Dry run: '${slug}' would say something of ${data.size} ATMs.` : `'${slug}' says something of ${data.size} ATMs.`,
+    dryRun
+      ? `Dry run: would store partner data of '${slug}' for ${data.size} ATMs.`
+      : `Stored partner data of '${slug}' for ${data.size} ATMs.`,
   );
 }
 
@@ -165,11 +169,11 @@ async function remove(desk: Desk, { slug, dryRun }: Task<'remove'>): Promise<voi
   const partners = await desk.store.callers.countPartnerData();
   plan.findCaller(state, slug);
   if (!dryRun) await change(desk, (fresh) => removal([plan.findCaller(fresh, slug).slug]));
-  const what = `'${slug}', ${count} of its credentials and its partner data of ${partners.get(slug) ?? 0} ATMs`;
+  const what = `'${slug}' with ${count} credentials and partner data for ${partners.get(slug) ?? 0} ATMs`;
   console.log(
     dryRun
-      ? `Dry run: ${what} would go.`
-      : `Removed ${what}. What it looked up ${isRegistered(slug) ? 'went with it' : 'stays under its name'}.`,
+      ? `Dry run: would remove ${what}.`
+      : `Removed ${what}. Its look-ups were ${isRegistered(slug) ? 'removed too' : 'kept'}.`,
   );
 }
 
@@ -180,21 +184,21 @@ async function setField(desk: Desk, options: Task<'own-fees'>): Promise<void> {
       ? { brand: file === undefined ? undefined : readFieldFile(file, 'brand') }
       : { ownFees: file === undefined ? undefined : readFieldFile(file, 'ownFees') };
   await change(desk, (state) => plan.planFields(state, slug, fields));
-  console.log(`'${slug}' has ${file === undefined ? 'none any more' : `what ${file} says`}.`);
+  console.log(`'${slug}': ${file === undefined ? 'removed' : `set from ${file}`}.`);
 }
 
 const allowed = {
-  origins: 'may use its publishable keys',
-  frameAncestors: 'may frame its finder',
-  hosts: 'shows its finder',
+  origins: 'may use publishable keys',
+  frameAncestors: 'may frame the finder',
+  hosts: 'serves the finder',
 } as const;
 
 async function setOrigins(desk: Desk, { slug, origins, of }: Task<'origins'>): Promise<void> {
   const { is, mustBe } = callerFields[of];
-  if (!is(origins)) throw new ConfigError(`It must be ${mustBe}.`);
+  if (!is(origins)) throw new ConfigError(`The value must be ${mustBe}.`);
   const list = origins.length > 0 ? origins : undefined;
   await change(desk, (state) => plan.planFields(state, slug, { [of]: list }));
-  console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nobody'} ${allowed[of]}.`);
+  console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nothing'} ${allowed[of]}.`);
 }
 
 async function show(desk: Desk, options: Task<'list' | 'show'>): Promise<void> {
@@ -269,19 +273,21 @@ async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>
       const { callers } = await change(desk, (state) => plan.planAlliance(state, slug, options));
       const { withdrawals, deposits } = callers.find((caller) => caller.slug === slug) ?? {};
       const of = (names: readonly string[] | undefined) =>
-        names === undefined ? 'its own operator' : names.join(', ') || 'nobody';
-      console.log(`'${slug}' withdraws at: ${of(withdrawals)}; deposits at: ${of(deposits)}.`);
+        names === undefined ? 'its own operator' : names.join(', ') || 'none';
+      console.log(`'${slug}': withdrawals at ${of(withdrawals)}; deposits at ${of(deposits)}.`);
       return printMeant(desk, callers, slug);
     }
     case 'revoke':
       await change(desk, (state) => plan.planRevoke(state, options.slug, options.ids));
-      return console.log(`Revoked ${options.ids.length} of '${options.slug}', with the tokens that they got.`);
+      return console.log(`Revoked ${options.ids.length} credentials of '${options.slug}' and their tokens.`);
     case 'forget-secrets':
       await forgetSecrets(desk.store, desk.vault(), desk.before, desk.now);
-      return console.log('Every secret and every token has ended. Give each caller a new one: npm run callers -- rotate SLUG.');
+      return console.log(
+        'Revoked all secrets and tokens. Create a new secret for each caller with npm run callers -- rotate SLUG.',
+      );
     case 'renew-signing-keys':
       await desk.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
-      return console.log('Every token has ended; the next one is signed with a new key.');
+      return console.log('Revoked all tokens. New tokens are signed with a new key.');
   }
 }
 

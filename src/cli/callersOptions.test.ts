@@ -31,21 +31,21 @@ test.each<[string, object]>([
 });
 
 test.each<[string, RegExp]>([
-  ['nonsense', /^'nonsense'\?/],
-  ['constructor', /^'constructor'\?/],
-  ['add', /needs one name/],
+  ['nonsense', /^Unknown command 'nonsense'/],
+  ['constructor', /^Unknown command 'constructor'/],
+  ['add', /needs an argument/],
   ['add fio', /--operator/],
-  ['add fio kb --operator x', /'kb' is one word too many/],
-  ['activate fio --json', /--json does not go with activate/],
-  ['change fio', /What is to be changed/],
+  ['add fio kb --operator x', /Unexpected argument 'kb'/],
+  ['activate fio --json', /--json cannot be used with 'activate'/],
+  ['change fio', /needs at least one option/],
   ['change fio --scopes money', /--scopes must be/],
   ['change fio --burst 0', /--burst must be a number/],
   ['rotate fio --grace soon', /--grace must be a number/],
   ['alliance fio', /needs --withdraw/],
   ['alliance fio --own --deposit x', /needs --withdraw/],
-  ['brand fio', /needs a file, or --none/],
-  ['brand fio a.json --none', /needs a file, or --none/],
-  ['revoke fio', /needs more/],
+  ['brand fio', /needs a file or --none/],
+  ['brand fio a.json --none', /needs a file or --none/],
+  ['revoke fio', /needs at least 2 arguments/],
   ['list --colour', /Unknown option/],
 ])("'%s' is refused", (line, message) => {
   expect(() => read(line)).toThrow(UsageError);
@@ -53,5 +53,5 @@ test.each<[string, RegExp]>([
 });
 
 it('a blank name is not a name', () => {
-  expect(() => readCallersOptions(['add', 'fio', '--operator', '  '], '/here')).toThrow('--operator must be a text');
+  expect(() => readCallersOptions(['add', 'fio', '--operator', '  '], '/here')).toThrow('--operator must be 1 to 200 characters');
 });

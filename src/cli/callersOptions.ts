@@ -97,13 +97,14 @@ export function readCallersOptions(args: readonly string[], folder: string): Cal
   const [task = '', slug = '', ...words] = positionals;
   if (values.help || args.length === 0) return { task: 'help' };
   const known = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
-  if (!known) throw new UsageError(`${task === '' ? 'What' : `'${task}'`}? ${seeHelp}`);
+  if (!known) throw new UsageError(`${task === '' ? 'No command given' : `Unknown command '${task}'`}. ${seeHelp}`);
   const stray = (Object.keys(values) as (keyof Values)[]).find((name) => !known.options.includes(name));
-  if (stray !== undefined) throw new UsageError(`--${stray} does not go with ${task}. ${seeHelp}`);
+  if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with '${task}'. ${seeHelp}`);
   const [least, most] = known.words;
   const count = positionals.length - 1;
-  if (count < least) throw new UsageError(`${task} needs ${least === 1 ? 'one name' : 'more'} after it. ${seeHelp}`);
-  if (count > most) throw new UsageError(`'${positionals[most + 1]}' is one word too many for ${task}. ${seeHelp}`);
+  if (count < least)
+    throw new UsageError(`'${task}' needs ${least === 1 ? 'an argument' : `at least ${least} arguments`}. ${seeHelp}`);
+  if (count > most) throw new UsageError(`Unexpected argument '${positionals[most + 1]}' for '${task}'. ${seeHelp}`);
   return optionsOf(task as CallersOptions['task'], slug, words, values, folder);
 }
 
@@ -128,11 +129,11 @@ function optionsOf(
     case 'partner-data':
     case 'own-fees':
     case 'brand':
-      oneOf(words.length > 0, values.none, `${task} needs a file, or --none`);
+      oneOf(words.length > 0, values.none, `'${task}' needs a file or --none`);
       return { task, slug, ...(words[0] !== undefined && { file: resolve(folder, words[0]) }), dryRun };
     case 'origins':
-      oneOf(words.length > 0, values.none, 'origins needs origins such as https://www.bank.example, or --none');
-      if (values.frames && values.hosts) throw new UsageError(`--frames or --hosts, one at a time. ${seeHelp}`);
+      oneOf(words.length > 0, values.none, "'origins' needs origins such as https://www.bank.example, or --none");
+      if (values.frames && values.hosts) throw new UsageError(`--frames and --hosts cannot be combined. ${seeHelp}`);
       return { task, slug, origins: words, of: values.frames ? 'frameAncestors' : values.hosts ? 'hosts' : 'origins' };
     case 'rotate':
       return {
@@ -148,7 +149,7 @@ function optionsOf(
     case 'erase':
       if (!dryRun && !values.yes && words[0] !== slug) {
         throw new UsageError(
-          `Nothing of '${slug}' can be brought back: say its name twice, erase ${slug} ${slug}, or add --yes. ${seeHelp}`,
+          `Erasing '${slug}' cannot be undone. To confirm, repeat its name (erase ${slug} ${slug}) or add --yes. ${seeHelp}`,
         );
       }
       return { task, slug, dryRun };
@@ -169,9 +170,9 @@ function oneOf(given: boolean, none: boolean | undefined, otherwise: string): vo
 function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
   const { operator, name } = values;
   const supportAddress = values['support-address'];
-  if (task === 'add' && operator === undefined)
-    throw new UsageError(`add needs --operator: whose machines are its own. ${seeHelp}`);
-  if (task === 'change' && Object.keys(values).length === 0) throw new UsageError(`What is to be changed? ${seeHelp}`);
+  if (task === 'add' && operator === undefined) throw new UsageError(`'add' needs --operator. ${seeHelp}`);
+  if (task === 'change' && Object.keys(values).length === 0)
+    throw new UsageError(`'change' needs at least one option. ${seeHelp}`);
   const limit = (option: 'requests-per-second' | 'burst', least: number) =>
     values[option] === undefined ? undefined : numberOf(option, values[option], least, 100_000);
   const requestsPerSecond = limit('requests-per-second', 0.001);
@@ -189,7 +190,7 @@ function saidOf(task: 'add' | 'change', values: Values): SaidOfCaller {
 }
 
 function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonly string[]; deposits?: readonly string[] } {
-  oneOf(withdraw !== undefined || deposit !== undefined, own, 'alliance needs --withdraw and --deposit, or --own');
+  oneOf(withdraw !== undefined || deposit !== undefined, own, "'alliance' needs --withdraw, --deposit or both, or --own");
   return {
     ...(withdraw && { withdrawals: listOf('withdraw', withdraw) }),
     ...(deposit && { deposits: listOf('deposit', deposit) }),
@@ -199,7 +200,7 @@ function allianceOf({ withdraw, deposit, own }: Values): { withdrawals?: readonl
 function countryOf(text: string): string {
   const wrong = wrongInField('country', text);
   if (wrong === undefined) return text;
-  throw new UsageError(`--country must be a country's code of two upper-case letters such as GB, but it is '${text}'.`);
+  throw new UsageError(`--country must be a country code of two uppercase letters, such as GB, not '${text}'.`);
 }
 
 /** `--deposit ""` means no operators. */
@@ -209,18 +210,18 @@ const listOf = (option: string, names: readonly string[]) =>
 function textOf(option: string, text: string): string {
   const trimmed = text.trim();
   if (isDisplayText(trimmed, 200)) return trimmed;
-  throw new UsageError(`--${option} must be a text of 1 to 200 characters, on one line and without control characters.`);
+  throw new UsageError(`--${option} must be 1 to 200 characters on one line, without control characters.`);
 }
 
 function scopesOf(text: string): readonly Scope[] {
   const words = text.split(',').map((word) => word.trim());
   const named = scopes.filter((scope) => words.includes(scope));
   if (named.length === words.length) return named;
-  throw new UsageError(`--scopes must be ${scopes.join(', ')} or both with a comma, but it is '${text}'.`);
+  throw new UsageError(`--scopes must be ${scopes.join(', ')}, or both separated by a comma, not '${text}'.`);
 }
 
 function numberOf(option: string, text: string, least: number, most: number): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
-  throw new UsageError(`--${option} must be a number between ${least} and ${most}, but it is '${text}'.`);
+  throw new UsageError(`--${option} must be a number between ${least} and ${most}, not '${text}'.`);
 }

@@ -22,5 +22,6 @@ export function describeSize(bytes: number): string {
 }
 
 /** What a restore needs in addition to the backup. */
-export const notInIt = `Not in it: SERVICE_SECRET or service.key, without which the callers' secrets and tokens cannot be checked. Keep it elsewhere:
-whoever has both is the service. Of DATA_DIR neither callers.json, nor the maps in basemap, nor logos.`;
+export const notInIt = `The backup does not contain SERVICE_SECRET or service.key, which are needed to verify secrets and tokens.
+Store them elsewhere, because anyone who has both can impersonate the service. It also lacks these parts of
+DATA_DIR: callers.json, the maps in basemap, and logos.`;

@@ -9,10 +9,10 @@ import { grouped } from './quantities.ts';
 export function countDiff({ added, changed, unchanged, renumbered, gone, reissued }: FeedOutcome): [string, number][] {
   return [
     ['added', added],
-    ...(reissued > 0 ? [['  under an id that another machine had', reissued] as [string, number]] : []),
+    ...(reissued > 0 ? [['  with an id that another ATM had before', reissued] as [string, number]] : []),
     ['changed', changed],
     ['unchanged', unchanged],
-    ...(renumbered > 0 ? [['renumbered (one operator, one place, another id)', renumbered] as [string, number]] : []),
+    ...(renumbered > 0 ? [['renumbered (same operator and place, new id)', renumbered] as [string, number]] : []),
     ['gone', gone],
   ];
 }
@@ -38,13 +38,13 @@ export function describeChanges({ changes }: FeedOutcome, shown: number): string
     ),
     ...listed(
       'reissued',
-      changes.reissued.map(({ uid, now }) => `the id of ${uid} is that of another machine now, ${now}`),
+      changes.reissued.map(({ uid, now }) => `the id of ${uid} now belongs to another ATM, ${now}`),
       shown,
     ),
     ...listed(
-      'have an id that another feed has more than a kilometre away: of each two, the one of the newer data is shown',
+      'share an id with an ATM of another feed more than 1 km away; the finder shows the one with newer data',
       (changes.farApart ?? []).map(
-        ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from that of "${feed}"`,
+        ({ uid, source = uid, feed, metres }) => `${source}: ${grouped(metres)} m from the one in "${feed}"`,
       ),
       shown,
     ),
@@ -63,7 +63,7 @@ export function listed(what: string, lines: readonly string[], shown: number): s
   return [
     `  ${grouped(lines.length)} ${what}`,
     ...lines.slice(0, shown).map((line) => `    ${plainText(line)}`),
-    ...(hidden > 0 ? [`    ... and ${grouped(hidden)} more: see them all with --all`] : []),
+    ...(hidden > 0 ? [`    ... and ${grouped(hidden)} more; see all with --all`] : []),
   ];
 }
 
@@ -73,7 +73,6 @@ export function describeLoss({ job, outcome }: ImportResult): string {
   const before = changed + unchanged + renumbered + gone;
   const lost = renumbered + gone;
   const share = Math.floor(lossOf(outcome) * 100);
-  const found =
-    renumbered === 0 ? '' : ` ${grouped(renumbered)} of them were found again under other ids, ${grouped(gone)} were not.`;
-  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids of the feed "${job.name}" are gone (${share} %).${found} If that is right, add --accept-loss.`;
+  const found = renumbered === 0 ? '' : ` ${grouped(renumbered)} of them have a new id, ${grouped(gone)} are gone.`;
+  return `Stopped: ${grouped(lost)} of the ${grouped(before)} ids of the feed "${job.name}" are missing (${share} %).${found} If this is correct, add --accept-loss.`;
 }

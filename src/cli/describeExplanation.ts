@@ -12,17 +12,17 @@ function describeDecision(decision: Decision): string {
   if (decision.kind === 'nothing') return 'Unsolved: no candidate fits well enough.';
   const sure = `${(decision.confidence * 100).toFixed(1)} % sure`;
   if (decision.kind === 'found') return `Found: shop ${decision.shopUid} of merchant ${decision.merchantUid}, ${sure}.`;
-  return `Unsolved, but of merchant ${decision.merchantUid}, ${sure}.`;
+  return `Unsolved, but the merchant is known: ${decision.merchantUid}, ${sure}.`;
 }
 
 function describeReading(transaction: CardTransaction): string[] {
   const { description = '' } = transaction;
   const { text, parts, readings } = readDescriptor(description, transaction);
-  if (description === '') return ['No text is given.'];
+  if (description === '') return ['The transaction has no text.'];
   return [
     'The text:',
     ...parts.map(({ kind, at, end }) => `  ${kind.padEnd(13)} ${plainText(text.slice(at, end))}`),
-    'may be read as:',
+    'Possible readings:',
     ...readings.map(({ name, why, lastMayBeCut }) => `  ${plainText(name)}${lastMayBeCut ? '...' : ''}  (${why})`),
   ];
 }
@@ -37,7 +37,7 @@ function describeCandidate({ name, shopUid, merchantUid, score, evidence }: Cand
 
 function describeCertainty({ confidence, reasons }: Certainty): string[] {
   return [
-    `That the first of them is the shop, and not one that is missing here, is ${(confidence * 100).toFixed(1)} % sure (${(sureEnough * 100).toFixed(1)} % are asked for); log odds:`,
+    `Probability that the first candidate is the shop: ${(confidence * 100).toFixed(1)} % (${(sureEnough * 100).toFixed(1)} % required). Log odds:`,
     ...reasons.map(({ says, weight }) => `         ${signed(weight).padStart(5)}  ${says}`),
   ];
 }
@@ -49,10 +49,10 @@ export function describeExplanation(transaction: CardTransaction, { decision, ca
   return [
     ...describeReading(transaction),
     '',
-    shops.length === 0 ? 'No shop comes into question.' : 'Shops that come into question:',
+    shops.length === 0 ? 'No candidate shops.' : 'Candidate shops:',
     ...shops.flatMap(describeCandidate),
     ...(certainty === undefined ? [] : describeCertainty(certainty)),
-    merchants.length === 0 ? 'No merchant comes into question.' : 'Merchants that come into question:',
+    merchants.length === 0 ? 'No candidate merchants.' : 'Candidate merchants:',
     ...merchants.flatMap(describeCandidate),
     '',
     describeDecision(decision),

@@ -25,13 +25,13 @@ export function resultOf({ result, atms, added, changed, unchanged, renumbered, 
   const told = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : []));
   if (result === 'removed') return `removed, ${grouped(gone)} gone`;
   if (result === 'unchanged') return 'unchanged';
-  if (result === 'imported') return told.join(', ') || `${grouped(atms)} as before`;
-  return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids gone, nothing changed`;
+  if (result === 'imported') return told.join(', ') || `${grouped(atms)} unchanged`;
+  return `STOPPED: ${grouped(renumbered + gone)} of ${grouped(before)} ids missing, nothing changed`;
 }
 
 /** @param imports of all feeds, newest first. @param now epoch ms. */
 export function describeFeeds(feeds: readonly StoredFeed[], imports: readonly FeedImportRecord[], now: number): string {
-  if (feeds.length === 0) return 'The store holds no feeds yet.';
+  if (feeds.length === 0) return 'The store has no feeds yet.';
   const rows = feeds.map((feed) => {
     const last = imports.find((one) => one.feed === feed.name);
     const kind = isOfCell(feed.name) ? 'map, fetched' : (feed.kind ?? 'map');
@@ -47,7 +47,7 @@ export function describeFeeds(feeds: readonly StoredFeed[], imports: readonly Fe
       result,
     ];
   });
-  return table([['feed', 'area', 'word of', 'ATMs', 'data age', 'changed', 'last import'], ...rows]).join('\n');
+  return table([['feed', 'area', 'kind', 'ATMs', 'data age', 'changed', 'last import'], ...rows]).join('\n');
 }
 
 export function describeImports(imports: readonly FeedImportRecord[]): string {
@@ -61,7 +61,7 @@ export function describeImports(imports: readonly FeedImportRecord[]): string {
 
 const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => string>> = {
   renumbered: ({ from = '?', into = '?' }) => `${from} is now ${into}`,
-  reissued: ({ into = '?' }) => `its id is that of another machine now, ${into}`,
+  reissued: ({ into = '?' }) => `its id now belongs to another ATM, ${into}`,
   gone: ({ source }) => (source === undefined ? 'gone' : `gone: ${source}`),
   back: () => 'back',
 };
@@ -86,9 +86,9 @@ export function provenance(atm: Atm): [attribute: string, value: string, feed: s
 export function describeAtmAccount({ uid, atm, joined, history }: AtmAccount): string {
   const facts = atm === undefined ? [] : provenance(atm).map(([name, value, feed]) => [name, plainText(value), feed]);
   return [
-    atm === undefined ? `${uid} is in no feed now.` : `${uid}: ${plainText(atm.operator?.name ?? 'unknown operator')}`,
-    ...(facts.length === 0 ? [] : leftTable([['attribute', 'value', 'said by'], ...facts])),
-    ...(joined.length === 0 ? [] : ['', `  stands for ${joined.join(', ')} too`]),
+    atm === undefined ? `${uid} is no longer in any feed.` : `${uid}: ${plainText(atm.operator?.name ?? 'unknown operator')}`,
+    ...(facts.length === 0 ? [] : leftTable([['attribute', 'value', 'feed'], ...facts])),
+    ...(joined.length === 0 ? [] : ['', `  also represents ${joined.join(', ')}`]),
     ...(history.length === 0
       ? []
       : ['', ...history.map(({ at, feed, kind, detail }) => `  ${minuteOf(at)} ${feed}: ${plainText(events[kind](detail))}`)]),

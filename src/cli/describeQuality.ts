@@ -26,7 +26,7 @@ export function ageOfChecks(
 
 /** @param shown how many findings of each kind to list. @param now epoch ms. */
 export function describeQuality(all: readonly FeedQuality[], shown: number, now: number): string {
-  if (all.length === 0) return 'The store holds no feeds yet.';
+  if (all.length === 0) return 'The store has no feeds yet.';
   const each = all.map((one) => describeOne(one, shown, now));
   return (all.length === 1 ? each : [overview(all), ...each]).join('\n\n');
 }
@@ -72,10 +72,10 @@ function describeOne(quality: FeedQuality, shown: number, now: number): string {
   const checks = ageOfChecks(quality, now);
   const share = (count: number) => (atms === 0 ? '-' : `${((count / atms) * 100).toFixed(1)} %`);
   const counts: [string, number | string][] = [
-    ['at a point that another has too', atRepeatedPoints],
+    ['at the same position as another ATM', atRepeatedPoints],
     [
-      'checked so many days ago (newest, middle, oldest)',
-      checks ? `${checks.newest}, ${checks.median}, ${checks.oldest}` : 'not known',
+      'days since the last check (newest, median, oldest)',
+      checks ? `${checks.newest}, ${checks.median}, ${checks.oldest}` : 'unknown',
     ],
     ...(findings === undefined ? [] : countFindings(findings)),
   ];
@@ -88,7 +88,7 @@ function describeOne(quality: FeedQuality, shown: number, now: number): string {
     ]),
     '',
     ...table(counts),
-    ...(findings === undefined ? ['  what the reading found was not kept: import it again'] : []),
+    ...(findings === undefined ? ['  the findings of this feed were not stored; import its file again'] : []),
     ...(shown === 0 || findings === undefined
       ? []
       : [

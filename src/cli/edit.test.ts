@@ -58,11 +58,11 @@ describe('an operator', () => {
     const steps: readonly (readonly [args: readonly string[], said: string])[] = [
       [
         ['correct', 's1', 'zip=110 00', 'phone=', 'storeNumber=0142'],
-        'Corrected zip, phone, storeNumber of the shop s1: it outlives every import.\n',
+        'Corrected zip, phone, storeNumber of the shop s1. Later imports do not overwrite it.\n',
       ],
       [['merge', 'm2', 'm1'], 'Merged the merchant m2 into m1.\n'],
-      [['terminal', 's2', '--merchant-id', '77', '--pos-id', '5'], 'From now on posId 5 with merchantId 77 means the shop s2.\n'],
-      [['close', 's2'], 'Removed the shop s2: no import brings it back.\n'],
+      [['terminal', 's2', '--merchant-id', '77', '--pos-id', '5'], 'Assigned posId 5 with merchantId 77 means the shop s2.\n'],
+      [['close', 's2'], 'Removed the shop s2. Later imports do not restore it.\n'],
     ];
     for (const [args, out] of steps) expect(await run('edit', ...args)).toEqual({ code: 0, out, err: '' });
     const shown = JSON.parse((await run('edit', 'show', 's1')).out);
@@ -80,9 +80,9 @@ describe('an operator', () => {
   });
 
   it.each([
-    ['kb', 'https://bank.example/hook', "There is no caller 'kb': see npm run callers -- list.\n"],
-    ['Fio', 'https://bank.example/hook', "There is no caller 'Fio': see npm run callers -- list.\n"],
-    ['demo\u001b[2J', 'https://bank.example/hook', "There is no caller 'demo [2J': see npm run callers -- list.\n"],
+    ['kb', 'https://bank.example/hook', "There is no caller 'kb'. See npm run callers -- list.\n"],
+    ['Fio', 'https://bank.example/hook', "There is no caller 'Fio'. See npm run callers -- list.\n"],
+    ['demo\u001b[2J', 'https://bank.example/hook', "There is no caller 'demo [2J'. See npm run callers -- list.\n"],
     ['fio', 'https://10.0.0.5/hook', "'https://10.0.0.5/hook'.\n"],
     ['fio', 'http://127.0.0.1:9/hook', "'http://127.0.0.1:9/hook'.\n"],
   ])('sets no webhook for %s at %s, and gives the reason in one sentence', async (caller, url, sentence) => {
@@ -96,15 +96,15 @@ describe('an operator', () => {
     expect((await run('suggestions')).out).not.toContain('\u001b');
     const accept = ['accept', suggestion, 's1', 'name=Billa Příkopy', '--note', 'seen'];
     expect((await run('suggestions', ...accept)).out).toBe(`The suggestion ${suggestion} is accepted, and s1 is corrected.\n`);
-    expect((await run('suggestions', 'reject', suggestion)).err).toContain('has been decided already');
+    expect((await run('suggestions', 'reject', suggestion)).err).toContain('was already decided');
     expect(JSON.parse((await run('edit', 'show', 's1')).out)).toMatchObject({ shop: { name: 'Billa Příkopy' } });
-    expect((await run('suggestions')).out).toBe('No suggestion waits.\n');
+    expect((await run('suggestions')).out).toBe('There are no open suggestions.\n');
   });
 
   test.each([
-    [['show', 'nobody'], 'There is no shop and no merchant nobody in the register.'],
-    [['merge', 's1', 'm1'], 's1 is a shop and m1 a merchant: only alike records can be merged.'],
-    [['correct', 's1', 'colour=red'], "A shop has no field 'colour', only name"],
+    [['show', 'nobody'], 'There is no shop or merchant nobody in the register.'],
+    [['merge', 's1', 'm1'], 's1 is a shop and m1 a merchant. Only records of the same kind can be merged.'],
+    [['correct', 's1', 'colour=red'], "A shop has no field 'colour'. Known fields: name"],
     [['terminal', 's1'], 'Give --pos-id, --merchant-id or both.'],
   ])('reports what is wrong with %j', async (args, sentence) => {
     const { code, out, err } = await run('edit', ...args);
@@ -122,25 +122,25 @@ describe('the command line', () => {
   ])('%j is accepted', (line, options) => expect(readEditsOptions(line.split(' ').filter(Boolean))).toEqual(options));
 
   test.each([
-    ['merge a', "'merge' takes 2 words, got 1."],
-    ['close a --pos-id 1', '--pos-id and --merchant-id go with terminal.'],
-    ['webhook set fio', "'webhook set'?"],
-    ['correct a', "'correct' takes a uid and field=value."],
-    ['mend a', "'mend'?"],
+    ['merge a', "'merge' needs 2 arguments, got 1."],
+    ['close a --pos-id 1', "--pos-id and --merchant-id can be used only with 'terminal'."],
+    ['webhook set fio', "'webhook' needs set CALLER URL, list, or remove CALLER."],
+    ['correct a', "'correct' needs a uid and field=value."],
+    ['mend a', "Unknown command 'mend'."],
   ])('%j is refused', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));
 
   test.each([
-    ['accept', 'Which suggestion?'],
-    ['accept a b', 'What about b?'],
-    ['reject a b', "'reject a b'?"],
-    ['--note x', '--note goes with accept and reject.'],
-    ['reject a --json', '--all and --json go with the list.'],
+    ['accept', 'No suggestion given.'],
+    ['accept a b', 'A correction of b needs field=value.'],
+    ['reject a b', "Unknown command 'reject a b'."],
+    ['--note x', "--note can be used only with 'accept' and 'reject'."],
+    ['reject a --json', '--all and --json can be used only with the list.'],
   ])('suggestions %j is refused', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
 
   it('a value is text unless it is clearly another type', () => {
     const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];
     expect(readFields(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
-    expect(() => readFields(['name'])).toThrow("'name' is no field=value.");
+    expect(() => readFields(['name'])).toThrow("'name' is not in the form field=value.");
     expect(() => readFields(['a=1', 'a=2'])).toThrow("The field 'a' is given twice.");
   });
 });

@@ -56,12 +56,12 @@ export function readEditsOptions(args: readonly string[]): EditsOptions {
   if (values.help || task === undefined) return { task: 'help' };
   const { 'pos-id': posId, 'merchant-id': merchantId } = values;
   if (task !== 'terminal' && (posId ?? merchantId) !== undefined) {
-    throw new UsageError(`--pos-id and --merchant-id go with terminal. ${seeHelp}`);
+    throw new UsageError(`--pos-id and --merchant-id can be used only with 'terminal'. ${seeHelp}`);
   }
   const [first, second] = words;
   const only = (count: number) => {
     if (words.length !== count)
-      throw new UsageError(`'${task}' takes ${count} ${count === 1 ? 'word' : 'words'}, got ${words.length}. ${seeHelp}`);
+      throw new UsageError(`'${task}' needs ${count} ${count === 1 ? 'argument' : 'arguments'}, got ${words.length}. ${seeHelp}`);
   };
   switch (task) {
     case 'show':
@@ -72,7 +72,7 @@ export function readEditsOptions(args: readonly string[]): EditsOptions {
       only(2);
       return { task, uid: first as string, into: second as string };
     case 'correct':
-      if (words.length < 2) throw new UsageError(`'correct' takes a uid and field=value. ${seeHelp}`);
+      if (words.length < 2) throw new UsageError(`'correct' needs a uid and field=value. ${seeHelp}`);
       return { task, uid: first as string, fields: words.slice(1) };
     case 'terminal':
       only(1);
@@ -85,7 +85,7 @@ export function readEditsOptions(args: readonly string[]): EditsOptions {
     case 'webhook':
       return readWebhook(words);
     default:
-      throw new UsageError(`'${task}'? ${seeHelp}`);
+      throw new UsageError(`Unknown command '${task}'. ${seeHelp}`);
   }
 }
 
@@ -96,7 +96,7 @@ function readWebhook([what, caller, url, ...more]: readonly string[]): EditsOpti
   if (what === 'set' && caller !== undefined && url !== undefined && more.length === 0) {
     return { task, what, caller, url };
   }
-  throw new UsageError(`'webhook ${what ?? ''}'? ${seeHelp}`);
+  throw new UsageError(`'webhook' needs set CALLER URL, list, or remove CALLER. ${seeHelp}`);
 }
 
 type Edit = Exclude<EditsOptions, { task: 'help' | 'show' | 'webhook' }>;
@@ -132,12 +132,12 @@ async function webhook(
     const secret = `whsec_${randomBytes(24).toString('base64')}`;
     await webhooks.set(options.caller, url, secret, Date.now());
     if (note !== undefined) console.log(note);
-    console.log(`${options.caller} is notified at ${url} from now on. Its secret, shown this once:\n${secret}`);
+    console.log(`Webhook of ${options.caller} set to ${url}. Its signing secret, shown only once:\n${secret}`);
     return;
   }
   if (options.what === 'remove') {
     if (await webhooks.remove(options.caller)) return console.log(`${options.caller} no longer has a webhook.`);
-    throw new StoreError(`${options.caller} has no webhook: see npm run edit -- webhook list.`);
+    throw new StoreError(`${options.caller} has no webhook. See npm run edit -- webhook list.`);
   }
   const all = await webhooks.list();
   if (all.length === 0) return console.log('No webhooks are set.');
@@ -145,9 +145,9 @@ async function webhook(
     callerId,
     plainText(url),
     sentNumber,
-    failures === 0 ? 'in order' : `${failures} failures, the last: ${lastError ?? '?'}`,
+    failures === 0 ? 'ok' : `${failures} failures, last error: ${lastError ?? '?'}`,
   ]);
-  console.log(table([['caller', 'address', 'sent up to', 'state'], ...rows]).join('\n'));
+  console.log(table([['caller', 'address', 'last sent', 'state'], ...rows]).join('\n'));
 }
 
 await storeCommand({

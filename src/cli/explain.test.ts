@@ -57,7 +57,7 @@ describe('npm run explain', () => {
       /^Register: 3 shops, \d merchants\.$/m,
       /^ {2}intermediary +SUMUP$/m,
       /^ {2}name +U ZLATEHO TYGRA$/m,
-      /^Shops that come into question:\n +\d+\.\d +U Zlatého tygra \(shop [a-z2-7]{20}\)$/m,
+      /^Candidate shops:\n +\d+\.\d +U Zlatého tygra \(shop [a-z2-7]{20}\)$/m,
       /^ +\+\d\.\d +the name is the same$/m,
       /^ +\+\d\.\d +located in PRAHA$/m,
       /^Found: shop [a-z2-7]{20} of merchant [a-z2-7]{20}, 99\.\d % sure\.$/m,
@@ -75,7 +75,7 @@ describe('npm run explain', () => {
   it('leaves a name used in two cities unsolved without a city, and reports unknown names', async () => {
     expect((await run('explain', 'CAFE SLAVIA', '--country', 'CZ')).out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
     const { out } = await run('explain', 'QUIXOTIC ZEPHYR KIOSK');
-    expect(out).toContain('No shop comes into question.');
+    expect(out).toContain('No candidate shops.');
     expect(out).toMatch(/^Unsolved: no candidate fits well enough\.$/m);
   });
 
@@ -83,8 +83,10 @@ describe('npm run explain', () => {
     expect(await run('explain', 'A', '--country', 'cz')).toEqual({
       code: 1,
       out: '',
-      err: "--country must be two capital letters such as CZ, but it is 'cz'.\n",
+      err: "--country must be two capital letters, such as CZ, not 'cz'.\n",
     });
-    expect((await run('explain')).err).toBe('There is nothing to explain. See npm run explain -- --help.\n');
+    expect((await run('explain')).err).toBe(
+      'There is nothing to explain. Give a text or an option such as --pos-id. See npm run explain -- --help.\n',
+    );
   });
 });

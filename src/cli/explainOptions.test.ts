@@ -17,10 +17,10 @@ describe('the command line of explain', () => {
   });
 
   it.each([
-    [[], 'There is nothing to explain.'],
-    [['LIDL', 'BRNO'], 'One text is explained at a time, but there are 2'],
-    [['LIDL', '--country', 'Czechia'], "--country must be two capital letters such as CZ, but it is 'Czechia'."],
-    [['LIDL', '--mcc', '54'], "--mcc must be four digits such as 5411, but it is '54'."],
+    [[], 'There is nothing to explain. Give a text or an option such as --pos-id.'],
+    [['LIDL', 'BRNO'], 'Only one text can be explained at a time, got 2'],
+    [['LIDL', '--country', 'Czechia'], "--country must be two capital letters, such as CZ, not 'Czechia'."],
+    [['LIDL', '--mcc', '54'], "--mcc must be four digits, such as 5411, not '54'."],
     [['LIDL', '--where', 'BRNO'], "Unknown option '--where'"],
   ])('%j is refused in a sentence', (args, sentence) => {
     expect(() => readExplainOptions(args)).toThrow(UsageError);

@@ -31,18 +31,20 @@ export function readExplainOptions(args: readonly string[]): ExplainOptions {
   const { values, positionals } = readArguments('explain', options, args);
   if (values.help) return { task: 'help' };
   if (positionals.length > 1)
-    throw new UsageError(`One text is explained at a time, but there are ${positionals.length}: put it in quotation marks.`);
+    throw new UsageError(`Only one text can be explained at a time, got ${positionals.length}. Put the text in quotation marks.`);
   const { country, mcc } = values;
   if (country !== undefined && !/^[A-Z]{2}$/.test(country))
-    throw new UsageError(`--country must be two capital letters such as CZ, but it is '${country}'.`);
-  if (mcc !== undefined && !/^\d{4}$/.test(mcc))
-    throw new UsageError(`--mcc must be four digits such as 5411, but it is '${mcc}'.`);
+    throw new UsageError(`--country must be two capital letters, such as CZ, not '${country}'.`);
+  if (mcc !== undefined && !/^\d{4}$/.test(mcc)) throw new UsageError(`--mcc must be four digits, such as 5411, not '${mcc}'.`);
   const [description] = positionals;
   const given = Object.entries(keys).flatMap(([option, key]) => {
     const value = values[option as keyof typeof keys];
     return value === undefined ? [] : [[key, value]];
   });
   const transaction: CardTransaction = { ...(description !== undefined && { description }), ...Object.fromEntries(given) };
-  if (Object.keys(transaction).length === 0) throw new UsageError('There is nothing to explain. See npm run explain -- --help.');
+  if (Object.keys(transaction).length === 0)
+    throw new UsageError(
+      'There is nothing to explain. Give a text or an option such as --pos-id. See npm run explain -- --help.',
+    );
   return { task: 'explain', transaction };
 }

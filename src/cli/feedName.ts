@@ -20,7 +20,7 @@ export function feedName(path: string): string {
 /** @throws UsageError for an invalid name or title. */
 export function checkNaming(name: string | undefined, title: string | undefined): void {
   if (name !== undefined && !/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,99}$/u.test(name)) {
-    throw new UsageError(`'${name}' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores.`);
+    throw new UsageError(`'${name}' is not a valid feed name. Use up to 100 letters, digits, dots, hyphens and underscores.`);
   }
   if (title?.trim() === '') throw new UsageError('--title is blank.');
 }
@@ -31,7 +31,7 @@ export function refuseTwins(feeds: readonly { readonly name: string; readonly pa
   for (const { name, path } of feeds) {
     const twin = byName.get(name);
     if (twin !== undefined) {
-      throw new UsageError(`${twin} and ${path} would both be the feed "${name}": import them one by one, with --feed.`);
+      throw new UsageError(`${twin} and ${path} would both become the feed "${name}". Import them one by one, with --feed.`);
     }
     byName.set(name, path);
   }

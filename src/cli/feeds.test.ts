@@ -40,17 +40,17 @@ describe('a feed that is imported again', () => {
     ]);
     const stopped = await desk.run('import', 'fio-2026-02.jsonl');
     expect(stopped.out).toContain(
-      ' added 0\n changed 1\n unchanged 0\n renumbered (one operator, one place, another id) 1\n gone 1\n',
+      ' added 0\n changed 1\n unchanged 0\n renumbered (same operator and place, new id) 1\n gone 1\n',
     );
     expect(stopped.out).toContain('\n changed: wheelchairAccess of 1\n');
     expect(stopped.out).toMatch(/\n 1 renumbered\n \w+: .*1 is now .*A\n 1 gone\n \w+: .*3\n/);
     expect(stopped.out).toMatch(/\nNothing was changed\. /);
     expect([stopped.code, stopped.err.split('\n').at(-2)]).toEqual([
       1,
-      'Stopped: 2 of the 3 ids of the feed "fio" are gone (66 %). 1 of them were found again under other ids, 1 were not. If that is right, add --accept-loss.',
+      'Stopped: 2 of the 3 ids of the feed "fio" are missing (66 %). 1 of them have a new id, 1 are gone. If this is correct, add --accept-loss.',
     ]);
     expect((await desk.run('feeds')).out).toMatch(
-      /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids gone, nothing changed\n$/,
+      /\n fio .* 3 \? today \d{4}-\d\d-\d\d STOPPED: 2 of 3 ids missing, nothing changed\n$/,
     );
     const before = await desk.ask((store) => store.readDataset());
     expect(before.atms).toHaveLength(3);
@@ -68,9 +68,9 @@ describe('a feed that is imported again', () => {
   it("imports a bank's partner data, for that bank only and only for an existing one", async () => {
     desk.write('fio.jsonl', jsonLines(fio('1', { partnerData: { cashback: 2 } }), fio('2', elsewhere)));
     const nobodys = await desk.run('import', 'fio.jsonl');
-    expect(nobodys.out).toContain(' partner data of 1 ATM is not kept: say whose it is with --bank SLUG\n');
+    expect(nobodys.out).toContain(' partner data of 1 ATM is not stored. Name the bank that it belongs to with --bank SLUG\n');
     const stranger = await desk.run('import', 'fio.jsonl', '--bank', 'fio');
-    expect([stranger.code, stranger.err]).toEqual([1, "There is no bank 'fio': see npm run callers -- list.\n"]);
+    expect([stranger.code, stranger.err]).toEqual([1, "There is no caller 'fio'. See npm run callers -- list.\n"]);
     await desk.run('callers', 'add', 'fio', '--operator', 'Fio banka', '--support-address', 'atm@fio.example');
     expect(await desk.run('import', 'fio.jsonl', '--bank', 'fio')).toMatchObject({ code: 0 });
     const { partnerData } = await desk.ask((store) => store.readDataset());
@@ -107,24 +107,28 @@ describe('two feeds that contain the same ATM', () => {
     const other = joined.split(' ')[1] ?? '';
     expect((await desk.run('feeds', '--atm', other)).out).toContain(`stands for ${other} too`);
     desk.write('rules.txt', `# a visitor has seen both\n${joined}`);
-    expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe('1 rule from now on; 0 records are joined to another.\n');
+    expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
+      'Stored 1 rule. 0 records are matched with another one.\n',
+    );
     expect((await desk.ask((store) => store.readDataset())).atms.map(({ filled }) => filled)).toEqual([undefined, undefined]);
     await desk.run('import', 'fio.jsonl', '--title', 'All of Fio');
     expect((await desk.ask((store) => store.readDataset())).atms).toHaveLength(2);
     expect((await desk.run('feeds', '--rules')).out).toMatch(/^apart \w+ \w+\n$/);
     desk.write('rules.txt', `${joined.trim()}\napart nobody1 nobody2\n`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
-      '2 rules from now on; 0 records are joined to another.\nNo feed holds nobody1, nobody2: what is said of them holds from when one does.\n',
+      'Stored 2 rules. 0 records are matched with another one.\nNo feed contains nobody1, nobody2. Their rules apply as soon as one does.\n',
     );
     desk.write('rules.txt', '');
-    expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe('0 rules from now on; 1 records are joined to another.\n');
+    expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
+      'Stored 0 rules. 1 records are matched with another one.\n',
+    );
   });
 
   it.each([
-    ['apart a', 'line 2: a rule is "apart UID UID" or "together UID UID"'],
-    ['apartment a b', 'line 2: a rule is "apart UID UID" or "together UID UID"'],
-    ['apart a a', 'line 2: a is named twice'],
-    ['together b a\napart a b', 'line 3: there is a rule for a and b before'],
+    ['apart a', 'line 2: a rule must be "apart UID UID" or "together UID UID"'],
+    ['apartment a b', 'line 2: a rule must be "apart UID UID" or "together UID UID"'],
+    ['apart a a', 'line 2: both uids are a'],
+    ['together b a\napart a b', 'line 3: there is an earlier rule for a and b'],
   ])('refuse the rule %j', async (rule, sentence) => {
     desk.write('rules.txt', `# rules\n${rule}`);
     const { code, err } = await desk.run('feeds', '--rules', 'rules.txt');
@@ -133,13 +137,13 @@ describe('two feeds that contain the same ATM', () => {
 });
 
 it('reports feeds, ATMs and files that do not exist', async () => {
-  expect((await desk.run('feeds')).out).toBe('The store holds no feeds yet.\n');
-  expect(await desk.run('feeds', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x': see npm run feeds.\n" });
+  expect((await desk.run('feeds')).out).toBe('The store has no feeds yet.\n');
+  expect(await desk.run('feeds', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x'. See npm run feeds.\n" });
   expect(await desk.run('feeds', '--atm', 'x')).toMatchObject({ code: 1, err: "There is no ATM 'x'.\n" });
   expect((await desk.run('feeds', '--rules', 'x')).err).toMatch(/x: there is no such file\n$/);
   expect(await desk.run('feeds', '--joined', '--atm', 'x')).toMatchObject({
     code: 1,
-    err: 'Either --atm or --joined: one at a time.\n',
+    err: '--atm and --joined cannot be combined.\n',
   });
-  expect(await desk.run('quality', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x': see npm run feeds.\n" });
+  expect(await desk.run('quality', 'x')).toMatchObject({ code: 1, err: "There is no feed 'x'. See npm run feeds.\n" });
 });

@@ -53,14 +53,14 @@ function readFeedsOptions(args: readonly string[], folder: string): FeedsOptions
   const json = values.json ?? false;
   const [word, ...others] = positionals;
   const tasks = [values.atm !== undefined && '--atm', values.joined && '--joined', values.rules && '--rules'].filter(Boolean);
-  if (tasks.length > 1) throw new UsageError(`Either ${tasks.join(' or ')}: one at a time.`);
-  if (others.length > 0) throw new UsageError('One feed or file at a time.');
+  if (tasks.length > 1) throw new UsageError(`${tasks.join(' and ')} cannot be combined.`);
+  if (others.length > 0) throw new UsageError('Give only one feed or file.');
   if (values.rules) {
     if (word === undefined) return { task: 'rules', json };
-    if (json) throw new UsageError('--json does not go with a file of rules.');
+    if (json) throw new UsageError('--json cannot be used with a rules file.');
     return { task: 'replaceRules', path: resolve(folder, word) };
   }
-  if (tasks.length > 0 && word !== undefined) throw new UsageError(`Either ${tasks[0]} or a feed: one at a time.`);
+  if (tasks.length > 0 && word !== undefined) throw new UsageError(`${tasks[0]} cannot be combined with a feed.`);
   if (values.atm !== undefined) return { task: 'atm', uid: values.atm, json };
   if (values.joined) return { task: 'joined', json };
   return word === undefined ? { task: 'list', json } : { task: 'imports', feed: word, json };
@@ -75,7 +75,7 @@ async function list(store: Store, json: boolean, now: number): Promise<string> {
 async function imports(store: Store, feed: string, json: boolean): Promise<string> {
   const records = await store.feeds.imports(feed);
   const known = records.length > 0 || (await store.findFeed(feed)) !== undefined;
-  if (!known) throw new StoreError(`There is no feed '${plainText(feed)}': see npm run feeds.`);
+  if (!known) throw new StoreError(`There is no feed '${plainText(feed)}'. See npm run feeds.`);
   return json ? plainJson(records) : describeImports(records);
 }
 
@@ -103,9 +103,10 @@ async function joined(store: Store, json: boolean): Promise<string> {
     );
     return `apart ${record.uid} ${into.uid}  # ${metres} m: ${told[0]} | ${told[1]}`;
   });
-  return [...lines, `# ${pairs.length} records are joined to another. To undo one, put its line into a file of rules.`].join(
-    '\n',
-  );
+  return [
+    ...lines,
+    `# ${pairs.length} records are matched with another one. To undo a match, add its line to a rules file.`,
+  ].join('\n');
 }
 
 async function rules(store: Store, json: boolean): Promise<string> {
@@ -129,7 +130,7 @@ async function answer(store: Store, options: Exclude<FeedsOptions, { task: 'help
     case 'replaceRules': {
       const given = await readJoinRules(options.path);
       const count = await store.feeds.replaceJoinRules(given);
-      const said = `${given.length} ${given.length === 1 ? 'rule' : 'rules'} from now on; ${count} records are joined to another.`;
+      const said = `Stored ${given.length} ${given.length === 1 ? 'rule' : 'rules'}. ${count} records are matched with another one.`;
       return [said, ...(await unheld(store, given))].join('\n');
     }
   }
@@ -140,7 +141,7 @@ async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRul
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];
   const held = await store.feeds.held(uids);
   const missing = uids.filter((uid) => !held.has(uid));
-  return missing.length === 0 ? [] : [`No feed holds ${missing.join(', ')}: what is said of them holds from when one does.`];
+  return missing.length === 0 ? [] : [`No feed contains ${missing.join(', ')}. Their rules apply as soon as one does.`];
 }
 
 await storeCommand({

@@ -80,7 +80,7 @@ describe('npm run import', () => {
     for (const line of [
       'objects read 5',
       'ATMs kept 4',
-      'merged (equal to another at the same place) 1',
+      'merged (identical to another at the same place) 1',
       'operators 2',
       'added 4',
     ]) {
@@ -112,7 +112,7 @@ describe('npm run import', () => {
 
   it('writes several files together, lists them, and removes one', async () => {
     const folder = folderWith({ 'praha.osm': praha, 'krems.osm': krems });
-    expect((await run(folder, ['--list'])).out).toBe('The store holds no feeds yet.\n');
+    expect((await run(folder, ['--list'])).out).toBe('The store has no feeds yet.\n');
     const both = await run(folder, ['praha.osm', 'krems.osm']);
     expect([both.code, (await world(folder)).version]).toEqual([0, 1]);
     const list = words((await run(folder, ['--list'])).out);
@@ -122,7 +122,7 @@ describe('npm run import', () => {
     expect((await run(folder, ['--remove', 'krems'])).out).toBe('Removed the feed "krems".\n');
     expect((await world(folder)).feeds.map(({ name }) => name)).toEqual(['praha']);
     const again = await run(folder, ['--remove', 'krems']);
-    expect([again.code, again.err]).toEqual([1, 'There is no feed "krems": see npm run import -- --list.\n']);
+    expect([again.code, again.err]).toEqual([1, 'There is no feed "krems". See npm run import -- --list.\n']);
   });
 
   it('changes nothing when one of several files is invalid, and reports its position', async () => {
@@ -170,7 +170,7 @@ describe('npm run import', () => {
       },
     });
     expect([code, out]).toEqual([signal === 'SIGINT' ? 130 : 143, '']);
-    expect(err).toContain('Stopped: nothing was changed.\n');
+    expect(err).toContain('Stopped. Nothing was changed.\n');
     expect((await world(folder)).version).toBe(0);
   });
 

@@ -44,16 +44,16 @@ it('parses the other tasks', () => {
 });
 
 it.each([
-  [[], 'Which file?'],
+  [[], 'No file given.'],
   [['--nmae', 'x', 'a.osm'], "Unknown option '--nmae'"],
-  [['a.osm', '--list'], 'Either --list or a file: one at a time.'],
-  [['a.osm', 'b.osm', '--name', 'x'], '--name goes with one file, here are 2.'],
-  [['a.osm', 'b.osm', '--bank', 'fio', '--title', 'x'], '--title and --bank go with one file, here are 2.'],
-  [['a.osm', '--feed', 'x', '--name', 'y'], '--name is another word for --feed: say one.'],
-  [['a.osm', '--name', '../x'], "'../x' cannot be a feed's name"],
-  [['a.osm', '--name', ''], "'' cannot be a feed's name"],
+  [['a.osm', '--list'], '--list and a file cannot be combined.'],
+  [['a.osm', 'b.osm', '--name', 'x'], '--name can be used with one file only, got 2 files.'],
+  [['a.osm', 'b.osm', '--bank', 'fio', '--title', 'x'], '--title and --bank can be used with one file only, got 2 files.'],
+  [['a.osm', '--feed', 'x', '--name', 'y'], '--name is an alias of --feed. Use only one of them.'],
+  [['a.osm', '--name', '../x'], "'../x' is not a valid feed name"],
+  [['a.osm', '--name', ''], "'' is not a valid feed name"],
   [['a.osm', '--title', ' '], '--title is blank.'],
-  [['malta-2018.osm', 'malta-2020.osm'], 'would both be the feed "malta"'],
+  [['malta-2018.osm', 'malta-2020.osm'], 'would both become the feed "malta"'],
 ])('refuses %j in one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(UsageError);
   expect(() => read(...args)).toThrow(sentence);
@@ -62,7 +62,7 @@ it.each([
 it.each([['live_50.0_14.4.osm.pbf'], ['a.osm', '--feed', 'live_-33.9_151.2']])(
   'leaves the names of fetched areas to the service: %s',
   (...args) => {
-    expect(() => read(...args)).toThrow('is the name of an area that the service itself fetches: say another one with --feed.');
+    expect(() => read(...args)).toThrow('is reserved for areas that the service fetches. Choose another name with --feed.');
     expect(() => read('a.osm', '--feed', 'live')).not.toThrow();
   },
 );

@@ -67,17 +67,18 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
   const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };
   const tasks = [values.list && '--list', values.remove && '--remove', positionals.length > 0 && 'a file'].filter(Boolean);
-  if (tasks.length > 1) throw new UsageError(`Either ${tasks.join(' or ')}: one at a time.`);
+  if (tasks.length > 1) throw new UsageError(`${tasks.join(' and ')} cannot be combined.`);
   if (values.list || values.remove) refuseStray(values, values.list ? 'list' : 'remove');
   if (values.list) return { task: 'list' };
   if (values.remove) return { task: 'remove', names: values.remove };
-  if (positionals.length === 0) throw new UsageError('Which file? See npm run import -- --help.');
+  if (positionals.length === 0) throw new UsageError('No file given. See npm run import -- --help.');
   const ofOneFile = (['feed', 'name', 'title', 'map', 'bank'] as const).filter((name) => values[name] !== undefined);
   if (positionals.length > 1 && ofOneFile.length > 0) {
     const given = ofOneFile.map((name) => `--${name}`).join(' and ');
-    throw new UsageError(`${given} ${ofOneFile.length > 1 ? 'go' : 'goes'} with one file, here are ${positionals.length}.`);
+    throw new UsageError(`${given} can be used with one file only, got ${positionals.length} files.`);
   }
-  if (values.feed !== undefined && values.name !== undefined) throw new UsageError('--name is another word for --feed: say one.');
+  if (values.feed !== undefined && values.name !== undefined)
+    throw new UsageError('--name is an alias of --feed. Use only one of them.');
   const name = values.feed ?? values.name;
   checkNaming(name, values.title);
   const files = positionals.map((file) => ({
@@ -102,12 +103,12 @@ export function readImportOptions(args: readonly string[], folder: string): Impo
 /** Options of an import are meaningless for other tasks, and `--remove` with `--dry-run` would remove. */
 function refuseStray(values: Readonly<Record<string, unknown>>, task: 'list' | 'remove'): void {
   const stray = Object.keys(values).find((name) => name !== task);
-  if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${task}. See npm run import -- --help.`);
+  if (stray !== undefined) throw new UsageError(`--${stray} cannot be used with --${task}. See npm run import -- --help.`);
 }
 
 /** The service would overwrite it with fetched data. */
 function refuseFetched(files: readonly FileToImport[]): void {
   const own = files.find(({ name }) => isOfCell(name));
   if (own === undefined) return;
-  throw new UsageError(`"${own.name}" is the name of an area that the service itself fetches: say another one with --feed.`);
+  throw new UsageError(`"${own.name}" is reserved for areas that the service fetches. Choose another name with --feed.`);
 }

@@ -78,7 +78,7 @@ function refusal({ files }: TooFewImported, shown: number): CommandFailure {
 
 async function list(store: Store): Promise<void> {
   const feeds = await store.listFeeds();
-  if (feeds.length === 0) return console.log('The store holds no feeds yet.');
+  if (feeds.length === 0) return console.log('The store has no feeds yet.');
   const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
   const rows = feeds.map((feed) => [feed.name, feed.title, feed.atmCount, day(feed.dataTimestamp), day(feed.importedAt)]);
   console.log(table([['feed', 'area', 'ATMs', 'data of', 'imported on'], ...rows]).join('\n'));
@@ -92,7 +92,7 @@ async function remove(store: Store, names: readonly string[], maps: CutMaps | un
     else missing.push(`"${name}"`);
   }
   maps?.keep((await store.listFeeds()).map(({ name }) => name));
-  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run import -- --list.`);
+  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run import -- --list.`);
 }
 
 /** Partner data of an unknown caller could never be served. @throws StoreError */
@@ -101,7 +101,7 @@ async function knownBanks(store: Store, options: ImportTask): Promise<ImportTask
   if (named.length === 0) return options;
   const banks = new Set((await store.callers.read()).callers.map(({ slug }) => slug));
   const unknown = named.find((bank) => !banks.has(bank));
-  if (unknown !== undefined) throw new StoreError(`There is no bank '${unknown}': see npm run callers -- list.`);
+  if (unknown !== undefined) throw new StoreError(`There is no caller '${unknown}'. See npm run callers -- list.`);
   return options;
 }
 

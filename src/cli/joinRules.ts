@@ -15,11 +15,11 @@ export async function readJoinRules(path: string): Promise<JoinRule[]> {
     const [verdict, a = '', b = ''] = words;
     const fail = (reason: string) => new SourceError(path, `line ${i + 1}: ${reason}`);
     if (words.length !== 3 || (verdict !== 'apart' && verdict !== 'together')) {
-      throw fail('a rule is "apart UID UID" or "together UID UID"');
+      throw fail('a rule must be "apart UID UID" or "together UID UID"');
     }
-    if (a === b) throw fail(`${a} is named twice`);
+    if (a === b) throw fail(`both uids are ${a}`);
     const uids = [a, b].sort() as [string, string];
-    if (rules.has(uids.join(' '))) throw fail(`there is a rule for ${uids.join(' and ')} before`);
+    if (rules.has(uids.join(' '))) throw fail(`there is an earlier rule for ${uids.join(' and ')}`);
     rules.set(uids.join(' '), { uids, verdict });
   }
   return [...rules.values()];

@@ -14,7 +14,7 @@ await runCommand(async () => {
   const store = await openStore(config);
   try {
     await store.migrate();
-    console.log(`The demo town is loaded: ${await loadDemoTown(store, mapsOf(config))} ATMs, all of them fictional.`);
+    console.log(`Loaded the demo town: ${await loadDemoTown(store, mapsOf(config))} ATMs, all of them fictional.`);
   } finally {
     await store.close();
   }

@@ -21,11 +21,11 @@ const runIn = (DATA_DIR: string, ...args: readonly string[]) => {
 };
 
 test.each<[string, readonly string[], object]>([
-  ['alone migrates', [], { status: 0, stdout: 'The tables are those of this release.\n', stderr: '' }],
+  ['alone migrates', [], { status: 0, stdout: 'The tables are up to date with this release.\n', stderr: '' }],
   [
     'says that one file cannot be distributed',
     ['--distribute'],
-    { status: 1, stderr: expect.stringContaining('embedded store is one file') },
+    { status: 1, stderr: expect.stringContaining('embedded store cannot be distributed') },
   ],
   ['refuses what it does not know', ['--all'], { status: 1, stderr: expect.stringContaining('See npm run migrate -- --help.') }],
 ])('npm run migrate %s', (_title, args, expected) => {
@@ -88,15 +88,15 @@ test('npm run migrate lists the ATMs that get another operator, and the callers 
 
   const { status, stdout, stderr } = runIn(dataDir);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const british = /'RBC' \(rbc\) as operator have 'HSBC' \((\w+)\)/.exec(stdout)?.[1];
+  const british = /from 'RBC' \(rbc\) to 'HSBC' \((\w+)\)/.exec(stdout)?.[1];
   expect(stdout.trimEnd().split('\n').toSorted()).toEqual([
-    "1 machine in GB that had 'Lloyds Bank' (bank) as operator have 'Lloyds Bank' (lloyds).",
-    `2 machines in GB that had 'RBC' (rbc) as operator have 'HSBC' (${british}).`,
+    "Changed the operator of 1 ATM in GB from 'Lloyds Bank' (bank) to 'Lloyds Bank' (lloyds).",
+    `Changed the operator of 2 ATMs in GB from 'RBC' (rbc) to 'HSBC' (${british}).`,
     "The list 'deposits' of the caller 'london' now means 'Lloyds Bank' in GB (lloyds, machines: 1) too.",
     `The list 'deposits' of the caller 'toronto' no longer means 'HSBC' in GB (${british}, machines: 2).`,
     `The list 'operator' of the caller 'toronto' no longer means 'HSBC' in GB (${british}, machines: 2).`,
     "The list 'withdrawals' of the caller 'london' no longer means 'RBC' in CA (rbc, machines: 2).",
-    'The tables are those of this release.',
+    'The tables are up to date with this release.',
   ]);
-  expect(runIn(dataDir).stdout).toBe('The tables are those of this release.\n');
+  expect(runIn(dataDir).stdout).toBe('The tables are up to date with this release.\n');
 });

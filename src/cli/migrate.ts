@@ -8,14 +8,15 @@ import { readArguments } from './readArguments.ts';
 /** A table of hundreds of millions of rows is copied in one statement. */
 const aDay = 86_400_000;
 
-const help = `Brings the tables of the store to this release, as every start does: before a new release's processes are started, or on its own.
+const help = `Migrate the tables of the store to this release. Every start of the service does the same.
 
-  npm run migrate                    one migrator at a time; the others find it done
-  npm run migrate -- --distribute    the same, and makes the tables of a Citus coordinator distributed ones; can be repeated
+  npm run migrate                    Migrate. Concurrent runs wait for each other.
+  npm run migrate -- --distribute    Migrate, and distribute the tables over the nodes of a Citus cluster.
+                                     Can be repeated.
 
-  --help                             this text
+  --help                             Show this help.
 
-DATA_DIR (./data) is the folder of the store; DATABASE_URL (postgres://...) names a PostgreSQL instead.`;
+Environment: DATA_DIR is the folder of the store (default ./data). With PostgreSQL, set DATABASE_URL.`;
 
 function readOptions(args: readonly string[]) {
   const { values } = readArguments('migrate', { distribute: { type: 'boolean' } }, args, { words: false });
@@ -28,7 +29,7 @@ await storeCommand({
   open: (place) => ({ ...place, answerWithinMs: aDay, mayBeLost: true }),
   run: async (store, { distribute }, { dataDir }) => {
     for (const line of await migrateOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
-    console.log('The tables are those of this release.');
+    console.log('The tables are up to date with this release.');
     if (distribute) await store.distribute((line) => console.log(line));
   },
 });

@@ -88,7 +88,7 @@ describe('npm run import', { timeout: patience }, () => {
     const refused = await run(folder, 'import', 'ours.csv');
     expect([refused.code, refused.err]).toEqual([
       2,
-      'Only 4 of 10 rows of ours.csv can be kept: 6 of 10 rows have no id. Nothing was changed. If that is right, add --accept-partial.\n',
+      'Only 4 of 10 rows of ours.csv can be kept: 6 of 10 rows have no id. Nothing was changed. If this is correct, add --accept-partial.\n',
     ]);
     expect(refused.out).toContain("line 2: field 'id' is missing");
     expect(await version(folder)).toBe(0);
@@ -193,7 +193,7 @@ describe('npm run import', { timeout: patience }, () => {
       'holds only machines that are left out',
       'a.geojson',
       collection(feature(1, [14.4, 50], { '@id': 'node/1', amenity: 'atm', access: 'no' })),
-      '1 of 1 ATMs are left out (access=no).',
+      '1 of 1 ATMs were skipped (access=no).',
     ],
     [
       'is not of OpenStreetMap',
@@ -210,10 +210,10 @@ describe('npm run import', { timeout: patience }, () => {
   });
 
   it.each<[string[], string]>([
-    [['--list', '--dry-run'], '--dry-run does not go with --list. See npm run import -- --help.\n'],
-    [['--remove', 'a', '--dry-run'], '--dry-run does not go with --remove. See npm run import -- --help.\n'],
-    [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given twice: give it once.\n'],
-    [['a.osm', '--map', 'columns.json'], '--map explains the columns of CSV and the properties of GeoJSON: this is neither\n'],
+    [['--list', '--dry-run'], '--dry-run cannot be used with --list. See npm run import -- --help.\n'],
+    [['--remove', 'a', '--dry-run'], '--dry-run cannot be used with --remove. See npm run import -- --help.\n'],
+    [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given more than once.\n'],
+    [['a.osm', '--map', 'columns.json'], '--map works only with CSV and GeoJSON, and this file is neither\n'],
   ])('refuses an option that would have no effect: %j', async (args, sentence) => {
     const folder = folderWith({
       'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"><tag k="amenity" v="atm"/></node></osm>',
@@ -229,7 +229,7 @@ describe('npm run import', { timeout: patience }, () => {
     await store.migrate();
     const job = { path: join(folder, 'a.osm'), name: 'a', bank: 'fio' };
     await expect(importFiles(store, [job], { now: Date.UTC(2026, 10, 24) })).rejects.toThrow(
-      "is OpenStreetMap data, which is no bank's own feed: leave --bank out",
+      "is OpenStreetMap data, which cannot be a bank's own feed. Omit --bank",
     );
     await store.close();
   });

@@ -21,8 +21,8 @@ it('reports for each feed what is known, repeated, skipped and repaired, and how
     expect(out).toContain('fio: 3 ATMs\n');
     expect(out).toContain('\n operator 3 0 100.0 %\n');
     expect(out).toContain('\n depositAtm 1 2 33.3 %\n');
-    expect(out).toContain('\n at a point that another has too 3\n');
-    expect(out).toContain('\n checked so many days ago (newest, middle, oldest) 20, 30, 365\n');
+    expect(out).toContain('\n at the same position as another ATM 3\n');
+    expect(out).toContain('\n days since the last check (newest, median, oldest) 20, 30, 365\n');
     expect(out).toContain('\n quarantined 1\n nullIsland 1\n repaired 1\n axesSwapped 1\n');
     expect((await desk.run('quality', 'fio', '--all')).out).toMatch(/\n 1 quarantined\n 4 .*0.*\n/);
     const [json] = JSON.parse((await desk.run('quality', '--json')).out);

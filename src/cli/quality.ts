@@ -13,7 +13,7 @@ await storeCommand({
     const now = clockStart ?? Date.now();
     const every = await store.feeds.quality();
     const missing = options.feeds.find((name) => !every.some(({ feed }) => feed === name));
-    if (missing !== undefined) throw new StoreError(`There is no feed '${plainText(missing)}': see npm run feeds.`);
+    if (missing !== undefined) throw new StoreError(`There is no feed '${plainText(missing)}'. See npm run feeds.`);
     const asked = options.feeds.length === 0 ? every : every.filter(({ feed }) => options.feeds.includes(feed));
     console.log(
       options.json

@@ -32,7 +32,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   const seen = new Set<string>();
   for (const token of tokens) {
     if (token.kind !== 'option' || known[token.name]?.multiple) continue;
-    if (seen.has(token.name)) throw new UsageError(`--${token.name} is given twice: give it once.`);
+    if (seen.has(token.name)) throw new UsageError(`--${token.name} is given more than once.`);
     seen.add(token.name);
   }
   return { values, positionals, seeHelp };

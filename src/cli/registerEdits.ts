@@ -7,7 +7,7 @@ import { UsageError } from './readArguments.ts';
 export async function levelOf(register: Register, uid: string): Promise<RecordLevel> {
   if ((await register.findShops([uid])).get(uid)?.shop.uid === uid) return 'shop';
   if ((await register.findMerchants([uid])).get(uid)?.uid === uid) return 'merchant';
-  throw new StoreError(`There is no shop and no merchant ${uid} in the register.`);
+  throw new StoreError(`There is no shop or merchant ${uid} in the register.`);
 }
 
 /**
@@ -18,7 +18,7 @@ export function readFields(words: readonly string[]): Readonly<Record<string, un
   const fields: Record<string, unknown> = {};
   for (const word of words) {
     const at = word.indexOf('=');
-    if (at < 1) throw new UsageError(`'${word}' is no field=value.`);
+    if (at < 1) throw new UsageError(`'${word}' is not in the form field=value.`);
     const [name, value] = [word.slice(0, at), word.slice(at + 1)];
     if (Object.hasOwn(fields, name)) throw new UsageError(`The field '${name}' is given twice.`);
     fields[name] = readValue(value);
@@ -56,7 +56,8 @@ function textual(fields: Readonly<Record<string, unknown>>): Readonly<Record<str
 
 export async function merging(register: Register, uid: string, into: string): Promise<RegisterEdit> {
   const [level, other] = [await levelOf(register, uid), await levelOf(register, into)];
-  if (level !== other) throw new StoreError(`${uid} is a ${level} and ${into} a ${other}: only alike records can be merged.`);
+  if (level !== other)
+    throw new StoreError(`${uid} is a ${level} and ${into} a ${other}. Only records of the same kind can be merged.`);
   return { kind: 'merge', level, uid, into };
 }
 
@@ -88,15 +89,15 @@ export function describeEdit(edit: RegisterEdit): string {
     case 'merge':
       return `Merged the ${edit.level} ${edit.uid} into ${edit.into}.`;
     case 'remove':
-      return `Removed the ${edit.level} ${edit.uid}: no import brings it back.`;
+      return `Removed the ${edit.level} ${edit.uid}. Later imports do not restore it.`;
     case 'correct':
-      return `Corrected ${Object.keys(edit.fields).join(', ')} of the ${edit.level} ${edit.uid}: it outlives every import.`;
+      return `Corrected ${Object.keys(edit.fields).join(', ')} of the ${edit.level} ${edit.uid}. Later imports do not overwrite it.`;
     case 'add':
       return `Added ${edit.shop?.uid ?? edit.merchant?.uid}.`;
     case 'confirmTerminal': {
       const { posId, merchantId, shopUid, merchantUid } = edit.terminal;
       const numbers = [posId && `posId ${posId}`, merchantId && `merchantId ${merchantId}`].filter(Boolean).join(' with ');
-      return `From now on ${numbers} means ${shopUid === undefined ? `the merchant ${merchantUid}` : `the shop ${shopUid}`}.`;
+      return `Assigned ${numbers} to ${shopUid === undefined ? `the merchant ${merchantUid}` : `the shop ${shopUid}`}.`;
     }
   }
 }

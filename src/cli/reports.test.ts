@@ -60,13 +60,13 @@ async function fill(place: StoreOptions): Promise<void> {
 
 const all = `Komerční banka [2J: 28. října 13, 110 00 Praha, CZ
   uid mustek, OpenStreetMap node 123
-  CAUTION: the finder shows that it was reported gone
+  CAUTION: the finder shows this ATM as reported gone
   gone           4 reports, up to 3 addresses on one day, last on 2026-11-20
   other          4 reports, up to 1 address on one day, last on 2026-11-21
   2026-11-21 other: "No 1"
   2026-11-21 other: "No 2"
   2026-11-21 other: "No 3"
-  ... and 1 older comment: see them all with --json
+  ... and 1 older comment; see all with --json
 
 Unknown operator: CZ (50.09050, 14.43960)
   uid bare
@@ -82,7 +82,7 @@ No longer in any feed
 
 describe('npm run reports', () => {
   it('reports that there are no reports, also for a store that does not exist yet', async () => {
-    expect(await run({ dataDir: join(folder(), 'new') })).toEqual({ code: 0, out: 'Nothing is reported.\n', err: '' });
+    expect(await run({ dataDir: join(folder(), 'new') })).toEqual({ code: 0, out: 'There are no reports.\n', err: '' });
   });
 
   it('lists reports by ATM, without control characters', async () => {
@@ -144,7 +144,7 @@ describe('npm run reports', () => {
       expect(again).toEqual({
         code: 1,
         out: 'Removed 1 report of bare.\n',
-        err: "Nothing is reported of 'mustek' and '[2J': see npm run reports.\n",
+        err: "There are no reports of 'mustek' and '[2J'. See npm run reports.\n",
       });
     } finally {
       await server.close();
@@ -152,7 +152,7 @@ describe('npm run reports', () => {
   });
 
   it.each([
-    [['--problem', 'lost'], /^--problem must be one of .*, but it is 'lost'\.\n$/],
+    [['--problem', 'lost'], /^--problem must be one of .*, not 'lost'\.\n$/],
     [['--what'], /^Unknown option '--what'.* See npm run reports -- --help\.\n$/],
   ])('refuses %j in one line', async (args, line) => {
     const { code, out, err } = await run({ dataDir: folder() }, ...args);

@@ -27,7 +27,7 @@ function hasCaution({ atm, reportedGoneOn }: ReportedAtm, now: number): boolean 
 
 /** @param reported in display order. @param now epoch ms. */
 function describeReports(reported: readonly ReportedAtm[], now: number): string {
-  if (reported.length === 0) return 'Nothing is reported.';
+  if (reported.length === 0) return 'There are no reports.';
   const count = reported.reduce((sum, { reports }) => sum + reports.length, 0);
   const cautions = reported.filter((one) => hasCaution(one, now)).length;
   const total = `${amount(reported.length, 'ATM')}, ${amount(count, 'report')}, ${amount(cautions, 'caution')}.`;
@@ -40,7 +40,7 @@ function describeOne(one: ReportedAtm, now: number): string {
   return [
     plainText(atm ? nameOf(atm) : 'No longer in any feed'),
     `  ${plainText(`uid ${uid}${source}`)}`,
-    ...(hasCaution(one, now) ? ['  CAUTION: the finder shows that it was reported gone'] : []),
+    ...(hasCaution(one, now) ? ['  CAUTION: the finder shows this ATM as reported gone'] : []),
     ...problems.flatMap((problem) => describeProblem(problem, one)),
     ...describeComments(reports),
   ].join('\n');
@@ -67,7 +67,7 @@ function describeComments(reports: readonly StoredReport[]): string[] {
     .slice(0, shownComments)
     .map(({ comment = '', problem, reportedAt }) => `  ${dayOf(reportedAt)} ${problem}: "${plainText(comment)}"`);
   const hidden = commented.length - lines.length;
-  return hidden > 0 ? [...lines, `  ... and ${amount(hidden, 'older comment')}: see them all with --json`] : lines;
+  return hidden > 0 ? [...lines, `  ... and ${amount(hidden, 'older comment')}; see all with --json`] : lines;
 }
 
 function amount(count: number, one: string, many = `${one}s`): string {
@@ -106,7 +106,7 @@ async function clear(store: Store, uids: readonly string[]): Promise<void> {
     if (count > 0) console.log(`Removed ${count} ${count === 1 ? 'report' : 'reports'} of ${plainText(uid)}.`);
     else missing.push(`'${plainText(uid)}'`);
   }
-  if (missing.length > 0) throw new StoreError(`Nothing is reported of ${missing.join(' and ')}: see npm run reports.`);
+  if (missing.length > 0) throw new StoreError(`There are no reports of ${missing.join(' or ')}. See npm run reports.`);
 }
 
 await storeCommand({

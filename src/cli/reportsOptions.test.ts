@@ -16,18 +16,18 @@ describe('the options of the reports', () => {
   });
 
   const since = (text: string) =>
-    `--since must be a day such as 2026-11-01 or an instant such as 2026-11-01T08:00Z, but it is '${text}'.`;
+    `--since must be a day such as 2026-11-01 or an instant such as 2026-11-01T08:00Z, not '${text}'.`;
   test.each([
     [
       ['--problem', 'Gone'],
-      "--problem must be one of gone, broken, noCash, wrongHours, wrongFee, notAccessible, other, but it is 'Gone'.",
+      "--problem must be one of gone, broken, noCash, wrongHours, wrongFee, notAccessible, other, not 'Gone'.",
     ],
     ...['yesterday', '2026-11', '2026-02-30', '2026-13-01', '2026-11-01T08:00', '1', ''].map((text): [string[], string] => [
       ['--since', text],
       since(text),
     ]),
-    [['--clear', 'a', '--json'], '--clear removes all reports of an ATM: it does not go with --json.'],
-    [['--clear', 'a', '--problem', 'gone'], '--clear removes all reports of an ATM: it does not go with --problem.'],
+    [['--clear', 'a', '--json'], '--clear removes all reports of an ATM and cannot be combined with --json.'],
+    [['--clear', 'a', '--problem', 'gone'], '--clear removes all reports of an ATM and cannot be combined with --problem.'],
   ])('%j is refused in one sentence', (args, message) => {
     expect(() => readReportsOptions(args)).toThrow(new UsageError(message));
   });

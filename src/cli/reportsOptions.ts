@@ -42,7 +42,8 @@ export function readReportsOptions(args: readonly string[]): ReportsOptions {
   if (values.help) return { task: 'help' };
   if (values.clear) {
     const other = (['problem', 'since', 'json'] as const).find((name) => values[name] !== undefined);
-    if (other !== undefined) throw new UsageError(`--clear removes all reports of an ATM: it does not go with --${other}.`);
+    if (other !== undefined)
+      throw new UsageError(`--clear removes all reports of an ATM and cannot be combined with --${other}.`);
     return { task: 'clear', uids: values.clear };
   }
   return {
@@ -56,7 +57,7 @@ export function readReportsOptions(args: readonly string[]): ReportsOptions {
 function readProblem(text: string): Problem {
   const problem = problems.find((one) => one === text);
   if (problem) return problem;
-  throw new UsageError(`--problem must be one of ${problems.join(', ')}, but it is '${text}'.`);
+  throw new UsageError(`--problem must be one of ${problems.join(', ')}, not '${text}'.`);
 }
 
 /** A day is in UTC; an instant needs a zone, because otherwise it depends on the machine. */
@@ -67,5 +68,5 @@ function readSince(text: string): number {
   const isDay =
     !Number.isNaN(Date.parse(text.slice(0, 10))) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
   if (Number.isFinite(instant) && isDay) return instant;
-  throw new UsageError(`--since must be a day such as 2026-11-01 or an instant such as 2026-11-01T08:00Z, but it is '${text}'.`);
+  throw new UsageError(`--since must be a day such as 2026-11-01 or an instant such as 2026-11-01T08:00Z, not '${text}'.`);
 }

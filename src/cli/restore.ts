@@ -13,7 +13,7 @@ import { describeTables, rowsOf } from './describeBackup.ts';
 async function isMeant(where: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const said = await lines.question(`All that ${where} holds will be gone. Type "replace" to go on: `);
+  const said = await lines.question(`All data in ${where} will be replaced. Type "replace" to continue: `);
   lines.close();
   return said.trim() === 'replace';
 }
@@ -30,7 +30,9 @@ await runCommand(async () => {
     const path = resolve(process.env.INIT_CWD ?? '', options.path);
     const { head, tables } = await restore(database, path, { replace: options.replace });
     console.log(describeTables(tables));
-    console.log(`Restored ${rowsOf(tables)} rows of ${tables.length} tables, as they were at ${head.madeAt}; each was compared.`);
+    console.log(`Restored ${rowsOf(tables)} rows of ${tables.length} tables, as they were at ${head.madeAt}; all verified.`);
   });
-  console.log('\nBefore you start the service: the SERVICE_SECRET, or the service.key in DATA_DIR, that belongs to this backup.');
+  console.log(
+    '\nBefore you start the service, set SERVICE_SECRET, or restore service.key in DATA_DIR, as it was for this backup.',
+  );
 });

@@ -68,7 +68,7 @@ describe('npm run shops', () => {
     expect([first.code, first.err]).toEqual([0, 'praha-2026.osm: reading\nacq.jsonl: reading\n']);
     for (const line of [
       'praha-2026.osm -> feed "praha"',
-      ' objects read 3\n merchants 2\n shops 2\n of a brand or a chain with a wikidata item 1\n',
+      ' objects read 3\n merchants 2\n shops 2\n of a brand or chain with a Wikidata item 1\n',
       ' left out: no name, no brand and no operator 1\n',
       ' Groceries 1\n',
       ' 1 warning\n OpenStreetMap node 1: opening hours "often" cannot be read: ',
@@ -77,7 +77,7 @@ describe('npm run shops', () => {
     ]) {
       expect(first.out).toContain(line);
     }
-    expect(first.out).toMatch(/^the brands of this program -> feed "brands"/);
+    expect(first.out).toMatch(/^the built-in brands -> feed "brands"/);
     expect(first.out).toMatch(/\nImported\. \d+\.\d s, peak memory \d+ MB\.\n$/);
 
     const found = await registerOf(folder, (register) => register.findShops([shopUid('osm:node/1'), shopUid('osm:node/2')]));
@@ -105,7 +105,7 @@ describe('npm run shops', () => {
       1,
       expect.stringMatching(/^Removed the feed "praha": \d shops?, \d merchants?\.\n$/),
     ]);
-    expect(removed.err).toBe('There is no feed "nothing": see npm run shops -- list.\n');
+    expect(removed.err).toBe('There is no feed "nothing". See npm run shops -- list.\n');
   });
 
   it('changes nothing when one of several files is invalid, and reports its position', async () => {

@@ -41,25 +41,31 @@ describe('readShopsOptions', () => {
   });
 
   it.each([
-    ['import', 'Which file? See npm run shops -- --help.'],
-    ['remove', 'Which feed? See npm run shops -- list.'],
-    ['lst', "'lst'? See npm run shops -- --help."],
-    ['list all', "'list all'? See npm run shops -- --help."],
-    ['list --dry-run', '--dry-run goes with import. See npm run shops -- --help.'],
-    ['--dry-run', '--dry-run goes with import. See npm run shops -- --help.'],
-    ['import a.osm b.osm --feed x', '--feed and --title go with one feed: a map, or .jsonl and .csv files that belong together.'],
+    ['import', 'No file given. See npm run shops -- --help.'],
+    ['remove', 'No feed given. See npm run shops -- list.'],
+    ['lst', "Unknown command 'lst'. See npm run shops -- --help."],
+    ['list all', "Unknown command 'list all'. See npm run shops -- --help."],
+    ['list --dry-run', "--dry-run can be used only with 'import'. See npm run shops -- --help."],
+    ['--dry-run', "--dry-run can be used only with 'import'. See npm run shops -- --help."],
+    [
+      'import a.osm b.osm --feed x',
+      '--feed and --title can be used with one feed only: a map, or .jsonl and .csv files that belong together.',
+    ],
     [
       'import a.osm b.csv --title x',
-      '--feed and --title go with one feed: a map, or .jsonl and .csv files that belong together.',
+      '--feed and --title can be used with one feed only: a map, or .jsonl and .csv files that belong together.',
     ],
-    ['import a.csv b.jsonl', 'a.csv, b.jsonl: name the feed that they are, with --feed.'],
+    ['import a.csv b.jsonl', 'a.csv, b.jsonl: set the name of their feed with --feed.'],
     [
       'import a.osm a.osm.pbf',
-      '/here/a.osm and /here/a.osm.pbf would both be the feed "a": import them one by one, with --feed.',
+      '/here/a.osm and /here/a.osm.pbf would both become the feed "a". Import them one by one, with --feed.',
     ],
-    ['import brands.csv', '"brands" is a feed of this program\'s own: give /here/brands.csv another name, with --feed.'],
-    ['import a.csv --feed operator', '"operator" is a feed of this program\'s own: give /here/a.csv another name, with --feed.'],
-    ['import a.csv --feed ../x', "'../x' cannot be a feed's name: up to 100 letters, digits, dots, dashes and underscores."],
+    ['import brands.csv', '"brands" is a built-in feed. Choose another name for /here/brands.csv with --feed.'],
+    ['import a.csv --feed operator', '"operator" is a built-in feed. Choose another name for /here/a.csv with --feed.'],
+    [
+      'import a.csv --feed ../x',
+      "'../x' is not a valid feed name. Use up to 100 letters, digits, dots, hyphens and underscores.",
+    ],
   ])('refuses %j in one sentence', (line, message) => {
     expect(() => read(line)).toThrow(message);
   });

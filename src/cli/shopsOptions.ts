@@ -72,11 +72,13 @@ export function readShopsOptions(args: readonly string[], folder: string): Shops
     };
   }
   const stray = Object.keys(values)[0];
-  if (stray !== undefined) throw new UsageError(`--${stray} goes with import. See npm run shops -- --help.`);
+  if (stray !== undefined) throw new UsageError(`--${stray} can be used only with 'import'. See npm run shops -- --help.`);
   if (task === 'list' && operands.length === 0) return { task };
   if (task === 'remove' && operands.length > 0) return { task, names: operands };
-  if (task === 'remove') throw new UsageError('Which feed? See npm run shops -- list.');
-  throw new UsageError(`${task === undefined ? 'What' : `'${positionals.join(' ')}'`}? See npm run shops -- --help.`);
+  if (task === 'remove') throw new UsageError('No feed given. See npm run shops -- list.');
+  throw new UsageError(
+    `${task === undefined ? 'No command given' : `Unknown command '${positionals.join(' ')}'`}. See npm run shops -- --help.`,
+  );
 }
 
 interface Naming {
@@ -89,17 +91,19 @@ const reserved: ReadonlySet<string> = new Set([brandFeed, operatorFeed]);
 
 /** Every map is a feed; all lists together are one feed. */
 function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: string): ShopSource[] {
-  if (files.length === 0) throw new UsageError('Which file? See npm run shops -- --help.');
+  if (files.length === 0) throw new UsageError('No file given. See npm run shops -- --help.');
   checkNaming(feed, title);
   const paths = files.map((file) => resolve(folder, file));
   const lists = paths.filter(isFeedFile);
   const maps = paths.filter((path) => !isFeedFile(path));
   const titled = title === undefined ? {} : { title: title.trim() };
   if ((feed ?? title) !== undefined && maps.length + Math.min(lists.length, 1) > 1) {
-    throw new UsageError('--feed and --title go with one feed: a map, or .jsonl and .csv files that belong together.');
+    throw new UsageError(
+      '--feed and --title can be used with one feed only: a map, or .jsonl and .csv files that belong together.',
+    );
   }
   if (lists.length > 1 && feed === undefined) {
-    throw new UsageError(`${lists.map((path) => basename(path)).join(', ')}: name the feed that they are, with --feed.`);
+    throw new UsageError(`${lists.map((path) => basename(path)).join(', ')}: set the name of their feed with --feed.`);
   }
   const sources: ShopSource[] = maps.map((path) => ({ kind: 'map', name: feed ?? feedName(path), ...titled, paths: [path] }));
   const [first] = lists;
@@ -107,7 +111,7 @@ function sourcesOf(files: readonly string[], { feed, title }: Naming, folder: st
   const named = sources.map(({ name, paths: [path = ''] }) => ({ name, path }));
   const own = named.find(({ name }) => reserved.has(name));
   if (own !== undefined) {
-    throw new UsageError(`"${own.name}" is a feed of this program's own: give ${own.path} another name, with --feed.`);
+    throw new UsageError(`"${own.name}" is a built-in feed. Choose another name for ${own.path} with --feed.`);
   }
   refuseTwins(named);
   return sources;

@@ -39,7 +39,7 @@ async function runImport(register: Register, options: Extract<ShopsOptions, { ta
   for (const result of results) {
     console.log(`${summariseShops(result, shown)}\n`);
   }
-  if (demoIsGone) console.log("The demo town's shops were taken out of the register.\n");
+  if (demoIsGone) console.log('Removed the shops of the demo town from the register.\n');
   for (const result of results) {
     const line = describeResult(result);
     if (line !== undefined) console.log(line);
@@ -69,7 +69,7 @@ function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
 
 async function list(register: Register): Promise<void> {
   const feeds = await register.listFeeds();
-  if (feeds.length === 0) return console.log('The register holds no feeds yet.');
+  if (feeds.length === 0) return console.log('The register has no feeds yet.');
   const day = (instant: number | undefined) => (instant === undefined ? '?' : new Date(instant).toISOString().slice(0, 10));
   const rows = feeds.map((feed) => [
     feed.name,
@@ -97,7 +97,7 @@ async function remove(register: Register, names: readonly string[]): Promise<voi
         `Removed the feed "${name}": ${counted(diff.shops.gone, 'shop')}, ${counted(diff.merchants.gone, 'merchant')}.`,
       );
   }
-  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' and no ')}: see npm run shops -- list.`);
+  if (missing.length > 0) throw new StoreError(`There is no feed ${missing.join(' or ')}. See npm run shops -- list.`);
 }
 
 await storeCommand({

@@ -30,7 +30,7 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
     [source?.kind === 'map' ? 'objects read' : 'records read', objectsRead],
     ['merchants', merchants.length],
     ['shops', shops.length],
-    ['  of a brand or a chain with a wikidata item', shops.filter(({ merchantUid }) => shared.has(merchantUid)).length],
+    ['  of a brand or chain with a Wikidata item', shops.filter(({ merchantUid }) => shared.has(merchantUid)).length],
     ['  online', shops.filter(({ type }) => type === 'online').length],
     ['terminals', terminals.length],
     ...countNotImported(extraction),
@@ -43,7 +43,7 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
     .map(([code, name]): [string, number] => [name, shops.filter(({ category }) => category === code).length])
     .filter(([, count]) => count > 0)
     .sort((a, b) => b[1] - a[1]);
-  const from = source === undefined ? 'the brands of this program' : source.paths.join(', ');
+  const from = source === undefined ? 'the built-in brands' : source.paths.join(', ');
   return [
     `${plainText(from)} -> feed "${feed.name}" (${plainText(feed.title)})`,
     ...table(counts),
@@ -66,7 +66,7 @@ export function summariseShops({ source, extraction, diff }: ShopImportResult, s
 export function summariseShopReading({ source, extraction }: RefusedShops, shown: number): string {
   const { register, objectsRead, warnings } = extraction;
   return [
-    `${plainText(source.paths.join(', '))}, meant for the feed "${plainText(source.name)}"`,
+    `${plainText(source.paths.join(', '))}, for the feed "${plainText(source.name)}"`,
     ...table([
       [source.kind === 'map' ? 'objects read' : 'records read', objectsRead],
       ['merchants', register.merchants.length],

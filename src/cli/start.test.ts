@@ -171,7 +171,7 @@ describe('start', () => {
       kill('SIGINT');
     });
     expect([ended.code, statuses]).toEqual([0, [200, 503]]);
-    expect(ended.out).toContain('The ATM finder is up, but its database is away: ');
+    expect(ended.out).toContain('The ATM finder is running, but its database is unavailable: ');
     expect(ended.out).not.toContain('is ready');
     expect(ended.out + ended.err).toMatch(/127\.0\.0\.1:1 cannot be reached.*Retrying./);
     expect(ended.out + ended.err).not.toContain('secret');

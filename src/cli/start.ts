@@ -24,15 +24,15 @@ async function importDemoTown(): Promise<void> {
     child.on('error', reject);
     child.on('exit', (status) => resolve(status ?? 1));
   });
-  if (code !== 0) throw new StoreError('The demo town could not be loaded: see the message above.');
+  if (code !== 0) throw new StoreError('Could not load the demo town. See the message above.');
 }
 
 /** @throws UsageError if `--new` has no effect, because in a script it would take effect on the day that a store is lost */
 function checkNew({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
-    throw new UsageError('--new is for the embedded store, but DATABASE_URL is set: start without --new.');
+    throw new UsageError('--new works only with the embedded store, but DATABASE_URL is set. Start without --new.');
   if (holdsStore(dataDir))
-    throw new UsageError(`--new is for a folder without a store, but DATA_DIR ${dataDir} holds one: start without --new.`);
+    throw new UsageError(`--new needs a folder without a store, but DATA_DIR ${dataDir} has one. Start without --new.`);
 }
 
 /** Whether this is a trial. On PostgreSQL, and if callers are configured, customers would be shown a fictitious town. */
@@ -67,12 +67,12 @@ async function prepareStore(config: Config, isNew: boolean): Promise<StoreState>
 
 /** Shown once, when they are created; later only their location. */
 function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): string {
-  if (!fresh) return `\n  Its sandbox caller:      see ${path}`;
-  return `\n  Its sandbox caller:      client_id ${clientId}\n                           client_secret ${clientSecret}   (kept in ${path})`;
+  if (!fresh) return `\n  Sandbox caller:          see ${path}`;
+  return `\n  Sandbox caller:          client_id ${clientId}\n                           client_secret ${clientSecret}   (stored in ${path})`;
 }
 
 const describeWorkers = ({ workers }: Config): string =>
-  workers === 1 ? '' : `  ${workers} workers:               kill -USR2 ${process.pid} renews them, without a lost request\n`;
+  workers === 1 ? '' : `  ${workers} workers:               kill -USR2 ${process.pid} restarts them without downtime\n`;
 
 interface Running {
   readonly url: string;
@@ -88,15 +88,15 @@ interface Running {
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;
 
-const withoutDatabase = 'ATMs are found as they were known last, if ever; shops are not, and nothing is kept';
+const withoutDatabase = 'ATM searches use the last cached data, if any. Shop look-ups fail, and nothing is stored';
 
 /** The state, and below it an explanation. */
 async function stateOf({ url, store }: Running): Promise<readonly [string, string]> {
-  if (store === 'away') return ['up, but its database is away', `\n  Until it is back:        ${withoutDatabase}`];
+  if (store === 'away') return ['running, but its database is unavailable', `\n  Until it is available:   ${withoutDatabase}`];
   if (await isReady(url)) return ['ready', ''];
   return [
-    'up, but cannot answer yet',
-    '\n  Its store:               cannot be read, see the log; restore it, and start again. Until then requests are answered with 503',
+    'running, but not ready',
+    '\n  Store:                   unreadable. See the log, restore the store and start again. Until then, requests fail with 503',
   ];
 }
 
@@ -106,8 +106,8 @@ async function introduce(running: Running, config: Config): Promise<void> {
   const [state, consequence] = await stateOf(running);
   console.log(`
   The ATM finder is ${state}: ${url}${consequence}
-  The service beside it:   ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
-  Your own area:           npm run import -- FILE.osm.pbf   (also while this runs)
+  API example:             ${url}/v6/atms/complete/findNearby?lat=0&long=0&radius=2000${sandbox ? describeSandbox(sandbox) : ''}
+  Import your own area:    npm run import -- FILE.osm.pbf   (while the service is running)
 ${describeWorkers(config)}  Stop with Ctrl-C.${config.host === '127.0.0.1' ? '' : `\n  Listening on ${config.host}:${port}, reachable from other machines.`}
 `);
 }
@@ -169,6 +169,6 @@ function startOptions(args: readonly string[], environment: Environment): StartO
       isNew: values.new === true,
     };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. npm start takes --workers N and --new, and nothing else.`);
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. npm start accepts only --workers N and --new.`);
   }
 }

@@ -188,7 +188,7 @@ describe('a store that is missing from a folder that was in use', () => {
     expect([first.code, statuses]).toEqual([0, [200]]);
     expect(first.out).toContain('demo town');
     const second = await run(dataDir, ['start', '--new']);
-    expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/holds one: start without --new\.\n$/) });
+    expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/has one\. Start without --new\.\n$/) });
     expect((await run(dataDir, ['start'], visit)).code).toBe(0);
   });
 
@@ -200,7 +200,7 @@ describe('a store that is missing from a folder that was in use', () => {
 
   it('--new is for the embedded store', async () => {
     const ended = await run(folder(), ['start', '--new'], undefined, { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
-    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/^--new is for the embedded store/) });
+    expect(ended).toMatchObject({ code: 1, err: expect.stringMatching(/^--new works only with the embedded store/) });
   });
 });
 

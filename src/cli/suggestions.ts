@@ -47,18 +47,18 @@ export function readSuggestionsOptions(args: readonly string[]): SuggestionsOpti
   const [task, id, uid, ...fields] = positionals;
   if (help) return { task: 'help' };
   if (task === undefined) {
-    if (note !== undefined) throw new UsageError(`--note goes with accept and reject. ${seeHelp}`);
+    if (note !== undefined) throw new UsageError(`--note can be used only with 'accept' and 'reject'. ${seeHelp}`);
     return { task: 'list', all: all ?? false, json: json ?? false };
   }
-  if (all || json) throw new UsageError(`--all and --json go with the list. ${seeHelp}`);
-  if (id === undefined) throw new UsageError(`Which suggestion? ${seeHelp}`);
+  if (all || json) throw new UsageError(`--all and --json can be used only with the list. ${seeHelp}`);
+  if (id === undefined) throw new UsageError(`No suggestion given. ${seeHelp}`);
   const why = note === undefined ? {} : { note };
   if (task === 'reject' && uid === undefined) return { task, id, ...why };
   if (task === 'accept') {
-    if (uid !== undefined && fields.length === 0) throw new UsageError(`What about ${uid}? Give field=value. ${seeHelp}`);
+    if (uid !== undefined && fields.length === 0) throw new UsageError(`A correction of ${uid} needs field=value. ${seeHelp}`);
     return { task, id, ...why, ...(uid !== undefined && { correction: { uid, fields } }) };
   }
-  throw new UsageError(`'${positionals.join(' ')}'? ${seeHelp}`);
+  throw new UsageError(`Unknown command '${positionals.join(' ')}'. ${seeHelp}`);
 }
 
 /** Shortened for display, because the caller's text may be of any length. */
@@ -71,7 +71,7 @@ function describe({ id, callerId, source, status, receivedAt, original, current,
   const head = `${id}  ${status}, from ${plainText(callerId)} (${source}), ${new Date(receivedAt).toISOString().slice(0, 16)}Z`;
   const lines = [
     ['about', original],
-    ['answered', current],
+    ['result', current],
     ['suggested', suggestion],
     ['note', note],
   ].filter(([, value]) => value !== undefined && value !== null);
@@ -84,7 +84,7 @@ async function list(
 ): Promise<void> {
   const found = await suggestions.list(all ? undefined : 'open');
   if (json) console.log(plainJson(found));
-  else if (found.length === 0) console.log(all ? 'Nothing has been suggested yet.' : 'No suggestion waits.');
+  else if (found.length === 0) console.log(all ? 'There are no suggestions.' : 'There are no open suggestions.');
   else console.log(found.map(describe).join('\n\n'));
 }
 
@@ -98,7 +98,7 @@ async function decide(
   const edits = put ? [await correction(books.register, put.uid, put.fields)] : [];
   const status = options.task === 'accept' ? 'accepted' : 'rejected';
   if (!(await books.suggestions.decide(id, status, edits, Date.now(), note))) {
-    throw new StoreError(`The suggestion ${id} has been decided already.`);
+    throw new StoreError(`The suggestion ${id} was already decided.`);
   }
   console.log(`The suggestion ${id} is ${status}${put ? `, and ${put.uid} is corrected` : ''}.`);
 }

@@ -31,7 +31,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
   const counts: [string, number][] = [
     ['objects read', extraction.objectsRead],
     ['ATMs kept', atms.length],
-    ['  merged (equal to another at the same place)', countMerged(atms, outcome.operators)],
+    ['  merged (identical to another at the same place)', countMerged(atms, outcome.operators)],
     ...(repaired.length > 0 ? [['  repaired', repaired.length] as [string, number]] : []),
     ...countNotImported(extraction),
     ['operators', operators.size],
@@ -59,7 +59,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
     ...describeChanges(outcome, shown),
     ...(partnerData.size > 0 && !isOfBank
       ? [
-          `  partner data of ${partnerData.size} ${partnerData.size === 1 ? 'ATM' : 'ATMs'} is not kept: say whose it is with --bank SLUG`,
+          `  partner data of ${partnerData.size} ${partnerData.size === 1 ? 'ATM' : 'ATMs'} is not stored. Name the bank that it belongs to with --bank SLUG`,
         ]
       : []),
     ...listed(
@@ -76,7 +76,7 @@ export function summarise({ job, extraction, outcome, isOfBank }: ImportResult, 
 export function summariseReading({ job, extraction }: FileReading, shown: number): string {
   const { atms, objectsRead, warnings } = extraction;
   return [
-    `${job.path}, meant for the feed "${job.name}"`,
+    `${job.path}, for the feed "${job.name}"`,
     ...table([['objects read', objectsRead], ['ATMs', atms.length], ...countNotImported(extraction)]),
     '',
     ...listQuarantined(extraction, shown),
@@ -92,7 +92,7 @@ export function countNotImported({
 }: Pick<Extraction, 'quarantined' | 'moreQuarantined' | 'leftOut'>): [string, number][] {
   return [
     ...countedBy(quarantined.map(({ reason }) => `quarantined: ${reason}`)),
-    ...(moreQuarantined > 0 ? [['quarantined beyond those', moreQuarantined] as [string, number]] : []),
+    ...(moreQuarantined > 0 ? [['also quarantined', moreQuarantined] as [string, number]] : []),
     ...Object.entries(leftOut).map(([reason, count]): [string, number] => [`left out: ${plainText(reason)}`, count]),
   ];
 }
@@ -143,6 +143,6 @@ export function listWarnings(warnings: readonly ImportWarning[], shown: number):
     .slice(0, shown)
     .map(({ object, message }) => `    ${plainText(`${object === undefined ? '' : `${object}: `}${message}`)}`);
   const hidden = warnings.length - lines.length;
-  const rest = hidden > 0 ? [`    ... and ${grouped(hidden)} more: see them all with --all`] : [];
+  const rest = hidden > 0 ? [`    ... and ${grouped(hidden)} more; see all with --all`] : [];
   return [`  ${grouped(warnings.length)} ${warnings.length === 1 ? 'warning' : 'warnings'}`, ...lines, ...rest];
 }

@@ -55,19 +55,19 @@ describe('an import that does not respond to signals is killed at once', () => {
   const temporary = join(folder, 'map.new');
   const worker = "new Worker('for (;;);', { eval: true }); for (;;);";
   it.each<[string, string, string, string]>([
-    ['while it reads', '', 'for (;;);', 'Stopped: nothing was changed.\n'],
+    ['while it reads', '', 'for (;;);', 'Stopped. Nothing was changed.\n'],
     [
       'while it cuts a map, of which nothing is left',
       `supervision.usesTemporary(${JSON.stringify(temporary)}); writeFileSync(${JSON.stringify(`${temporary}.part`)}, '')`,
       'for (;;);',
-      'Stopped: nothing was changed.\n',
+      'Stopped. Nothing was changed.\n',
     ],
-    ['with a thread that is busy too', '', worker, 'Stopped: nothing was changed.\n'],
+    ['with a thread that is busy too', '', worker, 'Stopped. Nothing was changed.\n'],
     [
       'while it writes',
       'supervision.beginWriting()',
       'for (;;);',
-      'Stopped while writing: either all of it was changed or nothing.\n',
+      'Stopped while writing. Either everything was written or nothing.\n',
     ],
     ['when all is written', 'supervision.beginWriting(); supervision.end()', 'for (;;);', ''],
   ])('%s', async (name, stage, busy, sentence) => {
@@ -97,6 +97,6 @@ it('reports when the system kills the program', async () => {
   const { code, err } = await stop(path, []);
   expect([code, err]).toEqual([
     1,
-    'Stopped: nothing was changed. The system ended the import (SIGKILL): probably out of memory.\n',
+    'Stopped. Nothing was changed. The system killed the import (SIGKILL), probably because it ran out of memory.\n',
   ]);
 });

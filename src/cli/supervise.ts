@@ -16,8 +16,8 @@ type Word = { readonly stage: 'writing' | 'done' } | { readonly temporary: strin
 /** 128 plus the signal's number, as reported by shells. */
 const exitCodes: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-const untouched = 'Stopped: nothing was changed.';
-const either = 'Stopped while writing: either all of it was changed or nothing.';
+const untouched = 'Stopped. Nothing was changed.';
+const either = 'Stopped while writing. Either everything was written or nothing.';
 
 /**
  * Megabytes of each semi-space of the young generation: an import allocates millions of short-lived objects, for which a larger
@@ -51,7 +51,7 @@ export async function supervise(program: URL): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     if (at.stage === 'writing' && signal === 'SIGINT' && !warned) {
       warned = true;
-      say('Writing the result. Press Ctrl-C again to stop at once.');
+      say('Writing the result. Press Ctrl-C again to stop immediately.');
       return;
     }
     stopped = signal;
@@ -71,7 +71,7 @@ export async function supervise(program: URL): Promise<void> {
     if (at.stage !== 'done') say(outcome);
     process.exitCode = exitCodes[by];
   } else {
-    say(`${outcome} The system ended the import (${by}): probably out of memory.`);
+    say(`${outcome} The system killed the import (${by}), probably because it ran out of memory.`);
     process.exitCode = 1;
   }
 }

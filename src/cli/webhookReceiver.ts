@@ -9,13 +9,13 @@ import { readIfThere } from './callers/callerFiles.ts';
 import { plainText } from './plainText.ts';
 import { UsageError } from './readArguments.ts';
 
-const networksHelp = 'set WEBHOOK_NETWORKS for this command and for the service if that is meant';
+const networksHelp = 'to allow it, set WEBHOOK_NETWORKS for this command and for the service';
 
 const faults: Readonly<Record<ReceiverFault, string>> = {
   notHttps: 'must use https',
-  noName: 'names no server',
-  notPublic: `is in a network that is not public, where nothing is sent; ${networksHelp}`,
-  noPort: 'has port 0, on which no server listens',
+  noName: 'has a reserved host name',
+  notPublic: `is in a network that is not public; ${networksHelp}`,
+  noPort: 'must not use port 0',
 };
 
 /** The timeout of a DNS look-up, ms. */
@@ -34,8 +34,9 @@ export async function checkReceiver(
   };
   // The parser would silently drop blanks and line ends.
   const target = /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text);
-  if (target === null) return fail('is not a URL such as https://bank.example/hook');
-  if (target.username !== '' || target.password !== '') return fail('must not hold a user or a password: messages are signed');
+  if (target === null) return fail('must be a URL such as https://bank.example/hook');
+  if (target.username !== '' || target.password !== '')
+    return fail('must not contain a user name or password, because messages are signed');
   const { faultOf, mayReach } = receiverRules(networks);
   const fault = faultOf(target);
   if (fault !== undefined) return fail(faults[fault]);
@@ -45,7 +46,7 @@ export async function checkReceiver(
     () => undefined,
   );
   const wrong = found?.find(({ address }) => !mayReach(address));
-  if (wrong) return fail(`leads to ${wrong.address}, which is not public, so nothing is sent there; ${networksHelp}`);
+  if (wrong) return fail(`resolves to ${wrong.address}, which is not public; ${networksHelp}`);
   return found
     ? { url }
     : { url, note: `Note: ${host} cannot be resolved from here. Messages fail until the service can resolve it.` };
@@ -58,5 +59,5 @@ export async function checkCaller({ kind, callers }: Store, dataDir: string, cal
   if ([...kept, ...inFile].some(({ slug }) => slug === caller)) return;
   // The caller of an embedded store on which none is configured.
   if (caller === 'demo' && kind === 'sqlite' && !takesOver && inFile.length === 0) return;
-  throw new StoreError(`There is no caller '${plainText(caller)}': see npm run callers -- list.`);
+  throw new StoreError(`There is no caller '${plainText(caller)}'. See npm run callers -- list.`);
 }

@@ -70,11 +70,11 @@ export interface Client {
   /** One ATM, with its distance from a point. @throws ServiceError 404: unknown, 410: gone */
   getAtm(uid: string, options?: AtmOptions): Promise<AtmAnswer>;
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
-  /** The shop of a card transaction: its uid. */
+  /** Get the shop uid of a card transaction. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
   /** Any number of look-ups, one result each, in order; sent in batches of 500. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
-  /** The shop of a card transaction: its record. */
+  /** Get the shop record of a card transaction. */
   findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
   /** Any number of look-ups, one result each, in order; sent in batches of 250. */
   findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
@@ -147,7 +147,7 @@ function counted(error: unknown, start: number): unknown {
 function caller(options: ClientOptions): (request: Sent, given?: CallOptions) => Promise<unknown> {
   const { timeout = 10_000, retries = 2, longestWait = 30_000 } = options;
   if (!/^https?:\/\/./.test(options.url ?? ''))
-    throw new TypeError(`url must be the address of a service, not '${options.url}'.`);
+    throw new TypeError(`url must be an http:// or https:// address, not '${options.url}'.`);
   const base = options.url.replace(/\/+$/, '');
   // A browser's own fetch must be called as a method of the window.
   const wire: Wire = { fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)), timeout, retries, longestWait };
@@ -173,8 +173,8 @@ function caller(options: ClientOptions): (request: Sent, given?: CallOptions) =>
 
 /** @throws TypeError for a uid that would result in the URL of another operation */
 function part(uid: string): string {
-  if (uid === '') throw new TypeError('The uid is empty.');
-  if (uid === '.' || uid === '..') throw new TypeError(`'${uid}' is no uid.`);
+  if (uid === '') throw new TypeError('uid must not be empty.');
+  if (uid === '.' || uid === '..') throw new TypeError(`'${uid}' is not a valid uid.`);
   return encodeURIComponent(uid);
 }
 

@@ -8,9 +8,9 @@ export class ServiceError extends AtmFinderError {
   override readonly name = 'ServiceError';
   /** HTTP status, 400 to 599. */
   readonly status: number;
-  /** The status's reason phrase. */
+  /** The reason phrase of the status. */
   readonly reason: string;
-  /** Identifies the request in the service's log. */
+  /** Identifies the request in the logs of the service. */
   readonly requestId: string | undefined;
   /** Seconds that the service asked to wait; absent: it did not. */
   readonly retryAfter: number | undefined;
@@ -58,7 +58,7 @@ export function serviceError({ status, headers }: Response, text: string): Servi
   return new ServiceError(
     status,
     {
-      message: field('message') ?? `The service answered ${status}`,
+      message: field('message') ?? `The service responded with status ${status}`,
       reason: field('reason') ?? '',
       ...(error !== undefined && { error }),
     },

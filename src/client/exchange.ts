@@ -70,8 +70,8 @@ async function once(
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (late) throw new NoAnswerError(`No answer within ${timeout} ms`, true, error);
-    if (error instanceof SyntaxError) throw new NoAnswerError('What was answered is not JSON', false, error);
-    throw new NoAnswerError('The service cannot be reached', false, error);
+    if (error instanceof SyntaxError) throw new NoAnswerError('The response is not JSON', false, error);
+    throw new NoAnswerError('Cannot reach the service', false, error);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

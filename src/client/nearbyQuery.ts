@@ -15,7 +15,7 @@ export function nearbyQuery(query: FindNearbyQuery): string {
   const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {
     if (value === false && name !== 'allianceOnly' && name !== 'knownOnly') {
       throw new TypeError(
-        `The filter ${name} is true, 'no' or left out; false is not taken, because an unticked box is no filter.`,
+        `Filter '${name}' must be true, 'no' or omitted. To leave an unchecked box unfiltered, omit it instead of sending false.`,
       );
     }
     return [name, value === 'no' ? false : value];

@@ -5,23 +5,26 @@ import { Attribution } from './atms.ts';
 const optional = Type.Optional;
 
 export const ConfigQuery = Type.Object({
-  bank: optional(Type.String({ maxLength: 63, description: 'Whose finder the page is; an unknown bank is the same as none.' })),
+  bank: optional(Type.String({ maxLength: 63, description: 'The bank whose finder to show. An unknown bank is ignored.' })),
 });
 export type ConfigQuery = Static<typeof ConfigQuery>;
 
 /** The branding and the start of a bank's own finder. */
 export const Brand = Type.Object({
-  name: optional(Type.String({ description: "The finder's name in the header." })),
-  logo: optional(Type.String({ description: 'A path on this service or an https address.' })),
+  name: optional(Type.String({ description: 'The name of the finder, shown in the header.' })),
+  logo: optional(Type.String({ description: 'A path on this service, or an https URL.' })),
   colours: optional(
     Type.Object({
-      light: Type.String({ description: '#rrggbb, the main colour on light ground.' }),
+      light: Type.String({ description: 'The main colour in the light theme, as #rrggbb.' }),
       dark: optional(
-        Type.String({ description: '#rrggbb, on dark ground; absent: the same. What cannot be read is corrected.' }),
+        Type.String({
+          description:
+            'The main colour in the dark theme, as #rrggbb. Defaults to the light one. Colours with too little contrast are adjusted.',
+        }),
       ),
     }),
   ),
-  languages: optional(Type.Array(Type.String(), { description: 'Language codes, the first is the default.' })),
+  languages: optional(Type.Array(Type.String(), { description: 'Language codes. The first one is the default.' })),
   place: optional(Type.Object({ place: Type.String(), lat: Type.Number(), long: Type.Number() })),
 });
 export type Brand = Static<typeof Brand>;
@@ -50,9 +53,13 @@ export type OwnFee = Static<typeof OwnFee>;
 
 /** Applies to a withdrawal that meets all of its conditions. */
 export const OwnFeeRule = Type.Object({
-  operators: optional(Type.Array(Type.String(), { description: 'Uids: at whose machines. Absent: at any.' })),
-  currencies: optional(Type.Array(currency, { description: 'Which money is withdrawn. Absent: any.' })),
-  from: optional(Type.Number({ description: 'The smallest amount it holds for, in the one currency of `currencies`.' })),
+  operators: optional(
+    Type.Array(Type.String(), { description: 'Uids of the operators whose ATMs the rule covers. Absent: all operators.' }),
+  ),
+  currencies: optional(Type.Array(currency, { description: 'Currencies that the rule covers. Absent: all currencies.' })),
+  from: optional(
+    Type.Number({ description: 'The smallest amount that the rule covers, in the only currency listed in `currencies`.' }),
+  ),
   fee: OwnFee,
 });
 export type OwnFeeRule = Static<typeof OwnFeeRule>;
@@ -61,72 +68,77 @@ export type OwnFeeRule = Static<typeof OwnFeeRule>;
 export const AppConfig = Type.Object({
   name: optional(
     Type.String({
-      description: "The finder's name in the header. Absent: nobody named it, and it is called what it is, in each language.",
+      description: 'The name of the finder, shown in the header. Absent: the page shows its translated default name.',
     }),
   ),
-  alliance: Type.Boolean({ description: 'Whether the caller has alliance lists: shows the chip "My network".' }),
+  alliance: Type.Boolean({
+    description: 'Whether the caller has alliance lists. If true, the page shows the "My network" filter.',
+  }),
   allianceOfDemo: optional(
     Type.Literal(true, {
-      description: "The alliance is that of the demo town's bank: of machines elsewhere it says nothing.",
+      description: 'The alliance belongs to the bank of the demo town and does not apply to ATMs elsewhere.',
     }),
   ),
   tiles: optional(
     Type.Object({
-      url: Type.String({ description: 'URL template with {z} {x} {y}.' }),
+      url: Type.String({ description: 'URL template with {z}, {x} and {y}.' }),
       attribution: Type.String(),
       attributionUrl: optional(Type.String()),
       maxZoom: Type.Integer(),
       keep: optional(
         Type.Literal(true, {
-          description: 'What was looked at may be kept on the device as long as its own headers say; they are sent with CORS.',
+          description:
+            'The device may cache viewed tiles for as long as their response headers allow. The tile server must send CORS headers.',
         }),
       ),
     }),
   ),
   mayFetchAreas: optional(
     Type.Literal(true, {
-      description: 'A person may have an area fetched from OpenStreetMap that nobody has loaded: /app/areas.',
+      description: 'Users may request an area that is not loaded yet. It is fetched from OpenStreetMap through /app/areas.',
     }),
   ),
   basemap: optional(
     Type.Object(
       {
-        url: Type.String({ description: 'URL template with {z} {x} {y}, on this host; it changes when the map does.' }),
+        url: Type.String({
+          description: 'URL template with {z}, {x} and {y} on this host. It changes whenever the map changes.',
+        }),
         attribution: Type.String(),
         attributionUrl: optional(Type.String()),
         bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
-        maxZoom: Type.Integer({ description: 'The closest zoom of the tiles; closer views enlarge them.' }),
-        keep: optional(Type.Literal(true, { description: 'What was looked at may be kept on the device.' })),
+        maxZoom: Type.Integer({ description: 'The highest zoom level of the tiles. Higher levels scale them up.' }),
+        keep: optional(Type.Literal(true, { description: 'The device may cache viewed tiles.' })),
         parts: optional(
           Type.Array(
             Type.Object({
               bounds: Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()], {
                 description: '[south, west, north, east]',
               }),
-              attribution: Type.String({ description: 'Whom this part of it is owed to.' }),
+              attribution: Type.String({ description: 'The attribution of this part of the map.' }),
               attributionUrl: optional(Type.String()),
             }),
             {
               description:
-                'Where it has streets. Where the middle of the view lies in none of these, `tiles` are shown if there are any. Absent: it is one map, shown everywhere.',
+                'The areas that the map covers in detail. If the centre of the view is outside all of them, the page shows `tiles` if available. Absent: the map is shown everywhere.',
             },
           ),
         ),
       },
-      { description: "The service's own map, as vector tiles. Absent: it has none, and `tiles` are what is shown." },
+      { description: 'The map of this service, as vector tiles. Absent: the page shows `tiles`.' },
     ),
   ),
-  onlineOnly: optional(Type.Literal(true, { description: 'The operator wants no page that starts without a connection.' })),
+  onlineOnly: optional(Type.Literal(true, { description: 'The operator has disabled the offline page.' })),
   hosts: optional(
     Type.Array(Type.String(), {
-      description: 'The origins of other sites that may frame the page and speak to it. Absent: none.',
+      description: 'Origins of other sites that may embed the page in a frame and exchange messages with it. Absent: none.',
     }),
   ),
   brand: optional(Brand),
   ownFees: optional(
     Type.Array(OwnFeeRule, {
       description:
-        "The bank's own withdrawal fees: the first rule that holds counts, and none means not known. Absent: not told.",
+        'The fees that the bank charges its own customers for withdrawals. The first matching rule applies. If no rule matches, the fee is unknown. Absent: the bank has not supplied its fees.',
     }),
   ),
 });
@@ -140,10 +152,10 @@ export const CoveredPlace = Type.Object({
   id: Type.String(),
   name: Type.String(),
   country: optional(Type.String()),
-  lat: Type.Number({ description: 'Where to take a person who chooses it: in the thick of its ATMs.' }),
+  lat: Type.Number({ description: 'Latitude of the map view for this area: the point where its ATMs are densest.' }),
   long: Type.Number(),
   bounds: Bounds,
-  parts: optional(Type.Array(Bounds, { description: 'What of the bounds is covered. Absent: all of it.' })),
+  parts: optional(Type.Array(Bounds, { description: 'The parts of the bounds that are covered. Absent: all of the bounds.' })),
   atmCount: Type.Integer(),
   demo: optional(Type.Literal(true)),
 });
@@ -154,7 +166,7 @@ export const HolidaysAhead = Type.Object({
   from: Type.String({ description: 'ISO date.' }),
   until: Type.String({ description: 'ISO date, exclusive.' }),
   dates: Type.Record(Type.String(), Type.Array(Type.String()), {
-    description: 'ISO dates by ISO 3166-2 region, or ISO 3166-1 country where the region is not known.',
+    description: 'ISO dates by ISO 3166-2 region, or by ISO 3166-1 country if the region is unknown.',
   }),
 });
 export type HolidaysAhead = Static<typeof HolidaysAhead>;
@@ -169,8 +181,8 @@ export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
 /** POST /app/areas: requests that the area of a place is fetched from OpenStreetMap. */
 export const AreaQuery = Type.Object({
-  lat: Type.Number({ minimum: -90, maximum: 90, description: 'Of the place, WGS 84 degrees.' }),
-  long: Type.Number({ minimum: -180, maximum: 180, description: 'Of the place.' }),
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the place, WGS 84 degrees.' }),
+  long: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude of the place, WGS 84 degrees.' }),
 });
 export type AreaQuery = Static<typeof AreaQuery>;
 
@@ -179,12 +191,21 @@ export const AreaAnswer = Type.Object({ filling: optional(Type.Literal(true)) })
 export type AreaAnswer = Static<typeof AreaAnswer>;
 
 export const SearchQuery = Type.Object({
-  q: Type.String({ maxLength: 200, description: 'What the person typed.' }),
+  q: Type.String({ maxLength: 200, description: 'The text that the user typed.' }),
   lat: optional(
-    Type.Number({ minimum: -90, maximum: 90, description: 'Where the person is, or looks: nearer hits come first.' }),
+    Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description: 'Latitude of the user or of the map view. Nearer results come first.',
+    }),
   ),
-  long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Both coordinates or neither.' })),
-  lang: optional(Type.String({ maxLength: 35, description: 'BCP 47, of the person: in which language an address is named.' })),
+  long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude. Send both coordinates or neither.' })),
+  lang: optional(
+    Type.String({
+      maxLength: 35,
+      description: 'The language of the user as a BCP 47 tag. Addresses are returned in this language where possible.',
+    }),
+  ),
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 
@@ -225,7 +246,7 @@ export const SearchHit = Type.Object({
   long: Type.Number(),
   bounds: optional(
     Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()], {
-      description: 'South, west, north, east: what to show of it. Absent: a point.',
+      description: 'The extent to show: south, west, north, east. Absent: the place is a point.',
     }),
   ),
   atmCount: optional(Type.Integer()),

@@ -25,21 +25,25 @@ export const FindNearbyQuery = Type.Object({
   long: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, WGS 84 degrees.' }),
   radius: Type.Integer({
     minimum: 0,
-    description: 'Metres. Anything past half the globe means the whole globe.',
+    description: 'Metres. A radius of half the circumference of the Earth or more covers the whole globe.',
   }),
-  countLimit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'The most results to return.' }),
+  countLimit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'The maximum number of results.' }),
   ...byName(attributeNames, (name) => optional(Type.Boolean({ description: attributeRows[name].description }))),
-  openNow: optional(Type.Boolean({ description: "Open at this instant in the ATM's own zone. Unknown hours always stay." })),
+  openNow: optional(
+    Type.Boolean({
+      description: 'true: ATMs that are open now, in their local time. ATMs with unknown hours are always included.',
+    }),
+  ),
   isFree: optional(
     Type.Boolean({
       description:
-        "Known to charge no surcharge. Unknown fees always stay. With allianceOnly=true, operators of the caller's withdrawal alliance are free, whatever fee says to others.",
+        "true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, all operators in the caller's withdrawal alliance count as free, whatever fee says.",
     }),
   ),
   allianceOnly: optional(
     Type.Boolean({
       description:
-        "true: only ATMs whose operator is in the caller's withdrawal alliance; with depositAtm=true those in its deposit alliance instead. false does not restrict.",
+        "true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect.",
     }),
   ),
   operator: optional(
@@ -63,23 +67,23 @@ export const FindNearbyQuery = Type.Object({
         'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. lat and long still give the order, and radius still applies: use one that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside.',
     }),
   ),
-  knownOnly: optional(Type.Boolean({ description: 'true: every filter that is set keeps only the ATMs known to fit it.' })),
+  knownOnly: optional(Type.Boolean({ description: 'true: filters exclude ATMs for which the filtered value is unknown.' })),
   counts: optional(
     Type.Boolean({
       description:
-        'true: adds knownCount, unknownCount and counts: how many ATMs within the radius are known to fit the filters, and how many may fit, as they are and with each filter set to true in addition. knownOnly does not change them.',
+        'true: adds knownCount, unknownCount and counts. They say how many ATMs within the radius match the filters for certain and how many may match, now and with each further filter set to true. knownOnly does not affect them.',
     }),
   ),
   fitRadius: optional(
     Type.Boolean({
       description:
-        'true: radius is the greatest that may be used. The search uses the smallest of 500, 1000, 2000, 5000, 10000, 25000 and radius that holds 8 matching ATMs and 3 that are known to fit the filters, or all where there are fewer. The answer says which in radius. Where nothing matches within radius, nearest is the nearest match at any distance.',
+        'true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains 8 matching ATMs, 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance.',
     }),
   ),
   knownResults: optional(
     Type.Boolean({
       description:
-        'true: adds knownResults. Where most attributes are unknown, results can be full before the first ATM that is known to fit.',
+        'true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match.',
     }),
   ),
   include,
@@ -94,23 +98,27 @@ export const filters = [...attributeNames, ...computedFilters, 'allianceOnly'] a
 
 /** GET /v6/atms/complete/{uid}: returns the distance if a position is given. Both coordinates or neither. */
 export const AtmQuery = Type.Object({
-  lat: optional(Type.Number({ minimum: -90, maximum: 90, description: 'Latitude to measure the distance from.' })),
-  long: optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude to measure the distance from.' })),
+  lat: optional(
+    Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the point from which the distance is measured.' }),
+  ),
+  long: optional(
+    Type.Number({ minimum: -180, maximum: 180, description: 'Longitude of the point from which the distance is measured.' }),
+  ),
   include,
 });
 export type AtmQuery = Static<typeof AtmQuery>;
 
 export const OpenStatus = Type.Object({
   isOpen: Type.Boolean(),
-  minutesToClose: optional(Type.Integer({ minimum: 0, description: 'Only when open; rounded down.' })),
-  minutesToOpen: optional(Type.Integer({ minimum: 0, description: 'Only when closed; rounded up.' })),
+  minutesToClose: optional(Type.Integer({ minimum: 0, description: 'Only present when open. Rounded down.' })),
+  minutesToOpen: optional(Type.Integer({ minimum: 0, description: 'Only present when closed. Rounded up.' })),
 });
 export type OpenStatus = Static<typeof OpenStatus>;
 
 export const Merchant = Type.Object({
   uid: Type.String(),
   name: Type.String({ minLength: 1 }),
-  logo: optional(Type.String({ description: 'Absolute URL of an image that any page may show.' })),
+  logo: optional(Type.String({ description: 'Absolute URL of an image that any site may embed.' })),
 });
 export type Merchant = Static<typeof Merchant>;
 
@@ -132,9 +140,12 @@ export const Fee = Type.Union([
 export type Fee = Static<typeof Fee>;
 
 export const Atm = Type.Object({
-  uid: Type.String({ minLength: 1, description: 'Opaque; stable over re-imports of the same source object.' }),
+  uid: Type.String({
+    minLength: 1,
+    description: 'An opaque identifier. It stays the same when the source object is imported again.',
+  }),
   ...byName(attributeNames, () => optional(Type.Boolean())),
-  openingHours: optional(Type.String({ description: '24/7 or OpenStreetMap opening_hours syntax.' })),
+  openingHours: optional(Type.String({ description: '24/7, or OpenStreetMap opening_hours syntax.' })),
   openStatus: optional(OpenStatus),
   merchant: optional(Merchant),
   location: Type.Object({
@@ -142,7 +153,7 @@ export const Atm = Type.Object({
     coordinates: Coordinates,
     // Additive: a client needs these to show "closes 22:00" on the ATM's own clock, also offline.
     timeZone: optional(Type.String({ description: "IANA name of the ATM's time zone." })),
-    region: optional(Type.String({ description: 'ISO 3166-2 code, where holidays differ by it.' })),
+    region: optional(Type.String({ description: 'ISO 3166-2 code. Only present where holidays depend on the region.' })),
   }),
   fee: optional(Fee),
   feeUnknown: optional(
@@ -151,7 +162,7 @@ export const Atm = Type.Object({
   partnerData: optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description:
-        "What the caller's bank supplied for this ATM, as it wrote it. Numbers may have more digits than a double holds.",
+        "The data that the caller's bank supplied for this ATM, unchanged. Numbers may exceed the precision of a double.",
     }),
   ),
   alliance: optional(
@@ -159,12 +170,12 @@ export const Atm = Type.Object({
       { withdrawal: Type.Boolean(), deposit: Type.Boolean() },
       {
         description:
-          "Whether the operator is in the caller's lists. Only for callers with lists, and where the operator is known.",
+          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known.",
       },
     ),
   ),
-  withdrawal: optional(Type.Boolean({ description: 'false: the machine is known not to dispense cash.' })),
-  hint: optional(Type.String({ description: 'Where exactly the machine is, and what to know about it.' })),
+  withdrawal: optional(Type.Boolean({ description: 'false: the ATM does not dispense cash.' })),
+  hint: optional(Type.String({ description: 'Notes on the exact location of the ATM and its use.' })),
   hints: optional(
     Type.Array(Hint, {
       minItems: 1,
@@ -172,7 +183,7 @@ export const Atm = Type.Object({
     }),
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
-  checkedOn: optional(Type.String({ description: 'ISO date on which the record was last confirmed.' })),
+  checkedOn: optional(Type.String({ description: 'The date on which the record was last confirmed, as an ISO date.' })),
   source: optional(Type.String({ description: 'The source of the record.' })),
   caution: optional(Type.Literal('reportedGone')),
 });
@@ -180,7 +191,10 @@ export type Atm = Static<typeof Atm>;
 
 export const NearbyAtm = Type.Object({
   atm: Atm,
-  distance: Type.Number({ minimum: 0, description: 'Metres, great circle on the mean Earth radius, rounded to 0.1.' }),
+  distance: Type.Number({
+    minimum: 0,
+    description: 'Great-circle distance in metres, on a sphere with the mean Earth radius, rounded to 0.1.',
+  }),
 });
 export type NearbyAtm = Static<typeof NearbyAtm>;
 
@@ -189,8 +203,11 @@ export const Attribution = Type.Object({ text: Type.String(), url: optional(Type
 export type Attribution = Static<typeof Attribution>;
 
 export const FilterCount = Type.Object({
-  known: Type.Integer({ minimum: 0, description: 'Known to fit all filters.' }),
-  unknown: Type.Integer({ minimum: 0, description: 'May fit: at least one filter is unknown, and none is known not to fit.' }),
+  known: Type.Integer({ minimum: 0, description: 'ATMs that match all filters for certain.' }),
+  unknown: Type.Integer({
+    minimum: 0,
+    description: 'ATMs that may match: at least one filtered value is unknown, and no known value conflicts.',
+  }),
 });
 export type FilterCount = Static<typeof FilterCount>;
 
@@ -198,7 +215,7 @@ export const FilterCounts = Type.Object(
   byName(filters, () => FilterCount),
   {
     description:
-      'Only with counts=true. For each filter: the two counts if it were true in addition to the filters that are set, or instead of false.',
+      'Only present with counts=true. For each filter, both counts as they would be with this filter set to true and the other filters unchanged.',
   },
 );
 export type FilterCounts = Static<typeof FilterCounts>;
@@ -212,30 +229,35 @@ export const Cluster = Type.Object({
 export type Cluster = Static<typeof Cluster>;
 
 export const FindNearbyAnswer = Type.Object({
-  results: Type.Array(NearbyAtm, { description: 'By ascending distance as given here; equal distances by uid.' }),
+  results: Type.Array(NearbyAtm, { description: 'Sorted by ascending distance, then by uid.' }),
   count: Type.Integer({ minimum: 0 }),
   countLimit: Type.Integer({ minimum: 1 }),
-  totalCount: Type.Integer({ minimum: 0, description: 'All ATMs that match within the radius, before the limit. Exact.' }),
+  totalCount: Type.Integer({
+    minimum: 0,
+    description: 'The exact number of matching ATMs within the radius, ignoring countLimit.',
+  }),
   knownCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'Only with counts=true. ATMs within the radius that are known to fit all filters; without filters all of them.',
+        'Only present with counts=true. The number of ATMs within the radius that match all filters for certain. Without filters, all ATMs.',
     }),
   ),
   unknownCount: optional(
     Type.Integer({
       minimum: 0,
       description:
-        'Only with counts=true. ATMs within the radius that may fit. Without knownOnly, totalCount is the sum of both.',
+        'Only present with counts=true. The number of ATMs within the radius that may match. Without knownOnly, totalCount is the sum of both.',
     }),
   ),
   counts: optional(FilterCounts),
-  radius: optional(Type.Integer({ minimum: 0, description: 'Only with fitRadius=true. Metres: what was searched.' })),
+  radius: optional(
+    Type.Integer({ minimum: 0, description: 'Only present with fitRadius=true. The radius that was searched, in metres.' }),
+  ),
   knownResults: optional(
     Type.Array(NearbyAtm, {
       description:
-        'Only with knownResults=true. The nearest ATMs within the radius that are known to fit all filters, as many as countLimit allows. Some of them are in results too.',
+        'Only present with knownResults=true. The nearest ATMs within the radius that match all filters for certain, up to countLimit. Some of them are also in results.',
     }),
   ),
   clusters: optional(
@@ -248,7 +270,7 @@ export const FindNearbyAnswer = Type.Object({
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
   // Additive: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.
-  asOf: optional(Type.Integer({ description: 'The instant the open states were computed for, ms since the epoch.' })),
+  asOf: optional(Type.Integer({ description: 'The instant for which open states were computed, in ms since the epoch.' })),
 });
 export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;
 

@@ -35,21 +35,21 @@ interface AttributeRow {
 
 export const attributeRows = {
   voiceAssistant: {
-    description: 'Speaks to its user. true keeps true and unknown, false keeps false and unknown.',
+    description: 'Whether the ATM has voice guidance. As a filter, true keeps true and unknown; false keeps false and unknown.',
     bit: 0,
     column: 'voice_assistant',
     osm: { keys: ['speech_output', 'speech_output:*', 'blind', 'blind:description:*'], source: 'Key:speech_output, Key:blind' },
     openBanking: ['Accessibility', 'AudioCashMachine'],
   },
   wheelchairAccess: {
-    description: 'Usable from a wheelchair. Three-valued like voiceAssistant.',
+    description: 'Whether the ATM is accessible by wheelchair. Three-valued like voiceAssistant.',
     bit: 2,
     column: 'wheelchair_access',
     osm: { keys: ['wheelchair', 'wheelchair:description'], source: 'Key:wheelchair' },
     openBanking: ['Accessibility', 'WheelchairAccess'],
   },
   contactless: {
-    description: 'Works without inserting the card. Three-valued like voiceAssistant.',
+    description: 'Whether the ATM accepts contactless cards. Three-valued like voiceAssistant.',
     bit: 4,
     column: 'contactless',
     osm: {
@@ -59,14 +59,14 @@ export const attributeRows = {
   },
   depositAtm: {
     description:
-      "Takes cash deposits. Three-valued like voiceAssistant. With allianceOnly=true it reads, and is returned as, false outside the caller's deposit alliance.",
+      "Whether the ATM accepts cash deposits. Three-valued like voiceAssistant. With allianceOnly=true, it is false outside the caller's deposit alliance, both in the filter and in the response.",
     bit: 6,
     column: 'deposit_atm',
     osm: { keys: ['cash_in', 'cash_in:notes'], source: 'Tag:amenity=atm' },
     openBanking: ['ATMServices', 'CashDeposits'],
   },
   openNonStop: {
-    description: 'Never closes. Three-valued like voiceAssistant.',
+    description: 'Whether the ATM is open 24/7. Three-valued like voiceAssistant.',
     bit: 8,
     column: 'open_non_stop',
   },

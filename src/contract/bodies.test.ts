@@ -53,6 +53,6 @@ describe('a body', () => {
     expect(wrongInBody(LookUpBatch, [{}, { country: 'cz' }])).toBe(
       "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'cz'",
     );
-    expect(wrongInBody(NewCredential, { hours: 1 })).toBe("There is no field 'hours', only kind, graceHours");
+    expect(wrongInBody(NewCredential, { hours: 1 })).toBe("Unknown field 'hours'. Known fields: kind, graceHours");
   });
 });

@@ -76,7 +76,7 @@ function wrongIn(schema: Schema, value: unknown, name?: string): string | undefi
       : own.replace('{got}', () => shown(value));
   };
   if (schema.anyOf) return wrongInChoice(schema.anyOf, value, say, name, schema.errorMessage?.anyOf);
-  if (schema.not?.enum.includes(value)) return say('not', 'has no value');
+  if (schema.not?.enum.includes(value)) return say('not', 'must not be empty');
   if (schema.const !== undefined) return value === schema.const ? undefined : say('type', `must be ${schema.const}`);
   if (!hasType(schema, value)) {
     const kind = schema.type === 'object' ? 'a JSON object' : `${schema.type === 'array' ? 'an' : 'a'} ${schema.type}`;
@@ -116,7 +116,7 @@ function wrongInNumber({ minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE
 }
 
 function wrongInList({ maxItems = Number.POSITIVE_INFINITY, items }: Schema, list: readonly unknown[], say: Say) {
-  if (list.length > maxItems) return say('maxItems', `may hold at most ${maxItems}`).replace('{length}', `${list.length}`);
+  if (list.length > maxItems) return say('maxItems', `must have at most ${maxItems} items`).replace('{length}', `${list.length}`);
   if (items === undefined) return undefined;
   for (const [index, item] of list.entries()) {
     const wrong = wrongIn(items, item);
@@ -129,7 +129,7 @@ function wrongInFields(schema: Schema, value: Readonly<Record<string, unknown>>)
   const { properties = {}, required = [], additionalProperties } = schema;
   if (additionalProperties === false) {
     const stray = Object.keys(value).find((name) => !Object.hasOwn(properties, name));
-    if (stray !== undefined) return `There is no field '${stray}', only ${Object.keys(properties).join(', ')}`;
+    if (stray !== undefined) return `Unknown field '${stray}'. Known fields: ${Object.keys(properties).join(', ')}`;
   }
   for (const [name, property] of Object.entries(properties)) {
     if (Object.hasOwn(value, name)) {

@@ -4,8 +4,8 @@ import Type, { type Static } from 'typebox';
 export const ErrorBody = Type.Object({
   timestamp: Type.Integer({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' }),
   status: Type.Integer({ minimum: 400, maximum: 599 }),
-  reason: Type.String({ description: "The status's reason phrase." }),
-  message: Type.String({ description: 'What was wrong, in English.' }),
+  reason: Type.String({ description: 'The reason phrase of the status.' }),
+  message: Type.String({ description: 'A description of the error, in English.' }),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 

@@ -47,11 +47,11 @@ export type LookUpEntry = Static<typeof LookUpEntry>;
 
 const entries = Type.Array(LookUpEntry, {
   maxItems: largestBatch,
-  errorMessage: { maxItems: `A batch may hold at most ${largestBatch} look-ups, got {length}` },
+  errorMessage: { maxItems: `A batch must have at most ${largestBatch} look-ups, got {length}` },
 });
 
 /** The bare list is accepted too. */
 export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries], {
-  errorMessage: { anyOf: 'The body must be {"requests": [...]} or a list of look-ups, got {got}' },
+  errorMessage: { anyOf: 'The body must be {"requests": [...]} or an array of look-ups, got {got}' },
 });
 export type LookUpBatch = Static<typeof LookUpBatch>;

@@ -22,7 +22,7 @@ export const NewCredential = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: 8_760,
-        description: 'How long the credentials before it stay valid; 24 by default.',
+        description: 'How long earlier credentials stay valid, in hours. The default is 24.',
         errorMessage: { type: wrongGrace, minimum: wrongGrace, maximum: wrongGrace },
       }),
     ),
@@ -32,7 +32,7 @@ export const NewCredential = Type.Object(
 export type NewCredential = Static<typeof NewCredential>;
 
 export const PartnerDataQuery = Type.Object({
-  dryRun: optional(Type.Boolean({ description: 'true: reports what would change, and changes nothing.' })),
+  dryRun: optional(Type.Boolean({ description: 'true: report what would change without changing anything.' })),
 });
 export type PartnerDataQuery = Static<typeof PartnerDataQuery>;
 

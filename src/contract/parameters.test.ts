@@ -56,7 +56,7 @@ describe('reading the parameters of findNearby', () => {
   });
 
   it('takes a list of fields once', () => {
-    expect(message({ ...fine, include: ['hints', 'hints'] })).toBe("Parameter 'include' must be given once, got it 2 times");
+    expect(message({ ...fine, include: ['hints', 'hints'] })).toBe("Parameter 'include' must be given once, but was given 2 times");
   });
 
   it('ignores unknown names', () => {
@@ -155,8 +155,10 @@ describe('reading the parameters of findNearby', () => {
   test.each(Object.keys(FindNearbyQuery.properties).filter((name) => name !== 'operator'))(
     '%s given twice is an error, equal or not',
     (name) => {
-      expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(`Parameter '${name}' must be given once, got it 2 times`);
-      expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(`Parameter '${name}' must be given once, got it 3 times`);
+      expect(message({ ...fine, [name]: ['true', 'true'] })).toBe(
+        `Parameter '${name}' must be given once, but was given 2 times`,
+      );
+      expect(message({ ...fine, [name]: ['1', '2', '3'] })).toBe(`Parameter '${name}' must be given once, but was given 3 times`);
     },
   );
 
@@ -232,7 +234,7 @@ describe('reading a text parameter', () => {
       { q: 'x'.repeat(201) },
       { ok: false, message: `Parameter 'q' must be at most 200 characters long, got '${'x'.repeat(60)}...'` },
     ],
-    ['twice', { q: ['a', 'b'] }, { ok: false, message: "Parameter 'q' must be given once, got it 2 times" }],
+    ['twice', { q: ['a', 'b'] }, { ok: false, message: "Parameter 'q' must be given once, but was given 2 times" }],
   ])('%s', (_, query, expected) => {
     expect(queryReader(SearchQuery)(query as RawQuery)).toStrictEqual(expected);
   });

@@ -120,7 +120,7 @@ export function queryReader<T extends TObject>(schema: T): QueryReader<Static<T>
       }
       const texts = typeof raw === 'string' ? [raw] : raw;
       if (!isRepeatable && typeof raw !== 'string')
-        return { ok: false, message: `Parameter '${name}' must be given once, got it ${raw.length} times` };
+        return { ok: false, message: `Parameter '${name}' must be given once, but was given ${raw.length} times` };
       const all: Value[] = [];
       for (const text of texts) {
         const one = read(text);

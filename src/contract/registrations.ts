@@ -9,11 +9,14 @@ export const longestRegistrationName = 60;
 
 export const RegistrationState = Type.Union([
   Type.Object({ open: Type.Literal(true) }),
-  Type.Object({ open: Type.Literal(false), why: Type.String({ description: 'Why not, and what an operator can do about it.' }) }),
+  Type.Object({
+    open: Type.Literal(false),
+    why: Type.String({ description: 'Why it is disabled, and what an operator can do about it.' }),
+  }),
 ]);
 export type RegistrationState = Static<typeof RegistrationState>;
 
-export const wrongName: string = `'name' must be a text of 1 to ${longestRegistrationName} characters, without control characters`;
+export const wrongName: string = `'name' must be a string of 1 to ${longestRegistrationName} characters, without control characters`;
 
 export const RegistrationBody = Type.Object(
   {
@@ -21,7 +24,7 @@ export const RegistrationBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: longestRegistrationName,
-        description: 'Who or what it is for; not blank.',
+        description: 'The name of the integration. Must not be blank.',
         errorMessage: { type: wrongName, minLength: wrongName, maxLength: wrongName },
       }),
     ),
@@ -32,9 +35,11 @@ export type RegistrationBody = Static<typeof RegistrationBody>;
 
 export const RegistrationAnswer = Type.Object({
   clientId: Type.String(),
-  clientSecret: Type.String({ description: 'Shown only once.' }),
+  clientSecret: Type.String({ description: 'The secret. It is shown only once.' }),
   scope: Type.String(),
   tokenPath: Type.String(),
-  expiresAt: Type.String({ description: 'ISO 8601. Each day on which a token is requested moves it to 14 days later.' }),
+  expiresAt: Type.String({
+    description: 'When the sandbox expires, as ISO 8601. Requesting a token extends it to 14 days from that day.',
+  }),
 });
 export type RegistrationAnswer = Static<typeof RegistrationAnswer>;

@@ -13,7 +13,7 @@ export const largestReport = 16_384;
 export const AtmReport = Type.Object({
   problem: Type.Unsafe<Problem>(Type.Union(problems.map((problem) => Type.Literal(problem)))),
   comment: Type.Optional(
-    Type.String({ maxLength: longestComment, description: "A comment in the person's own words. Line breaks are preserved." }),
+    Type.String({ maxLength: longestComment, description: "The user's comment. Line breaks are preserved." }),
   ),
 });
 export type AtmReport = Static<typeof AtmReport>;

@@ -64,9 +64,9 @@ export interface Route {
 
 const json = 'application/json';
 const shopDescription =
-  'A request without any non-empty value is answered `unsolved`. The outcome is stored for the caller under its handle. The same transaction gets the stored outcome until `refresh=true` computes it again.';
+  'If all values are empty, the result is `unsolved`. The outcome is stored for the caller under its handle. Later look-ups of the same transaction return the stored outcome. Send `refresh=true` to compute it again.';
 const batchDescription =
-  'One answer per entry, in the same order, unsolved ones in their slot. An invalid entry fails the batch with a 400 that names its index; nothing is stored then.';
+  'The response is a list with one item per entry, in the same order, including unsolved ones. If an entry is invalid, the batch fails with a 400 that gives its index, and nothing is stored.';
 
 const BasicBatchAnswer = Type.Array(BasicLookUp);
 const CompleteBatchAnswer = Type.Array(CompleteLookUp);
@@ -78,26 +78,26 @@ export const routes = {
     url: '/v6/atms/complete/findNearby',
     schema: {
       tags: ['ATMs'],
-      summary: 'ATMs around a point, nearest first',
+      summary: 'Find ATMs around a point, nearest first',
       description:
-        'Filters have three values: omitted does not filter, `true` keeps what is true or unknown, `false` keeps what is false or unknown. Do not send `false` for an unticked box: leave it out. A key that is absent in an ATM is unknown. The one exception is `fee`: absent means no surcharge, unless `feeUnknown` is `true`.',
+        'Each filter is omitted, `true` or `false`. `true` keeps ATMs where the value is true or unknown, and `false` keeps ATMs where it is false or unknown. To leave an unchecked box unfiltered, omit the parameter instead of sending `false`. If a key is absent from an ATM, its value is unknown. The only exception is `fee`: if it is absent, there is no surcharge, unless `feeUnknown` is `true`.',
       querystring: FindNearbyQuery,
       response: { 200: FindNearbyAnswer },
     },
-    config: { access: 'atms', says: 'The ATMs, by ascending distance.', refusals: [400] },
+    config: { access: 'atms', says: 'The ATMs, sorted by ascending distance.', refusals: [400] },
   },
   getAtm: {
     method: 'GET',
     url: '/v6/atms/complete/:uid',
     schema: {
       tags: ['ATMs'],
-      summary: 'One ATM',
-      description: 'A uid that was merged into another answers with the surviving record.',
-      params: Type.Object({ uid: Type.String({ minLength: 1, description: 'From an earlier answer.' }) }),
+      summary: 'Get an ATM',
+      description: 'If the ATM was merged into another one, the response is the surviving record.',
+      params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The uid of an ATM from an earlier response.' }) }),
       querystring: AtmQuery,
       response: { 200: AtmAnswer },
     },
-    config: { access: 'atms', says: 'The ATM; its distance where a position was given.', refusals: [400, 404, 410] },
+    config: { access: 'atms', says: 'The ATM, with its distance if a position was given.', refusals: [400, 404, 410] },
   },
   reportAtm: {
     method: 'POST',
@@ -105,8 +105,8 @@ export const routes = {
     schema: {
       tags: ['ATMs'],
       summary: 'Report a problem with an ATM',
-      description: 'Rate limit per network address: ten at once, then one every 30 seconds.',
-      params: Type.Object({ uid: Type.String({ minLength: 1, description: 'From an earlier answer.' }) }),
+      description: 'The rate limit per network address is a burst of 10 requests, then one every 30 seconds.',
+      params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The uid of an ATM from an earlier response.' }) }),
       body: AtmReport,
       response: { 202: ReportAnswer },
     },
@@ -117,58 +117,72 @@ export const routes = {
     url: '/v6/shops/findByCardTransaction',
     schema: {
       tags: ['Shops'],
-      summary: 'The shop of a card transaction: its uid',
+      summary: 'Get the shop uid of a card transaction',
       description: shopDescription,
       querystring: LookUpQuery,
       response: { 200: BasicLookUp },
     },
-    config: { access: 'shops', says: 'Found or unsolved.', refusals: [400] },
+    config: { access: 'shops', says: 'The result: found with the shop uid, or unsolved.', refusals: [400] },
   },
   findShops: {
     method: 'POST',
     url: '/v6/shops/findByCardTransactionBatch',
     schema: {
       tags: ['Shops'],
-      summary: 'The shops of up to 500 card transactions: their uids',
+      summary: 'Get the shop uids of up to 500 card transactions',
       description: batchDescription,
       body: LookUpBatch,
       response: { 200: BasicBatchAnswer },
     },
-    config: { access: 'shops', takes: json, largest: largestBatchBody, says: 'One answer per entry.', refusals: [400, 413, 415] },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestBatchBody,
+      says: 'A list with one result per entry.',
+      refusals: [400, 413, 415],
+    },
   },
   findCompleteShop: {
     method: 'GET',
     url: '/v6/shops/complete/findByCardTransaction',
     schema: {
       tags: ['Shops'],
-      summary: 'The shop of a card transaction: its record',
+      summary: 'Get the shop record of a card transaction',
       description: shopDescription,
       querystring: LookUpQuery,
       response: { 200: CompleteLookUp },
     },
-    config: { access: 'shops', says: 'Found, with the shop and its merchant, or unsolved.', refusals: [400] },
+    config: { access: 'shops', says: 'The result: found with the shop and its merchant, or unsolved.', refusals: [400] },
   },
   findCompleteShops: {
     method: 'POST',
     url: '/v6/shops/complete/findByCardTransactionBatch',
     schema: {
       tags: ['Shops'],
-      summary: 'The shops of up to 500 card transactions: their records',
-      description: `${batchDescription} 250 entries or fewer are recommended.`,
+      summary: 'Get the shop records of up to 500 card transactions',
+      description: `${batchDescription} We recommend at most 250 entries.`,
       body: LookUpBatch,
       response: { 200: CompleteBatchAnswer },
     },
-    config: { access: 'shops', takes: json, largest: largestBatchBody, says: 'One answer per entry.', refusals: [400, 413, 415] },
+    config: {
+      access: 'shops',
+      takes: json,
+      largest: largestBatchBody,
+      says: 'A list with one result per entry.',
+      refusals: [400, 413, 415],
+    },
   },
   getShop: {
     method: 'GET',
     url: '/v6/shops/:uid',
     schema: {
       tags: ['Shops'],
-      summary: 'One shop',
+      summary: 'Get a shop',
       description:
-        "By its uid, or by the handle of one of the caller's own look-ups. A uid that was merged answers with the surviving record.",
-      params: Type.Object({ uid: Type.String({ minLength: 1, description: 'A uid or a handle from an earlier answer.' }) }),
+        "Takes a shop uid, or the handle of one of the caller's own look-ups. If the shop was merged into another one, the response is the surviving record.",
+      params: Type.Object({
+        uid: Type.String({ minLength: 1, description: 'A shop uid or a handle from an earlier response.' }),
+      }),
       response: { 200: ShopRecord },
     },
     config: { access: 'shops', says: 'The shop.', refusals: [404] },
@@ -178,9 +192,9 @@ export const routes = {
     url: '/v6/merchants/:uid',
     schema: {
       tags: ['Shops'],
-      summary: 'One merchant',
-      description: 'A uid that was merged answers with the surviving record.',
-      params: Type.Object({ uid: Type.String({ minLength: 1, description: '`merchantUid` of a shop.' }) }),
+      summary: 'Get a merchant',
+      description: 'If the merchant was merged into another one, the response is the surviving record.',
+      params: Type.Object({ uid: Type.String({ minLength: 1, description: 'The `merchantUid` of a shop.' }) }),
       response: { 200: MerchantRecord },
     },
     config: { access: 'shops', says: 'The merchant.', refusals: [404] },
@@ -190,13 +204,13 @@ export const routes = {
     url: '/v6/invalidations',
     schema: {
       tags: ['Invalidations and corrections'],
-      summary: 'Changes to records that the caller has received',
+      summary: 'List changes to records that the caller has received',
       description:
-        'In order, each at least once. Process the invalidations, then store `cursor` and send it as `after` next time. 410: the cursor has expired; repeat the stored look-ups with `refresh=true` and begin without `after`.',
+        'Invalidations are delivered in order, at least once. Process them, store `cursor`, and send it as `after` in the next request. If the response is a 410, the cursor has expired. Repeat your stored look-ups with `refresh=true` and start again without `after`.',
       querystring: InvalidationsQuery,
       response: { 200: InvalidationsAnswer },
     },
-    config: { access: 'shops', says: 'The next invalidations; an empty list when there are none.', refusals: [400, 410] },
+    config: { access: 'shops', says: 'The next invalidations, or an empty list if there are none.', refusals: [400, 410] },
   },
   suggest: {
     method: 'POST',
@@ -204,7 +218,7 @@ export const routes = {
     schema: {
       tags: ['Invalidations and corrections'],
       summary: 'Suggest a correction',
-      description: 'An operator of the service reviews it.',
+      description: 'The operator of the service reviews the suggestion.',
       body: SuggestionBody,
       response: { 202: SuggestionAnswer },
     },
@@ -215,8 +229,9 @@ export const routes = {
     url: '/oauth/token',
     schema: {
       tags: ['Tokens'],
-      summary: 'A token for client credentials',
-      description: 'RFC 6749, section 4.4. Request one token per process and reuse it until it expires.',
+      summary: 'Request an access token',
+      description:
+        'The client credentials grant (RFC 6749, section 4.4). Request one token per process and reuse it until it expires.',
       body: TokenForm,
       response: { 200: TokenAnswer },
     },
@@ -224,7 +239,7 @@ export const routes = {
       access: 'client',
       takes: 'application/x-www-form-urlencoded',
       largest: largestTokenRequest,
-      says: 'A token.',
+      says: 'The access token.',
       refusals: [400, 413],
     },
   },
@@ -233,8 +248,9 @@ export const routes = {
     url: '/.well-known/jwks.json',
     schema: {
       tags: ['Tokens'],
-      summary: 'The keys that tokens are signed with',
-      description: 'RFC 7517. A new key is published an hour before it signs, and an old one a day longer.',
+      summary: 'List the keys that sign access tokens',
+      description:
+        'A JSON Web Key Set (RFC 7517). A new key is published an hour before its first use. An old key stays published for a day after its last use.',
       response: { 200: KeySet },
     },
     config: { access: 'open', says: 'The public keys.', refusals: [] },
@@ -244,31 +260,39 @@ export const routes = {
     url: '/sandbox/registrations',
     schema: {
       tags: ['Sandbox'],
-      summary: 'Whether this service issues sandbox credentials',
+      summary: 'Check whether this service issues sandbox credentials',
       response: { 200: RegistrationState },
     },
-    config: { access: 'open', says: 'Whether it does, and if not, why.', refusals: [] },
+    config: { access: 'open', says: 'Whether registration is open, and if not, why.', refusals: [] },
   },
   register: {
     method: 'POST',
     url: '/sandbox/registrations',
     schema: {
       tags: ['Sandbox'],
-      summary: 'Get credentials for a sandbox of your own',
+      summary: 'Create a sandbox with its own credentials',
       description:
-        'Creates a caller with handles and invalidations of its own. Rate limit per network address: five at once, then one every ten minutes. Pages of other sites are rejected.',
+        'Creates a caller with its own handles and invalidations. The rate limit per network address is a burst of 5 requests, then one every 10 minutes. Requests from other sites are rejected.',
       body: RegistrationBody,
       response: { 201: RegistrationAnswer },
     },
-    config: { access: 'open', takes: json, largest: largestRegistration, says: 'Credentials.', refusals: [400, 403, 413, 415] },
+    config: {
+      access: 'open',
+      takes: json,
+      largest: largestRegistration,
+      says: 'The credentials.',
+      refusals: [400, 403, 413, 415],
+    },
   },
   isAlive: {
     method: 'GET',
     url: '/healthz',
     schema: {
       tags: ['Health'],
-      summary: 'Liveness',
-      response: { 200: Type.Object({ status: Type.Literal('ok'), version: Type.String({ description: 'Of the program.' }) }) },
+      summary: 'Check liveness',
+      response: {
+        200: Type.Object({ status: Type.Literal('ok'), version: Type.String({ description: 'The version of the service.' }) }),
+      },
     },
     config: { access: 'open', says: 'The process is running.', refusals: [] },
   },
@@ -277,9 +301,9 @@ export const routes = {
     url: '/readyz',
     schema: {
       tags: ['Health'],
-      summary: 'Readiness',
+      summary: 'Check readiness',
       description:
-        '`store` says whether the store is reachable. An unreachable store does not make the service unready: searches are answered from memory.',
+        '`store` says whether the store is reachable. A service with an unreachable store is still ready, because it searches in memory.',
       response: {
         200: Type.Object({
           status: Type.Literal('ready'),
@@ -288,7 +312,7 @@ export const routes = {
         }),
       },
     },
-    config: { access: 'open', says: 'Data is loaded; 503 until then.', refusals: [] },
+    config: { access: 'open', says: 'The data is loaded. Until then, the status is 503.', refusals: [] },
   },
 } as const satisfies Readonly<Record<string, Route>>;
 export type RouteId = keyof typeof routes;

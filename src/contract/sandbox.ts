@@ -28,22 +28,25 @@ export const SandboxState = Type.Union([
     open: Type.Literal(true),
     shopCount: Type.Integer(),
     merchantCount: Type.Integer(),
-    examples: Type.Array(Transaction, { description: 'Texts of shops that are in this register.' }),
+    examples: Type.Array(Transaction, { description: 'Sample transactions of shops in this register.' }),
   }),
-  Type.Object({ open: Type.Literal(false), why: Type.String({ description: 'Why not, and what an operator can do about it.' }) }),
+  Type.Object({
+    open: Type.Literal(false),
+    why: Type.String({ description: 'Why it is disabled, and what an operator can do about it.' }),
+  }),
 ]);
 export type SandboxState = Static<typeof SandboxState>;
 
 export const WeighedReason = Type.Object({
   says: Type.String(),
-  weight: Type.Number({ description: 'What it adds to the score, or takes away.' }),
+  weight: Type.Number({ description: 'How much the evidence adds to the score. Negative values lower it.' }),
 });
 
 export const WeighedCandidate = Type.Object({
   level: Type.Union([Type.Literal('shop'), Type.Literal('merchant')]),
   uid: Type.String(),
   name: Type.String(),
-  where: optional(Type.String({ description: 'Its address on one line, to tell namesakes apart.' })),
+  where: optional(Type.String({ description: 'The address on one line, to distinguish shops with the same name.' })),
   score: Type.Number(),
   evidence: Type.Array(WeighedReason),
 });

@@ -11,10 +11,10 @@ export const largestBatch = 500;
  * code units.
  */
 export const transactionParameters = {
-  posId: { maxLength: 64, description: 'The number of the terminal.' },
-  merchantId: { maxLength: 64, description: "The acquirer's number for the merchant." },
+  posId: { maxLength: 64, description: 'The terminal id (POS id).' },
+  merchantId: { maxLength: 64, description: 'The merchant id assigned by the acquirer.' },
   description: { maxLength: 512, description: 'The text on the card statement.' },
-  city: { maxLength: 128, description: 'The city of the terminal, as the transaction names it.' },
+  city: { maxLength: 128, description: 'The city of the terminal, as given in the transaction.' },
   country: {
     maxLength: 2,
     pattern: '^([A-Z]{2})?$',
@@ -29,7 +29,7 @@ export const transactionParameters = {
   },
 } as const;
 
-export const refreshDescription = 'true: computes the outcome again instead of returning the stored one.';
+export const refreshDescription = 'true: compute the outcome again instead of returning the stored one.';
 
 /** GET /v6/shops[/complete]/findByCardTransaction */
 export const LookUpQuery = Type.Object({
@@ -44,9 +44,11 @@ export const LookUpQuery = Type.Object({
 export type LookUpQuery = Static<typeof LookUpQuery>;
 
 export const Match = Type.Object({
-  confidence: Type.Number({ minimum: 0, maximum: 1, description: 'How often such an answer is right.' }),
-  merchant: optional(Type.String({ description: 'The cleansed name of the merchant.' })),
-  merchantUid: optional(Type.String({ description: "The merchant's uid: two merchants of one name have two uids." })),
+  confidence: Type.Number({ minimum: 0, maximum: 1, description: 'The probability that the match is correct.' }),
+  merchant: optional(Type.String({ description: 'The merchant name, without noise from the card statement.' })),
+  merchantUid: optional(
+    Type.String({ description: 'The uid of the merchant. Merchants with the same name have different uids.' }),
+  ),
 });
 export type Match = Static<typeof Match>;
 
@@ -55,7 +57,7 @@ export const ShopCategory = Type.Object({ code: Type.String(), name: Type.String
 export const ShopMerchant = Type.Object({
   uid: Type.String(),
   name: Type.String({ minLength: 1 }),
-  logo: optional(Type.String({ description: 'Absolute URL of an image.' })),
+  logo: optional(Type.String({ description: 'The absolute URL of an image.' })),
   url: optional(Type.String()),
   category: optional(ShopCategory),
 });
@@ -65,7 +67,7 @@ export type ShopMerchant = Static<typeof ShopMerchant>;
 export const MerchantRecord = Type.Object({
   uid: Type.String(),
   name: Type.String({ minLength: 1 }),
-  logo: optional(Type.String({ description: 'Absolute URL of an image.' })),
+  logo: optional(Type.String({ description: 'The absolute URL of an image.' })),
   url: optional(Type.String()),
   tags: Type.Array(Type.String()),
 });
@@ -77,7 +79,9 @@ export const ShopRecord = Type.Object({
   name: Type.String({ minLength: 1 }),
   tags: Type.Array(Type.String()),
   category: optional(
-    Type.Object(ShopCategory.properties, { description: "Its own, or its merchant's where nothing says what this shop sells." }),
+    Type.Object(ShopCategory.properties, {
+      description: 'The category of the shop, or that of its merchant if the shop has none.',
+    }),
   ),
   location: optional(
     Type.Object({
@@ -98,7 +102,7 @@ export const ShopRecord = Type.Object({
   ),
   url: optional(Type.String()),
   phone: optional(Type.String()),
-  openingHours: optional(Type.String({ description: '24/7 or OpenStreetMap opening_hours syntax.' })),
+  openingHours: optional(Type.String({ description: '24/7, or OpenStreetMap opening_hours syntax.' })),
   merchantUid: Type.String(),
   merchant: optional(ShopMerchant),
 });
@@ -120,14 +124,16 @@ export const CompleteLookUp = Type.Union([
 export type CompleteLookUp = Static<typeof CompleteLookUp>;
 
 export const InvalidationsQuery = Type.Object({
-  after: optional(Type.String({ maxLength: 64, description: 'The cursor of the last answer; omitted: from the beginning.' })),
-  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 1000, description: 'The most invalidations to return.' }),
+  after: optional(
+    Type.String({ maxLength: 64, description: 'The cursor of the last response. Omit it to start from the beginning.' }),
+  ),
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 1000, description: 'The maximum number of invalidations.' }),
 });
 export type InvalidationsQuery = Static<typeof InvalidationsQuery>;
 
 export const Invalidation = Type.Object({
   id: Type.String(),
-  occurredAt: Type.Integer({ description: 'Epoch ms.' }),
+  occurredAt: Type.Integer({ description: 'The time of the change, in ms since the epoch.' }),
   level: Type.Union([Type.Literal('lookup'), Type.Literal('shop'), Type.Literal('merchant')]),
   type: Type.Union([Type.Literal('solved'), Type.Literal('changed'), Type.Literal('removed'), Type.Literal('merged')]),
   handle: optional(Type.String()),

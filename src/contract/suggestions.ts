@@ -8,10 +8,12 @@ export const largestSuggestion = 65_536;
 
 export const SuggestionBody = Type.Object(
   {
-    original: Type.Optional(Type.Unknown({ description: 'The subject: the transaction as it was looked up, or a uid.' })),
-    current: Type.Optional(Type.Unknown({ description: 'The current answer.' })),
+    original: Type.Optional(
+      Type.Unknown({ description: 'The subject of the suggestion: the transaction that was looked up, or a uid.' }),
+    ),
+    current: Type.Optional(Type.Unknown({ description: 'The current result.' })),
     suggestion: Type.Unknown({
-      description: 'The correction: a shop, a merchant, single fields of them, or a text.',
+      description: 'The correction: a shop, a merchant, some of their fields, or free text.',
       not: { enum: [null, ''] },
       errorMessage: { not: "Required field 'suggestion' is not present" },
     }),

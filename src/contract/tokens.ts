@@ -13,15 +13,17 @@ export const TokenForm = Type.Object({
   client_id: optional(Type.String()),
   client_secret: optional(Type.String()),
   scope: optional(
-    Type.String({ description: 'atms, shops or both with a blank between; omitted: all that the client may have.' }),
+    Type.String({
+      description: 'The scopes atms or shops, or both separated by a space. Omit it to get all scopes of the client.',
+    }),
   ),
 });
 export type TokenForm = Static<typeof TokenForm>;
 
 export const TokenAnswer = Type.Object({
-  access_token: Type.String({ description: 'A JWT, signed with Ed25519. Sent as `Authorization: Bearer`.' }),
+  access_token: Type.String({ description: 'A JWT, signed with Ed25519. Send it as `Authorization: Bearer`.' }),
   token_type: Type.Literal('Bearer'),
-  expires_in: Type.Integer({ minimum: 1, description: 'Seconds.' }),
+  expires_in: Type.Integer({ minimum: 1, description: 'The lifetime of the token, in seconds.' }),
   scope: Type.String(),
 });
 export type TokenAnswer = Static<typeof TokenAnswer>;

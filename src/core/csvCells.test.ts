@@ -15,7 +15,7 @@ test.each([
   ['a,', { cells: ['a', ''], open: false }],
   ['"a ""b"", c",d', { cells: ['a "b", c', 'd'], open: false }],
   ['x,"a', { cells: ['x'], open: true }],
-  ['"a"b,c', { problem: 'there is text after the closing quote of cell 1' }],
+  ['"a"b,c', { problem: 'unexpected text after the closing quote of cell 1' }],
   ['x,a "b",c', { problem: 'cell 2 contains a quote but is not quoted' }],
 ])('%j is split', (row, expected) => expect(cellsOf(row, ',')).toEqual(expected));
 

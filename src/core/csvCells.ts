@@ -27,7 +27,7 @@ export function cellsOf(text: string, separator: string): { cells: string[]; ope
         from = quote + 2;
       }
       if (at < text.length && text[at] !== separator)
-        return { problem: `there is text after the closing quote of cell ${cells.length + 1}` };
+        return { problem: `unexpected text after the closing quote of cell ${cells.length + 1}` };
       cells.push(value);
     } else {
       const end = text.indexOf(separator, at);

@@ -56,7 +56,7 @@ it.skipIf(full)('a full disk is reported in a sentence and leaves the store and 
   const failure = await importThem({ path, name: 'full' }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreError);
   expect((failure as Error).message).toBe(
-    `The map could not be written to ${join(dataDir, 'basemap')}: the disk is full. Nothing was imported. Make room there, or import without a map (BASEMAP=none).`,
+    `Could not write the map to ${join(dataDir, 'basemap')}: the disk is full. Nothing was imported. Fix the problem, or import without a map (BASEMAP=none).`,
   );
   expect([found(), await store.version()]).toEqual([['town.pmtiles'], before]);
 });

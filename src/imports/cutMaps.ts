@@ -61,10 +61,10 @@ function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  EFBIG: 'a file may not become that large here',
+  EFBIG: 'the file is too large for this file system',
   EROFS: 'the disk is read-only',
-  EACCES: 'there is no permission',
-  EPERM: 'there is no permission',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EIO: 'the disk reports an error',
 };
 
@@ -73,7 +73,7 @@ export function mapFailure(error: unknown): unknown {
   if (!(error instanceof MapNotWritten)) return error;
   const reason = reasons[error.code] ?? error.code;
   return new StoreError(
-    `The map could not be written to ${dirname(error.path)}: ${reason}. Nothing was imported. Make room there, or import without a map (BASEMAP=none).`,
+    `Could not write the map to ${dirname(error.path)}: ${reason}. Nothing was imported. Fix the problem, or import without a map (BASEMAP=none).`,
   );
 }
 

@@ -76,7 +76,7 @@ export class TooFewImported extends Error {
   readonly files: readonly RefusedFile[];
 
   constructor(files: readonly RefusedFile[]) {
-    super(`Too little of ${files.map(({ job }) => job.path).join(', ')} could be kept`);
+    super(`Too few records of ${files.map(({ job }) => job.path).join(', ')} could be imported`);
     this.files = files;
   }
 }
@@ -188,7 +188,7 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOf
     ...(attribution !== undefined && { attribution }),
   });
   if (bank !== undefined && 'format' in file) {
-    throw new SourceError(path, "is OpenStreetMap data, which is no bank's own feed: leave --bank out");
+    throw new SourceError(path, "is OpenStreetMap data, which cannot be a bank's own feed. Omit --bank");
   }
   const progress = run.onFile?.(job, file.totalBytes);
   show = (seen) => progress?.show(seen);

@@ -63,7 +63,7 @@ export class TooFewShops extends Error {
   readonly feeds: readonly RefusedShops[];
 
   constructor(feeds: readonly RefusedShops[]) {
-    super(`Too little of ${feeds.map(({ source }) => source.name).join(', ')} could be kept`);
+    super(`Too few records of ${feeds.map(({ source }) => source.name).join(', ')} could be imported`);
     this.feeds = feeds;
   }
 }

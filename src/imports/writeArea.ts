@@ -24,7 +24,7 @@ export type WriteArea = (area: AreaToWrite, signal: AbortSignal) => Promise<numb
 async function openAnswer(path: string): Promise<OsmFile> {
   const file = await openOsmFile(path);
   if (file.format === 'overpass') return file;
-  throw new SourceError(path, 'this is no answer of Overpass');
+  throw new SourceError(path, 'this is not an Overpass response');
 }
 
 /**
@@ -36,13 +36,13 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
   return withHoursReader(now, async (vetHours) => {
     const name = feedOfCell(cell);
     const { atms: read } = await readExtract(await openAnswer(path), { atms: { name, vetHours, now } });
-    if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not say from when its data is');
+    if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not contain the time of its data');
     const all = yieldOf(read, read.atms.length);
     // An area without ATMs is valid; an area whose ATMs are unreadable means an invalid response.
     if (all.lost.length > 0 && judge(all) !== 'enough') {
       throw new SourceError(
         path,
-        `only ${all.kept} of the ${all.kept + lostOf(all)} ATMs in it can be read (${all.example ?? ''})`,
+        `only ${all.kept} of the ${all.kept + lostOf(all)} ATMs in it are readable (${all.example ?? ''})`,
       );
     }
     const isHere = (place: { lat: number; long: number }) => feedOfCell(cellAt(place)) === name;

@@ -8,11 +8,11 @@ export function readInteger(name: string, text: string | undefined, byDefault: n
   if (text === undefined) return byDefault;
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
-  throw new ConfigError(`${name} must be a whole number between ${minimum} and ${maximum}, but it is '${text}'.`);
+  throw new ConfigError(`${name} must be a whole number between ${minimum} and ${maximum}, not '${text}'.`);
 }
 
 export function readBoolean(name: string, text: string | undefined, byDefault: boolean): boolean {
   if (text === undefined) return byDefault;
   if (text === 'true' || text === 'false') return text === 'true';
-  throw new ConfigError(`${name} must be true or false, but it is '${text}'.`);
+  throw new ConfigError(`${name} must be true or false, not '${text}'.`);
 }

@@ -73,11 +73,11 @@ export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothin
 /** Predicates for one record and for several. */
 const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: string]>> = {
   noPosition: ['has no usable position', 'have no usable position'],
-  nullIsland: ['stands at 0, 0', 'stand at 0, 0'],
-  otherCountry: ['stands outside the country it names', 'stand outside the country they name'],
-  farFromPostcode: ['stands far from its postcode', 'stand far from their postcode'],
-  noCountry: ['stands in no country', 'stand in no country'],
-  duplicateId: ['has the id of an earlier one', 'have the id of an earlier one'],
+  nullIsland: ['is at 0, 0', 'are at 0, 0'],
+  otherCountry: ['is outside the country in its record', 'are outside the country in their records'],
+  farFromPostcode: ['is far from its postcode', 'are far from their postcodes'],
+  noCountry: ['is in no country', 'are in no country'],
+  duplicateId: ['has the same id as an earlier one', 'have the same id as an earlier one'],
   noId: ['has no id', 'have no id'],
   notAnAtm: ['is not an ATM', 'are not ATMs'],
   unreadable: ['cannot be read', 'cannot be read'],
@@ -102,12 +102,12 @@ export function describeNothing(file: string, all: FileYield, words: KeptWords, 
   const count = sum(all.leftOut);
   if (reason === undefined && all.objectsRead === 0) return `${beginning} it has no ${all.unit}.`;
   if (reason === undefined) return `${beginning} none of its ${write(all.objectsRead)} ${all.unit} is ${words.one}.`;
-  return `${beginning} ${write(count)} of ${write(count)} ${words.many} are left out${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
+  return `${beginning} ${write(count)} of ${write(count)} ${words.many} were skipped${all.leftOut.length > 1 ? ', most of them' : ''} (${reason}).`;
 }
 
 /** A sentence for a file of which less than half is usable. */
 export function describePartial(file: string, all: FileYield, write: (count: number) => string): string {
-  return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be kept: ${mainReason(all, write)}. Nothing was changed. If that is right, add --accept-partial.`;
+  return `Only ${write(all.kept)} of ${write(all.kept + sum(all.lost))} ${all.unit} of ${file} can be imported: ${mainReason(all, write)}. Nothing was changed. If this is correct, add --accept-partial.`;
 }
 
 /** "779 kept, 12 quarantined (10 of 791 rows have no id)". */

@@ -71,7 +71,7 @@ describe('an unreadable file is named:', () => {
     [
       'a script',
       `var Atm = ${collection(atm)};`,
-      /^this is JavaScript \(it begins with "var Atm ="\), not data: save what stands behind the equals sign/,
+      /^this is JavaScript \(it begins with "var Atm ="\), not data\. Save the text after the equals sign/,
     ],
     [
       'a script with a list',
@@ -81,29 +81,33 @@ describe('an unreadable file is named:', () => {
     [
       'a table of unknown columns',
       'name;x;y\nA;1;2\n',
-      /^the columns of this table are not known \(name, x, y\): name them as in a bank's feed .* or explain them with --map FILE/,
+      /^the columns of this table are unknown \(name, x, y\)\. Use the column names of a bank's feed .* or map the columns with --map FILE/,
     ],
-    ['other JSON', '{"name":"x","version":1}', /^this is JSON with name, version \(what can be read/],
-    ['a list of records', `[${record},\n${record}]`, /^this is a list of records: write one a line, without the brackets/],
+    ['other JSON', '{"name":"x","version":1}', /^this is JSON with name, version \(supported formats/],
+    [
+      'a list of records',
+      `[${record},\n${record}]`,
+      /^this is a JSON array of records\. Write one record per line instead, without brackets/,
+    ],
     [
       'a record over many lines',
       JSON.stringify(JSON.parse(record), null, 2),
-      /^line 1 is no whole JSON object: write one record a line/,
+      /^line 1 is not a complete JSON object\. Write one record per line/,
     ],
-    ['packed JSON Lines', gzipSync(record), /^this is packed JSON Lines: unpack them first/],
-    ['a packed table', gzipSync('id,lat,long\n1,2,3\n'), /^this is a gzip file that holds a table .*: unpack it first/],
+    ['packed JSON Lines', gzipSync(record), /^this is compressed JSON Lines\. Decompress the file first/],
+    ['a packed table', gzipSync('id,lat,long\n1,2,3\n'), /^this is a gzip file that contains a table .*. Decompress it first/],
     ['a sentence', 'Too many requests\n', /^this is text that begins with "Too many requests"/],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1'), /^this is a PNG image/],
     ['an error page', '<!DOCTYPE html><html><head><title>404</title>', /^this is an HTML page \("404"\)/],
     [
       'a table as Excel saves it',
       'sep=;\r\nid;lat;long\r\n1;2;3\r\n',
-      /^this is a table whose first line \(sep=;\) is for Excel: delete that line/,
+      /^this is a table whose first line \(sep=;\) is for Excel. Delete that line/,
     ],
     [
       'UTF-16 without a mark',
       Buffer.from('id,lat,long\n1,50.08,14.42\n', 'utf16le'),
-      /^this is text in UTF-16: convert it to UTF-8 first \(what can be read: .*a bank's own feed/,
+      /^this is text in UTF-16. Convert it to UTF-8 first \(supported formats: .*a bank's own feed/,
     ],
     ['nothing', '', /^is empty/],
   ])('%s', async (_, content, message) => {
@@ -116,9 +120,7 @@ describe('an unreadable file is named:', () => {
     ['Overpass', overpass],
   ])('%s with a mapping', async (_, content) => {
     const map = files.write('{}', 'columns.json');
-    expect(await files.refused(content, { map })).toMatch(
-      /^--map explains the columns of CSV and the properties of GeoJSON: this is neither/,
-    );
+    expect(await files.refused(content, { map })).toMatch(/^--map works only with CSV and GeoJSON, and this file is neither/);
   });
 });
 
@@ -177,7 +179,7 @@ describe('GeoJSON of OpenStreetMap', () => {
   it('whose addr:country contradicts its place is a warning', async () => {
     const { atms, warnings } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', 'addr:country': 'DE' })));
     expect(atms[0]?.country).toBe('CZ');
-    expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'addr:country is DE, it stands in CZ' }]);
+    expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'addr:country is DE, but it is in CZ' }]);
   });
 
   it.each<[string, [number, number], object, object, string]>([

@@ -17,7 +17,7 @@ import { type Mapping, readMapping } from './table/mapping.ts';
 import { openTable } from './table/openTable.ts';
 
 const readable =
-  "what can be read: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
+  "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
 /** Records one by one, or a whole map, because the address of an ATM is derived from the objects around it. */
 export type AtmFile = AtmReading | OsmFile;
@@ -31,7 +31,7 @@ function refuseScript({ input, head }: Peeked): never {
   const [, assignment = ''] = /^([^={[\n]{0,60}=)/.exec(beginning) ?? [];
   throw new SourceError(
     input.path,
-    `this is JavaScript (it begins with ${JSON.stringify(assignment)}), not data: save what stands behind the equals sign, without the semicolon at its end, as a .geojson file`,
+    `this is JavaScript (it begins with ${JSON.stringify(assignment)}), not data. Save the text after the equals sign as a .geojson file, without the final semicolon`,
   );
 }
 
@@ -64,7 +64,7 @@ async function headOf(path: string, map: Mapping | undefined): Promise<string[]>
 async function openRows(peeked: Peeked, map: Mapping | undefined, options: ReadingOptions): Promise<AtmReading> {
   const { input, gzip, inside } = peeked;
   const { path } = input;
-  if (gzip) throw new SourceError(path, `this is ${wordsFor(inside, gzip)}: unpack it first (gunzip)`);
+  if (gzip) throw new SourceError(path, `this is ${wordsFor(inside, gzip)}. Decompress it first (gunzip)`);
   const table = { input, gzip, form: 'csv' } as const;
   if (map !== undefined) return openTable(table, map, options);
   const head = await headOf(path, map);
@@ -74,7 +74,7 @@ async function openRows(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (head.length < 2) throw new SourceError(path, `this is ${wordsFor(inside, gzip)} (${readable})`);
   throw new SourceError(
     path,
-    `the columns of this table are not known (${head.join(', ')}): name them as in a bank's feed (id, lat, long, ...), or explain them with --map FILE, see docs/atm-feeds.md`,
+    `the columns of this table are unknown (${head.join(', ')}). Use the column names of a bank's feed (id, lat, long, ...), or map the columns with --map FILE. See docs/atm-feeds.md`,
   );
 }
 
@@ -83,7 +83,7 @@ async function openLines(input: Peeked['input'], options: ReadingOptions): Promi
   for await (const { number, text } of textLines(input)) {
     if (text.trim() === '') continue;
     if (text.trimEnd().endsWith('}')) break;
-    throw new SourceError(input.path, `line ${number} is no whole JSON object: write one record a line (JSON Lines)`);
+    throw new SourceError(input.path, `line ${number} is not a complete JSON object. Write one record per line (JSON Lines)`);
   }
   return openAtmFeed(input, false, options);
 }
@@ -92,8 +92,7 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   const { input, gzip } = peeked;
   const { kind, names } = await kindOfJson({ input, gzip });
   if (kind === 'geojson') return openFeatures(peeked, map, options);
-  if (map !== undefined)
-    throw new SourceError(input.path, '--map explains the columns of CSV and the properties of GeoJSON: this is neither');
+  if (map !== undefined) throw new SourceError(input.path, '--map works only with CSV and GeoJSON, and this file is neither');
   if (kind === 'script') return refuseScript(peeked);
   if (kind === 'overpass') return openPeeked(peeked);
   if (kind === 'openBanking') return openOpenBanking({ input, gzip }, options);
@@ -101,10 +100,12 @@ async function openJson(peeked: Peeked, map: Mapping | undefined, options: Readi
   if (kind === 'listOfRecords')
     throw new SourceError(
       input.path,
-      'this is a list of records: write one a line, without the brackets around them and the commas between (JSON Lines)',
+      'this is a JSON array of records. Write one record per line instead, without brackets and commas (JSON Lines)',
     );
   const what =
-    kind === 'records' ? 'packed JSON Lines: unpack them first (gunzip)' : `JSON with ${names.join(', ') || 'nothing in it'}`;
+    kind === 'records'
+      ? 'compressed JSON Lines. Decompress the file first (gunzip)'
+      : `JSON with ${names.join(', ') || 'no members'}`;
   throw new SourceError(input.path, `this is ${what} (${readable})`);
 }
 
@@ -117,8 +118,7 @@ export async function openAtmFile(path: string, options: ReadingOptions): Promis
   const map = options.map === undefined ? undefined : readMapping(options.map);
   if (peeked.inside.kind === 'json') return openJson(peeked, map, options);
   if (peeked.inside.kind === 'text') return openRows(peeked, map, options);
-  if (map !== undefined)
-    throw new SourceError(path, '--map explains the columns of CSV and the properties of GeoJSON: this is neither');
+  if (map !== undefined) throw new SourceError(path, '--map works only with CSV and GeoJSON, and this file is neither');
   const { inside } = peeked;
   if (inside.kind === 'other') throw new SourceError(path, `this is ${wordsFor(inside, peeked.gzip)} (${readable})`);
   return openPeeked(peeked);

@@ -58,7 +58,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
     const writes = await Promise.allSettled(['kb', 'fio'].map((slug) => store.callers.change(() => caller(slug), 0)));
     for (const write of writes) {
       expect(write).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
-      expect(`${(write as PromiseRejectedResult).reason}`).toContain('is being written to by another process');
+      expect(`${(write as PromiseRejectedResult).reason}`).toContain('is being written by another process');
     }
     await end();
     expect((await store.callers.change(() => caller('kb'), 0)).callers).toHaveLength(1);

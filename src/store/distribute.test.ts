@@ -46,12 +46,12 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
   it('reports in one sentence that a plain PostgreSQL, or a file, is not a coordinator, and changes nothing', async () => {
     const store = await openStore({ dataDir: '', databaseUrl: await postgres.freshUrl() });
     await store.migrate();
-    await expect(store.distribute(() => {})).rejects.toThrow(/^This database is a plain PostgreSQL, .*create extension citus/);
+    await expect(store.distribute(() => {})).rejects.toThrow(/^This database does not have the Citus extension/);
     await store.close();
     const dataDir = mkdtempSync(join(tmpdir(), 'atm-store-'));
     const file = await openStore({ dataDir });
     await file.migrate();
-    await expect(file.distribute(() => {})).rejects.toThrow('The embedded store is one file');
+    await expect(file.distribute(() => {})).rejects.toThrow('The embedded store cannot be distributed');
     await file.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -82,7 +82,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
     await store.distribute((line) => lines.push(line));
     await store.distribute((line) => lines.push(line));
     expect(lines.slice(0, -2)).toEqual([
-      ...references.map((table) => `${table}: whole on every node`),
+      ...references.map((table) => `${table}: replicated to every node`),
       ...distributed.map(({ table, by }) => `${table}: spread by ${by}`),
     ]);
     const { rows } = await sql<{ beside: string }>`select beside from pg_dist_partition where by is not null`.execute(

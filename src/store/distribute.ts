@@ -10,13 +10,13 @@ import { StoreError } from './storeError.ts';
  */
 export async function distribute(database: Database, say: (line: string) => void): Promise<void> {
   if (database.kind !== 'postgres')
-    throw new StoreError('The embedded store is one file: DATABASE_URL must name a Citus coordinator.');
+    throw new StoreError('The embedded store cannot be distributed. Set DATABASE_URL to a Citus coordinator.');
   await needCitus(database);
   const done = await distributedSoFar(database);
   for (const table of references) {
     if (done.has(table)) continue;
     await database.write((tx) => sql`select create_reference_table(${table})`.execute(tx), { long: true });
-    say(`${table}: whole on every node`);
+    say(`${table}: replicated to every node`);
   }
   for (const [at, { table, by }] of distributed.entries()) {
     if (done.has(table)) continue;
@@ -31,7 +31,7 @@ export async function distribute(database: Database, say: (line: string) => void
   say(
     done.size > 0
       ? 'Tables that were already distributed are unchanged.'
-      : 'All is distributed. Connect every service to the coordinator.',
+      : 'All tables are distributed. Connect every service to the coordinator.',
   );
 }
 
@@ -39,7 +39,7 @@ async function needCitus({ db }: Database): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`select to_regproc('create_distributed_table') is not null as found`.execute(db);
   if (rows[0]?.found) return;
   throw new StoreError(
-    'This database is a plain PostgreSQL, whose tables are partitioned on one machine: to distribute them, name the coordinator of a Citus in DATABASE_URL (create extension citus, with its worker nodes added).',
+    'This database does not have the Citus extension. To distribute its tables, set DATABASE_URL to the coordinator of a Citus cluster.',
   );
 }
 

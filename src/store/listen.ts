@@ -95,7 +95,7 @@ async function hearOnce(
     if (!(await isAlive())) {
       // It was lost before its first test notification arrived, which proves nothing about the proxy.
       if (over.signal.aborted) return undefined;
-      become(false, 'nothing is heard over it: it may be a pooler, see DATABASE_LISTEN_URL');
+      become(false, 'no notifications arrive; DATABASE_URL may be a connection pooler, see DATABASE_LISTEN_URL');
       return deafFor;
     }
     become(true);

@@ -81,7 +81,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     await migrate(database, [first, second], clock);
     const refusal = migrate(database, [first], clock);
     await expect(refusal).rejects.toThrow(StoreError);
-    await expect(refusal).rejects.toThrow(/^The store was made by a newer release \(its migration 0002_b is unknown here, .*\.$/);
+    await expect(refusal).rejects.toThrow(/^The store was created by a newer release \(its migration 0002_b is unknown, .*\.$/);
   });
 });
 

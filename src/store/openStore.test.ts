@@ -101,10 +101,10 @@ describe('a folder that cannot be used', () => {
     chmodSync(root, 0o755);
     chmodSync(dataDir, 0o555);
     expect(await complaintToNobody(dataDir)).toBe(
-      `${dataDir} cannot be written: check the rights of DATA_DIR and of the files in it.`,
+      `${dataDir} cannot be written. Check the permissions of DATA_DIR and its files.`,
     );
     const below = join(dataDir, 'data');
-    expect(await complaintToNobody(below)).toBe(`DATA_DIR ${below} cannot be created: no right to write there.`);
+    expect(await complaintToNobody(below)).toBe(`DATA_DIR ${below} cannot be created: no permission to write there.`);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a database that cannot be used', () => {
   it('that refuses connections is named without its password', async () => {
     const message = await complaint({ dataDir: 'unused', databaseUrl: 'postgres://me:s3cret@127.0.0.1:1/atm' });
     expect(message).toBe(
-      'The database atm on 127.0.0.1:1 cannot be reached (ECONNREFUSED): check DATABASE_URL and that the server runs.',
+      'The database atm on 127.0.0.1:1 cannot be reached (ECONNREFUSED). Check DATABASE_URL and that the server is running.',
     );
   });
 });
@@ -146,7 +146,7 @@ describe.skipIf(reason)('a PostgreSQL that refuses access', () => {
 
   it('because of the password is reported without the password', async () => {
     const message = await complaint(as('guarded', 'wr0ng'));
-    expect(message).toContain('refuses the user or the password of DATABASE_URL');
+    expect(message).toContain('rejects the user or password of DATABASE_URL');
     expect(message).not.toContain('wr0ng');
   });
 
@@ -156,7 +156,7 @@ describe.skipIf(reason)('a PostgreSQL that refuses access', () => {
   });
 
   it('because its user may not create tables is reported', async () => {
-    expect(await complaint(as('guarded', 'right'))).toContain('does not allow its user what is needed');
+    expect(await complaint(as('guarded', 'right'))).toContain('denies its user a required permission');
   });
 
   it('because it does not respond is reported after a time-out', async () => {

@@ -71,7 +71,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
   streamQuery(): never {
-    throw new Error('this driver does not stream: pages are asked for by key');
+    throw new Error('this driver does not support streaming');
   }
 }
 
@@ -154,18 +154,18 @@ export const isLocked = (error: unknown): boolean => [busy, 6].includes(primaryC
 function explainCode(code: number | undefined, path: string): string | undefined {
   switch (code) {
     case busy:
-      return `${path} is locked: another process has been writing for more than ${lockTimeoutMs / 1000} s.`;
+      return `${path} is locked by another process that has been writing for more than ${lockTimeoutMs / 1000} s.`;
     case 3:
     case 8:
-      return `${path} cannot be written: check the rights of DATA_DIR and of the files in it.`;
+      return `${path} cannot be written. Check the permissions of DATA_DIR and its files.`;
     case 10:
       return `${path} cannot be read or written: the disk reports an error.`;
     case 13:
       return `${path} cannot grow: the disk is full.`;
     case 14:
-      return `${path} cannot be opened: check DATA_DIR.`;
+      return `${path} cannot be opened. Check DATA_DIR.`;
     case 26:
-      return `${path} is not an SQLite database: move it away, or set another DATA_DIR.`;
+      return `${path} is not an SQLite database. Move it away, or set another DATA_DIR.`;
     default:
       return undefined;
   }
@@ -174,11 +174,11 @@ function explainCode(code: number | undefined, path: string): string | undefined
 function explain(error: unknown, path: string): StoreError | undefined {
   const code = primaryCode(error);
   const damaged = (what: string) => new StoreError(`${path} ${what}`, { cause: error, isDamaged: true });
-  if (code === 11) return damaged('is damaged: restore it from a backup, or move it away and import again.');
+  if (code === 11) return damaged('is damaged. Restore it from a backup, or move it away and import again.');
   // Our statements are constant and tested, so an SQL error means a missing table or column.
   if (code === 1)
-    return damaged(`does not have the tables of this release (${(error as Error).message}): restore it from a backup.`);
-  if (isUnreadable(error)) return damaged('holds a value that cannot be read: restore it from a backup.');
+    return damaged(`does not have the tables of this release (${(error as Error).message}). Restore it from a backup.`);
+  if (isUnreadable(error)) return damaged('contains a value that cannot be read. Restore it from a backup.');
   const sentence = explainCode(code, path);
   return sentence === undefined ? undefined : new StoreError(sentence, { cause: error });
 }

@@ -190,7 +190,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
       { feed: praha, atms: [full] },
       { feed: malta, atms: [bare, bare] },
     ];
-    await expect(store.replaceFeeds(imports, now)).rejects.toThrow('The import of malta holds two ATMs with the uid bare.');
+    await expect(store.replaceFeeds(imports, now)).rejects.toThrow('The import of malta contains two ATMs with the uid bare.');
     expect((await store.readDataset()).feeds).toEqual([]);
     const broken = { ...bare, lat: Number.NaN };
     await expect(

@@ -7,7 +7,7 @@ export const isUnreadable = (error: unknown): boolean => error instanceof Syntax
 /** A text that is never null; a missing column is read as undefined. @throws SyntaxError, which a store explains */
 export function storedText(value: unknown): string {
   if (typeof value === 'string') return value;
-  throw new SyntaxError('A stored text is none');
+  throw new SyntaxError('A stored value is not a string');
 }
 
 /**
@@ -17,12 +17,12 @@ export function storedText(value: unknown): string {
 export function storedList<T = string>(text: string): readonly T[] {
   const value: unknown = JSON.parse(text);
   if (Array.isArray(value)) return value as T[];
-  throw new SyntaxError('A stored list is none');
+  throw new SyntaxError('A stored value is not a list');
 }
 
 /** The same for an object. */
 export function storedObject(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new SyntaxError('A stored object is none');
+  throw new SyntaxError('A stored value is not an object');
 }

@@ -53,7 +53,7 @@ const watchEvery = 50;
 /** Creates an `overdue` check with a time limit. @param longest ms */
 export function after(longest: number): () => string | undefined {
   const began = performance.now();
-  return () => (performance.now() - began > longest ? `no answer within ${longest} ms` : undefined);
+  return () => (performance.now() - began > longest ? `no response within ${longest} ms` : undefined);
 }
 
 /** @param program a module that calls `serveThread`. Node's flags, such as `--input-type`, are not passed on */

@@ -107,9 +107,9 @@ describe('the thread', () => {
     const reading = reader.read([inPrague('hangs')], from);
     const closing = reader.read([inPrague('good')], from);
     await reader.close();
-    await expect(reading).rejects.toThrow('The reader of opening hours is closed');
-    await expect(closing).rejects.toThrow('The reader of opening hours is closed');
-    await expect(reader.read([inPrague('good')], from)).rejects.toThrow('The reader of opening hours is closed');
+    await expect(reading).rejects.toThrow('The opening hours reader is closed');
+    await expect(closing).rejects.toThrow('The opening hours reader is closed');
+    await expect(reader.read([inPrague('good')], from)).rejects.toThrow('The opening hours reader is closed');
   });
 
   test('keeps no process alive when idle, and does during a read', () => {

@@ -38,7 +38,7 @@ function readingThread(deadline: number, program: URL) {
   /** Uses the worker's own start time, so that a parent too busy to fetch results does not report a timeout. */
   function overdue(): string | undefined {
     const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
-    return inHand() >= 0 && spent > deadline ? `no answer within ${deadline} ms` : undefined;
+    return inHand() >= 0 && spent > deadline ? `no response within ${deadline} ms` : undefined;
   }
 
   async function close(): Promise<void> {
@@ -78,7 +78,7 @@ export interface TimelineReaderOptions {
 /** Schedules per task. Large enough for low message overhead, small enough to reread quickly after a bad value. */
 const taskSize = 512;
 
-const closedMessage = 'The reader of opening hours is closed';
+const closedMessage = 'The opening hours reader is closed';
 
 /**
  * A reader with one worker thread, started at the first read. Only a value that hangs, crashes or exhausts the thread is reported

@@ -10,6 +10,6 @@ export function vetHoursWith(
 ): (schedules: readonly Schedule[]) => Promise<HoursVerdict[]> {
   return async (schedules) => {
     const readings = await reader.read(schedules, now);
-    return schedules.map(({ value }, i) => hoursVerdict(value, readings[i] ?? { broken: 'it was not read' }));
+    return schedules.map(({ value }, i) => hoursVerdict(value, readings[i] ?? { broken: 'it could not be read' }));
   };
 }

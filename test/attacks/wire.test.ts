@@ -73,24 +73,24 @@ describe('requests that HTTP requires to be rejected', () => {
   /** The rest of a request as a bank's server sends it, which is answered by the fast path. */
   const asFio = () => `Authorization: Bearer ${town.fio.token}\r\nConnection: close\r\n\r\n`;
   const malformed: readonly (readonly [what: string, head: (path: string) => string, status: number, message: string])[] = [
-    ['no Host', (path) => `GET ${path} HTTP/1.1`, 400, 'The header Host is missing'],
+    ['no Host', (path) => `GET ${path} HTTP/1.1`, 400, 'The Host header is missing'],
     [
       'two hosts',
       (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b`,
       400,
-      'The header Host must be sent once, got it 2 times',
+      'The Host header must be sent once, but was sent 2 times',
     ],
     [
       'the same host twice',
       (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\nX: y\r\nhOST: a`,
       400,
-      'The header Host must be sent once, got it 2 times',
+      'The Host header must be sent once, but was sent 2 times',
     ],
     [
       'two hosts in an old version',
       (path) => `GET ${path} HTTP/1.0\r\nHost: a\r\nHost: b`,
       400,
-      'The header Host must be sent once, got it 2 times',
+      'The Host header must be sent once, but was sent 2 times',
     ],
     ...['', 'a b', 'a,b', 'a/b', 'a?b', 'user@a', 'a:b', 'a:80:80', '[::1', 'münch', 'a:123456'].map(
       (name) =>
@@ -98,11 +98,11 @@ describe('requests that HTTP requires to be rejected', () => {
           `the host '${name}'`,
           (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${name}`,
           400,
-          'The header Host must be a host name, with or without a port',
+          'The Host header must be a host name, with an optional port',
         ] as const,
     ),
-    ['HTTP/2.0', (path) => `GET ${path} HTTP/2.0\r\nHost: a`, 505, 'HTTP/2.0 is not supported here; send HTTP/1.1'],
-    ['HTTP/0.9', (path) => `GET ${path} HTTP/0.9\r\nHost: a`, 505, 'HTTP/0.9 is not supported here; send HTTP/1.1'],
+    ['HTTP/2.0', (path) => `GET ${path} HTTP/2.0\r\nHost: a`, 505, 'HTTP/2.0 is not supported; use HTTP/1.1'],
+    ['HTTP/0.9', (path) => `GET ${path} HTTP/0.9\r\nHost: a`, 505, 'HTTP/0.9 is not supported; use HTTP/1.1'],
   ];
   it.each(malformed)('%s', async (_what, head, status, message) => {
     for (const path of [short, long]) {
@@ -241,7 +241,7 @@ describe('headers', () => {
         `${line} HTTP/1.1\r\n${['Host: x', length, ...make(town.fio.token)].join('\r\n')}\r\n\r\n${body}${hidden}`,
       );
       expect(statusesOf(answer), line).toEqual([400]);
-      expect(answer).toContain('The header Authorization must be sent once, got it 2 times');
+      expect(answer).toContain('The Authorization header must be sent once, but was sent 2 times');
     }
   });
 
@@ -249,7 +249,7 @@ describe('headers', () => {
     const types = 'Content-Type: application/json\r\nContent-Type: text/plain';
     const answer = await town.raw(`POST /v6/suggestions HTTP/1.1\r\nHost: x\r\n${types}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(statusesOf(answer)).toEqual([400]);
-    expect(answer).toContain('The header Content-Type must be sent once, got it 2 times');
+    expect(answer).toContain('The Content-Type header must be sent once, but was sent 2 times');
   });
 
   it('of Authorization, two values in one line are no token', async () => {

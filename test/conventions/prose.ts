@@ -17,6 +17,26 @@ export interface Sentence {
 // biome-ignore lint/suspicious/noExplicitAny: the syntax tree is walked without knowing its shapes
 type Tree = any;
 
+/**
+ * Words and phrases that this project does not use in texts for readers: personified data, idioms that only its authors understand,
+ * and synonyms of a term of the field. `docs/architecture.md` has the terms.
+ */
+const oddPhrases = [
+  /whoever|nobody|somebody|anybody|anew|seldom/,
+  /by (?:itself|themselves)/,
+  /told|tells?|telling|hears?|heard|says something/,
+  /well kept|at peace|in peace|in turns?|step(?:s|ped)? back|thick of|just now|so many days/,
+  /hand(?:s|ed|ing)? over|handed back|hire[ds]?|seats?|crew|knots?|doors?/,
+  /worlds|(?:kept|told|handed|served) world/,
+  /let(?:s|ting)? in|may ask|may be asked|can be had|find(?:s|ing)? out|comes? into question/,
+  /(?:is|are|was|were) owed|owed to|pile[sd]? up|away with|lies? further|means? well/,
+  /(?:is|are) no (?:JSON|list|replica|archive|answer)|names? none|which is none/,
+];
+const odd = new RegExp(`\\b(?:${oddPhrases.map(({ source }) => source).join('|')})\\b`, 'i');
+
+/** The odd word or phrase in a text; undefined: none. */
+export const oddPhraseIn = (text: string): string | undefined => odd.exec(text)?.[0];
+
 interface Passage {
   readonly kind: ProseKind;
   readonly start: number;

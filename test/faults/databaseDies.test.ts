@@ -72,7 +72,7 @@ describe.skipIf(reason)('PostgreSQL is killed while a service runs', () => {
     await service.kill('SIGKILL');
     await database.kill();
     service = await startProcess(dataDir, database.url);
-    expect(service.said()).toContain('The ATM finder is up, but its database is away: ');
+    expect(service.said()).toContain('The ATM finder is running, but its database is unavailable: ');
     const { status, headers, body } = await service.ask(nearby);
     expect(status).toBe(200);
     expect(Number(headers.get('x-data-age'))).toBeGreaterThanOrEqual(0);
@@ -97,7 +97,7 @@ describe.skipIf(reason)('PostgreSQL is killed while a service runs', () => {
       },
       { timeout: 45_000, interval: 50 },
     );
-    expect(service.said().match(/serving data of/g)).toHaveLength(1);
+    expect(service.said().match(/serving the snapshot of/g)).toHaveLength(1);
     expect(service.said()).toMatch(/The store is available again/);
   });
 });

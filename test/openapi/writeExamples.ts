@@ -20,17 +20,16 @@ try {
     path,
     `// Answers of the demo town, written by test/openapi/writeExamples.ts
 import type { RouteId } from '../routes.ts';
-import type { ResponseName } from './responses.ts';
 import type { Json } from './schemas.ts';
 
-/** Of the demo town; the requests name them. */
+/** Values of the demo town that the example requests use. */
 ${constant('exampleUids', '', exampleUids)} as const;
 
-/** What a service with the demo town answers to the requests of the examples. */
+/** The answers of a service with the demo town to the example requests. */
 ${constant('exampleAnswers', ': Readonly<Record<RouteId, Json>>', answers)};
 
 /** One error of each kind. */
-${constant('exampleErrors', ': Readonly<Partial<Record<ResponseName, Json>>>', Object.fromEntries(errors))};
+${constant('exampleErrors', ': Readonly<Record<string, Json>>', Object.fromEntries(errors))};
 `,
   );
 } finally {

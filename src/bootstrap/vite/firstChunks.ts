@@ -9,7 +9,7 @@ function withImports(id: string, graph: Graph, all = new Set<string>()): Readonl
   if (all.has(id)) return all;
   all.add(id);
   const module = graph.getModuleInfo(id);
-  if (!module) throw new Error(`${id} is not part of the app: the chunk of the first list cannot be made.`);
+  if (!module) throw new Error(`${id} is not part of the app, so the chunk for the first list cannot be built.`);
   for (const imported of module.importedIds) withImports(imported, graph, all);
   return all;
 }

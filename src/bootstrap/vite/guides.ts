@@ -83,11 +83,11 @@ const pageOf = (
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     ${styles}
-    <title>${escaped(title)} · for integrators</title>
+    <title>${escaped(title)} · Integrator guide</title>
   </head>
   <body>
     <div class="docs">
-      <a class="skip-link" href="#content">Skip to the content</a>
+      <a class="skip-link" href="#content">Skip to content</a>
       <header class="docs-head">
         <p class="docs-name">For integrators<a href="/">ATM finder</a></p>
         <nav aria-label="Parts of the documentation">

@@ -14,7 +14,7 @@ export function offlineWorker(): Plugin {
           .filter((name) => name.startsWith('assets/') && !name.endsWith('.map'))
           .map((name) => `/${name}`)
           .sort();
-        if (!files.some((name) => name.includes('/hoursWorker-'))) throw new Error('The list of files for /sw.js is not whole.');
+        if (!files.some((name) => name.includes('/hoursWorker-'))) throw new Error('The list of files for /sw.js is incomplete.');
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
         const source = await bundleScript('src/web/offline/worker/worker.ts', { builtShell: { version, files } });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });

@@ -13,7 +13,7 @@ export function preloadApp(): Plugin {
         if (bundle === undefined) return [];
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const app = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/app/mount.tsx')));
-        if (app === undefined) throw new Error('No chunk holds src/web/app/mount.tsx: there is no app to preload.');
+        if (app === undefined) throw new Error('No chunk contains src/web/app/mount.tsx, so there is no app to preload.');
         return [app.fileName, ...app.imports]
           .filter((fileName) => chunks.some((chunk) => chunk.fileName === fileName && !html.includes(`"/${fileName}"`)))
           .map((fileName) => ({

@@ -11,7 +11,7 @@ function textOf(path: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch (error) {
     if (error instanceof TypeError) throw new ConfigError(`${path} is not UTF-8.`);
-    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new ConfigError(`Cannot read ${path}: ${(error as Error).message}.`, { cause: error });
   }
 }
 

@@ -12,7 +12,7 @@ const day = (instant: number): string => new Date(instant).toISOString().slice(0
 const credentialsOf = ({ credentials }: CallersState, slug: string) => credentials.filter(({ callerId }) => callerId === slug);
 
 const sandboxNote = (slug: string): string =>
-  slug === sandboxSlug ? "the service's own" : isRegistered(slug) ? 'a registered sandbox' : '';
+  slug === sandboxSlug ? 'built-in' : isRegistered(slug) ? 'a registered sandbox' : '';
 
 export function describeList(state: CallersState, now: number): string {
   if (state.callers.length === 0) return 'There are no callers in the store yet.';
@@ -33,7 +33,7 @@ export function describeList(state: CallersState, now: number): string {
 
 export function describeCaller(state: CallersState, caller: CallerProfile, partners: Partners, now: number): string {
   const list = (names: readonly string[] | undefined, none: string) =>
-    names === undefined ? none : names.length === 0 ? 'nobody' : names.map(plainText).join(', ');
+    names === undefined ? none : names.length === 0 ? 'none' : names.map(plainText).join(', ');
   const facts: [string, string | undefined][] = [
     ['name', caller.name],
     ['operator', caller.operator],
@@ -47,9 +47,9 @@ export function describeCaller(state: CallersState, caller: CallerProfile, partn
     ['origins', list(caller.origins, 'none')],
     ['frames', list(caller.frameAncestors, 'none')],
     ['hosts', list(caller.hosts, 'none')],
-    ['own fees', caller.ownFees ? `${caller.ownFees.length} rules` : 'not told'],
+    ['own fees', caller.ownFees ? `${caller.ownFees.length} rules` : 'not set'],
     ['brand', caller.brand ? (caller.brand.name ?? 'yes') : 'none'],
-    ['limits', caller.limits && `${caller.limits.requestsPerSecond} requests a second, ${caller.limits.burst} at once`],
+    ['limits', caller.limits && `${caller.limits.requestsPerSecond} requests per second, burst ${caller.limits.burst}`],
     ['partner data', `${partners.get(caller.slug) ?? 0} ATMs`],
   ];
   const lines = facts.flatMap(([what, fact]) => (fact === undefined ? [] : [`  ${what.padEnd(16)} ${plainText(fact)}`]));

@@ -38,21 +38,21 @@ it('npm run callers -- erase: lists what it deletes, requires the name twice, an
   });
   const dry = await run(folder, 'erase', 'first-bank', '--dry-run');
   expect(dry).toMatchObject({ code: 0, err: '' });
-  expect(dry.out).toMatch(/partner data of 1 ATMs\n1 outcomes of look-ups\nDry run: .*nothing was changed/);
+  expect(dry.out).toMatch(/partner data of 1 ATMs\n1 look-up outcomes\nDry run: .*nothing was changed/);
   for (const words of [['first-bank'], ['first-bank', 'second-bank']]) {
     const refused = await run(folder, 'erase', ...words);
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('say its name twice, erase first-bank first-bank')]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('repeat its name (erase first-bank first-bank)')]);
   }
   // A service that has not been notified yet answers once more.
   const said = await erase(folder, (store) => keep(store, 'k2'));
   expect(said).toMatch(
-    /^The caller with .*\nWaiting 11 seconds: .*\n2 outcomes of look-ups\nErased all of 'first-bank'\. Backups/,
+    /^The caller with .*\nWaiting 11 seconds, .*\n2 look-up outcomes\nErased all data of 'first-bank'\. Backups/,
   );
   expect(await callersOf(folder)).toEqual([]);
   const files = readdirSync(join(folder, 'data')).map((name) => readFileSync(join(folder, 'data', name), 'latin1'));
   for (const trace of ['first-bank', 'KIOSK OF THE FIRST', 'words of the first']) expect(files.join('')).not.toContain(trace);
   const again = await run(folder, 'erase', 'first-bank', '--yes');
-  expect([again.code, again.err]).toEqual([1, expect.stringContaining('nothing is kept under that name')]);
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('no data is stored under that name')]);
 });
 
 it('erasing fails when rows keep being written', async () => {
@@ -68,5 +68,5 @@ it('erasing fails when rows keep being written', async () => {
     const desk = { store: writing, dataDir: join(folder, 'data'), now, pause: async () => {} };
     await eraseCaller(desk, { slug: 'first-bank', dryRun: false }).finally(() => log.mockRestore());
   });
-  await expect(stubborn).rejects.toThrow("'first-bank' is not erased: 1 rows were written under its name meanwhile.");
+  await expect(stubborn).rejects.toThrow("'first-bank' is not erased: 1 rows were written in the meantime.");
 });

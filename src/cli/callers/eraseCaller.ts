@@ -13,12 +13,12 @@ export interface EraseOptions {
 
 /** Names for people. */
 const names = {
-  outcomes: 'outcomes of look-ups',
-  receipts: 'notes of which records it has',
+  outcomes: 'look-up outcomes',
+  receipts: 'records of what it has received',
   invalidations: 'invalidations',
-  invalidation_marks: 'marks of its cursor',
+  invalidation_marks: 'cursor positions',
   suggestions: 'suggestions',
-  reports: 'reports of machines',
+  reports: 'ATM reports',
 } as const;
 
 /**
@@ -47,16 +47,17 @@ export async function eraseCaller(
   const inFile = !state.takesOver && readIfThere(join(dataDir, 'callers.json')).some((caller) => caller.slug === slug);
   if (inFile) {
     const path = join(dataDir, 'callers.json');
-    throw new StoreError(`${path} names '${slug}': remove it there first, otherwise it keeps writing under this name.`);
+    throw new StoreError(`'${slug}' is in ${path}. Remove it there first, because the service still accepts its requests.`);
   }
   const before = await book.countTraces(slug);
   const kept = [...before].filter(([, rows]) => rows > 0);
-  if (!isCaller && kept.length === 0) throw new StoreError(`There is no caller '${slug}', and nothing is kept under that name.`);
+  if (!isCaller && kept.length === 0)
+    throw new StoreError(`There is no caller '${slug}', and no data is stored under that name.`);
   const partners = (await book.countPartnerData()).get(slug) ?? 0;
-  if (isCaller) console.log(`The caller with its credentials, webhook and partner data of ${partners} ATMs`);
+  if (isCaller) console.log(`The caller, its credentials, its webhook and its partner data for ${partners} ATMs`);
   if (dryRun) {
     for (const [table, rows] of kept) console.log(`${rows} ${names[table]}`);
-    return console.log('Dry run: all of this would go, and nothing was changed.');
+    return console.log('Dry run: all of the above would be erased. Nothing was changed.');
   }
   if (isCaller) await book.change(() => ({ remove: [slug] }), now);
   const gone = new Map<keyof typeof names, number>();
@@ -64,22 +65,23 @@ export async function eraseCaller(
     for await (const { table, rows } of book.eraseTraces(slug)) gone.set(table, (gone.get(table) ?? 0) + rows);
   };
   await eraseAll();
-  console.log(`Waiting ${letInMs / 1_000} seconds: a running service may still let it in for so long.`);
+  console.log(`Waiting ${letInMs / 1_000} seconds, because a running service may still accept its requests.`);
   await pause(letInMs);
   await eraseAll();
   for (const [table, rows] of gone) console.log(`${rows} ${names[table]}`);
   const left = [...(await book.countTraces(slug)).values()].reduce((sum, rows) => sum + rows, 0);
   if (left > 0) {
     throw new StoreError(
-      `'${slug}' is not erased: ${left} rows were written under its name meanwhile. Look for a service that still lets it in, then say it again.`,
+      `'${slug}' is not erased: ${left} rows were written in the meantime. Find the service that still accepts its requests, then run this command again.`,
     );
   }
   // The cached snapshot beside the store contains partner data too; it is rebuilt.
   if (partners > 0) rmSync(join(dataDir, 'atms.packed'), { force: true });
   const compacted = await book.compact();
-  console.log(`Erased all of '${slug}'. Backups, replicas' archives and the operator's own logs still know of it.`);
+  console.log(`Erased all data of '${slug}'. Backups, replica archives and logs may still contain some.`);
   if (compacted !== 'done') {
-    const why = typeof compacted === 'object' ? `Its file was not compacted (${compacted.failed})` : 'The store is being read';
-    console.log(`${why}: what is left between its pages goes with the next round of forgetting, within a day.`);
+    const why =
+      typeof compacted === 'object' ? `The store file could not be compacted (${compacted.failed})` : 'The store is in use';
+    console.log(`${why}. Data in its free pages is removed by the next daily clean-up.`);
   }
 }

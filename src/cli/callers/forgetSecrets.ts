@@ -17,7 +17,7 @@ export async function forgetSecrets(store: Store, vault: Vault, before: Vault | 
   }, now);
   if (lost) {
     console.log(
-      'What the store knew transactions by is lost with the secret: handles stay good, but the same transaction is a new one from now on. What was found through a terminal is not told of any more when the terminal changes.',
+      'The look-up key is lost with the secret. Handles stay valid, but repeated transactions are treated as new. Changes to terminals no longer invalidate earlier look-ups.',
     );
   }
 }

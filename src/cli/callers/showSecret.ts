@@ -5,6 +5,6 @@ export function showSecret(made: ReturnType<typeof newCredential>): void {
   if ('client' in made) {
     const { clientId, clientSecret } = made.client;
     console.log(`  client_id      ${clientId}\n  client_secret  ${clientSecret}`);
-    console.log('Shown once: what is kept of the secret is a digest.');
+    console.log('The secret is shown only once, because only its digest is stored.');
   } else console.log(`  publishable key  ${made.credential.id}`);
 }

@@ -17,9 +17,7 @@ const renewalSilence = 75_000;
 /** @throws ConfigError if guarantees cannot be kept with several processes */
 export function checkWorkers({ workers, databaseUrl }: Config): void {
   if (workers === 1 || databaseUrl !== undefined) return;
-  throw new ConfigError(
-    `${workers} workers need PostgreSQL (DATABASE_URL): on the embedded store the limits and the areas being fetched are in the memory of one process.`,
-  );
+  throw new ConfigError(`${workers} workers need PostgreSQL (DATABASE_URL): the embedded store supports only one process.`);
 }
 
 /**

@@ -8,8 +8,8 @@ it('a worker whose process cannot be created is reported as failed and gone', as
   // If no process can be created, or no file can be opened, Node emits an error event and no exit event.
   cluster.setupPrimary({ cwd: '/there/is/no/such/folder' });
   const hired = spawnWorker({}, collectLog());
-  await expect(hired.ready).rejects.toThrow(/^No process could be made for it: .*ENOENT/);
-  expect(await hired.gone).toBe('before it began');
+  await expect(hired.ready).rejects.toThrow(/^Could not create a process: .*ENOENT/);
+  expect(await hired.gone).toBe('before it started');
   hired.leave({ delay: 0, silence: 0 });
   hired.kill();
 });

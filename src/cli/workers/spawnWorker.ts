@@ -35,7 +35,7 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
   const look = () => {
     missed += 1;
     if (missed <= mostMissed) return tell({ ping: true });
-    log.error(`${name} has not moved for ${(mostMissed * pulse) / 1_000} s: it is ended`);
+    log.error(`${name} has not responded for ${(mostMissed * pulse) / 1_000} s; killing it`);
     worker.process.kill('SIGKILL');
   };
   worker.on('message', (said: WorkerMessage) => {
@@ -49,13 +49,13 @@ export function spawnWorker(environment: Readonly<Record<string, string>>, log: 
     log.debug(`${name}: ${error.message}`);
     if (worker.process.pid !== undefined) return;
     // It never started (no process or file could be created), so that no exit event follows.
-    ready.reject(new Error(`No process could be made for it: ${error.message}`));
-    gone.resolve('before it began');
+    ready.reject(new Error(`Could not create a process: ${error.message}`));
+    gone.resolve('before it started');
   });
   worker.on('exit', (code, signal) => {
     clearInterval(watch);
     const how = signal ? `by ${signal}` : `with ${code}`;
-    ready.reject(new Error(`It ended ${how}: see what it wrote above.`));
+    ready.reject(new Error(`It ended ${how}. See its output above.`));
     gone.resolve(how);
   });
   // Code that does not wait for `ready` learns of the failure from `gone`.

@@ -111,7 +111,7 @@ describe('a worker pool', () => {
     (await nth(1)).die();
     for (let n = 2; n <= 6; n++) (await nth(n)).failToStart('The database is gone.');
     await expect(workers.failed).rejects.toThrow(
-      '5 workers in a row could not start, and none is left. The last: The database is gone.',
+      '5 workers in a row could not start, and none is running. Last error: The database is gone.',
     );
     expect(hires).toHaveLength(6);
   });
@@ -158,7 +158,7 @@ describe('a worker pool', () => {
     expect(pauses).toEqual([500]);
     expect(log.lines.filter((line) => line.includes('could not start'))).toEqual([
       expect.stringMatching(/Worker restart stopped.*spawn ENOMEM$/),
-      expect.stringMatching(/tried again in 0.5 s: spawn ENOMEM$/),
+      expect.stringMatching(/retrying in 0.5 s: spawn ENOMEM$/),
     ]);
     await workers.stop(noTimes);
   });

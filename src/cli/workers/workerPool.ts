@@ -65,7 +65,7 @@ const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
 function neverHired(why: unknown): SpawnedWorker {
   const ready = Promise.reject(why);
   ready.catch(() => {});
-  return { name: 'A worker', ready, gone: Promise.resolve('before it began'), leave() {}, kill() {} };
+  return { name: 'A worker', ready, gone: Promise.resolve('before it started'), leave() {}, kill() {} };
 }
 
 /** All workers that have not ended yet, including starting and leaving ones. */
@@ -106,7 +106,7 @@ function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, endi
     void hired.gone.then((how) => {
       if (seat.current !== hired || ending.aborted) return;
       delete seat.current;
-      log.error(`${hired.name} ended ${how}; another takes its place`);
+      log.error(`${hired.name} ended ${how}; starting another one`);
       if (!seat.renewing) void fill(seat);
     });
   }
@@ -119,8 +119,8 @@ function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, endi
       if (trouble === undefined) return seatIn(seat, hired);
       await hired.gone;
       if (failures >= mostFailures && seats.every(({ current }) => current === undefined))
-        return fail(new Error(`${failures} workers in a row could not start, and none is left. The last: ${trouble}`));
-      log.error(`${hired.name} could not start, and is tried again in ${pauseAfter(failures) / 1_000} s: ${trouble}`);
+        return fail(new Error(`${failures} workers in a row could not start, and none is running. Last error: ${trouble}`));
+      log.error(`${hired.name} could not start; retrying in ${pauseAfter(failures) / 1_000} s: ${trouble}`);
       await pause(pauseAfter(failures), ending);
     }
   }
@@ -150,14 +150,14 @@ export function workerPool(options: WorkerPoolOptions): WorkerPool {
       return false;
     }
     seatIn(seat, next);
-    log.info(`${next.name} answers, ${old.name} leaves`);
+    log.info(`Started ${next.name}, stopping ${old.name}`);
     await letGo(old, times);
     return true;
   }
 
   async function renewAll(times: DrainTimes): Promise<boolean> {
     for (const seat of seats) if (!(await renewSeat(seat, times))) return false;
-    log.info(`All ${size} workers were restarted`);
+    log.info(`Restarted all ${size} workers`);
     return true;
   }
 

@@ -53,7 +53,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     count: 2,
     countLimit: 2,
     totalCount: 53,
-    attributions: [{ text: 'Demo data: Null Island is fictional, and so is every bank on it' }],
+    attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
   getAtm: {
@@ -78,24 +78,24 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
       alliance: { withdrawal: true, deposit: true },
     },
     distance: 144.1,
-    attributions: [{ text: 'Demo data: Null Island is fictional, and so is every bank on it' }],
+    attributions: [{ text: 'Demo data: Null Island and its banks are fictional' }],
     asOf: 1795251600000,
   },
-  reportAtm: { id: 'bec8f8cd-d3fa-4ff5-93e5-bfa00682c50b' },
+  reportAtm: { id: '633d207f-0c0d-41ae-885b-982c36f90bbe' },
   findShop: {
     result: 'found',
     handle: '44sagqpv2rnxuynmpeij',
     shop: { uid: '44sagqpv2rnxuynmpeij' },
-    match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findShops: [
     {
       result: 'found',
       handle: '44sagqpv2rnxuynmpeij',
       shop: { uid: '44sagqpv2rnxuynmpeij' },
-      match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '9303d9be63d25ea9f12454792ed198' },
+    { result: 'unsolved', handle: 'c2c7bb23a30f50d5d1756436ab4c16' },
   ],
   findCompleteShop: {
     result: 'found',
@@ -117,7 +117,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
         category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
       },
     },
-    match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findCompleteShops: [
     {
@@ -140,9 +140,9 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
           category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
         },
       },
-      match: { confidence: 0.989, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
-    { result: 'unsolved', handle: '9303d9be63d25ea9f12454792ed198' },
+    { result: 'unsolved', handle: 'c2c7bb23a30f50d5d1756436ab4c16' },
   ],
   getShop: {
     uid: '44sagqpv2rnxuynmpeij',
@@ -159,19 +159,19 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
   getMerchant: { uid: 'tr4gflxrdjmshtsefkkj', name: 'Crumbs of Comfort', tags: ['bakery'] },
   listInvalidations: {
     invalidations: [
-      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: '9303d9be63d25ea9f12454792ed198' },
+      { id: '1', occurredAt: 1795251600000, level: 'lookup', type: 'solved', handle: 'c2c7bb23a30f50d5d1756436ab4c16' },
     ],
     cursor: '1',
   },
-  suggest: { id: '674e85ca-1c94-4206-a3ae-0de56efd7f27' },
+  suggest: { id: 'db35501a-2462-4af8-9cf1-d2ef4a460bf0' },
   getToken: { access_token: 'eyJhbGciOiJFZERTQSIsImtp...', token_type: 'Bearer', expires_in: 3600, scope: 'atms shops' },
   listKeys: {
     keys: [
       {
         kty: 'OKP',
         crv: 'Ed25519',
-        x: 'FGqTB9Q907p4fVxzGWHLiwAXguTTYq2ZYkWaUzD6Fow',
-        kid: 'X2w6EFPiBQ8e',
+        x: 'QKGeR145T5WmYpT6VyCicCY5w6HGqTpRICICVPTWpF4',
+        kid: '4zvIBB1DAnHJ',
         alg: 'EdDSA',
         use: 'sig',
       },
@@ -226,7 +226,7 @@ export const exampleErrors: Readonly<Record<string, Json>> = {
     timestamp: 1795251600000,
     status: 405,
     reason: 'Method Not Allowed',
-    message: 'DELETE is not allowed here, only GET, HEAD, OPTIONS',
+    message: 'DELETE is not allowed here. Allowed methods: GET, HEAD, OPTIONS',
   },
   WrongType: {
     timestamp: 1795251600000,

@@ -35,7 +35,7 @@ export const exampleRequests: Readonly<Record<RouteId, ExampleRequest>> = {
   getToken: { body: { grant_type: 'client_credentials', client_id: 'your-client-id', client_secret: 'your-client-secret' } },
   listKeys: {},
   getRegistration: {},
-  register: { body: { name: 'A trial of the integration' } },
+  register: { body: { name: 'Test of the integration' } },
   isAlive: {},
   isReady: {},
 };

@@ -7,13 +7,13 @@ import { type ExampleRequest, exampleRequests } from './exampleRequests.ts';
 import { answerHeaders, goodHeaders, refusalsOf, responses, securityOf, securitySchemes } from './responses.ts';
 import { definitionOf, inlineOf, type Json, ref, type SchemaName, schemas } from './schemas.ts';
 
-const about = `What every client may rely on. Fields are only added: a client ignores what it does not know.
+const about = `This document describes the stable API. New fields may be added at any time, so clients must ignore fields that they do not know.
 
-An absent key is unknown: never null, false, 0 or an empty text. The one exception is \`fee\` of an ATM: absent means no surcharge, unless \`feeUnknown\` is \`true\`.
+An unknown value is an absent key, never null, false, 0 or an empty string. The only exception is the \`fee\` of an ATM: if it is absent, there is no surcharge, unless \`feeUnknown\` is \`true\`.
 
-Booleans in a query are \`true\` or \`false\`, numbers plain decimals. Unknown query parameters are ignored; one given twice is a 400. Every answer carries \`x-request-id\`; every error, whatever it comes from, has the one body \`Error\`. An address may have 8 000 characters.
+In a query, booleans are \`true\` or \`false\` and numbers are decimals. Unknown query parameters are ignored. A parameter that is sent twice is rejected with a 400. Every response has an \`x-request-id\` header, and every error has an \`Error\` body. URLs may have up to 8,000 characters.
 
-On a service that keeps its data in the embedded store, requests without a credential are answered as those of the demo caller; everywhere else they are a 401.`;
+With the embedded store and no callers configured, a service treats requests without credentials as those of the demo caller. All other services reject them with a 401.`;
 
 /** GET /openapi.json. A new object each time. */
 export function openApiDocument(): { readonly [key: string]: Json } {
@@ -27,10 +27,10 @@ export function openApiDocument(): { readonly [key: string]: Json } {
     info: {
       title: 'ATM finder',
       version: '6.0.0',
-      summary: 'ATMs nearby, and the shops of card transactions.',
+      summary: 'Find nearby ATMs, and identify the shops behind card transactions.',
       description: about,
     },
-    servers: [{ url: '/', description: 'The service that this document comes from.' }],
+    servers: [{ url: '/', description: 'The service that serves this document.' }],
     tags: [...new Set(Object.values(routes).flatMap(({ schema }) => schema.tags))].map((name) => ({ name })),
     paths,
     components: {
@@ -60,7 +60,7 @@ function describe(id: RouteId, route: Route): Json {
     ...(body && {
       requestBody: {
         required: true,
-        description: `At most ${largest} bytes.`,
+        description: `The maximum size is ${largest} bytes.`,
         content: { [takes]: { schema: inlineOf(body), ...(request.body !== undefined && { example: request.body }) } },
       },
     }),

@@ -8,13 +8,13 @@ export const securitySchemes: Json = {
   clientCredentials: {
     type: 'oauth2',
     description:
-      'A token for a client_id and its secret, sent as `Authorization: Bearer`. It expires after `expires_in` seconds.',
+      'An access token, issued for a client_id and its secret. Send it as `Authorization: Bearer`. It expires after `expires_in` seconds.',
     flows: {
       clientCredentials: {
         tokenUrl: '/oauth/token',
         scopes: {
-          atms: 'ATM look-up and reports, once the operator has activated it',
-          shops: 'Shop look-up, invalidations and suggestions',
+          atms: 'ATM look-ups and reports, once the operator has activated them',
+          shops: 'Shop look-ups, invalidations and suggestions',
         },
       },
     },
@@ -23,9 +23,14 @@ export const securitySchemes: Json = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'pk_...',
-    description: "A publishable key for a bank's own web pages. It reads and reports ATMs, only from the listed origins.",
+    description:
+      "A publishable key for a bank's own web pages. It can find and report ATMs, and works only on the listed origins.",
   },
-  clientSecret: { type: 'http', scheme: 'basic', description: 'client_id and client_secret, instead of both in the form.' },
+  clientSecret: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'HTTP Basic with client_id and client_secret, as an alternative to sending them in the form.',
+  },
 };
 
 export function securityOf(access: Access): readonly Readonly<Record<string, readonly string[]>>[] {
@@ -37,15 +42,16 @@ export function securityOf(access: Access): readonly Readonly<Record<string, rea
 const text = (description: string): Json => ({ description, schema: { type: 'string' } });
 
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  'x-request-id': text("Identifies the request in the service's log."),
-  'WWW-Authenticate': text('RFC 6750, section 3; RFC 7617 at the token endpoint.'),
-  'RateLimit-Policy': text('The rate limit that applies (draft-ietf-httpapi-ratelimit-headers-10). Absent without a limit.'),
-  RateLimit: text('What is left of the rate limit. Absent without a limit.'),
+  'x-request-id': text('Identifies the request in the logs of the service.'),
+  'WWW-Authenticate': text('See RFC 6750, section 3. At the token endpoint, see RFC 7617.'),
+  'RateLimit-Policy': text('The applicable rate limit (draft-ietf-httpapi-ratelimit-headers-10). Absent if there is none.'),
+  RateLimit: text('The remaining quota. Absent if there is no rate limit.'),
   'X-Data-Age': {
-    description: 'Seconds since the service last checked that its ATM data is current. Only sent while it cannot check.',
+    description:
+      'Seconds since the service last confirmed that its ATM data is current. Only sent while the store is unavailable.',
     schema: { type: 'integer', minimum: 0 },
   },
-  'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } },
+  'Retry-After': { description: 'The number of seconds to wait before retrying.', schema: { type: 'integer', minimum: 1 } },
 };
 
 interface Said {
@@ -55,20 +61,29 @@ interface Said {
 }
 
 const said = {
-  BadRequest: { description: 'Something in the request is wrong; the message names it.' },
-  Unauthorized: { description: 'Missing or invalid access token or key.', headers: ['WWW-Authenticate'] },
-  Forbidden: { description: 'Without the scope, or ATM look-up is not activated.', headers: ['WWW-Authenticate'] },
-  NotDoneHere: { description: 'Disabled by the operator, or sent by a page of another site; the message says which.' },
-  NotFound: { description: 'Nothing has this uid.' },
-  Gone: { description: 'It has been removed.' },
+  BadRequest: { description: 'The request is invalid. The message says what is wrong.' },
+  Unauthorized: { description: 'The access token or key is missing or invalid.', headers: ['WWW-Authenticate'] },
+  Forbidden: {
+    description: 'The credential lacks the scope, or ATM look-up is not activated for the caller.',
+    headers: ['WWW-Authenticate'],
+  },
+  NotDoneHere: {
+    description: 'The operator has disabled this endpoint, or the request comes from another site. The message says which.',
+  },
+  NotFound: { description: 'There is no record with this uid.' },
+  Gone: { description: 'The record has been removed.' },
   TooLarge: { description: 'The body is too large.' },
   WrongType: { description: 'The body has an unsupported content type.' },
   TooMany: { description: 'Too many requests.', headers: ['Retry-After'] },
   Failed: { description: 'Internal error.' },
-  Unavailable: { description: 'Data is being loaded, or the store is unavailable.', headers: ['Retry-After'] },
-  TokenRefused: { description: 'The token request is wrong (RFC 6749, section 5.2).', schema: 'TokenError' },
-  ClientUnknown: { description: 'Unknown client.', headers: ['WWW-Authenticate'], schema: 'TokenError' },
-  OtherError: { description: 'Any other error: 404, 405, 406, 408, 413, 414, 415, 417, 431, 501.' },
+  Unavailable: { description: 'The service is loading its data, or the store is unavailable.', headers: ['Retry-After'] },
+  TokenRefused: { description: 'The token request is invalid (RFC 6749, section 5.2).', schema: 'TokenError' },
+  ClientUnknown: {
+    description: 'The client is unknown, or its secret is wrong.',
+    headers: ['WWW-Authenticate'],
+    schema: 'TokenError',
+  },
+  OtherError: { description: 'Any other error, such as 404, 405, 406, 408, 413, 414, 415, 417, 431 or 501.' },
 } as const satisfies Readonly<Record<string, Said>>;
 export type ResponseName = keyof typeof said;
 

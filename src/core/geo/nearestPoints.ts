@@ -88,7 +88,7 @@ function listRoom(memory: EngineMemory, engine: Engine): (limit: number) => Pick
   let found: Pick<Nearest, 'positions' | 'distances'> = nothing;
   return (limit) => {
     if (!(Number.isInteger(limit) && limit >= 0 && limit <= mostWanted)) {
-      throw new RangeError(`Unsupported number of results: ${limit}. From 0 to ${mostWanted}.`);
+      throw new RangeError(`The number of results must be an integer from 0 to ${mostWanted}, not ${limit}.`);
     }
     const wanted = engine.entriesFor(limit);
     if (wanted > entries) {

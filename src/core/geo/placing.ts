@@ -109,7 +109,7 @@ export function placedSets(memory: EngineMemory, leaves: number, clear: (set: nu
   return {
     set(base, keeps, drops, instead) {
       const columns = [base, ...keeps, ...drops];
-      if (columns.length > mostColumns) throw new RangeError(`A set can combine at most ${mostColumns} others`);
+      if (columns.length > mostColumns) throw new RangeError(`A set can combine at most ${mostColumns} other sets`);
       const pointers = columns.map(columnAt);
       if (instead) clear(instead.at);
       const set = instead ?? room();

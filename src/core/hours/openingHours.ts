@@ -232,7 +232,7 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Readi
 export function readTimeline(schedule: Schedule, from: number, options: ReadingOptions = {}): Timeline | BrokenSchedule {
   if (!isTimeZone(schedule.timeZone)) return { broken: `unknown time zone ${schedule.timeZone}` };
   if (namesTheSun(schedule.value) && (schedule.lat === undefined || schedule.long === undefined)) {
-    return { broken: 'depends on sunrise or sunset, but there is no position' };
+    return { broken: 'depends on sunrise or sunset, but the position is unknown' };
   }
   const reading = new Reading(schedule);
   const reach = options.horizon ?? horizon;

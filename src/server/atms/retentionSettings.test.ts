@@ -2,10 +2,10 @@ import { expect, it, test } from 'vitest';
 import { readConfig } from '../runtime/config.ts';
 
 test.each([
-  [{ DESCRIPTOR_DAYS: 'none' }, "DESCRIPTOR_DAYS must be a whole number between 1 and 36500, but it is 'none'."],
-  [{ DESCRIPTOR_DAYS: '0' }, "DESCRIPTOR_DAYS must be a whole number between 1 and 36500, but it is '0'."],
-  [{ OUTCOME_DAYS: '7' }, "OUTCOME_DAYS must be a whole number between 30 and 36500, but it is '7'."],
-  [{ INVALIDATION_DAYS: '1.5' }, "INVALIDATION_DAYS must be a whole number between 30 and 36500, but it is '1.5'."],
+  [{ DESCRIPTOR_DAYS: 'none' }, "DESCRIPTOR_DAYS must be a whole number between 1 and 36500, not 'none'."],
+  [{ DESCRIPTOR_DAYS: '0' }, "DESCRIPTOR_DAYS must be a whole number between 1 and 36500, not '0'."],
+  [{ OUTCOME_DAYS: '7' }, "OUTCOME_DAYS must be a whole number between 30 and 36500, not '7'."],
+  [{ INVALIDATION_DAYS: '1.5' }, "INVALIDATION_DAYS must be a whole number between 30 and 36500, not '1.5'."],
 ])('refuses %o', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });

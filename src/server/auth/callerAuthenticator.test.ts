@@ -30,7 +30,7 @@ function doorFor(entries: readonly CallerEntry[], embedded = false, more: { read
   return { log, identify, callers };
 }
 
-const needsToken = 'A token is needed: Authorization: Bearer <token>';
+const needsToken = 'An access token is required. Send Authorization: Bearer <token>';
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
 const fromThePage = { 'sec-fetch-site': 'same-origin' } as const;
 
@@ -59,7 +59,7 @@ describe('authentication', () => {
       'the finder’s own page over plain http, of which browsers say nothing',
       { host: '192.168.1.20:8080', referer: 'http://192.168.1.20:8080/?bank=fio' },
       401,
-      `${needsToken}. The finder itself needs no token when it is opened over https: over plain http, browsers do not send Sec-Fetch-Site`,
+      `${needsToken}. The finder page needs no token over https. Over plain http, browsers do not send Sec-Fetch-Site`,
       'Bearer realm="atms"',
     ],
     [
@@ -76,8 +76,8 @@ describe('authentication', () => {
   });
 
   test.each([
-    ['k-kb', "ATM look-up is not activated for 'kb'. To have it activated, write to atm@kb.example"],
-    ['k-csob', "ATM look-up is not activated for 'csob'. To have it activated, write to the operator of this service"],
+    ['k-kb', "ATM look-up is not activated for 'kb'. To activate it, contact atm@kb.example"],
+    ['k-csob', "ATM look-up is not activated for 'csob'. To activate it, contact the operator of this service"],
   ])('the key %s of a caller that is not activated is forbidden, with a contact', (key, message) => {
     expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
   });
@@ -87,7 +87,7 @@ describe('authentication', () => {
     ['k-csob', 'atm-support@service.example'],
   ])('with a support address of the service, the 403 of %s names %s', (key, contact) => {
     const { identify } = doorFor(entries, false, { supportAddress: 'atm-support@service.example' });
-    expect(identify(withKey(key), book)).toMatchObject({ status: 403, message: expect.stringMatching(`write to ${contact}$`) });
+    expect(identify(withKey(key), book)).toMatchObject({ status: 403, message: expect.stringMatching(`contact ${contact}$`) });
   });
 
   describe('on the embedded store', () => {
@@ -232,7 +232,7 @@ describe('the alliance of a caller', () => {
   it('logs unknown operators once', async () => {
     const { log, identify } = await caller({ withdrawals: ['Nobody'] });
     identify(withKey('k-fio'), book);
-    expect(log.lines).toEqual(["warn: No ATM here is run by 'Nobody', named by the caller 'fio'"]);
+    expect(log.lines).toEqual(["warn: No ATM belongs to the operator 'Nobody' of the caller 'fio'"]);
   });
 
   it('of the demo caller is that of a bank of the demo town', () => {

@@ -111,7 +111,7 @@ export function callerAuthenticator({
     if ((!credential || !profile) && !callers.knowsAll()) return unknownYet;
     if (!credential || !profile) return unauthorized('Unknown key');
     if (credential.expiresAt !== undefined && now() >= credential.expiresAt) return unauthorized('This key has expired');
-    if (!acceptsPage(profile, headers)) return unauthorized('This key is only for web pages of its listed origins');
+    if (!acceptsPage(profile, headers)) return unauthorized('This key works only on web pages of its listed origins');
     return letIn(profile, 'publishable', ['atms'], operators, wish);
   }
 
@@ -153,12 +153,11 @@ function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeade
   return site === undefined && host !== undefined && URL.parse(referer ?? '')?.host === host.toLowerCase();
 }
 
-const pageOverHttp =
-  'The finder itself needs no token when it is opened over https: over plain http, browsers do not send Sec-Fetch-Site';
+const pageOverHttp = 'The finder page needs no token over https. Over plain http, browsers do not send Sec-Fetch-Site';
 
 /** @param why what is wrong with the credentials; absent: none were sent. @param hint what to send instead. */
 function unauthorized(why?: string, hint?: string): Refused {
-  const needed = 'A token is needed: Authorization: Bearer <token>';
+  const needed = 'An access token is required. Send Authorization: Bearer <token>';
   return {
     kind: 'refused',
     status: 401,
@@ -187,7 +186,7 @@ function refusalOf(
   }
   if (wish !== 'atms' || activated) return undefined;
   const whom = supportAddress ?? serviceAddress ?? 'the operator of this service';
-  const message = `ATM look-up is not activated for '${slug}'. To have it activated, write to ${whom}`;
+  const message = `ATM look-up is not activated for '${slug}'. To activate it, contact ${whom}`;
   return { kind: 'refused', status: 403, message };
 }
 
@@ -214,7 +213,7 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
   if (isSandbox(slug)) return demoCaller(operators, slug);
   const { own, withdrawals = [own], deposits = [own] } = callerOperators(profile, operators);
   for (const { named, trouble } of new Set([own, ...withdrawals, ...deposits])) {
-    if (trouble !== undefined) log.warn(`No ATM here is run by '${named}', named by the caller '${slug}'`);
+    if (trouble !== undefined) log.warn(`No ATM belongs to the operator '${named}' of the caller '${slug}'`);
   }
   return {
     id: slug,

@@ -41,7 +41,7 @@ const isOrigin = (value: unknown) =>
   URL.canParse(value) &&
   new URL(value).origin === value;
 const isOrigins = (value: unknown) => Array.isArray(value) && value.length <= 100 && value.every(isOrigin);
-const origins = "a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard";
+const origins = "a list of https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard";
 const isHosts = (value: unknown) =>
   Array.isArray(value) && value.length <= 100 && value.every((name) => isText(name) && name.length <= 253 && hostName.test(name));
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -61,23 +61,27 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   slug: {
     needed: true,
     is: (value) => isText(value) && /^[a-z0-9][a-z0-9-]{0,62}$/.test(value) && !reserved.test(value),
-    mustBe: "lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'",
+    mustBe: "1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'",
   },
-  key: { needed: true, is: (value) => isText(value) && /^[!-~]+$/.test(value), mustBe: 'printable characters without blanks' },
-  operator: { needed: true, is: isShown, mustBe: 'the uid or the name of an operator, without control characters' },
-  country: { needed: false, is: isCountry, mustBe: "a country's code of two upper-case letters such as 'GB'" },
-  withdrawals: { needed: false, is: isList, mustBe: 'a list of uids or names of operators, without control characters' },
-  deposits: { needed: false, is: isList, mustBe: 'a list of uids or names of operators, without control characters' },
+  key: {
+    needed: true,
+    is: (value) => isText(value) && /^[!-~]+$/.test(value),
+    mustBe: 'printable ASCII characters without spaces',
+  },
+  operator: { needed: true, is: isShown, mustBe: 'an operator uid or name, without control characters' },
+  country: { needed: false, is: isCountry, mustBe: "a country code of two uppercase letters, such as 'GB'" },
+  withdrawals: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
+  deposits: { needed: false, is: isList, mustBe: 'a list of operator uids or names, without control characters' },
   activated: { needed: false, is: isBoolean, mustBe: 'true or false' },
-  supportAddress: { needed: false, is: isShown, mustBe: 'a text without control characters' },
+  supportAddress: { needed: false, is: isShown, mustBe: 'a string without control characters' },
   default: { needed: false, is: isBoolean, mustBe: 'true or false' },
   frameAncestors: { needed: false, is: isOrigins, mustBe: origins },
   brand: { needed: false, is: () => true, mustBe: 'an object', wrong: wrongInBrand },
   ownFees: { needed: false, is: Array.isArray, mustBe: 'a list of rules', wrong: wrongInOwnFees },
-  name: { needed: false, is: isShown, mustBe: 'a text of at most 500 characters, on one line and without control characters' },
+  name: { needed: false, is: isShown, mustBe: 'a string of at most 500 characters, on one line and without control characters' },
   scopes: { needed: false, is: isScopes, mustBe: `a list of ${scopes.map((scope) => `'${scope}'`).join(', ')}` },
   origins: { needed: false, is: isOrigins, mustBe: origins },
-  hosts: { needed: false, is: isHosts, mustBe: "a list of host names such as 'atm.bank.example', without a scheme and a port" },
+  hosts: { needed: false, is: isHosts, mustBe: "a list of host names such as 'atm.bank.example', without a scheme or port" },
   limits: {
     needed: false,
     is: isLimits,

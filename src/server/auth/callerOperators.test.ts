@@ -58,11 +58,11 @@ test('a line says which operator each name means, or why it means none', () => {
     'country: GB',
     "operator: 'Natwest' means Natwest (natwest; GB 8)",
     "withdrawals: 'HSBC' means HSBC (hsbcGb; GB 5)",
-    "withdrawals: 'RBC' means no operator with machines in GB",
+    "withdrawals: 'RBC' means no operator with ATMs in GB",
   ]);
   expect(describeOperators(callerOperators({ operator: 'HSBC', withdrawals: ['Natwest'] }, book), book)).toEqual([
     'country: not known',
-    "operator: 'HSBC' means operators of several countries: set 'country', or name it by uid or wikidata id",
-    "withdrawals: 'Natwest' means nothing, because the caller's country is not known: set 'country', or name it by uid or wikidata id",
+    "operator: 'HSBC' means operators in several countries. Set 'country', or use a uid or Wikidata id",
+    "withdrawals: 'Natwest' means no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
   ]);
 });

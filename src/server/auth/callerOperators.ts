@@ -70,9 +70,9 @@ function mainCountry(uids: readonly string[], book: OperatorIndex): string | und
 export const uidsOf = (operators: readonly NamedOperator[]): string[] => [...new Set(operators.flatMap(({ uids }) => uids))];
 
 const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country: string | undefined) => string>> = {
-  unknown: (country) => `no operator with machines ${country === undefined ? 'here' : `in ${country}`}`,
-  several: () => "operators of several countries: set 'country', or name it by uid or wikidata id",
-  noCountry: () => "nothing, because the caller's country is not known: set 'country', or name it by uid or wikidata id",
+  unknown: (country) => `no operator with ATMs ${country === undefined ? 'here' : `in ${country}`}`,
+  several: () => "operators in several countries. Set 'country', or use a uid or Wikidata id",
+  noCountry: () => "no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
 };
 
 /** One line for each operator that a caller names, with the operators that it matches. */

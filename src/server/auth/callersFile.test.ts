@@ -21,7 +21,7 @@ test('no file means no callers', () => {
 
 test('an invalid file at the start is an error that names it', () => {
   const { folder, path } = folderWith('{}');
-  expect(() => callersFile(folder, collectLog())).toThrow(new ConfigError(`${path} must hold a list of callers.`));
+  expect(() => callersFile(folder, collectLog())).toThrow(new ConfigError(`${path} must contain a list of callers.`));
 });
 
 test('a folder in its place is reported as unreadable', () => {

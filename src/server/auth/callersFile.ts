@@ -48,7 +48,7 @@ function readEntries(path: string): readonly CallerEntry[] {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw new ConfigError(`${path} cannot be read: ${(error as Error).message}.`);
+    throw new ConfigError(`Cannot read ${path}: ${(error as Error).message}.`);
   }
   return parseCallers(text, path);
 }

@@ -72,7 +72,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
     isTold = true;
     rebuild();
     void kept?.write(next);
-    log.debug(`Callers of version ${state.version}: ${directory.named.length} named`);
+    log.debug(`Loaded callers, version ${state.version}: ${directory.named.length} named`);
   }
 
   /** The callers of the last run. Credentials that were revoked in the store since then cannot be known yet. */
@@ -109,7 +109,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
 export function whyNot({ credentials, secretCheck }: CallersState, vault: Vault | undefined): string | undefined {
   if (credentials.every(({ secretDigest }) => secretDigest === undefined)) return undefined;
   if (!vault)
-    return 'The store holds secrets of callers, which cannot be checked: set SERVICE_SECRET as it was when they were made.';
+    return 'The store contains caller secrets that cannot be verified. Set SERVICE_SECRET to the value that they were created with.';
   if (secretCheck === vault.check) return undefined;
-  return "The store's callers were given their secrets under another service secret: put SERVICE_SECRET (or service.key) back, or make new ones with npm run callers -- forget-secrets.";
+  return 'The caller secrets in the store were created with another service secret. Restore SERVICE_SECRET (or service.key), or revoke them with npm run callers -- forget-secrets.';
 }

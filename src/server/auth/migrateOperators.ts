@@ -21,7 +21,7 @@ export async function migrateOperators(store: Store, file: readonly CallerProfil
   return [
     ...settled.moved.map(({ from, into, country, machines }) => {
       const [old, now] = [nameIn(settled.before, from), nameIn(settled.after, into)];
-      return `${machines} ${machines === 1 ? 'machine' : 'machines'} in ${country} that had '${old}' (${from}) as operator have '${now}' (${into}).`;
+      return `Changed the operator of ${machines} ${machines === 1 ? 'ATM' : 'ATMs'} in ${country} from '${old}' (${from}) to '${now}' (${into}).`;
     }),
     ...profiles.flatMap((profile) => changedLists(profile, settled)),
   ];
@@ -47,14 +47,14 @@ function changedLists(profile: CallerProfile, { before, after, moved }: Migrated
     const [was, is] = [meantBefore(named), new Set(uidsOf(means))];
     const [lost, gained]: [string[], string[]] = [[], []];
     for (const { from, into, country, machines } of whereabouts(before, moved)) {
-      const what = `'${nameIn(after, into)}' in ${country} (${into}, machines: ${machines})`;
+      const what = `'${nameIn(after, into)}' in ${country} (${into}, ATMs: ${machines})`;
       if (was.has(from) && !is.has(into)) lost.push(what);
       if (!was.has(from) && is.has(into)) gained.push(what);
     }
     if (lost.length + gained.length === 0) return [];
     const without = lost.length > 0 ? ` no longer means ${lost.join(', ')}` : '';
     const and = lost.length > 0 && gained.length > 0 ? ' and' : '';
-    const also = gained.length > 0 ? ` now means ${gained.join(', ')} too` : '';
+    const also = gained.length > 0 ? ` now also means ${gained.join(', ')}` : '';
     return [`The list '${list}' of the caller '${profile.slug}'${without}${and}${also}.`];
   });
 }

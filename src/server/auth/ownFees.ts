@@ -16,7 +16,7 @@ const isCurrency = (value: unknown) => typeof value === 'string' && iso4217.has(
 const most = 1_000_000_000;
 const money: Field = {
   is: (value) => typeof value === 'number' && value > 0 && value <= most,
-  mustBe: `a number above 0 and up to ${most}`,
+  mustBe: `a number greater than 0 and at most ${most}`,
 };
 
 const ruleFields: Readonly<Record<string, Field>> = {
@@ -32,7 +32,7 @@ const feeFields: Readonly<Record<string, Field>> = {
   amount: money,
   percentage: {
     is: (value) => typeof value === 'number' && value > 0 && value <= 100,
-    mustBe: 'a number above 0 and up to 100',
+    mustBe: 'a number greater than 0 and at most 100',
   },
   currency: { is: isCurrency, mustBe: 'a currency code such as EUR' },
   minimum: money,
@@ -43,7 +43,7 @@ function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, pat
   if (!isFields(value)) return `'${path}' must be an object`;
   for (const [name, held] of Object.entries(value)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field === undefined) return `there is no field '${path}.${name}', only ${Object.keys(fields).join(', ')}`;
+    if (field === undefined) return `'${path}.${name}' is not a known field. Known fields: ${Object.keys(fields).join(', ')}`;
     if (!field.is(held)) return `'${path}.${name}' must be ${field.mustBe}`;
   }
   return undefined;
@@ -51,15 +51,17 @@ function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, pat
 
 function wrongInFee(fee: Exclude<OwnFee, 'none'>, path: string): string | undefined {
   const { amount, percentage, currency, minimum, maximum } = fee;
-  if (amount === undefined && percentage === undefined) return `'${path}' needs an 'amount' or a 'percentage'`;
+  if (amount === undefined && percentage === undefined) return `'${path}' must have an 'amount' or a 'percentage'`;
   const limited = minimum !== undefined || maximum !== undefined;
-  if (limited && percentage === undefined) return `'${path}' has a limit, which only a 'percentage' needs`;
+  if (limited && percentage === undefined) return `'${path}' has a 'minimum' or 'maximum', which requires a 'percentage'`;
   const inMoney = limited || amount !== undefined;
   if (inMoney !== (currency !== undefined)) {
-    return inMoney ? `'${path}.currency' is missing` : `'${path}.currency' is of no use: a percentage is in the money withdrawn`;
+    return inMoney
+      ? `'${path}.currency' is missing`
+      : `'${path}.currency' must be omitted, because a percentage applies to the currency withdrawn`;
   }
   const crossed = minimum !== undefined && maximum !== undefined && minimum > maximum;
-  return crossed ? `'${path}.minimum' is above 'maximum'` : undefined;
+  return crossed ? `'${path}.minimum' must not be greater than 'maximum'` : undefined;
 }
 
 function wrongInRule(value: unknown, path: string): string | undefined {
@@ -67,7 +69,7 @@ function wrongInRule(value: unknown, path: string): string | undefined {
   if (wrong !== undefined) return wrong;
   const { currencies, from, fee } = value as OwnFeeEntry;
   if (fee === undefined) return `'${path}.fee' is missing`;
-  if (from !== undefined && currencies?.length !== 1) return `'${path}.from' needs 'currencies' with the one it is in`;
+  if (from !== undefined && currencies?.length !== 1) return `'${path}.from' requires 'currencies' with exactly one currency`;
   if (fee === 'none') return undefined;
   return wrongField(fee, feeFields, `${path}.fee`) ?? wrongInFee(fee, `${path}.fee`);
 }
@@ -81,7 +83,7 @@ export function wrongInOwnFees(value: unknown): string | undefined {
     if (wrong !== undefined) return wrong;
     const { at, currencies, from } = rule as OwnFeeEntry;
     const always = at === undefined && currencies === undefined && from === undefined;
-    if (always && index < value.length - 1) return `'${path}' always holds, so no rule after it ever counts`;
+    if (always && index < value.length - 1) return `'${path}' always matches, so the rules after it have no effect`;
   }
   return undefined;
 }

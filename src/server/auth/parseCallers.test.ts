@@ -45,43 +45,43 @@ describe('parseCallers', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no list', { fio }, 'callers.json must hold a list of callers.'],
+    ['no list', { fio }, 'callers.json must contain a list of callers.'],
     ['an entry that is no object', ['fio'], 'callers.json: line 1: entry 1 must be an object.'],
     [
       'a missing slug',
       [{ key: 'k', operator: 'o' }],
-      "callers.json: line 1: entry 1: 'slug' is missing; it must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
+      "callers.json: line 1: entry 1: 'slug' is missing. It must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
     ],
     [
       'a slug with blanks',
       [{ ...fio, slug: 'Fio banka' }],
-      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
+      "callers.json: line 1: entry 1 ('Fio banka'): 'slug' must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
     ],
     [
       'the slug of the demo',
       [{ ...fio, slug: 'demo' }],
-      "callers.json: line 1: entry 1 ('demo'): 'slug' must be lower-case letters, digits and hyphens, and not 'demo' or 'sandbox', nor begin with 'sandbox-'.",
+      "callers.json: line 1: entry 1 ('demo'): 'slug' must be 1 to 63 lowercase letters, digits and hyphens, other than 'demo' or 'sandbox', and not begin with 'sandbox-'.",
     ],
     [
       'a missing key',
       [fio, { slug: 'kb', operator: 'KB' }],
-      "callers.json: line 1: entry 2 ('kb'): 'key' is missing; it must be printable characters without blanks.",
+      "callers.json: line 1: entry 2 ('kb'): 'key' is missing. It must be printable ASCII characters without spaces.",
     ],
     [
       'a key with a blank',
       [{ ...fio, key: 'a b' }],
-      "callers.json: line 1: entry 1 ('fio'): 'key' must be printable characters without blanks.",
+      "callers.json: line 1: entry 1 ('fio'): 'key' must be printable ASCII characters without spaces.",
     ],
     [
       'a missing operator',
       [{ slug: 'fio', key: 'k' }],
-      "callers.json: line 1: entry 1 ('fio'): 'operator' is missing; it must be the uid or the name of an operator, without control characters.",
+      "callers.json: line 1: entry 1 ('fio'): 'operator' is missing. It must be an operator uid or name, without control characters.",
     ],
     ...(
       [
-        ['operator', 'the uid or the name of an operator, without control characters'],
-        ['name', 'a text of at most 500 characters, on one line and without control characters'],
-        ['supportAddress', 'a text without control characters'],
+        ['operator', 'an operator uid or name, without control characters'],
+        ['name', 'a string of at most 500 characters, on one line and without control characters'],
+        ['supportAddress', 'a string without control characters'],
       ] as const
     ).map(([field, mustBe]): [string, object[], string] => [
       `a control character in ${field}`,
@@ -91,12 +91,12 @@ describe('parseCallers', () => {
     [
       'a list that is none',
       [{ ...fio, withdrawals: 'Fio' }],
-      "callers.json: line 1: entry 1 ('fio'): 'withdrawals' must be a list of uids or names of operators, without control characters.",
+      "callers.json: line 1: entry 1 ('fio'): 'withdrawals' must be a list of operator uids or names, without control characters.",
     ],
     [
       'a list of numbers',
       [{ ...fio, deposits: [1] }],
-      "callers.json: line 1: entry 1 ('fio'): 'deposits' must be a list of uids or names of operators, without control characters.",
+      "callers.json: line 1: entry 1 ('fio'): 'deposits' must be a list of operator uids or names, without control characters.",
     ],
     [
       'activation as a text',
@@ -106,7 +106,7 @@ describe('parseCallers', () => {
     [
       'a misspelt field',
       [{ ...fio, activate: true }],
-      "callers.json: line 1: entry 1 ('fio'): there is no field 'activate', only slug, key, operator, country, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees, name, scopes, origins, hosts, limits.",
+      "callers.json: line 1: entry 1 ('fio'): 'activate' is not a known field. Known fields: slug, key, operator, country, withdrawals, deposits, activated, supportAddress, default, frameAncestors, brand, ownFees, name, scopes, origins, hosts, limits.",
     ],
     ...[
       'https://www.fio.example/',
@@ -125,17 +125,17 @@ describe('parseCallers', () => {
     ].map((origin): [string, unknown, string] => [
       `the origin ${origin}`,
       [{ ...fio, frameAncestors: [origin] }],
-      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard.",
     ]),
     [
       'one origin without a list',
       [{ ...fio, frameAncestors: 'https://fio.example' }],
-      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, a final slash or a wildcard.",
+      "callers.json: line 1: entry 1 ('fio'): 'frameAncestors' must be a list of https origins such as 'https://www.bank.example', without a path, trailing slash or wildcard.",
     ],
     [
       'a wrong brand',
       [{ ...fio, brand: { colours: { light: 'red' } } }],
-      "callers.json: line 1: entry 1 ('fio'): 'brand.colours.light' must be a colour such as #0b5f52.",
+      "callers.json: line 1: entry 1 ('fio'): 'brand.colours.light' must be a colour in the form #0b5f52.",
     ],
     [
       'a wrong fee of its own',
@@ -145,7 +145,7 @@ describe('parseCallers', () => {
     [
       'null',
       [{ ...fio, supportAddress: null }],
-      "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a text without control characters.",
+      "callers.json: line 1: entry 1 ('fio'): 'supportAddress' must be a string without control characters.",
     ],
     ['a slug twice', [fio, { ...fio, key: 'other' }], "callers.json: the slug 'fio' is used twice."],
     [
@@ -154,7 +154,7 @@ describe('parseCallers', () => {
         { ...fio, hosts: ['atm.example', 'fio.example'] },
         { ...fio, slug: 'kb', key: 'other', hosts: ['atm.example'] },
       ],
-      "callers.json: a host name has one bank, and one of 'kb' is another's too.",
+      "callers.json: a host name of 'kb' is also used by another caller.",
     ],
     ['a key twice', [fio, { ...fio, slug: 'kb' }], "callers.json: the key of 'kb' is used twice."],
     [

@@ -26,7 +26,7 @@ export function lineOfComplaint(text: string, base: string, complaint: string): 
 /** @throws ConfigError that names the file, the line, the entry and the field, and never a key. */
 export function parseCallers(given: string, path: string): readonly CallerEntry[] {
   const { text, value: list } = readJsonFile(given, path);
-  if (!Array.isArray(list)) throw new ConfigError(`${path} must hold a list of callers.`);
+  if (!Array.isArray(list)) throw new ConfigError(`${path} must contain a list of callers.`);
   const entries = list.map((entry, index) => {
     const fail = (complaint: string): never => {
       const named = isText((entry as Partial<CallerEntry> | null)?.slug) ? ` ('${(entry as CallerEntry).slug}')` : '';
@@ -48,7 +48,7 @@ export function parseCallers(given: string, path: string): readonly CallerEntry[
   refuseTwice(
     entries,
     ({ hosts = [] }) => [...new Set(hosts)],
-    (entry) => `${path}: a host name has one bank, and one of '${entry.slug}' is another's too.`,
+    (entry) => `${path}: a host name of '${entry.slug}' is also used by another caller.`,
   );
   const defaults = entries.filter((entry) => entry.default);
   if (defaults.length > 1) throw new ConfigError(`${path}: only one caller can be the default, not ${defaults.length}.`);
@@ -60,13 +60,14 @@ function parseEntry(value: unknown, fail: (complaint: string) => never): CallerE
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(' must be an object');
   const entry = value as Readonly<Record<string, unknown>>;
   for (const field of Object.keys(entry)) {
-    if (!Object.hasOwn(callerFields, field)) fail(`: there is no field '${field}', only ${Object.keys(callerFields).join(', ')}`);
+    if (!Object.hasOwn(callerFields, field))
+      fail(`: '${field}' is not a known field. Known fields: ${Object.keys(callerFields).join(', ')}`);
   }
   for (const [field, { needed, mustBe }] of Object.entries(callerFields)) {
     if (Object.hasOwn(entry, field)) {
       const wrong = wrongInField(field as keyof CallerEntry, entry[field]);
       if (wrong !== undefined) fail(`: ${wrong}`);
-    } else if (needed) fail(`: '${field}' is missing; it must be ${mustBe}`);
+    } else if (needed) fail(`: '${field}' is missing. It must be ${mustBe}`);
   }
   const checked = entry as unknown as Omit<CallerEntry, 'activated' | 'default'> & Partial<CallerEntry>;
   return { activated: false, default: false, ...checked };

@@ -12,10 +12,10 @@ export interface RegistrationAccessOptions {
   readonly namesCallers: () => boolean;
 }
 
-const turnedOnBy = 'Its operator turns that on with SANDBOX_REGISTRATION=true.';
-const notOpen = `Nobody can register for a sandbox here. ${turnedOnBy}`;
-const named = `Sandbox registration is off because this service has callers. ${turnedOnBy}`;
-const noSecrets = 'Nobody can register for a sandbox here: its operator has not set SERVICE_SECRET.';
+const turnedOnBy = 'To enable it, the operator sets SANDBOX_REGISTRATION=true.';
+const notOpen = `Sandbox registration is disabled. ${turnedOnBy}`;
+const named = `Sandbox registration is disabled because this service has callers. ${turnedOnBy}`;
+const noSecrets = 'Sandbox registration is disabled because the operator has not set SERVICE_SECRET.';
 
 /** Headers that proxies add. */
 const marks = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;

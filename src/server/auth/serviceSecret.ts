@@ -24,14 +24,14 @@ export function serviceSecretOf({ dataDir, serviceSecret, databaseUrl }: SecretP
   try {
     return readSecret(path) ?? makeSecret(path);
   } catch (error) {
-    throw new ConfigError(`${path} cannot be used: ${(error as Error).message}.`);
+    throw new ConfigError(`Cannot use ${path}: ${(error as Error).message}.`);
   }
 }
 
 function readSecret(path: string): string | undefined {
   try {
     const secret = readFileSync(path, 'utf8').trim();
-    if (secret.length < 32) throw new Error('it does not hold a secret of 32 characters or more');
+    if (secret.length < 32) throw new Error('it must contain a secret of at least 32 characters');
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

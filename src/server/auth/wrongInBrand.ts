@@ -13,7 +13,7 @@ const degrees = (most: number) => ({
 });
 const colour: Rule = {
   is: (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
-  mustBe: 'a colour such as #0b5f52',
+  mustBe: 'a colour in the form #0b5f52',
 };
 
 /** A path on this host or an https URL, usable in a policy's source list: no blanks, `;`, `,`, user name or password. */
@@ -24,8 +24,8 @@ function isPicture(value: unknown): boolean {
 }
 
 const brand: Rules = {
-  name: { is: isShort(60), mustBe: 'a text of at most 60 characters, on one line and without control characters' },
-  logo: { is: isPicture, mustBe: 'a path on this service or an https address' },
+  name: { is: isShort(60), mustBe: 'a string of at most 60 characters, on one line and without control characters' },
+  logo: { is: isPicture, mustBe: 'a path on this service, or an https URL' },
   colours: { inside: { light: colour, dark: colour }, needed: ['light'] },
   languages: {
     is: (value) =>
@@ -34,7 +34,10 @@ const brand: Rules = {
   },
   place: {
     inside: {
-      place: { is: isShort(120), mustBe: "the place's name, on one line and without control characters" },
+      place: {
+        is: isShort(120),
+        mustBe: 'the name of a place of at most 120 characters, on one line and without control characters',
+      },
       lat: degrees(90),
       long: degrees(180),
     },
@@ -56,7 +59,7 @@ function wrongInside(
   const fields = Object.entries(value);
   for (const [field, held] of fields) {
     const rule = Object.hasOwn(inside, field) ? inside[field] : undefined;
-    if (rule === undefined) return `there is no field '${path}.${field}', only ${Object.keys(inside).join(', ')}`;
+    if (rule === undefined) return `'${path}.${field}' is not a known field. Known fields: ${Object.keys(inside).join(', ')}`;
     if ('inside' in rule) {
       const deeper = wrongInside(held, rule, `${path}.${field}`);
       if (deeper !== undefined) return deeper;

@@ -100,7 +100,7 @@ async function describe(file: FileHandle): Promise<{ readonly description: Descr
 async function readExactly(file: FileHandle, into: Buffer): Promise<Buffer> {
   for (let at = 0; at < into.length; ) {
     const { bytesRead } = await file.read(into, at, into.length - at);
-    if (bytesRead === 0) throw new Error('The file ends too early');
+    if (bytesRead === 0) throw new Error('The file is truncated');
     at += bytesRead;
   }
   return into;

@@ -25,7 +25,7 @@ export async function readGazetteers(
       const gazetteer = pack && readGazetteer(pack);
       if (gazetteer === undefined) continue;
       if ('trouble' in gazetteer)
-        warn(`What can be searched for of the feed "${name}" ${gazetteer.trouble}: import its file again.`);
+        warn(`The place index of the feed "${name}" ${gazetteer.trouble}. Import the file of this feed again.`);
       else read.push(gazetteer);
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;

@@ -62,7 +62,7 @@ export async function readHours(
     if (reading && !('broken' in reading)) timelines.set(key, reading);
     else
       log.warn(
-        `Opening hours '${schedule.value}' (${schedule.timeZone}) cannot be read and count as unknown: ${reading?.broken}`,
+        `Opening hours '${schedule.value}' (${schedule.timeZone}) cannot be read and are treated as unknown: ${reading?.broken}`,
       );
   });
   return { from, holdsUntil: from + horizon, timelines };

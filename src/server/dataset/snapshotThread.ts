@@ -93,7 +93,7 @@ async function cache({ stamp }: StoredDataset, data: PackedDataset): Promise<voi
     await cacheSnapshot(threadData<SnapshotThreadOptions>(), stamp, data);
   } catch (error) {
     // The file only speeds up the next start.
-    note({ warning: `The packed ATMs could not be kept for the next start: ${(error as Error).message}` });
+    note({ warning: `Could not cache the packed ATMs for the next start: ${(error as Error).message}` });
   }
 }
 

@@ -100,8 +100,8 @@ describe('new data', () => {
     expect(uidOf(keeper.current()?.snapshot as Snapshot, 0)).toBe('b');
     expect(keeper.current()?.snapshot.packed.size).toBe(1);
     expect(log.lines).toEqual([
-      expect.stringMatching(/^info: Serving version 1: 1 ATM of 1 area, ready after \d+ ms$/),
-      expect.stringMatching(/^info: Serving version 2: 1 ATM of 1 area, ready after \d+ ms$/),
+      expect.stringMatching(/^info: Serving version 1: 1 ATM of 1 area, loaded in \d+ ms$/),
+      expect.stringMatching(/^info: Serving version 2: 1 ATM of 1 area, loaded in \d+ ms$/),
     ]);
   });
 
@@ -178,7 +178,9 @@ describe('hours', () => {
     store.hold(storedDataset({ atms: [atm('a', 'broken'), atm('b', 'Mo-Su 08:00-18:00')] }));
     await keeper.look();
     expect(statesIn(keeper.current())).toEqual([undefined, { isOpen: true, minutesToClose: 540 }]);
-    expect(log.lines).toContain("warn: Opening hours 'broken' (Europe/Prague) cannot be read and count as unknown: throws: no");
+    expect(log.lines).toContain(
+      "warn: Opening hours 'broken' (Europe/Prague) cannot be read and are treated as unknown: throws: no",
+    );
   });
 
   test('are refreshed by a poll well before they expire', async () => {

@@ -174,7 +174,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     hours = read;
     if (before) leave(before, forgetFrom);
     void hoursCache?.write(hours);
-    log.info(`Serving ${inWords(news)}, ready after ${Math.round(performance.now() - began)} ms`);
+    log.info(`Serving ${inWords(news)}, loaded in ${Math.round(performance.now() - began)} ms`);
   }
 
   async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {

@@ -48,7 +48,7 @@ export function withoutStore(
       const kept = await readCached?.();
       if (!kept) return undefined;
       age.confirm(now() - kept.confirmedAt);
-      log.warn(`The store is unavailable; serving data of ${new Date(kept.confirmedAt).toISOString()}`);
+      log.warn(`The store is unavailable; serving the snapshot of ${new Date(kept.confirmedAt).toISOString()}`);
       return { data: kept.data, search: noSearch };
     },
   };
@@ -56,8 +56,8 @@ export function withoutStore(
 
 /** Place search is not available until the store can be read. */
 const noSearch: RunningSearch = {
-  search: () => Promise.reject(new Error('Places are found once the store has been read')),
-  near: () => Promise.reject(new Error('Places are found once the store has been read')),
+  search: () => Promise.reject(new Error('Place search is unavailable until the store can be read')),
+  near: () => Promise.reject(new Error('Place search is unavailable until the store can be read')),
   hasEnded: () => true,
   close: async () => {},
 };

@@ -33,7 +33,7 @@ describe('errors', () => {
       'Bad Request',
       "Parameter 'lat' must be a number between -90 and 90, got 'abc'",
     ],
-    ['one given twice', `${here}&lat=1`, {}, 400, 'Bad Request', "Parameter 'lat' must be given once, got it 2 times"],
+    ['one given twice', `${here}&lat=1`, {}, 400, 'Bad Request', "Parameter 'lat' must be given once, but was given 2 times"],
     [
       'a plus that is a blank',
       `${nearby}?lat=+1&long=2&radius=1`,
@@ -50,15 +50,15 @@ describe('errors', () => {
       'Bad Request',
       "Parameter 'lat' must be a number between -90 and 90, got '%zz'",
     ],
-    ['broken percent-encoding in the path', '/v6/%zz', {}, 400, 'Bad Request', 'The address holds a broken percent-encoding'],
-    ['an unknown path', '/v6/nothing?lat=50.1', {}, 404, 'Not Found', 'There is nothing at /v6/nothing'],
+    ['broken percent-encoding in the path', '/v6/%zz', {}, 400, 'Bad Request', 'The URL contains invalid percent-encoding'],
+    ['an unknown path', '/v6/nothing?lat=50.1', {}, 404, 'Not Found', 'There is no resource at /v6/nothing'],
     [
       'an unknown path of the finder',
       '/app/nothing',
       { headers: { accept: 'text/html' } },
       404,
       'Not Found',
-      'There is nothing at /app/nothing',
+      'There is no resource at /app/nothing',
     ],
     [
       'a wrong method',
@@ -66,7 +66,7 @@ describe('errors', () => {
       { method: 'POST', payload: '{broken', headers: { 'content-type': 'application/json' } },
       405,
       'Method Not Allowed',
-      'POST is not allowed here, only GET, HEAD, OPTIONS',
+      'POST is not allowed here. Allowed methods: GET, HEAD, OPTIONS',
     ],
     [
       'another wrong method',
@@ -74,7 +74,7 @@ describe('errors', () => {
       { method: 'DELETE' },
       405,
       'Method Not Allowed',
-      'DELETE is not allowed here, only GET, HEAD, OPTIONS',
+      'DELETE is not allowed here. Allowed methods: GET, HEAD, OPTIONS',
     ],
     [
       'a body to nowhere',
@@ -82,9 +82,9 @@ describe('errors', () => {
       { method: 'POST', payload: 'x'.repeat(10) },
       404,
       'Not Found',
-      'There is nothing at /nowhere',
+      'There is no resource at /nowhere',
     ],
-    ['too long an address', `/v6/${'x'.repeat(9_000)}`, {}, 414, 'URI Too Long', 'The address is longer than 8000 characters'],
+    ['too long an address', `/v6/${'x'.repeat(9_000)}`, {}, 414, 'URI Too Long', 'The URL is longer than 8000 characters'],
   ])('%s', async (_, url, request, status, reason, message) => {
     const reply = await get(url, {}, request);
     expect(reply.statusCode).toBe(status);
@@ -108,7 +108,7 @@ describe('errors', () => {
     const built = await testApp({ readDataset });
     app = built.app;
     const reply = await app.inject({ url: '/app/search?q=Praha&lat=50.08&long=14.42', headers: { 'x-request-id': 'abc-1' } });
-    const message = 'Internal error; the log has it under this request id';
+    const message = 'Internal error; the service log contains details under this request id';
     expect(reply.body).toBe(JSON.stringify({ timestamp: someInstant, status: 500, reason: 'Internal Server Error', message }));
     expect(reply.headers['x-request-id']).toBe('abc-1');
     expect(built.log.lines.at(-1)).toBe(`error: [abc-1] GET /app/search failed (secret table atms)`);
@@ -122,7 +122,7 @@ describe('errors', () => {
     expect(reply.headers['retry-after']).toBe('5');
     expect(reply.json()).toMatchObject({
       reason: 'Service Unavailable',
-      message: 'The data cannot be loaded at the moment; try again in a moment',
+      message: 'The data is unavailable; try again in a moment',
     });
   });
 

@@ -18,15 +18,18 @@ const sentences: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   408: 'The request took too long to arrive',
   413: 'The request body is too large',
-  414: 'The address is too long',
+  414: 'The URL is too long',
   431: 'The request header fields are too large',
   501: 'This method is not implemented',
   503: 'The service is shutting down or overloaded; try again shortly',
-  505: 'This version of HTTP is not supported here; send HTTP/1.1',
+  505: 'This version of HTTP is not supported; use HTTP/1.1',
 };
 
 function sentence(status: number): string {
-  return sentences[status] ?? (status < 500 ? 'The request was refused' : 'Internal error; the log has it under this request id');
+  return (
+    sentences[status] ??
+    (status < 500 ? 'The request was rejected' : 'Internal error; the service log contains details under this request id')
+  );
 }
 
 /** The maximum length of a URL, in characters. All parameters together need a fraction of it. */
@@ -56,7 +59,7 @@ export function answerOfError(
   facts: Facts,
 ): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly message: string } {
   if (error instanceof StoreError) {
-    sayRefused(log, now, `Requests are refused, the store does not answer: ${error.message}`);
+    sayRefused(log, now, `Rejecting requests because the store is unavailable: ${error.message}`);
     const message = 'The store is unavailable; try again in a moment';
     return { status: 503, headers: { 'retry-after': '5' }, message };
   }
@@ -66,7 +69,7 @@ export function answerOfError(
 
 function sentenceFor(error: FastifyError, status: number, request: FastifyRequest): string {
   if (error instanceof UnsupportedBody || error instanceof InvalidRequest) return error.message;
-  if (error.code === 'FST_ERR_BAD_URL') return 'The address holds a broken percent-encoding';
+  if (error.code === 'FST_ERR_BAD_URL') return 'The URL contains invalid percent-encoding';
   if (status === 404) return nothingAt(request);
   const { takes } = request.routeOptions.config;
   if (status === 415 && takes !== undefined) return `Unsupported content type; send ${takes}`;
@@ -91,7 +94,7 @@ export function answerUnknown(app: FastifyInstance, now: () => number): void {
   });
 }
 
-const nothingAt = (request: FastifyRequest): string => `There is nothing at ${pathOf(request)}`;
+const nothingAt = (request: FastifyRequest): string => `There is no resource at ${pathOf(request)}`;
 
 /** The path without the query, which may contain a person's position. */
 function pathOf({ url }: Pick<RequestHead, 'url'>): string {
@@ -102,7 +105,7 @@ function pathOf({ url }: Pick<RequestHead, 'url'>): string {
 /** Requests that Node rejects without a body unless the server handles them: an unknown `Expect`, `CONNECT`. */
 export function answerOddRequests(server: Server, now: () => number, requestId: () => string): void {
   server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify(errorBody(417, 'The value of the header Expect is not supported', now()));
+    const body = JSON.stringify(errorBody(417, 'The value of the Expect header is not supported', now()));
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId() };
     response.writeHead(417, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
   });

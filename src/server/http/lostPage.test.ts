@@ -30,7 +30,7 @@ describe('a browser at an unknown URL', () => {
     ['de-AT,de;q=0.9,en;q=0.8', 'lang="de"', 'Hier ist nichts'],
     ['ar-EG', 'lang="ar" dir="rtl"', 'لا شيء هنا'],
     ['xx,cs;q=0.5', 'lang="cs"', 'Tady nic není'],
-    ['', 'lang="en"', 'Nothing is here'],
+    ['', 'lang="en"', 'Page not found'],
   ])('gets it in its language: %s', async (accepted, root, title) => {
     const { body } = await app.inject({ url: '/foo', headers: { accept: browser, 'accept-language': accepted } });
     expect(body).toContain(root);
@@ -58,5 +58,5 @@ test.each([
 ] as const)('%s gets the error body', async (_, url, method, accept) => {
   const reply = await app.inject({ url, method, headers: { accept } });
   expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toMatchObject({ status: 404, reason: 'Not Found', message: `There is nothing at ${url}` });
+  expect(reply.json()).toMatchObject({ status: 404, reason: 'Not Found', message: `There is no resource at ${url}` });
 });

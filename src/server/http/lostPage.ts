@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The page's texts in all languages of the finder, whose own catalogues are not available to the service. */
 const words = {
-  en: ['Nothing is here', 'There is no page at this address.', 'To the ATM finder'],
+  en: ['Page not found', 'There is no page at this address.', 'Go to the ATM finder'],
   de: ['Hier ist nichts', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Geldautomatensuche'],
   cs: ['Tady nic není', 'Na této adrese žádná stránka není.', 'Na vyhledávač bankomatů'],
   fr: ['Il n’y a rien ici', 'Aucune page ne se trouve à cette adresse.', 'Vers la recherche de distributeurs'],

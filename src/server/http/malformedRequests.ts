@@ -27,26 +27,25 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
   let lastHost: string | undefined;
   return ({ httpVersionMajor, httpVersion, rawHeaders, headers, method, url = '' }) => {
     if (httpVersionMajor !== 1) {
-      return { status: 505, message: `HTTP/${httpVersion} is not supported here; send HTTP/1.1` };
+      return { status: 505, message: `HTTP/${httpVersion} is not supported; use HTTP/1.1` };
     }
     const repeated = repeatedHeader({ rawHeaders });
     if (repeated)
-      return { status: 400, message: `The header ${repeated.name} must be sent once, got it ${repeated.times} times` };
+      return { status: 400, message: `The ${repeated.name} header must be sent once, but was sent ${repeated.times} times` };
     if (headers.host === undefined) {
       // HTTP/1.0 has no Host header.
-      if (httpVersion !== '1.0') return { status: 400, message: 'The header Host is missing' };
+      if (httpVersion !== '1.0') return { status: 400, message: 'The Host header is missing' };
     } else if (headers.host !== lastHost) {
-      if (!host.test(headers.host))
-        return { status: 400, message: 'The header Host must be a host name, with or without a port' };
+      if (!host.test(headers.host)) return { status: 400, message: 'The Host header must be a host name, with an optional port' };
       lastHost = headers.host;
     }
     // Most targets are paths.
     if (url.charCodeAt(0) !== 0x2f && !target.test(url) && !(url === '*' && method === 'OPTIONS')) {
-      return { status: 400, message: 'The request line must name a path that begins with /' };
+      return { status: 400, message: 'The path in the request line must begin with /' };
     }
     const coding = headers['transfer-encoding'];
     if (coding === undefined || coding.toLowerCase() === 'chunked') return undefined;
-    return { status: isChunked.test(coding) ? 501 : 400, message: 'The only Transfer-Encoding that is supported is chunked' };
+    return { status: isChunked.test(coding) ? 501 : 400, message: 'The only supported Transfer-Encoding is chunked' };
   };
 }
 

@@ -97,7 +97,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
       .headers(transportHeaders(request.protocol, request.headers.host))
       .header('x-request-id', request.id);
     if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
-    refuse(reply, now(), 414, `The address is longer than ${longestAddress} characters`);
+    refuse(reply, now(), 414, `The URL is longer than ${longestAddress} characters`);
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -126,7 +126,7 @@ export function noteProxy(app: FastifyInstance, log: Log): void {
     if (!isToldOf && headers['x-forwarded-for'] !== undefined) {
       isToldOf = true;
       log.warn(
-        'A request came with X-Forwarded-For, which is not believed: to the limits all who come that way are one. See TRUST_PROXY',
+        'Ignoring X-Forwarded-For, so all clients behind a proxy share one rate limit. To trust the proxy, set TRUST_PROXY',
       );
     }
     done();

@@ -24,7 +24,7 @@ export function answerOtherMethods(app: FastifyInstance, now: () => number): () 
       const answerOther = async (method: string, reply: FastifyReply) => {
         reply.header('allow', allow);
         if (method === 'OPTIONS') return reply.code(204).send();
-        return refuse(reply, now(), 405, `${method} is not allowed here, only ${allow}`);
+        return refuse(reply, now(), 405, `${method} is not allowed here. Allowed methods: ${allow}`);
       };
       // Answered before the body is read, because nothing uses it.
       app.route({

@@ -36,5 +36,5 @@ test.each([
   const warning = publicUrlWarning(url, host, hasProxy);
   expect(warning !== undefined).toBe(warns);
   if (warning !== undefined)
-    expect(warning).toContain(`PUBLIC_URL is not set. URLs in answers, such as merchant.logo, begin with ${url}`);
+    expect(warning).toContain(`PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${url}`);
 });

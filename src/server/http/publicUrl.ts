@@ -12,7 +12,7 @@ export function readPublicUrl(value: ValueOf): string | undefined {
   const isPlain = url && !url.search && !url.hash && !url.username && !url.password && !/[?#]/.test(text);
   if (isPlain && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href.replace(/\/+$/, '');
   throw new ConfigError(
-    `PUBLIC_URL must be the http:// or https:// address of this service, without query or fragment, such as https://atms.example.com, but it is '${text}'.`,
+    `PUBLIC_URL must be the http:// or https:// address of this service, without query or fragment, such as https://atms.example.com, not '${text}'.`,
   );
 }
 
@@ -30,7 +30,7 @@ export function listeningUrl(host: string, port: number): string {
  */
 export function publicUrlWarning(byDefault: string, host: string, hasProxy: boolean): string | undefined {
   if (!hasProxy && !isWildcard(host)) return undefined;
-  return `PUBLIC_URL is not set. URLs in answers, such as merchant.logo, begin with ${byDefault}, which other machines cannot open. Set PUBLIC_URL to the address of this service that clients use`;
+  return `PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${byDefault}, which other machines cannot open. Set PUBLIC_URL to the address of this service that clients use`;
 }
 
 /** A free port, for `PORT=0` if it must be known before the service listens. */

@@ -28,7 +28,7 @@ describe('a body', () => {
     ['of two million numbers', `[${'1,'.repeat(1_900_000)}1]`, /more than 50000 JSON values/],
     ['of 300 000 keys', `{${Array.from({ length: 300_000 }, (_, i) => `"k${i}":1`).join(',')}}`, /more than 50000/],
     ['of objects in a field that is ignored', `{"requests":[],"more":${objects}}`, /more than 50000 JSON values/],
-    ['in one long text', `["${'x'.repeat(3_900_000)}"]`, /text that is longer than 16384 bytes/],
+    ['in one long text', `["${'x'.repeat(3_900_000)}"]`, /string longer than 16384 bytes/],
     ['nested 100 000 deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, /more than 64 levels/],
     ['nested 100 000 deep and never closed', '{"a":'.repeat(100_000), /more than 64 levels/],
   ])('%s is refused without being parsed', async (_, body, message) => {

@@ -14,9 +14,9 @@ class Unparsed {
   readonly message: string;
   constructor(why: TooMuch, { most, deepest, longest }: JsonLimits) {
     const told: Readonly<Record<TooMuch, string>> = {
-      values: `The body holds more than ${most} JSON values`,
+      values: `The body contains more than ${most} JSON values`,
       depth: `The body is nested more than ${deepest} levels deep`,
-      text: `The body holds a text that is longer than ${longest} bytes`,
+      text: `The body contains a string longer than ${longest} bytes`,
     };
     this.message = told[why];
   }
@@ -36,7 +36,8 @@ export function takeOnlyJson(scope: FastifyInstance, largest: number, limits: Js
 }
 
 const tooLarge = () => new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-const brokenOff = (cause: Error) => Object.assign(new Error('The body was broken off', { cause }), { statusCode: 400 });
+const brokenOff = (cause: Error) =>
+  Object.assign(new Error('The connection was closed before the body was complete', { cause }), { statusCode: 400 });
 
 /**
  * The rest of a rejected body is discarded as it arrives, because a client whose connection is closed while it sends would not
@@ -68,11 +69,14 @@ function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Pr
 /** Parses the body as JSON. */
 export function readJson(body: unknown): Reading {
   if (body instanceof Unparsed) return { ok: false, message: body.message };
-  if (!(body instanceof Uint8Array) || body.length === 0) return { ok: false, message: 'Required JSON body is not present' };
+  if (!(body instanceof Uint8Array) || body.length === 0) return { ok: false, message: 'The JSON body is missing' };
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
   } catch (error) {
     const isSyntax = error instanceof SyntaxError;
-    return { ok: false, message: isSyntax ? `The body is not JSON${placeOfSyntaxError(error)}` : 'The body is not UTF-8' };
+    return {
+      ok: false,
+      message: isSyntax ? `The body is not valid JSON${placeOfSyntaxError(error)}` : 'The body is not valid UTF-8',
+    };
   }
 }

@@ -12,7 +12,7 @@ function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   app = Fastify();
   app.setErrorHandler((error: Error, _request, reply) => reply.code(500).send(error.message));
   app.get('/', (_request, reply) =>
-    unlessStoreFails({ log, now }, reply, { log: 'a report could not be kept', answer: 'Come again' }, async () => {
+    unlessStoreFails({ log, now }, reply, { log: 'cannot store a report', answer: 'Come again' }, async () => {
       throw thrown;
     }),
   );
@@ -28,7 +28,7 @@ it('a failing store is a 503 with a retry time, logged once a minute without a s
     const { statusCode, headers, body } = await asked.inject('/');
     expect([statusCode, headers['retry-after'], JSON.parse(body).message]).toEqual([503, '5', 'Come again']);
   }
-  const line = 'error: Requests are refused, a report could not be kept: The database does not answer.';
+  const line = 'error: Rejecting requests: cannot store a report: The database does not answer.';
   expect(log.lines).toEqual([line, `${line} (59 more since the last message)`]);
 });
 

@@ -5,7 +5,7 @@ import { throttle } from '../observability/throttle.ts';
 import { refuse } from './refuse.ts';
 
 interface Sayings {
-  /** For the log, after "Requests are refused, " and before the store's own message. */
+  /** For the log, after "Rejecting requests: " and before the store's own message. */
   readonly log: string;
   /** For the client. */
   readonly answer: string;
@@ -38,7 +38,7 @@ export async function unlessStoreFails<T extends FastifyReply | undefined>(
     return await work();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    sayRefused(log, now, `Requests are refused, ${sayings.log}: ${error.message}`);
+    sayRefused(log, now, `Rejecting requests: ${sayings.log}: ${error.message}`);
     reply.header('retry-after', '5');
     return refuse(reply, now(), 503, sayings.answer);
   }

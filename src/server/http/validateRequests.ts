@@ -49,5 +49,5 @@ export const unvalidated: FastifySchemaCompiler<TSchema> = () => () => true;
 
 /** Responses are already strings or bytes: a serializer with a schema turns unexpected values into false, 0 or "". */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = () => () => {
-  throw new Error('An answer was sent as an object: send it with answer()');
+  throw new Error('Responses must be sent with answer(), not as objects');
 };

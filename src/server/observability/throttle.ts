@@ -4,7 +4,7 @@ const minute = 60_000;
 /** The number of messages that are counted separately in a minute, so that requests can fill neither the memory nor the log. */
 const most = 500;
 /** Logged instead of all others. */
-const rest = `More than ${most} different things happened within a minute; the others are not told apart`;
+const rest = `More than ${most} different messages within a minute; the rest are summarized here`;
 
 /**
  * Throttles messages that clients can cause arbitrarily often. The first is logged at once, and the next after at least a minute,

@@ -32,10 +32,10 @@ export function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFil
   app.withTypeProvider<SchemaTypes>().route({
     ...ownRoutes.fetchArea,
     preValidation: async (request, reply) =>
-      isOwnPage(request) ? undefined : refuse(reply, service.now(), 403, "Areas are fetched for this service's own page"),
+      isOwnPage(request) ? undefined : refuse(reply, service.now(), 403, "Only this service's own page may request areas"),
     handler: async (request, reply) => {
       const wait = limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), service.now());
-      if (wait > 0) return later(reply, 429, wait, 'Too many areas for this address; try again in a moment');
+      if (wait > 0) return later(reply, 429, wait, 'Too many area requests from this address; try again in a moment');
       const begun = fill.begin(request.query);
       if (typeof begun === 'object') return later(reply, 503, begun.later, 'OpenStreetMap is unavailable; try again later');
       const body: AreaAnswer = begun === 'fetching' ? { filling: true } : {};

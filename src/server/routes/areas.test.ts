@@ -146,7 +146,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect(overpass.asked).toHaveLength(1);
     const warnings = log.lines.filter((line) => /^(warn|error)/.test(line));
     expect(warnings).toEqual([
-      expect.stringMatching(/^warn: An area could not be fetched .*its answer could not be taken: this is/),
+      expect.stringMatching(/^warn: Could not fetch an area .*its response could not be imported: this is/),
     ]);
   }, 60_000);
 

@@ -87,7 +87,7 @@ export function decideAuthorization(
 
 function withoutData({ world }: Service, now: number): AuthorizationDecision {
   const isLoading = world.storeTrouble() === undefined;
-  const why = isLoading ? 'The data is still being loaded' : 'The data cannot be loaded at the moment';
+  const why = isLoading ? 'The data is still being loaded' : 'The data is unavailable';
   const denial = { status: 503, message: `${why}; try again in a moment` };
   return { now, headers: { 'retry-after': isLoading ? '1' : '5' }, denial };
 }

@@ -10,11 +10,11 @@ import type { ShopService } from './shopRoutes.ts';
 
 /** Never skips events silently: a client whose cursor is too old must check everything it has stored. */
 const tooOld =
-  "What came after this cursor is not kept any more: repeat your stored look-ups with refresh=true, fetch shops and merchants again, and begin without 'after'";
+  "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /** The cursor of a restored store or another environment; this log does not contain it. */
 const beyond =
-  "This cursor lies beyond the end of your log, so it is from another store: repeat your stored look-ups with refresh=true, fetch shops and merchants again, and begin without 'after'";
+  "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
 /** Changes of results that a caller has received: section 4 of the contract. */
 export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
@@ -26,7 +26,7 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
       const { after = '0', limit } = request.query;
       const number = /^\d+$/.test(after) ? Math.min(Number(after), Number.MAX_SAFE_INTEGER) : undefined;
       if (number === undefined) {
-        return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier answer, got '${after}'`);
+        return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier response, got '${after}'`);
       }
       return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
         const found = await books.invalidations.read(caller.id, number, limit);
@@ -44,6 +44,6 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
 }
 
 const sayings = {
-  log: 'invalidations could not be read',
+  log: 'cannot read invalidations',
   answer: 'Invalidations are unavailable; try again in a moment',
 };

@@ -34,7 +34,7 @@ export const logoRoutes = fp<LogoRoutesOptions>(
         }
         const operator = world.operators.find(uid);
         const logo = (await readLogo(dataDir, operator?.uid ?? uid)) ?? (operator && monogramOf(operator));
-        if (!logo) return refuse(reply, service.now(), 404, 'There is no logo of a merchant with this uid');
+        if (!logo) return refuse(reply, service.now(), 404, 'There is no merchant logo with this uid');
         const { type, bytes } = logo;
         return reply.headers({ ...asPicture, 'content-type': type }).send(bytes);
       },

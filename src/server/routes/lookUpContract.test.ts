@@ -277,7 +277,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     'a cursor beyond the end of the log, such as %s, is a 410 that asks to start again',
     async (after) => {
       const { status, body } = await told('fio', after);
-      expect([status, body.message]).toEqual([410, expect.stringContaining("begin without 'after'")]);
+      expect([status, body.message]).toEqual([410, expect.stringContaining("start again without 'after'")]);
       expect(await told('fio', '0')).toMatchObject({ status: 200, body: { invalidations: [], cursor: '0' } });
       await ask(complete, { description: 'Billa Příkopy' });
       await town.store.shops.register.edit(

@@ -77,7 +77,9 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const noContact = withoutContact(callers.current(), options.supportAddress);
   if (noContact.length > 0) {
     const slugs = noContact.map((slug) => `'${slug}'`).join(', ');
-    log.warn(`SUPPORT_ADDRESS is not set, so that a 403 names no contact to these callers without a support address: ${slugs}`);
+    log.warn(
+      `SUPPORT_ADDRESS is not set, so 403 responses give no contact for these callers without a support address: ${slugs}`,
+    );
   }
   const line = storeLine(log);
   const signer = vault && tokenSigner({ book, callers, vault, now });
@@ -111,7 +113,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
     },
     following: [
       async () => callers.lookAtFile(),
-      ...(signer ? [async () => void (await line.ask('keys of tokens', signer.tend))] : []),
+      ...(signer ? [async () => void (await line.ask('signing keys', signer.tend))] : []),
       ...(external ? [external.tend] : []),
       ...(registered ? [async () => void (await line.ask('registrations', registered.tend))] : []),
     ],

@@ -89,7 +89,10 @@ describe('the operator, over HTTP,', () => {
     });
     expect((await ask('DELETE', '/callers/gone')).statusCode).toBe(204);
     const again = await ask('POST', '/callers', { slug: 'gone', operator: 'Another' });
-    expect([again.statusCode, again.json().message]).toEqual([409, expect.stringContaining("'gone' was a bank before")]);
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      expect.stringContaining("'gone' still has look-ups of an earlier caller"),
+    ]);
   });
 
   it('makes one bank the default for the page', async () => {
@@ -129,7 +132,7 @@ describe('the operator, over HTTP,', () => {
   );
 
   test.each([
-    ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' was given before."],
+    ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' is listed twice."],
     ['\n{"uid":"a"}', "Line 2: 'partnerData' must be an object."],
     ['{"uid":"a","partnerData":{}}\n{"uid', 'Line 2: this is not JSON'],
   ])('returns the line of an error: %j', async (text, message) => {
@@ -177,23 +180,23 @@ describe('the operator, over HTTP,', () => {
       'a bank that is there',
       () => ask('POST', '/callers', { slug: 'kb', operator: 'KB' }),
       409,
-      "There is a caller 'kb' already",
+      "The caller 'kb' already exists",
     ],
     [
       'a name that cannot be one',
       () => ask('POST', '/callers', { slug: 'K B', operator: 'KB' }),
       400,
-      "'K B' cannot be a caller's name",
+      "'K B' is not a valid slug",
     ],
-    ['a bank without an operator', () => ask('POST', '/callers', { slug: 'x' }), 400, "'operator' is missing"],
-    ['a bank without a name', () => ask('POST', '/callers', { operator: 'x' }), 400, "'slug' is missing"],
-    ['an unknown field', () => ask('PATCH', '/callers/kb', { activate: true }), 400, "There is no field 'activate'"],
-    ['another name', () => ask('PATCH', '/callers/kb', { slug: 'x' }), 400, "There is no field 'slug'"],
+    ['a bank without an operator', () => ask('POST', '/callers', { slug: 'x' }), 400, "field 'operator' is not present"],
+    ['a bank without a name', () => ask('POST', '/callers', { operator: 'x' }), 400, "field 'slug' is not present"],
+    ['an unknown field', () => ask('PATCH', '/callers/kb', { activate: true }), 400, "Unknown field 'activate'"],
+    ['another name', () => ask('PATCH', '/callers/kb', { slug: 'x' }), 400, "Unknown field 'slug'"],
     [
       'a prototype',
       () => ask('PATCH', '/callers/kb', '{"__proto__":{}}', { 'content-type': 'application/json' }),
       400,
-      'no field',
+      'Unknown field',
     ],
     [
       'wrong looks',
@@ -209,9 +212,14 @@ describe('the operator, over HTTP,', () => {
     ],
     ['half a limit', () => ask('PATCH', '/callers/kb', { limits: { burst: 3 } }), 400, "'limits' must be"],
     ['no operator', () => ask('PATCH', '/callers/kb', { operator: null }), 400, "'operator' must be"],
-    ['no JSON', () => ask('PATCH', '/callers/kb', '{', { 'content-type': 'application/json' }), 400, 'The body is not JSON'],
+    [
+      'no JSON',
+      () => ask('PATCH', '/callers/kb', '{', { 'content-type': 'application/json' }),
+      400,
+      'The body is not valid JSON',
+    ],
     ['a list', () => ask('PATCH', '/callers/kb', []), 400, 'The body must be a JSON object'],
-    ['partner data as JSON', () => ask('PUT', '/callers/kb/partner-data', {}), 400, 'The body must be lines of JSON'],
+    ['partner data as JSON', () => ask('PUT', '/callers/kb/partner-data', {}), 400, 'The body must be JSON Lines'],
     [
       'another content',
       () => ask('PATCH', '/callers/kb', 'a=b', { 'content-type': 'text/plain' }),

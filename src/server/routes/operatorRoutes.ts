@@ -36,7 +36,7 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
         if (isOperator(request.headers.authorization)) return;
         if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
         reply.header('www-authenticate', 'Bearer realm="operator"');
-        return refuse(reply, service.now(), 401, "The operator's token is needed: Authorization: Bearer <OPERATOR_TOKEN>");
+        return refuse(reply, service.now(), 401, 'The operator token is required. Send Authorization: Bearer <OPERATOR_TOKEN>');
       });
       takeBodies(scope, 'application/json');
       const asBytes = (types: string | string[], bodyLimit: number) =>
@@ -73,7 +73,7 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
 /** Responds to impossible changes with their message, and to an unavailable store with 503. */
 function guarded({ service, log }: OperatorSessionOptions, work: Work): Work {
   const { now } = service;
-  const sayings = { log: 'the store does not answer', answer: 'The store is unavailable; try again in a moment' };
+  const sayings = { log: 'the store is unavailable', answer: 'The store is unavailable; try again in a moment' };
   return (request, reply) =>
     unlessStoreFails({ log, now }, reply, sayings, async () => {
       try {

@@ -154,7 +154,7 @@ test('a finder that has not been built is reported', async () => {
   for (const page of ['/', '/docs']) {
     expect((await unbuilt.inject(page)).json()).toMatchObject({
       status: 503,
-      message: 'The finder has not been built yet; npm start builds it',
+      message: 'The finder has not been built yet. Run npm start to build it',
     });
   }
   await unbuilt.close();

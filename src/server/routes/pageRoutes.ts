@@ -54,7 +54,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
     if (!existsSync(join(webDir, 'index.html'))) {
       for (const page of ['/', '/docs']) {
         app.get(page, async (_request, reply) =>
-          refuse(reply, now(), 503, 'The finder has not been built yet; npm start builds it'),
+          refuse(reply, now(), 503, 'The finder has not been built yet. Run npm start to build it'),
         );
       }
       return;

@@ -122,10 +122,10 @@ describe('registration for a sandbox', () => {
   });
 
   test.each<[string, unknown, number, string]>([
-    ['no JSON', '{', 400, 'The body is not JSON'],
-    ['nothing', '', 400, 'Required JSON body is not present'],
+    ['no JSON', '{', 400, 'The body is not valid JSON'],
+    ['nothing', '', 400, 'The JSON body is missing'],
     ['a list', [], 400, 'The body must be a JSON object'],
-    ['an empty name', { name: ' ' }, 400, "'name' must be a text of 1 to 60 characters, without control characters"],
+    ['an empty name', { name: ' ' }, 400, "'name' must be a string of 1 to 60 characters, without control characters"],
     ['a name that a terminal would obey', { name: 'a\u001b[2J' }, 400, "'name' must be"],
     ['a name of two lines', { name: 'a\nb' }, 400, "'name' must be"],
     ['a name that is not seen', { name: '\u200b' }, 400, "'name' must be"],
@@ -171,7 +171,7 @@ it('creates callers that an operator can remove but not rename', async () => {
     headers: operator,
     payload: { slug: 'sandbox-fio', operator: 'Fio' },
   });
-  expect(added.json().message).toContain("nor begin with 'sandbox-'");
+  expect(added.json().message).toContain("not begin with 'sandbox-'");
   const one = `/operator/v1/callers/${slug}`;
   const gone = await town.app.inject({ method: 'DELETE', url: one, headers: operator });
   expect(gone.statusCode).toBe(204);
@@ -191,7 +191,7 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
       const reply = await town.app.inject({ method, url: `/operator/v1/callers/${url}`, headers, payload: body });
       return [reply.statusCode, reply.json().message];
     };
-    const refused = [403, `'${slug}' is a registered sandbox: it can only be removed`];
+    const refused = [403, `'${slug}' is a registered sandbox. It can be removed, but not changed`];
     expect(await wish('PATCH', `${slug}`, payload)).toEqual(refused);
     // It would never expire.
     expect(await wish('POST', `${slug}/credentials`, {})).toEqual(refused);
@@ -208,7 +208,10 @@ it('allows each at most 10 000 stored look-ups a day, and none remain when it ex
   const batch = () => town.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(entries) });
   for (let i = 0; i < 20; i++) expect((await batch()).statusCode).toBe(200);
   const refused = await batch();
-  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('10000 things a day')]);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    expect.stringContaining('10000 look-ups and suggestions per day'),
+  ]);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
   const suggestion = JSON.stringify({ suggestion: 'x', source: 'user' });
   const more = await town.app.inject({ method: 'POST', url: '/v6/suggestions', headers, payload: suggestion });

@@ -30,7 +30,7 @@ export interface RegistrationRouteOptions {
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
 const sayings = {
-  log: 'a registration could not be kept',
+  log: 'cannot store a registration',
   answer: 'The registration could not be stored; try again in a moment',
 };
 
@@ -52,7 +52,7 @@ export async function registrationRoutes(
     return unlessStoreFails({ log, now }, reply, sayings, async () => {
       const made = await open.register(name);
       if (made === 'full') return later(reply, 429, 3_600, 'Too many sandboxes; unused ones expire within a day');
-      if (made === 'locked') return refuse(reply, now(), 403, 'This service cannot issue secrets; its log says why');
+      if (made === 'locked') return refuse(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();
       const body: RegistrationAnswer = { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end };
@@ -78,7 +78,7 @@ export async function registrationRoutes(
         const site = headers['sec-fetch-site'];
         // Programs do not send Sec-Fetch-Site. Pages of other sites must not register sandboxes through their visitors' browsers.
         if (site === undefined || site === 'same-origin') return undefined;
-        return refuse(reply, now(), 403, "Registration is for this service's own page");
+        return refuse(reply, now(), 403, "Only this service's own page may register a sandbox");
       },
       handler: (request, reply) => register(request, reply, registrations as Registrations, request.body.name?.trim()),
     });

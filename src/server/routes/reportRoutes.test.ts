@@ -72,17 +72,17 @@ describe('POST a report', () => {
   test.each<[string, string | Buffer, InjectOptions & { uid?: string }, number, string]>([
     ['an unknown uid', gone, { uid: 'nowhere' }, 404, 'There is no ATM with this uid'],
     ['a uid that is gone', gone, { uid: 'away' }, 410, 'This ATM has been removed'],
-    ['no body', '', {}, 400, 'Required JSON body is not present'],
-    ['no body and no type', '', { headers: {} }, 400, 'Required JSON body is not present'],
-    ['half a body', '{"problem":"go', {}, 400, 'The body is not JSON at position 14 (line 1 column 15)'],
-    ['a body of another encoding', Buffer.from('{"comment":"\xe9"}', 'latin1'), {}, 400, 'The body is not UTF-8'],
+    ['no body', '', {}, 400, 'The JSON body is missing'],
+    ['no body and no type', '', { headers: {} }, 400, 'The JSON body is missing'],
+    ['half a body', '{"problem":"go', {}, 400, 'The body is not valid JSON at position 14 (line 1 column 15)'],
+    ['a body of another encoding', Buffer.from('{"comment":"\xe9"}', 'latin1'), {}, 400, 'The body is not valid UTF-8'],
     ['a list', '[{"problem":"gone"}]', {}, 400, 'The body must be a JSON object, got an array'],
     ['no problem', '{}', {}, 400, "Required string field 'problem' is not present"],
     ['one from the prototype', '{"__proto__":{"problem":"gone"}}', {}, 400, "Required string field 'problem' is not present"],
     ['a number for a comment', '{"problem":"gone","comment":1}', {}, 400, "Field 'comment' must be a string, got a number"],
     ['too much', `{"problem":"gone","more":"${'x'.repeat(16_384)}"}`, {}, 413, 'The request body is too large'],
     ['a wrong key', gone, { headers: { ...json, authorization: 'Bearer wrong' } }, 401, 'Unknown key'],
-    ['another method', gone, { method: 'PUT' }, 405, 'PUT is not allowed here, only POST, OPTIONS'],
+    ['another method', gone, { method: 'PUT' }, 405, 'PUT is not allowed here. Allowed methods: POST, OPTIONS'],
   ])('with %s is refused with the standard error body', async (_, payload, request, status, message) => {
     const { app } = await town.start();
     const reply = await report(app, payload, request);
@@ -111,7 +111,7 @@ describe('POST a report', () => {
       '5',
       'The report could not be stored; try again in a moment',
     ]);
-    expect(log.lines.at(-1)).toMatch(/^error: Requests are refused, a report could not be kept: The disk is full\.$/);
+    expect(log.lines.at(-1)).toMatch(/^error: Rejecting requests: cannot store a report: The disk is full\.$/);
   });
 });
 

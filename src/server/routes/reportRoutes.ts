@@ -22,7 +22,7 @@ function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): strin
 }
 
 const sayings = {
-  log: 'a report could not be kept',
+  log: 'cannot store a report',
   answer: 'The report could not be stored; try again in a moment',
 };
 

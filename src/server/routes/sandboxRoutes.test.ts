@@ -129,7 +129,7 @@ describe('a look-up in the sandbox', () => {
 
 describe('a refused request', () => {
   test.each([
-    ['no JSON', 'x', /^The body is not JSON/],
+    ['no JSON', 'x', /^The body is not valid JSON/],
     ['no list', '{}', /^The body must be/],
     ['a country in small letters', '[{"description":"A"},{"country":"cz"}]', /^requests\[1\]: Field 'country' must be two/],
     [
@@ -140,7 +140,7 @@ describe('a refused request', () => {
     [
       'too many for anybody',
       JSON.stringify(Array(largestBatch + 1).fill({})),
-      /^A batch may hold at most 500 look-ups, got 501$/,
+      /^A batch must have at most 500 look-ups, got 501$/,
     ],
   ])('%s', async (_, payload, message) => {
     const reply = await app.inject({ method: 'POST', url: path, headers: json, payload });
@@ -196,7 +196,7 @@ describe('the page’s initial data', () => {
       true,
       undefined,
     ],
-    ['turned off', { sandbox: false }, false, /turned off.*SANDBOX=true/],
+    ['turned off', { sandbox: false }, false, /disabled.*SANDBOX=true/],
   ])('%s, whether it is enabled; a disabled one answers no look-up', async (_, options, open, why) => {
     const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder), ...options });
     const headers = { 'sec-fetch-site': 'same-origin' };

@@ -15,21 +15,21 @@ function ofWorld(world: SnapshotWatcher): readonly Family[] {
     dataTimestamp === undefined ? [] : [[name, dataTimestamp / 1_000] as const],
   );
   return [
+    gauge('atm_finder_store_reachable', '1 if the store is reachable, 0 if not.', world.storeTrouble() === undefined ? 1 : 0),
     gauge(
-      'atm_finder_store_reachable',
-      '1 while the store answers, 0 while it does not.',
-      world.storeTrouble() === undefined ? 1 : 0,
+      'atm_finder_snapshot_version',
+      'Version of the served snapshot. Absent until the first one is loaded.',
+      snapshot?.version,
     ),
-    gauge('atm_finder_snapshot_version', 'Version of the data that is served; absent before there is any.', snapshot?.version),
     gauge(
       'atm_finder_snapshot_age_seconds',
-      'How long ago the store last said what its newest version is.',
+      'Seconds since the service last confirmed the newest version with the store.',
       seenAt === undefined ? undefined : (performance.now() - seenAt) / 1_000,
     ),
-    gauge('atm_finder_snapshot_atms', 'ATMs that are served.', snapshot?.atmCount),
+    gauge('atm_finder_snapshot_atms', 'Number of ATMs in the served snapshot.', snapshot?.atmCount),
     gauge(
       'atm_finder_feed_data_timestamp_seconds',
-      'From when the data of a feed is, Unix time; absent where the source does not say.',
+      'Unix time of the data of each feed. Absent if the source gives none.',
       by('feed', Object.fromEntries(dated.slice(0, mostFeeds))),
     ),
   ];
@@ -53,7 +53,11 @@ export const serviceFigures = fp<ServiceFiguresOptions>(
       const connections = load && by('state', { open: load.open, idle: load.idle, most: load.most });
       return [
         ...ofWorld(world),
-        gauge('atm_finder_store_connections', 'Connections to the database: open, of these idle, and at most.', connections),
+        gauge(
+          'atm_finder_store_connections',
+          'Database connections by state: open, idle (part of open), and most (the pool size).',
+          connections,
+        ),
         queueLength(queues),
       ];
     });

@@ -117,12 +117,12 @@ describe('a batch', () => {
     const { body } = await town.post('/v6/shops/findByCardTransactionBatch', many);
     expect(new Set((body as { handle: string }[]).map(({ handle }) => handle)).size).toBe(500);
     const refused = await town.post('/v6/shops/findByCardTransactionBatch', [...many, {}]);
-    expect(refused).toMatchObject({ status: 400, body: { message: 'A batch may hold at most 500 look-ups, got 501' } });
+    expect(refused).toMatchObject({ status: 400, body: { message: 'A batch must have at most 500 look-ups, got 501' } });
   });
 
   test.each([
-    ['{', 'The body is not JSON at position 1 (line 1 column 2)'],
-    [{ requests: {} }, 'The body must be {"requests": [...]} or a list of look-ups, got an object'],
+    ['{', 'The body is not valid JSON at position 1 (line 1 column 2)'],
+    [{ requests: {} }, 'The body must be {"requests": [...]} or an array of look-ups, got an object'],
     [[{}, 5], 'requests[1]: A look-up must be a JSON object, got 5'],
     [[{ city: 5 }], "requests[0]: Field 'city' must be a string, got 5"],
     [[billa, { country: 'Czechia' }], "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'Czechia'"],
@@ -201,7 +201,10 @@ describe('when the register changes', () => {
     const policy = { descriptorDays: 400, invalidationDays: 400 };
     while ((await town.store.retention.step(policy, someInstant)) === 'more') {}
     const { status, body } = await town.ask('/v6/invalidations', { after: ids[0] ?? '' });
-    expect([status, body]).toMatchObject([410, { reason: 'Gone', message: expect.stringContaining("begin without 'after'") }]);
+    expect([status, body]).toMatchObject([
+      410,
+      { reason: 'Gone', message: expect.stringContaining("start again without 'after'") },
+    ]);
     expect(await said('fio', ids[1])).toMatchObject({ invalidations: [{ id: ids[2] }], cursor: ids[2] });
     expect(((await town.ask('/v6/invalidations')).body as { invalidations: unknown[] }).invalidations).toHaveLength(1);
   });
@@ -210,7 +213,7 @@ describe('when the register changes', () => {
     const { status, body } = await town.ask('/v6/invalidations', { after: 'x1' });
     expect([status, body]).toMatchObject([
       400,
-      { message: "Parameter 'after' must be the cursor of an earlier answer, got 'x1'" },
+      { message: "Parameter 'after' must be the cursor of an earlier response, got 'x1'" },
     ]);
   });
 });

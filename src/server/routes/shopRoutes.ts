@@ -130,6 +130,6 @@ export function fromStore(
 }
 
 const sayings = {
-  log: 'the store does not answer',
+  log: 'the store is unavailable',
   answer: 'The shop register is unavailable; try again in a moment',
 };

@@ -35,6 +35,6 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
 }
 
 const sayings = {
-  log: 'a suggestion could not be kept',
+  log: 'cannot store a suggestion',
   answer: 'The suggestion could not be stored; try again in a moment',
 };

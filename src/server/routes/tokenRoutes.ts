@@ -23,7 +23,7 @@ const noDigest = '-'.repeat(43);
 const noForm = Symbol('no form');
 
 const sayings = {
-  log: 'the first key of tokens could not be kept',
+  log: 'cannot store the first signing key',
   answer: 'Tokens cannot be issued; try again in a moment',
 };
 
@@ -72,7 +72,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
         if (!withinRateLimit(options, request, reply, now(), {})) return reply;
         if (request.body === noForm)
-          return refuseToken(reply, now(), tokenError('invalid_request', `The body must be a form: send it as ${form}`));
+          return refuseToken(reply, now(), tokenError('invalid_request', `The body must be a form. Send it as ${form}`));
         const asked = readTokenRequest(typeof request.body === 'string' ? request.body : '', request.headers.authorization);
         if ('kind' in asked) return refuseToken(reply, now(), asked);
         const client = issuing && clientOf(callers, issuing.vault, asked, now());
@@ -94,7 +94,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
             lifetime: left,
           });
           options.onIssued?.(asked.clientId);
-          say(`A token was given to '${client.slug}'`);
+          say(`Issued a token to '${client.slug}'`);
           return answer(reply, { access_token: token, token_type: 'Bearer', expires_in: left, scope: granted.scopes.join(' ') });
         });
       },
@@ -140,11 +140,11 @@ function grantedScopes(
   const words = wished.split(' ').filter((word) => word !== '');
   const granted = scopes.filter((scope) => words.includes(scope));
   if (words.length === 0 || words.some((word) => !scopes.some((scope) => scope === word))) {
-    return tokenError('invalid_scope', `scope must be of: ${scopes.join(' ')}`);
+    return tokenError('invalid_scope', `scope must contain only these values: ${scopes.join(' ')}`);
   }
   return granted.every((scope) => allowed.includes(scope))
     ? { scopes: granted }
-    : tokenError('invalid_scope', `This client may only have: ${allowed.join(' ')}`);
+    : tokenError('invalid_scope', `This client is limited to these scopes: ${allowed.join(' ')}`);
 }
 
 function refuseToken(reply: FastifyReply, now: number, { error, description }: TokenError): FastifyReply {

@@ -168,38 +168,41 @@ describe('readConfig', () => {
   });
 
   test.each(['100', '/5', '5/', '0/5', '5/0', '1e3/5', '5/1.5', '5/200000', 'None', '-1/5'])('refuses %s as a limit', (limit) => {
-    const message = new RegExp(`^CALLER_LIMIT must be .* or none, but it is '${limit}'\\.$`);
+    const message = new RegExp(`^CALLER_LIMIT must be .* or none, not '${limit}'\\.$`);
     expect(() => readConfig({ CALLER_LIMIT: limit })).toThrow(message);
   });
 
   test.each([
-    [{ PORT: '80a' }, "PORT must be a whole number between 0 and 65535, but it is '80a'."],
-    [{ PORT: '65536' }, "PORT must be a whole number between 0 and 65535, but it is '65536'."],
-    [{ PORT: '-1' }, "PORT must be a whole number between 0 and 65535, but it is '-1'."],
+    [{ PORT: '80a' }, "PORT must be a whole number between 0 and 65535, not '80a'."],
+    [{ PORT: '65536' }, "PORT must be a whole number between 0 and 65535, not '65536'."],
+    [{ PORT: '-1' }, "PORT must be a whole number between 0 and 65535, not '-1'."],
     [
       { DATABASE_URL: 'mysql://u:secret@h/d' },
-      'DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.',
+      'DATABASE_URL must begin with postgres:// or postgresql://; omit it to use the embedded store.',
     ],
-    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, but it is 'loud'."],
-    [{ NOW: 'tomorrow' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, but it is 'tomorrow'."],
-    [{ NOW: '2026-11-21T10:00:00' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, but it is '2026-11-21T10:00:00'."],
-    [{ DEMO: 'no' }, "DEMO must be true or false, but it is 'no'."],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'."],
+    [{ NOW: 'tomorrow' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, not 'tomorrow'."],
+    [{ NOW: '2026-11-21T10:00:00' }, "NOW must be an instant such as 2026-11-21T10:00:00Z, not '2026-11-21T10:00:00'."],
+    [{ DEMO: 'no' }, "DEMO must be true or false, not 'no'."],
     [
       { TILE_URL: 'https://x/{z}/{x}.png', TILE_ATTRIBUTION: 'x' },
-      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is 'https://x/{z}/{x}.png'.",
+      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, not 'https://x/{z}/{x}.png'.",
     ],
     [
       { TILE_URL: "https://x; script-src *'/{z}/{x}/{y}", TILE_ATTRIBUTION: 'x' },
-      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is 'https://x; script-src *'/{z}/{x}/{y}'.",
+      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, not 'https://x; script-src *'/{z}/{x}/{y}'.",
     ],
     [
       { TILE_URL: 'javascript:{z}{x}{y}', TILE_ATTRIBUTION: 'x' },
-      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is 'javascript:{z}{x}{y}'.",
+      "TILE_URL must be 'none' or a URL with {z}, {x} and {y}, not 'javascript:{z}{x}{y}'.",
     ],
-    [{ TILE_URL: 'https://x/{z}/{x}/{y}.png' }, 'TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.'],
+    [
+      { TILE_URL: 'https://x/{z}/{x}/{y}.png' },
+      'TILE_ATTRIBUTION must be set if TILE_URL is set: the attribution of its map images.',
+    ],
     [
       { GEOCODER_URL: 'photon.example', GEOCODER_KIND: 'photon' },
-      "GEOCODER_URL must be the http:// or https:// address of a geocoder's search.",
+      'GEOCODER_URL must be the http:// or https:// address of the search endpoint of a geocoder.',
     ],
     ...['overpass.example', 'ftp://overpass.example', 'https://me:secret@overpass.example/api'].map(
       (OVERPASS_URL): [Record<string, string>, string] => [
@@ -207,33 +210,39 @@ describe('readConfig', () => {
         "OVERPASS_URL must be 'none', 'public' or the http:// or https:// address of an Overpass server's interpreter.",
       ],
     ),
-    [{ GEOCODER_URL: 'https://x/?key=secret' }, "GEOCODER_KIND must be photon or nominatim, but it is ''."],
-    [{ GEOCODER_URL: 'https://x', GEOCODER_KIND: 'google' }, "GEOCODER_KIND must be photon or nominatim, but it is 'google'."],
+    [{ GEOCODER_URL: 'https://x/?key=secret' }, "GEOCODER_KIND must be photon or nominatim, not ''."],
+    [{ GEOCODER_URL: 'https://x', GEOCODER_KIND: 'google' }, "GEOCODER_KIND must be photon or nominatim, not 'google'."],
     [
       { GEOCODER_URL: 'https://x', GEOCODER_KIND: 'photon', GEOCODER_HEADER: 'secret' },
-      'GEOCODER_HEADER must be one header with its value, such as X-Api-Key: 123.',
+      'GEOCODER_HEADER must be one header and its value, such as X-Api-Key: 123.',
     ],
-    [{ TILE_MAX_ZOOM: '99' }, "TILE_MAX_ZOOM must be a whole number between 1 and 24, but it is '99'."],
+    [{ TILE_MAX_ZOOM: '99' }, "TILE_MAX_ZOOM must be a whole number between 1 and 24, not '99'."],
     ...['true', '1', '*', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '10.0.0/8', '::/129', 'fe80::1%eth0', 'proxy.local'].map(
       (proxy): [Record<string, string>, string] => [
         { TRUST_PROXY: `loopback,${proxy}` },
-        `TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds '${proxy}'.`,
+        `TRUST_PROXY must be a comma-separated list of addresses, CIDR ranges or loopback, linklocal, uniquelocal; '${proxy}' is none of these.`,
       ],
     ),
     [
       { TRUST_PROXY: 'loopback,' },
-      "TRUST_PROXY must be addresses, CIDR ranges or loopback, linklocal, uniquelocal, separated by commas, but it holds ''.",
+      "TRUST_PROXY must be a comma-separated list of addresses, CIDR ranges or loopback, linklocal, uniquelocal; '' is none of these.",
     ],
-    [{ SERVICE_SECRET: 'too short' }, 'SERVICE_SECRET must be at least 32 characters, long and random: openssl rand -base64 32.'],
-    [{ WORKERS: '0' }, "WORKERS must be a whole number between 1 and 256, but it is '0'."],
-    [{ TOKEN_LIFETIME: '59' }, "TOKEN_LIFETIME must be a whole number between 60 and 86400, but it is '59'."],
+    [
+      { SERVICE_SECRET: 'too short' },
+      'SERVICE_SECRET must be a random string of at least 32 characters. Create one with openssl rand -base64 32.',
+    ],
+    [{ WORKERS: '0' }, "WORKERS must be a whole number between 1 and 256, not '0'."],
+    [{ TOKEN_LIFETIME: '59' }, "TOKEN_LIFETIME must be a whole number between 60 and 86400, not '59'."],
     ...['id.bank.example', 'http://id.bank.example', 'https://u:p@id.bank.example', 'https://id.bank.example/?a=b'].map(
       (issuer): [Record<string, string>, string] => [
         { AUTH_ISSUER: issuer, AUTH_AUDIENCE: 'a' },
-        'AUTH_ISSUER must be the https:// address of an issuer, letter by letter as its tokens name it.',
+        'AUTH_ISSUER must be the https:// address of an issuer, exactly as in the iss claim of its tokens.',
       ],
     ),
-    [{ AUTH_ISSUER: 'http://127.0.0.1:8081' }, 'AUTH_AUDIENCE must say whom the tokens of AUTH_ISSUER are for: this service.'],
+    [
+      { AUTH_ISSUER: 'http://127.0.0.1:8081' },
+      'AUTH_AUDIENCE must be set if AUTH_ISSUER is set: the aud claim of tokens for this service.',
+    ],
   ])('refuses %j with one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(message));
   });

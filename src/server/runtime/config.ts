@@ -148,7 +148,7 @@ function readLimit(name: string, text: string | undefined, byDefault: RateLimits
     requestsPerSecond >= 0.001 && requestsPerSecond <= 100_000 && most >= 1 && most <= 100_000;
   if (rate !== '' && fits(limit)) return limit;
   throw new ConfigError(
-    `${name} must be requests a second and how many at once, such as 100/1000 (up to 100000 each), or none, but it is '${text}'.`,
+    `${name} must be REQUESTS_PER_SECOND/BURST such as 100/1000 (each at most 100000), or none, not '${text}'.`,
   );
 }
 
@@ -162,25 +162,25 @@ function readLimits(value: (name: string) => string | undefined): LimitSettings 
 function readLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((known) => known === (text ?? 'info'));
   if (level) return level;
-  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is '${text}'.`);
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`);
 }
 
 /** Must be one line, because it appears in messages. */
 function readLine(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (text.length <= 200 && !/\p{C}/u.test(text))) return text;
-  throw new ConfigError(`${name} must be one line of at most 200 characters, such as atm-support@example.com.`);
+  throw new ConfigError(`${name} must be a single line of at most 200 characters, such as atm-support@example.com.`);
 }
 
 /** Not echoed. An attacker with access to the store can guess short ones. */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text;
-  throw new ConfigError(`${name} must be at least 32 characters, long and random: openssl rand -base64 32.`);
+  throw new ConfigError(`${name} must be a random string of at least 32 characters. Create one with openssl rand -base64 32.`);
 }
 
 /** It is sent in a header after a blank. */
 function readOperatorToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
-  throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without blanks: openssl rand -base64 32.');
+  throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without spaces. Create one with openssl rand -base64 32.');
 }
 
 function readIssuer(value: (name: string) => string | undefined): IssuerSettings | undefined {
@@ -188,11 +188,11 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   if (issuer === undefined) return undefined;
   const url = URL.parse(issuer);
   if (!url || !(url.protocol === 'https:' || isOwnMachine(url)) || url.search || url.hash || url.username) {
-    throw new ConfigError('AUTH_ISSUER must be the https:// address of an issuer, letter by letter as its tokens name it.');
+    throw new ConfigError('AUTH_ISSUER must be the https:// address of an issuer, exactly as in the iss claim of its tokens.');
   }
   const audience = value('AUTH_AUDIENCE');
   if (audience === undefined)
-    throw new ConfigError('AUTH_AUDIENCE must say whom the tokens of AUTH_ISSUER are for: this service.');
+    throw new ConfigError('AUTH_AUDIENCE must be set if AUTH_ISSUER is set: the aud claim of tokens for this service.');
   return {
     issuer,
     audience,
@@ -208,7 +208,9 @@ function readNetworks(name: string, text: string | undefined): readonly string[]
   const wrong = networks.find((network) => !isNetwork(network));
   if (wrong === undefined) return networks;
   const names = namedNetworks.join(', ');
-  throw new ConfigError(`${name} must be addresses, CIDR ranges or ${names}, separated by commas, but it holds '${wrong}'.`);
+  throw new ConfigError(
+    `${name} must be a comma-separated list of addresses, CIDR ranges or ${names}; '${wrong}' is none of these.`,
+  );
 }
 
 /** An instant needs a zone, because otherwise it depends on the machine. */
@@ -216,5 +218,5 @@ function readInstant(name: string, text: string | undefined): number | undefined
   if (text === undefined) return undefined;
   const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isFinite(instant)) return instant;
-  throw new ConfigError(`${name} must be an instant such as 2026-11-21T10:00:00Z, but it is '${text}'.`);
+  throw new ConfigError(`${name} must be an instant such as 2026-11-21T10:00:00Z, not '${text}'.`);
 }

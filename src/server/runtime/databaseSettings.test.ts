@@ -9,17 +9,17 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a replica of another kind',
     { DATABASE_URL: db, DATABASE_REPLICA_URLS: `${db},mysql://u:secret@h/d` },
-    'DATABASE_REPLICA_URLS must be addresses that begin with postgres:// or postgresql://, separated by commas.',
+    'DATABASE_REPLICA_URLS must be a comma-separated list of addresses that begin with postgres:// or postgresql://.',
   ],
   [
     'replicas of nothing',
     { DATABASE_REPLICA_URLS: db },
-    'DATABASE_REPLICA_URLS names replicas of nothing: set DATABASE_URL to their primary.',
+    'DATABASE_REPLICA_URLS requires DATABASE_URL, the address of the primary.',
   ],
   [
     'a pool too small for those who wait and those who read',
     { DATABASE_POOL: '2' },
-    "DATABASE_POOL must be a whole number between 3 and 1000, but it is '2'.",
+    "DATABASE_POOL must be a whole number between 3 and 1000, not '2'.",
   ],
 ])('%s is refused in a sentence, without a password in it', (_, environment, message) => {
   expect(() => read(environment)).toThrow(new ConfigError(message));

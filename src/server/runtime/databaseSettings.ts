@@ -19,11 +19,11 @@ const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 export function readDatabase(value: ValueOf): DatabaseSettings {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgres(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; without it the embedded store is used.');
+    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://; omit it to use the embedded store.');
   }
   const listenUrl = value('DATABASE_LISTEN_URL');
   if (listenUrl !== undefined && !isPostgres(listenUrl)) {
-    throw new ConfigError('DATABASE_LISTEN_URL must begin with postgres:// or postgresql://; without it it is DATABASE_URL.');
+    throw new ConfigError('DATABASE_LISTEN_URL must begin with postgres:// or postgresql://; omit it to use DATABASE_URL.');
   }
   const replicas = value('DATABASE_REPLICA_URLS')
     ?.split(',')
@@ -31,11 +31,11 @@ export function readDatabase(value: ValueOf): DatabaseSettings {
     .filter((url) => url !== '');
   if (replicas?.some((url) => !isPostgres(url))) {
     throw new ConfigError(
-      'DATABASE_REPLICA_URLS must be addresses that begin with postgres:// or postgresql://, separated by commas.',
+      'DATABASE_REPLICA_URLS must be a comma-separated list of addresses that begin with postgres:// or postgresql://.',
     );
   }
   if (replicas && databaseUrl === undefined) {
-    throw new ConfigError('DATABASE_REPLICA_URLS names replicas of nothing: set DATABASE_URL to their primary.');
+    throw new ConfigError('DATABASE_REPLICA_URLS requires DATABASE_URL, the address of the primary.');
   }
   const pool = value('DATABASE_POOL');
   return {

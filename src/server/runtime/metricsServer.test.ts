@@ -45,7 +45,7 @@ it('reports in a sentence that its port is in use', async () => {
   const { port } = new URL(server.url);
   const second = serveMetrics({ host: '127.0.0.1', port: Number(port) }, () => []);
   await expect(second).rejects.toThrow(
-    new ConfigError(`METRICS_PORT ${port} on 127.0.0.1 cannot be listened to (EADDRINUSE): set another one.`),
+    new ConfigError(`Cannot listen on METRICS_PORT ${port} on 127.0.0.1 (EADDRINUSE). Set METRICS_PORT to another port.`),
   );
   await server.close();
 });

@@ -40,10 +40,12 @@ export async function serveMetrics(
       void response
         .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', ...headers })
         .end(request.method === 'HEAD' ? '' : text);
-    if (repeatedHeader(request)) return say(400, 'A header that must be sent once is sent more than once\n');
-    if (request.url?.split('?', 1)[0] !== '/metrics') return say(404, 'Metrics are at /metrics\n');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, 'Read it with GET\n', { allow: 'GET, HEAD' });
-    if (!mayRead(request)) return say(401, 'The token of METRICS_TOKEN is needed\n', { 'www-authenticate': 'Bearer' });
+    if (repeatedHeader(request)) return say(400, 'A header was sent more than once\n');
+    if (request.url?.split('?', 1)[0] !== '/metrics') return say(404, 'Not found; the metrics are at /metrics\n');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(405, 'Method not allowed; use GET\n', { allow: 'GET, HEAD' });
+    if (!mayRead(request))
+      return say(401, 'Unauthorized; send METRICS_TOKEN as a bearer token\n', { 'www-authenticate': 'Bearer' });
     const format = asksForOpenMetrics(request.headers.accept) ? 'openMetrics' : 'prometheus';
     say(200, await expositionOf(await withFormerNames(await read()), format), { 'content-type': contentTypes[format] });
   }
@@ -54,7 +56,9 @@ export async function serveMetrics(
   server.setTimeout(patience);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ConfigError(`METRICS_PORT ${port} on ${host} cannot be listened to (${error.code}): set another one.`)),
+      reject(
+        new ConfigError(`Cannot listen on METRICS_PORT ${port} on ${host} (${error.code}). Set METRICS_PORT to another port.`),
+      ),
     );
     server.listen(port, host, resolve);
   });

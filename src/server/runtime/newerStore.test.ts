@@ -56,7 +56,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s,
     expect([status, (await ask(lookUp)).body]).toEqual([200, body]);
 
     await expect(start()).rejects.toThrow(
-      /^The store was made by a newer release .*: start that release, or use another store\.$/,
+      /^The store was created by a newer release .*\. Start that release, or use another store\.$/,
     );
     await server.close();
     await store.close();

@@ -40,17 +40,17 @@ it('creates no traces when they are disabled', () => {
 });
 
 test.each([
-  [{ LOG_FORMAT: 'xml' }, "LOG_FORMAT must be one of text, json, but it is 'xml'."],
-  [{ ACCESS_LOG: 'yes' }, "ACCESS_LOG must be true or false, but it is 'yes'."],
-  [{ METRICS_PORT: '70000' }, "METRICS_PORT must be a whole number between 0 and 65535, but it is '70000'."],
+  [{ LOG_FORMAT: 'xml' }, "LOG_FORMAT must be one of text, json, not 'xml'."],
+  [{ ACCESS_LOG: 'yes' }, "ACCESS_LOG must be true or false, not 'yes'."],
+  [{ METRICS_PORT: '70000' }, "METRICS_PORT must be a whole number between 0 and 65535, not '70000'."],
   [{ METRICS_PORT: '1', METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 32 characters [^']*$/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be the http:\/\/ or https:\/\/ address/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /must be http\/json, .* 'grpc'\.$/],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'my-secret' },
-    /^OTEL_EXPORTER_OTLP_HEADERS must be name=value/,
+    /^OTEL_EXPORTER_OTLP_HEADERS must be a comma-separated list of name=value/,
   ],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG must be a share/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG must be a number/],
 ])('%j is refused in a sentence', (environment, sentence) => {
   const read = () => readConfig(environment as Record<string, string>);
   expect(read).toThrow(ConfigError);

@@ -9,7 +9,7 @@ import type { MetricsSettings } from './metricsServer.ts';
 export function readLogging(value: ValueOf): { readonly logFormat: LogFormat; readonly accessLog: boolean } {
   const text = value('LOG_FORMAT') ?? 'text';
   const logFormat = logFormats.find((known) => known === text);
-  if (!logFormat) throw new ConfigError(`LOG_FORMAT must be one of ${logFormats.join(', ')}, but it is '${text}'.`);
+  if (!logFormat) throw new ConfigError(`LOG_FORMAT must be one of ${logFormats.join(', ')}, not '${text}'.`);
   return { logFormat, accessLog: readBoolean('ACCESS_LOG', value('ACCESS_LOG'), false) };
 }
 
@@ -20,7 +20,7 @@ export function readMetrics(value: ValueOf): { readonly metrics?: MetricsSetting
   // Not echoed.
   if (token !== undefined && !/^[!-~]{32,}$/.test(token)) {
     throw new ConfigError(
-      'METRICS_TOKEN must be at least 32 characters of printable ASCII without blanks: openssl rand -base64 32.',
+      'METRICS_TOKEN must be at least 32 printable ASCII characters without spaces. Create one with openssl rand -base64 32.',
     );
   }
   const host = value('METRICS_HOST') ?? '127.0.0.1';
@@ -36,7 +36,7 @@ function readPairs(name: string, text: string | undefined): Readonly<Record<stri
       try {
         if (key.trim() !== '' && rest.length > 0) return [key.trim(), decodeURIComponent(rest.join('=').trim())];
       } catch {} // Reported below, like every other malformed list. Not echoed, because it may contain a key.
-      throw new ConfigError(`${name} must be name=value, separated by commas, each percent-encoded.`);
+      throw new ConfigError(`${name} must be a comma-separated list of name=value pairs, each percent-encoded.`);
     }),
   );
 }
@@ -56,13 +56,13 @@ export function readTracing(value: ValueOf): { readonly tracing?: TracingSetting
   const protocol = value('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? value('OTEL_EXPORTER_OTLP_PROTOCOL') ?? 'http/json';
   if (protocol !== 'http/json') {
     throw new ConfigError(
-      `OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, which every collector takes on its HTTP port, but it is '${protocol}'.`,
+      `OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, which every collector accepts on its HTTP port, not '${protocol}'.`,
     );
   }
   const share = value('OTEL_TRACES_SAMPLER_ARG') ?? '1';
   const sampled = Number(share);
   if (!/^[\d.]+$/.test(share) || !(sampled >= 0 && sampled <= 1)) {
-    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG must be a share between 0 and 1, but it is '${share}'.`);
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG must be a number between 0 and 1, not '${share}'.`);
   }
   const resource = readPairs('OTEL_RESOURCE_ATTRIBUTES', value('OTEL_RESOURCE_ATTRIBUTES'));
   return {

@@ -58,7 +58,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     families: () => [
       counter(
         'atm_finder_spans_total',
-        'Spans of traces, received by the collector or lost.',
+        'Trace spans by outcome: sent to the collector or lost.',
         by('outcome', { ...tracer.counted }),
       ),
     ],

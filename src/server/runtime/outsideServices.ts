@@ -21,11 +21,11 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
   }
   const complete = ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
   if (!complete || !/^(https?:\/\/[^/\s;,'"]+)?\/[^\s;,'"]*$/.test(url)) {
-    throw new ConfigError(`TILE_URL must be 'none' or a URL with {z}, {x} and {y}, but it is '${url}'.`);
+    throw new ConfigError(`TILE_URL must be 'none' or a URL with {z}, {x} and {y}, not '${url}'.`);
   }
   const attribution = value('TILE_ATTRIBUTION');
   if (attribution === undefined) {
-    throw new ConfigError('TILE_ATTRIBUTION must say whom the map images of TILE_URL are owed to.');
+    throw new ConfigError('TILE_ATTRIBUTION must be set if TILE_URL is set: the attribution of its map images.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
   // The terms of other providers are unknown; the operator's own images need no permission.
@@ -42,15 +42,15 @@ export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
   if (url === undefined) return undefined;
   // Not echoed, because it may contain a key.
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new ConfigError("GEOCODER_URL must be the http:// or https:// address of a geocoder's search.");
+    throw new ConfigError('GEOCODER_URL must be the http:// or https:// address of the search endpoint of a geocoder.');
   }
   const kind = (['photon', 'nominatim'] as const).find((known) => known === value('GEOCODER_KIND'));
   if (!kind) {
-    throw new ConfigError(`GEOCODER_KIND must be photon or nominatim, but it is '${value('GEOCODER_KIND') ?? ''}'.`);
+    throw new ConfigError(`GEOCODER_KIND must be photon or nominatim, not '${value('GEOCODER_KIND') ?? ''}'.`);
   }
   const [, name, content] = /^([\w-]+):\s*([\x20-\x7e]+)$/.exec(value('GEOCODER_HEADER') ?? '') ?? [];
   if (value('GEOCODER_HEADER') !== undefined && (name === undefined || content === undefined)) {
-    throw new ConfigError('GEOCODER_HEADER must be one header with its value, such as X-Api-Key: 123.');
+    throw new ConfigError('GEOCODER_HEADER must be one header and its value, such as X-Api-Key: 123.');
   }
   const text = value('GEOCODER_ATTRIBUTION');
   const link = value('GEOCODER_ATTRIBUTION_URL') ?? (text === undefined ? openStreetMap.url : undefined);

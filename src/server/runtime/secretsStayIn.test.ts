@@ -100,5 +100,5 @@ it('nothing in the store can be used as a credential', async () => {
 
 it('a service whose secrets cannot be verified does not start, and gives the reason in a sentence', async () => {
   const started = testApp({ store: town.store });
-  await expect(started).rejects.toThrow(/^The store holds secrets of callers, .* SERVICE_SECRET .*\.$/);
+  await expect(started).rejects.toThrow(/^The store contains caller secrets .* SERVICE_SECRET .*\.$/);
 });

@@ -125,7 +125,7 @@ describe('a running service', () => {
       'a version of HTTP that does not exist',
       'GET / HTTP/1.2\r\nHost: x\r\n\r\n',
       505,
-      'This version of HTTP is not supported here; send HTTP/1.1',
+      'This version of HTTP is not supported; use HTTP/1.1',
     ],
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'The request is malformed'],
     ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nbro ken\r\n\r\n', 400, 'The request is malformed'],
@@ -145,7 +145,7 @@ describe('a running service', () => {
       'a long address',
       `GET /${'y'.repeat(9_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       414,
-      'The address is longer than 8000 characters',
+      'The URL is longer than 8000 characters',
     ],
     [
       'an unknown method',
@@ -157,7 +157,7 @@ describe('a running service', () => {
       'a strange expectation',
       'GET / HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
       417,
-      'The value of the header Expect is not supported',
+      'The value of the Expect header is not supported',
     ],
     [
       'a request to tunnel',
@@ -165,12 +165,12 @@ describe('a running service', () => {
       501,
       'This method is not implemented',
     ],
-    ['no Host', 'GET /v6/nothing HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'The header Host is missing'],
+    ['no Host', 'GET /v6/nothing HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'The Host header is missing'],
     [
       'a path that only looks like one',
       'GET //v6/atms HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       404,
-      'There is nothing at //v6/atms',
+      'There is no resource at //v6/atms',
     ],
   ])('answers %s with the standard error body', async (_, bytes, status, message) => {
     const { port } = await start();
@@ -187,24 +187,26 @@ describe('a service that cannot start reports it in one sentence', () => {
   test('when the port is in use', async () => {
     const { port } = await start();
     await expect(start({ port })).rejects.toThrow(
-      new ConfigError(`Port ${port} on 127.0.0.1 is already in use: stop what is listening there, or set PORT to another one.`),
+      new ConfigError(`Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.`),
     );
   });
 
   test('when the address does not belong to this machine', async () => {
-    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(new ConfigError('HOST 192.0.2.1 is no address of this machine.'));
+    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
+      new ConfigError('HOST 192.0.2.1 is not an address of this machine.'),
+    );
   });
 
   test('when DATA_DIR is a file', async () => {
     const dataDir = join(emptyFolder(), 'data');
     writeFileSync(dataDir, '');
-    await expect(start({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be written to: `);
+    await expect(start({ dataDir })).rejects.toThrow(`Cannot write to DATA_DIR ${dataDir}: `);
   });
 
   test.skipIf(process.getuid?.() === 0)('when DATA_DIR is not writable (skipped for root, who may write anywhere)', async () => {
     const dataDir = emptyFolder();
     chmodSync(dataDir, 0o500);
-    await expect(start({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be written to: `);
+    await expect(start({ dataDir })).rejects.toThrow(`Cannot write to DATA_DIR ${dataDir}: `);
   });
 
   test('when the address of PostgreSQL is invalid', async () => {

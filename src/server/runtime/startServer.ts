@@ -246,7 +246,7 @@ function claimFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to: ${(error as Error).message}.`);
+    throw new ConfigError(`Cannot write to DATA_DIR ${dataDir}: ${(error as Error).message}.`);
   }
 }
 
@@ -254,13 +254,13 @@ function explain(error: unknown, host: string, port: number): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new ConfigError(
-        `Port ${port} on ${host} is already in use: stop what is listening there, or set PORT to another one.`,
+        `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another port.`,
       );
     case 'EACCES':
-      return new ConfigError(`Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`);
+      return new ConfigError(`Port ${port} on ${host} requires more privileges. Set PORT to a port above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new ConfigError(`HOST ${host} is no address of this machine.`);
+      return new ConfigError(`HOST ${host} is not an address of this machine.`);
     default:
       return error;
   }
@@ -284,9 +284,9 @@ function followNews(store: Store, url: string | undefined, log: Log): News {
         for (const look of followers) look();
       },
       onState: (isHeard, why) => {
-        if (isHeard) log.debug('Listening for changes of other processes');
-        else if (why === undefined) log.debug('Stopped listening for changes of other processes; polling the store every second');
-        else log.warn(`Cannot listen for changes of other processes; polling the store every second: ${why}`);
+        if (isHeard) log.debug('Listening for change notifications');
+        else if (why === undefined) log.debug('Stopped listening for change notifications; polling the store every second');
+        else log.warn(`Cannot listen for change notifications; polling the store every second: ${why}`);
       },
     });
   }

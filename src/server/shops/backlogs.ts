@@ -43,12 +43,12 @@ export function backlogs(books: ShopRepositories, matchers: MatcherWatcher): Bac
       queueLength({ matcher: matchers.waiting() }),
       gauge(
         'atm_finder_webhooks',
-        'Webhooks that have something to send, and those whose receiver fails.',
+        'Webhooks by state: due (with pending notifications) and failing.',
         counted && by('state', { due: counted.due, failing: counted.failing }),
       ),
       gauge(
         'atm_finder_recheck_pending',
-        'Versions of the register that stored look-ups have not been decided with, and look-ups decided with an old one.',
+        'Register versions that have not been applied to stored look-ups, plus look-ups that still use an old version.',
         counted?.recheck,
       ),
     ],

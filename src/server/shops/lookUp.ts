@@ -100,7 +100,7 @@ export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<read
   const byKey = new Map(kept.map((outcome) => [outcome.key, outcome]));
   return wanted.map(({ key }) => {
     const outcome = byKey.get(key);
-    if (outcome === undefined) throw new Error('A look-up was kept under another key');
+    if (outcome === undefined) throw new Error('A look-up was stored under another key');
     return outcome;
   });
 }

@@ -40,7 +40,7 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
   let isClosing = false;
   async function ask<T>(question: MatcherQuestion): Promise<readonly T[]> {
     if (isClosing) throw new Error('The matcher is closed');
-    if (thread.waiting() >= mostWaiting) throw new StoreError('More look-ups wait than can be decided in time.');
+    if (thread.waiting() >= mostWaiting) throw new StoreError('Too many look-ups are queued.');
     try {
       return ((await thread.ask(question)) as { readonly results: readonly T[] }).results;
     } catch (cause) {

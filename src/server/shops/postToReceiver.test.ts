@@ -89,7 +89,7 @@ describe('nothing is sent', () => {
   it('over plain http, except to this machine', async () => {
     const { resolve, asked } = names(['1.1.1.1']);
     const refused = postToReceivers(['loopback'], resolve)(message('http://bank.example/hook'));
-    await expect(refused).rejects.toThrow(new ForbiddenReceiver('It is not told by https'));
+    await expect(refused).rejects.toThrow(new ForbiddenReceiver('It does not use https'));
     expect(asked).toEqual([]);
   });
 });

@@ -30,10 +30,10 @@ export type Post = (message: Message) => Promise<number>;
 export type ReceiverFault = 'notHttps' | 'noName' | 'notPublic' | 'noPort';
 
 const reasons: Readonly<Record<ReceiverFault, string>> = {
-  notHttps: 'It is not told by https',
-  noName: 'Its name is no server’s',
+  notHttps: 'It does not use https',
+  noName: 'Its host name is reserved',
   notPublic: 'Its address is not public',
-  noPort: 'It has no port',
+  noPort: 'Its port is 0',
 };
 
 /** Reserved names without public servers: RFC 6761 and RFC 7686. */
@@ -74,7 +74,7 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
       if (error) return done(error, []);
       const wrong = found.find(({ address }) => !mayReach(address));
       const [first] = found;
-      if (wrong || !first) return done(new ForbiddenReceiver('Its name resolves to an address that is not public'), []);
+      if (wrong || !first) return done(new ForbiddenReceiver('Its host name resolves to an address that is not public'), []);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };

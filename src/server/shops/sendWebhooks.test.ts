@@ -83,12 +83,12 @@ describe('a webhook', () => {
   });
 
   test.each<[string, Reply, string]>([
-    ['refuses', async () => 500, 'it answered 500'],
-    ['is not there', async () => Promise.reject(new TypeError('fetch failed')), 'it cannot be reached'],
+    ['refuses', async () => 500, 'it responded with status 500'],
+    ['does not exist', async () => Promise.reject(new TypeError('fetch failed')), 'it cannot be reached'],
     [
       'is in a private network',
       async () => Promise.reject(new ForbiddenReceiver('no')),
-      'it is in a network that is not everybody’s and that WEBHOOK_NETWORKS does not name',
+      'its address is not public and not in WEBHOOK_NETWORKS',
     ],
   ])('that %s is retried later', async (_what, reply, said) => {
     const { run, told, log } = one(reply);
@@ -114,6 +114,6 @@ describe('a webhook', () => {
       failingSince: now - triedFor,
     });
     await run();
-    expect(told).toEqual([['failed', 'fio', 'it answered 500', Number.MAX_SAFE_INTEGER, now]]);
+    expect(told).toEqual([['failed', 'fio', 'it responded with status 500', Number.MAX_SAFE_INTEGER, now]]);
   });
 });

@@ -47,7 +47,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? never : now() + pauseAfter(hook.failures);
     log.warn(
-      `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; it is tried no more until it is set again' : ''}`,
+      `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; no more attempts until the webhook is set again' : ''}`,
     );
     await books.webhooks.failed(hook.callerId, trouble, next, now());
   }
@@ -65,11 +65,10 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     try {
       // A redirect would lead to a receiver that the operator has not configured.
       const status = await post({ url, headers, body: payload, signal });
-      return status >= 200 && status < 300 ? undefined : `it answered ${status}`;
+      return status >= 200 && status < 300 ? undefined : `it responded with status ${status}`;
     } catch (error) {
-      if (error instanceof ForbiddenReceiver)
-        return 'it is in a network that is not everybody’s and that WEBHOOK_NETWORKS does not name';
-      return signal.aborted ? `no answer within ${patience / 1000} s` : 'it cannot be reached';
+      if (error instanceof ForbiddenReceiver) return 'its address is not public and not in WEBHOOK_NETWORKS';
+      return signal.aborted ? `no response within ${patience / 1000} s` : 'it cannot be reached';
     }
   }
 

@@ -32,10 +32,10 @@ describe('the key of look-ups', () => {
   it('stays the same when the service secret is changed, once the previous one is configured', async () => {
     const forms = memory();
     const before = (await openDigests(forms, { vault: one })).key(plain);
-    await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE; where it is lost/);
+    await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE to the previous one/);
     expect((await openDigests(forms, { vault: two, before: one })).key(plain)).toBe(before);
     expect((await openDigests(forms, { vault: two })).key(plain)).toBe(before);
-    await expect(openDigests(forms, {})).rejects.toThrow('set SERVICE_SECRET as it was');
+    await expect(openDigests(forms, {})).rejects.toThrow('Set SERVICE_SECRET to that secret');
   });
 
   it('is unencrypted without a secret, and is encrypted by the first one', async () => {

@@ -58,5 +58,5 @@ function openKey(kept: string, vault: Vault | undefined): Buffer | undefined {
 
 const whyNot = (vault: Vault | undefined): string =>
   vault
-    ? "The store's look-ups were kept under another service secret: put SERVICE_SECRET (or service.key) back, or name the one before in SERVICE_SECRET_BEFORE; where it is lost, npm run callers -- forget-secrets."
-    : "The store's look-ups were kept under a service secret: set SERVICE_SECRET as it was.";
+    ? 'The look-up key in the store was encrypted with another service secret. Restore SERVICE_SECRET (or service.key), or set SERVICE_SECRET_BEFORE to the previous one. If it is lost, run npm run callers -- forget-secrets.'
+    : 'The look-up key in the store was encrypted with a service secret. Set SERVICE_SECRET to that secret.';

@@ -22,7 +22,7 @@ export function watchDigests(forms: OutcomeForms, vaults: VaultPair, log: Log): 
         digests = await openDigests(forms, vaults);
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
-        log.debug(`The key of look-ups could not be read: ${error.message}`);
+        log.debug(`Could not read the look-up key: ${error.message}`);
       }
     },
   };

@@ -37,7 +37,7 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     const took = Math.round(performance.now() - began);
     const { shopCount, merchantCount, registerVersion } = matcher;
     (shopCount + merchantCount > 0 ? log.info : log.debug)(
-      `Matching against version ${registerVersion} of the register: ${shopCount} shops, ${merchantCount} merchants, ready after ${took} ms`,
+      `Matching against version ${registerVersion} of the register: ${shopCount} shops, ${merchantCount} merchants, loaded in ${took} ms`,
     );
     return matcher;
   }

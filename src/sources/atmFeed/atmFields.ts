@@ -35,7 +35,7 @@ const yesOrNo: Read<boolean> = (value) => {
 const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
 
 /** Marks a fee without a currency, to distinguish it from an invalid fee. */
-export const noCurrency = 'has an amount and no currency';
+export const noCurrency = 'has an amount but no currency';
 const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV none, 2.50 EUR or 1.5 %';
 
 function moneyOf(currency: unknown, amount: number): Surcharge | Wrong {
@@ -44,7 +44,7 @@ function moneyOf(currency: unknown, amount: number): Surcharge | Wrong {
   if (currency === undefined || currency === null || currency === '') return { wrong: noCurrency };
   return typeof currency === 'string' && iso4217.has(currency)
     ? { kind: 'amount', currency, amount }
-    : { wrong: 'has a currency that is none of ISO 4217' };
+    : { wrong: 'has a currency that is not in ISO 4217' };
 }
 
 function feeOfText(said: string): Surcharge | Wrong {
@@ -73,7 +73,7 @@ const fee: Read<Surcharge> = (value) => {
 };
 
 const currency: Read<string> = (value) =>
-  typeof value === 'string' && iso4217.has(value) ? value : { wrong: 'must be a currency of ISO 4217' };
+  typeof value === 'string' && iso4217.has(value) ? value : { wrong: 'must be an ISO 4217 currency code' };
 
 const currencies: Read<readonly string[]> = (value) => {
   const codes = listOf(currency, 20)(value);
@@ -83,7 +83,7 @@ const currencies: Read<readonly string[]> = (value) => {
 const day: Read<string> = (value) => {
   const ms = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   const exists = !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === value;
-  return exists ? (value as string) : { wrong: 'must be a date, 2026-11-20' };
+  return exists ? (value as string) : { wrong: 'must be a date such as 2026-11-20' };
 };
 
 const timeZone: Read<string> = (value) => {
@@ -109,13 +109,13 @@ export const atmFields = {
   lat: degrees(90),
   long: degrees(180),
   country,
-  region: matching(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a region of ISO 3166-2, such as DE-BY'),
+  region: matching(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'an ISO 3166-2 region code, such as DE-BY'),
   timeZone,
   street: words(200),
   city: words(128),
   zip: words(20),
   operator: words(200),
-  operatorWikidata: matching(/^Q[1-9]\d*$/, 'a wikidata item: Q and a number'),
+  operatorWikidata: matching(/^Q[1-9]\d*$/, 'a Wikidata id (Q and a number)'),
   ...byName(attributeNames, () => yesOrNo),
   withdrawal: yesOrNo,
   openingHours: text(255),

@@ -31,7 +31,7 @@ export function draftOfValues(
   const { withdrawal, street, city, zip, hint, currencies } = values;
   const openingHours = wholeText(values.openingHours);
   const future = checkedOn !== undefined && checkedOn > tomorrow(options.today);
-  const warnings = future ? [`checkedOn lies in the future: ${checkedOn}`] : [];
+  const warnings = future ? [`checkedOn is in the future: ${checkedOn}`] : [];
   const claim = claimOf(values, options.feed);
   const facts: DraftFacts = {
     ...knownOf(values, attributeNames),

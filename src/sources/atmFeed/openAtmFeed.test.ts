@@ -114,25 +114,25 @@ describe('a value is read', () => {
 
 describe('an invalid value is unknown, and the record is kept', () => {
   it.each<[string, object, RegExp]>([
-    ['a fee without a currency', { fee: { amount: 2.5 } }, /field 'fee' has an amount and no currency, got \{"amount":2.5\}/],
-    ['a fee of CSV without a currency', { fee: '2.50' }, /field 'fee' has an amount and no currency/],
+    ['a fee without a currency', { fee: { amount: 2.5 } }, /field 'fee' has an amount but no currency, got \{"amount":2.5\}/],
+    ['a fee of CSV without a currency', { fee: '2.50' }, /field 'fee' has an amount but no currency/],
     ['a fee in a currency that is none', { fee: '2.50 EURO' }, /field 'fee' must be "none"/],
     ['a fee in words', { fee: 'two euros' }, /field 'fee' must be "none"/],
     ['yes', { depositAtm: 'yes' }, /field 'depositAtm' must be true or false, got 'yes'/],
     ['an empty text', { street: '' }, /field 'street' must be a text/],
     ['a day that is none', { checkedOn: '2026-02-30' }, /field 'checkedOn' must be a date/],
-    ['a day to come', { checkedOn: '2027-01-01' }, /checkedOn lies in the future: 2027-01-01/],
+    ['a day to come', { checkedOn: '2027-01-01' }, /checkedOn is in the future: 2027-01-01/],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, /field 'timeZone' must be an IANA time zone/],
     ['partner data that are a list', { partnerData: [1] }, /field 'partnerData' must be a JSON object/],
     [
       'hours against always open',
       { openNonStop: true, openingHours: 'Mo 08:00-10:00' },
-      /openNonStop is true, openingHours "Mo 08:00-10:00" say otherwise/,
+      /openNonStop is true, but openingHours "Mo 08:00-10:00" differ/,
     ],
     [
       'hours that cannot be read',
       { openingHours: 'sometimes' },
-      /opening hours "sometimes" cannot be read: it has words or signs that are not known/,
+      /opening hours "sometimes" cannot be read: it has unknown words or characters/,
     ],
   ])('%s', async (_, record, message) => {
     expect(await warnings(record)).toEqual([expect.stringMatching(message)]);
@@ -245,11 +245,11 @@ describe('a record is skipped', () => {
       'with a field that is none',
       { ...muzeum, wheelchair: true },
       'unreadable',
-      /field 'wheelchair' is none: a record has id, lat/,
+      /field 'wheelchair' is unknown \(known fields: id, lat/,
     ],
     ['of another kind', { ...muzeum, record: 'shop' }, 'unreadable', /field 'record' must be atm or feed/],
-    ['with a country that is none', { ...muzeum, country: 'UK' }, 'unreadable', /field 'country' must be a country/],
-    ['in another country', { ...muzeum, country: 'GB' }, 'otherCountry', /50.0789, 14.4308 is in CZ, and the record names GB/],
+    ['with a country that is none', { ...muzeum, country: 'UK' }, 'unreadable', /field 'country' must be an ISO 3166-1 country/],
+    ['in another country', { ...muzeum, country: 'GB' }, 'otherCountry', /50.0789, 14.4308 is in CZ, but the record says GB/],
   ])('%s', async (_, record, reason, message) => {
     const { atms, quarantined } = await read({ ...muzeum, id: '7' }, record);
     expect(atms.length).toBe(1);
@@ -259,16 +259,16 @@ describe('a record is skipped', () => {
   it('when it is not JSON, or its row has another number of cells', async () => {
     const json = await files.read(`${lines(muzeum)}\n{"id":`);
     expect(json.quarantined).toMatchObject([
-      { reason: 'unreadable', message: expect.stringMatching(/^is no JSON/), place: { at: 'line 2' } },
+      { reason: 'unreadable', message: expect.stringMatching(/^is not valid JSON/), place: { at: 'line 2' } },
     ]);
     const csv = await files.read('id,lat,long\n1,50.1,14.4\n2,50.1\n');
-    expect(csv.quarantined).toMatchObject([{ message: 'has 2 cells, the head has 3', place: { at: 'line 3' } }]);
+    expect(csv.quarantined).toMatchObject([{ message: 'has 2 cells, but the header has 3', place: { at: 'line 3' } }]);
   });
 
   it('when an earlier one has its id and other values; an exact duplicate is dropped', async () => {
     const { atms, quarantined, leftOut } = await read(muzeum, { ...muzeum, lat: 50.08 }, muzeum);
     expect(atms).toMatchObject([{ lat: 50.0789 }]);
-    expect(leftOut).toEqual({ 'said twice in the file': 1 });
+    expect(leftOut).toEqual({ 'repeated in the file': 1 });
     expect(quarantined).toEqual([
       {
         reason: 'duplicateId',
@@ -281,23 +281,23 @@ describe('a record is skipped', () => {
 
 describe('the file is refused', () => {
   it.each<[string, string, RegExp]>([
-    ['for a column that is none', 'id,lat,long,wheelchair\n1,2,3,true', /^line 1: a feed has no column 'wheelchair'/],
+    ['for a column that is none', 'id,lat,long,wheelchair\n1,2,3,true', /^line 1: unknown column 'wheelchair'/],
     [
       'for a feed that speaks too late',
       lines(muzeum, { record: 'feed', title: 'x' }),
-      /^line 2: the record of the feed itself comes first, and once/,
+      /^line 2: the feed record must come first, and only once/,
     ],
     [
       'for a feed that speaks twice',
       lines({ record: 'feed', title: 'x' }, { record: 'feed', title: 'y' }),
-      /^line 2: the record of the feed itself/,
+      /^line 2: the feed record must come first/,
     ],
     [
       'for a feed that says something wrong',
       lines({ record: 'feed', date: 'today' }, muzeum),
       /^line 1: field 'date' must be a date/,
     ],
-    ['for having no records', lines({ record: 'feed', title: 'x' }), /^has no records in it/],
+    ['for having no records', lines({ record: 'feed', title: 'x' }), /^has no records/],
   ])('%s', async (_, content, message) => {
     expect(await files.refused(content)).toMatch(message);
   });

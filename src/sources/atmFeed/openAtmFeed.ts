@@ -30,7 +30,7 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
   const checkColumns = (head: readonly string[]) => {
     const strange = head.find((column) => !known.has(column));
     if (strange !== undefined)
-      throw new SourceError(path, `line 1: a feed has no column '${strange}': it has ${[...known].join(', ')}.`);
+      throw new SourceError(path, `line 1: unknown column '${strange}'. Known columns: ${[...known].join(', ')}.`);
   };
   yield* csv ? csvLines(input, { required: feedColumns, onHead: checkColumns }, onBytes) : jsonLines(input, onBytes);
 }
@@ -39,7 +39,7 @@ async function* linesOf(input: InputFile, csv: boolean, options: ReadingOptions)
 function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): void {
   const { record: _, ...given } = fields;
   if (heard.records > 0 || Object.keys(heard.feed).length > 0) {
-    throw new SourceError(path, `line ${number}: the record of the feed itself comes first, and once.`);
+    throw new SourceError(path, `line ${number}: the feed record must come first, and only once.`);
   }
   const { values, problems } = readFields(feedFields, given, 'a feed');
   if (problems.length > 0) throw new SourceError(path, `line ${number}: ${problems.join('; ')}`);
@@ -110,7 +110,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
         },
       };
       yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), dated, tally, path);
-      if (heard.records === 0) throw new SourceError(path, 'has no records in it.');
+      if (heard.records === 0) throw new SourceError(path, 'has no records.');
     },
     facts() {
       const { title, attribution, attributionUrl, licence, date, operator } = heard.feed;

@@ -30,7 +30,8 @@ export function readValues(given: Readonly<Record<string, unknown>>): ValuesRead
     if (value === null || value === undefined || isUnknown(field, value)) continue;
     const readers: Readonly<Record<string, Read<unknown>>> = atmFields;
     const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
-    const result = read === undefined ? { wrong: `is none: a record has ${Object.keys(atmFields).join(', ')}` } : read(value);
+    const result =
+      read === undefined ? { wrong: `is unknown (known fields: ${Object.keys(atmFields).join(', ')})` } : read(value);
     const sentence = isWrong(result) ? `field '${field}' ${result.wrong}, got ${shown(value)}` : undefined;
     if (sentence === undefined) values[field] = result;
     else if (vital.has(field) || read === undefined) grave.push({ field, sentence });

@@ -33,7 +33,7 @@ export const leftOutMachines: readonly { readonly id: number; readonly reason: s
 export const demoFeed = {
   name: 'demo-town',
   title: `${townName} (demo data)`,
-  attribution: { text: `Demo data: ${islandName} is fictional, and so is every bank on it` },
+  attribution: { text: `Demo data: ${islandName} and its banks are fictional` },
   demo: true,
 } as const;
 
@@ -65,7 +65,7 @@ export const demoTownCounts = {
     'access=no': 1,
     'neither gives nor takes cash': 1,
     'atm=separate: mapped on its own': 1,
-    'atm=* says yes and no': 1,
+    'atm=* has both yes and no': 1,
   },
 } as const;
 

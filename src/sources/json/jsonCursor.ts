@@ -113,8 +113,8 @@ export class JsonCursor {
     const wanted = [...characters].map((c) => `'${c}'`).join(' or ');
     throw this.fail(
       found === ''
-        ? `the file ends here, where ${wanted} was expected: it is cut off`
-        : `${wanted} was expected, found ${JSON.stringify(found)}`,
+        ? `the file ends here, where ${wanted} was expected; the file is truncated`
+        : `${wanted} expected, found ${JSON.stringify(found)}`,
     );
   }
 
@@ -132,8 +132,8 @@ export class JsonCursor {
   async element(): Promise<JsonElement> {
     const first = await this.peek();
     const offset = this.offset;
-    if (first === '') throw this.fail('the file ends here, where a value was expected: it is cut off');
-    if (isMark(code(first))) throw this.fail(`a value was expected, found '${first}'`);
+    if (first === '') throw this.fail('the file ends here, where a value was expected; the file is truncated');
+    if (isMark(code(first))) throw this.fail(`a value expected, found '${first}'`);
     const bytes = await this.#cut(offset);
     try {
       const text = this.#decoder.decode(bytes);
@@ -156,7 +156,7 @@ export class JsonCursor {
       // Copied, because the chunk's buffer is reused.
       pieces.push(Buffer.from(piece));
       if (!(await this.#more())) {
-        throw this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}: it is cut off`);
+        throw this.fail(`the file ends here, in the middle of the value that begins at byte ${offset}; the file is truncated`);
       }
     }
   }

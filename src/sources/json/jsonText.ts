@@ -15,7 +15,7 @@ export interface JsonText {
 export const jsonFailure =
   ({ input: { path }, gzip }: JsonText) =>
   (reason: string, offset: number): SourceError =>
-    gzip ? new SourceError(path, `${reason} (byte ${offset} of the unpacked text)`) : new SourceError(path, reason, offset);
+    gzip ? new SourceError(path, `${reason} (byte ${offset} of the decompressed text)`) : new SourceError(path, reason, offset);
 
 /** Opens the text, walks through it, and closes it when the walk ends or stops early. */
 export async function* throughJson<T>(

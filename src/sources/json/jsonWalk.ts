@@ -28,7 +28,7 @@ async function* walkObject(cursor: JsonCursor, path: JsonPath, opens: Opens): As
   for (let separator = ','; separator === ','; separator = await cursor.expect(',}')) {
     if ((await cursor.peek()) === '}') return cursor.step();
     const key = await cursor.value();
-    if (typeof key.value !== 'string') throw cursor.fail('the name of a member was expected', key.offset);
+    if (typeof key.value !== 'string') throw cursor.fail('expected a member name', key.offset);
     await cursor.expect(':');
     yield* walk(cursor, [...path, key.value], opens);
   }

@@ -125,7 +125,7 @@ it('records are identified by their position in the file', async () => {
 });
 
 it.each<[string, string, RegExp]>([
-  ['no records', '{"meta":{},"data":[{"Brand":[]}]}', /^has no ATM records in it/],
+  ['no records', '{"meta":{},"data":[{"Brand":[]}]}', /^has no ATM records/],
   ['a list that is cut off', `{"data":[{"Brand":[{"ATM":[${JSON.stringify(record('1'))},`, /the file ends here/],
   ['a list with more behind it', '{"data":[{"Brand":[{"ATM":[{}]}]}]} x', /the JSON ends before this byte, but "x" follows/],
 ])('%s is an error', async (_, content, message) => {

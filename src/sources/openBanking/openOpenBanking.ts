@@ -35,7 +35,7 @@ async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> 
       if (isFields(part.value)) vocabulary.add(part.value);
     }
   }
-  if (records === 0) throw new SourceError(text.input.path, "has no ATM records in it: none at '/data/0/Brand/0/ATM'");
+  if (records === 0) throw new SourceError(text.input.path, "has no ATM records at '/data/0/Brand/0/ATM'");
   return { meta, brands, vocabulary, records };
 }
 
@@ -54,7 +54,7 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
     const draft = isFields(value) ? readRecord(value, brand, known.vocabulary) : undefined;
     if (draft !== undefined) yield { kind: 'draft', draft, place: { at, id: draft.id } };
     else if (!isFields(value)) {
-      const message = part.problem === undefined ? 'is no JSON object' : `is ${part.problem}`;
+      const message = part.problem === undefined ? 'is not a JSON object' : `is ${part.problem}`;
       yield { kind: 'quarantined', reason: 'unreadable', message, place: { at } };
     } else yield { kind: 'quarantined', reason: 'noId', message: 'has no Identification', place: { at } };
   }

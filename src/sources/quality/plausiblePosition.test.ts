@@ -58,7 +58,7 @@ describe('a repair is', () => {
       repairs: [
         {
           message:
-            '53.167336, 3.142137 is in no country, and the record names GB: the sign of the longitude mended, 53.167336, -3.142137',
+            '53.167336, 3.142137 is in no country, but the record says GB: corrected the sign of the longitude to 53.167336, -3.142137',
         },
       ],
     });
@@ -73,23 +73,23 @@ describe('quarantine is for', () => {
       '0, 0 in a record of another country',
       at(0, 0, 'GB', 'EC2V 6DN'),
       'nullIsland',
-      /0, 0 is not in GB: the position is missing/,
+      /0, 0 is not in GB, so the position is missing/,
     ],
-    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /in no country, and the record names none/],
+    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /in no country, and the record gives no country/],
     [
       'Barclays U@067266, Greenhithe in Ohio',
       at(41.1536674, -81.3578859, 'GB', 'DA9 9BT'),
       'otherCountry',
-      /is in US, and the record names GB/,
+      /is in US, but the record says GB/,
     ],
     [
       'HSBC AF011641, Ealing in Wales',
       at(51.7124639, -3.4433048, 'GB', 'W5 5JR'),
       'farFromPostcode',
-      /nowhere near the postcode W5 5JR/,
+      /far from the postcode W5 5JR/,
     ],
     ['NatWest 11844693322305, Sale in London', at(51.510552, -0.085232, 'GB', 'M33 7ZA'), 'farFromPostcode', /M33 7ZA/],
-    ['a place off the globe', at(951.5, -0.1, 'GB'), 'otherCountry', /951.5, -0.1 is nowhere on Earth/],
+    ['a place off the globe', at(951.5, -0.1, 'GB'), 'otherCountry', /951.5, -0.1 is not a position on Earth/],
     ['more than one way to mend it', at(5, -1, 'CD'), 'otherCountry', /./],
   ])('%s', (_, claimed, reason, message) => {
     const verdict = checkPosition(claimed, borders);

@@ -82,18 +82,18 @@ export function fitsOf(at: Point, { country: named, zip }: ClaimedPosition, bord
 /** Lists of the United Kingdom's banks use GB for Jersey: intended, but not its own code. */
 function territoryRepair(at: Point, country: string, named: string | undefined): Repair[] {
   if (named === undefined || country === named) return [];
-  return [{ rule: 'countryOfPosition', message: `names ${named}, and ${told(at)} is in ${country}, which belongs to it` }];
+  return [{ rule: 'countryOfPosition', message: `says ${named}, but ${told(at)} is in its territory ${country}` }];
 }
 
 /** What is wrong with the position as given; undefined: nothing. */
 function complaint(at: Point, here: string | undefined, { country: named, zip }: ClaimedPosition, borders: Borders) {
   if (here === undefined) {
     const country = inRange(at) ? borders.countryOf(...at) : undefined;
-    const where = inRange(at) ? (country === undefined ? 'is in no country' : `is in ${country}`) : 'is nowhere on Earth';
-    return { reason: 'otherCountry', message: `${told(at)} ${where}, and the record names ${named}` } as const;
+    const where = inRange(at) ? (country === undefined ? 'is in no country' : `is in ${country}`) : 'is not a position on Earth';
+    return { reason: 'otherCountry', message: `${told(at)} ${where}, but the record says ${named}` } as const;
   }
   if (!isFarFromPostcode(at, zip, here)) return undefined;
-  return { reason: 'farFromPostcode', message: `${told(at)} is nowhere near the postcode ${zip}` } as const;
+  return { reason: 'farFromPostcode', message: `${told(at)} is far from the postcode ${zip}` } as const;
 }
 
 /**
@@ -106,11 +106,12 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const at: Point = [lat, long];
   if (named !== undefined && borders.isUserAssigned(named) && inRange(at)) return { lat, long, country: named, repairs: [] };
   if (named !== undefined && lat === 0 && long === 0) {
-    return { reason: 'nullIsland', message: `0, 0 is not in ${named}: the position is missing` };
+    return { reason: 'nullIsland', message: `0, 0 is not in ${named}, so the position is missing` };
   }
   const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
   if (named === undefined) {
-    if (here === undefined) return { reason: 'noCountry', message: `${told(at)} is in no country, and the record names none` };
+    if (here === undefined)
+      return { reason: 'noCountry', message: `${told(at)} is in no country, and the record gives no country` };
     return { lat, long, country: here, repairs: [] };
   }
   const wrong = complaint(at, here, claimed, borders);
@@ -123,7 +124,7 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
     const places = fits.map(({ at: there }) => told(there)).join(' or ');
     return { reason: wrong?.reason ?? 'otherCountry', message: `${message}; it may be ${places}` };
   }
-  const repair = { rule: fit.rule, message: `${message}: ${fit.what} mended, ${told(fit.at)}` };
+  const repair = { rule: fit.rule, message: `${message}: corrected ${fit.what} to ${told(fit.at)}` };
   return {
     lat: fit.at[0],
     long: fit.at[1],

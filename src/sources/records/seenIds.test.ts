@@ -14,7 +14,7 @@ it('distinguishes a new id, the same record again and another one with the same 
   expect(seen.see(draft('U@352792', 1))).toEqual({ kind: 'repeats' });
 });
 
-it.each(['line 17', 'byte 10233', 'byte 0 of the unpacked text', '/data/0/Brand/1/ATM/3'])(
+it.each(['line 17', 'byte 10233', 'byte 0 of the decompressed text', '/data/0/Brand/1/ATM/3'])(
   'names the first position: %s',
   (at) => {
     const seen = new SeenIds();

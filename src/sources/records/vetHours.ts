@@ -10,12 +10,12 @@ import type { Schedule } from '../../core/hours/timeline.ts';
 export type VetHours = (schedules: readonly Schedule[]) => Promise<readonly (HoursVerdict | undefined)[]>;
 
 const why: Readonly<Record<HoursDoubt, string>> = {
-  notUnderstood: 'this is not the form of opening hours',
-  noTimes: 'days without hours',
-  neverOpens: 'names opening times and never opens',
-  doubtfulTimes: 'a range of times may be meant otherwise, or never ends',
+  notUnderstood: 'not in the format of opening hours',
+  noTimes: 'it has days without times',
+  neverOpens: 'it has opening times but never opens',
+  doubtfulTimes: 'a time range is ambiguous, or never ends',
   contradictory: 'two rules for the same days contradict each other',
-  unknownWords: 'it has words or signs that are not known',
+  unknownWords: 'it has unknown words or characters',
   ambiguousWords: 'a word or a letter may name different days',
   sundaysOrHolidays: 'its word for public holidays may mean Sundays as well',
   foreignWords: 'it has a short word of a language that is not spoken there',
@@ -47,8 +47,8 @@ function read(written: string, said: boolean | undefined, value: string, nonStop
   return {
     openingHours: value,
     ...(nonStop !== undefined && { openNonStop: nonStop }),
-    ...(written !== value && { writtenHours: written, repair: `opening hours "${written}" are read as "${value}"` }),
-    ...(contradicts && { warning: `openNonStop is ${said}, openingHours "${written}" say otherwise` }),
+    ...(written !== value && { writtenHours: written, repair: `opening hours "${written}" were interpreted as "${value}"` }),
+    ...(contradicts && { warning: `openNonStop is ${said}, but openingHours "${written}" differ` }),
   };
 }
 

@@ -18,7 +18,7 @@ export const text =
   (value) => {
     const wrong = { wrong: `must be a text of 1 to ${longest} characters` };
     if (typeof value !== 'string' || value.trim() === '' || value.length > longest) return wrong;
-    return unprintable.test(value) ? { wrong: 'has control characters in it' } : value.trim();
+    return unprintable.test(value) ? { wrong: 'must not contain control characters' } : value.trim();
   };
 
 export const matching =
@@ -34,7 +34,7 @@ export const listOf =
     if (!Array.isArray(parts) || parts.length > most) return { wrong: `must be a list of at most ${most} texts` };
     const read = parts.map(item);
     const bad = read.find(isWrong);
-    return bad === undefined ? [...new Set(read as string[])] : { wrong: `is a list of which each ${bad.wrong}` };
+    return bad === undefined ? [...new Set(read as string[])] : { wrong: `is a list in which each item ${bad.wrong}` };
   };
 
 /** A plain decimal number; in CSV, its text. */
@@ -48,13 +48,13 @@ export const degrees =
 
 export const url: Read<string> = (value) => {
   const address = typeof value === 'string' && value.length <= 2000 ? webAddress(value) : undefined;
-  return address ?? { wrong: 'must be an address that begins with http:// or https://' };
+  return address ?? { wrong: 'must be a URL that begins with http:// or https://' };
 };
 
 export const country: Read<string> = (value) => {
   const code = typeof value === 'string' ? value : '';
   const known = isUserAssigned(code) || feature(code)?.properties.iso1A2 === code;
-  return /^[A-Z]{2}$/.test(code) && known ? code : { wrong: 'must be a country of ISO 3166-1, two capital letters' };
+  return /^[A-Z]{2}$/.test(code) && known ? code : { wrong: 'must be an ISO 3166-1 country code of two capital letters' };
 };
 
 export const oneOf =
@@ -66,5 +66,5 @@ export const oneOf =
 export const instant: Read<number> = (value) => {
   const valid = typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value);
   const ms = valid ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(ms) ? { wrong: 'must be a date, 2026-11-20 or 2026-11-20T04:00:00Z' } : ms;
+  return Number.isNaN(ms) ? { wrong: 'must be a date such as 2026-11-20 or 2026-11-20T04:00:00Z' } : ms;
 };

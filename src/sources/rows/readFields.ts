@@ -24,7 +24,7 @@ export function readFields(
     if (value === null || value === undefined) continue;
     const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
     if (read === undefined) {
-      problems.push(`${what} has no field '${field}': it has ${Object.keys(readers).join(', ')}`);
+      problems.push(`${what} has no field '${field}'. Known fields: ${Object.keys(readers).join(', ')}`);
       continue;
     }
     const result = read(value);

@@ -39,10 +39,10 @@ async function* csvRows(
     else if (!split.open) {
       if (row.problem === undefined) yield { number: row.number, cells: split.cells };
       else yield { number: row.number, problem: row.problem };
-    } else if (row.lines >= mostLines) yield { number: row.number, problem: 'a quote is opened and not closed' };
+    } else if (row.lines >= mostLines) yield { number: row.number, problem: 'a quoted value is not closed' };
     else begun = row;
   }
-  if (begun !== undefined) yield { number: begun.number, problem: 'a quote is opened and not closed' };
+  if (begun !== undefined) yield { number: begun.number, problem: 'a quoted value is not closed' };
 }
 
 export interface FieldsOfLine {
@@ -76,9 +76,9 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
     try {
       const value: unknown = JSON.parse(text);
       if (isObject(value)) yield { number, fields: withWholeNumbers(value, text), text };
-      else yield { number, problem: 'is no JSON object' };
+      else yield { number, problem: 'is not a JSON object' };
     } catch (error) {
-      yield { number, problem: `is no JSON: ${(error as Error).message}` };
+      yield { number, problem: `is not valid JSON: ${(error as Error).message}` };
     }
   }
 }
@@ -106,7 +106,7 @@ export async function* csvLines(
       checkHead(file.path, head, required);
       onHead?.(head);
     } else if (row.cells.length !== head.length) {
-      yield { number: row.number, problem: `has ${row.cells.length} cells, the head has ${head.length}` };
+      yield { number: row.number, problem: `has ${row.cells.length} cells, but the header has ${head.length}` };
     } else {
       const cells = head.map((column, i) => [column, row.cells[i]?.trim() ?? ''] as const);
       yield { number: row.number, fields: Object.fromEntries(cells.filter(([, cell]) => cell !== '')) };
@@ -117,7 +117,7 @@ export async function* csvLines(
 /** Rejects a file that lacks a required column or repeats a column. */
 function checkHead(path: string, head: readonly string[], required: readonly string[]): void {
   const missing = required.find((column) => !head.includes(column));
-  if (missing !== undefined) throw new SourceError(path, `line 1: the head has no column '${missing}'.`);
+  if (missing !== undefined) throw new SourceError(path, `line 1: the header has no column '${missing}'.`);
   const twice = head.find((column, i) => head.indexOf(column) !== i);
-  if (twice !== undefined) throw new SourceError(path, `line 1: the head has the column '${twice}' twice.`);
+  if (twice !== undefined) throw new SourceError(path, `line 1: the header has the column '${twice}' twice.`);
 }

@@ -41,16 +41,17 @@ export async function* textLines(
     const from = number === 1 && raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
     const to = raw.at(-1) === 0x0d ? raw.length - 1 : raw.length;
     const line = raw.subarray(from, to);
-    if (line.includes(0)) throw new SourceError(path, `line ${number} has zero bytes in it: is it UTF-16? Save it as UTF-8.`);
+    if (line.includes(0))
+      throw new SourceError(path, `line ${number} contains zero bytes and may be UTF-16. Save the file as UTF-8.`);
     try {
       return { number, text: decoder.decode(line) };
     } catch {
       undecoded += 1;
       if (number === 1 || undecoded > mostUndecoded) {
         const which = number === 1 ? 'line 1 is' : `more than ${mostUndecoded} lines up to line ${number} are`;
-        throw new SourceError(path, `${which} not ${called}: save the file as UTF-8.`);
+        throw new SourceError(path, `${which} not ${called}. Save the file as UTF-8.`);
       }
-      return { number, text: lenient.decode(line), problem: `is not ${called}: save the file as UTF-8` };
+      return { number, text: lenient.decode(line), problem: `is not ${called}. Save the file as UTF-8` };
     }
   };
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {

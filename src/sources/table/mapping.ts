@@ -46,19 +46,19 @@ class Checker {
   }
 
   text(value: unknown, name: string): string {
-    return typeof value === 'string' && value !== '' ? value : this.fail(`'${name}' must be a text`);
+    return typeof value === 'string' && value !== '' ? value : this.fail(`'${name}' must be a string`);
   }
 
   #template(value: unknown, name: string): Template {
     if (typeof value === 'string') return value;
     if (!isFields(value) || typeof value.column !== 'string' || !isFields(value.values) || Object.keys(value).length > 2)
-      return this.fail(`'${name}' must be a text with {columns}, {"column": ..., "values": {...}} or a list of them`);
+      return this.fail(`'${name}' must be a string with {columns}, {"column": ..., "values": {...}} or a list of these`);
     return { column: value.column, values: value.values };
   }
 
   templates(value: unknown, name: string): readonly Template[] {
     const list = Array.isArray(value) ? value : [value];
-    return list.length > 0 ? list.map((one) => this.#template(one, name)) : this.fail(`'${name}' is an empty list`);
+    return list.length > 0 ? list.map((one) => this.#template(one, name)) : this.fail(`'${name}' must not be an empty list`);
   }
 
   table(value: unknown, name: string): Readonly<Record<string, readonly Template[]>> {
@@ -74,29 +74,29 @@ function checkEncoding(label: string, check: Checker): string {
   try {
     const { encoding } = new TextDecoder(label);
     return /^utf-16/.test(encoding)
-      ? check.fail("'encoding' must be one whose line ends are single bytes: save as UTF-8")
+      ? check.fail("'encoding' must be an encoding with single-byte line ends. Save the file as UTF-8")
       : encoding;
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    return check.fail(`'encoding' names none: ${label}`);
+    return check.fail(`'encoding' is not a known encoding: ${label}`);
   }
 }
 
 function read(path: string, given: Fields): Mapping {
   const check = new Checker(path);
   const strange = Object.keys(given).find((key) => !keys.includes(key));
-  if (strange !== undefined) check.fail(`there is no '${strange}': it has ${keys.join(', ')}`);
+  if (strange !== undefined) check.fail(`'${strange}' is unknown. Known keys: ${keys.join(', ')}`);
   const { values: feed, problems } = readFields(feedFields, check.fields(given.feed ?? {}, 'feed'), "'feed'");
   if (problems[0] !== undefined) check.fail(problems.join('; '));
   const fields = check.table(given.fields ?? {}, 'fields');
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(atmFields, name));
-  if (unknown !== undefined) check.fail(`a record has no field '${unknown}': it has ${Object.keys(atmFields).join(', ')}`);
+  if (unknown !== undefined) check.fail(`'${unknown}' is not a known field. Known fields: ${Object.keys(atmFields).join(', ')}`);
   const { decimal = '.', head, machines } = given;
   if (decimal !== '.' && decimal !== ',') check.fail("'decimal' must be . or ,");
   if (head !== undefined && !(Array.isArray(head) && head.length > 0 && head.every((one) => typeof one === 'string')))
     check.fail("'head' must be a list of columns");
   if (machines !== undefined && given.tags !== undefined)
-    check.fail("'machines' does not go with 'tags': an object of OpenStreetMap is one machine");
+    check.fail("'machines' cannot be combined with 'tags', because an OpenStreetMap object is one ATM");
   return {
     path,
     ...(head !== undefined && { head: head as string[] }),

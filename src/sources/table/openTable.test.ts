@@ -105,7 +105,7 @@ describe('a row becomes a record', () => {
     const other = { ...galicia, DOM_NORMA: 'CABILDO AV. 2027' };
     const { atms, quarantined, leftOut } = await read(table(galicia, other, galicia, other), { fields });
     expect(new Set(atms.map(({ uid }) => uid)).size).toBe(2);
-    expect([atms.length, quarantined, leftOut]).toEqual([2, [], { 'said twice in the file': 2 }]);
+    expect([atms.length, quarantined, leftOut]).toEqual([2, [], { 'repeated in the file': 2 }]);
   });
 
   it('in the encoding that the mapping gives', async () => {
@@ -116,7 +116,7 @@ describe('a row becomes a record', () => {
     const utf8 = await read(bytes);
     expect([utf8.atms, utf8.quarantined]).toEqual([
       [],
-      [{ reason: 'unreadable', message: 'is not UTF-8: save the file as UTF-8', place: { at: 'line 2' } }],
+      [{ reason: 'unreadable', message: 'is not UTF-8. Save the file as UTF-8', place: { at: 'line 2' } }],
     ]);
   });
 
@@ -166,15 +166,15 @@ it('a cryptocurrency ATM is kept only when a bank lists its own', async () => {
 
 describe('a mapping is refused', () => {
   it.each<[string, object, RegExp]>([
-    ['that has a key of its own', { colour: 'red' }, /^columns.json: cannot be used as a mapping: there is no 'colour'/],
-    ['that fills a field that is none', { fields: { wheelchair: '{X}' } }, /a record has no field 'wheelchair'/],
-    ['that counts machines of OpenStreetMap', { tags: { amenity: 'atm' } }, /'machines' does not go with 'tags'/],
+    ['that has a key of its own', { colour: 'red' }, /^columns.json: cannot be used as a mapping: 'colour' is unknown/],
+    ['that fills a field that is none', { fields: { wheelchair: '{X}' } }, /'wheelchair' is not a known field/],
+    ['that counts machines of OpenStreetMap', { tags: { amenity: 'atm' } }, /'machines' cannot be combined with 'tags'/],
     ['whose decimal sign is none', { decimal: ';' }, /'decimal' must be \. or ,/],
-    ['whose encoding is none', { encoding: 'klingon' }, /'encoding' names none: klingon/],
-    ['whose encoding has wide line ends', { encoding: 'utf-16le' }, /'encoding' must be one whose line ends are single bytes/],
-    ['whose template is a number', { fields: { id: 5 } }, /'fields.id' must be a text with \{columns\}/],
-    ['whose template is an empty list', { fields: { id: [] } }, /'fields.id' is an empty list/],
-    ['whose feed says something wrong', { feed: { country: 'UK' } }, /field 'country' must be a country/],
+    ['whose encoding is none', { encoding: 'klingon' }, /'encoding' is not a known encoding: klingon/],
+    ['whose encoding has wide line ends', { encoding: 'utf-16le' }, /'encoding' must be an encoding with single-byte line ends/],
+    ['whose template is a number', { fields: { id: 5 } }, /'fields.id' must be a string with \{columns\}/],
+    ['whose template is an empty list', { fields: { id: [] } }, /'fields.id' must not be an empty list/],
+    ['whose feed says something wrong', { feed: { country: 'UK' } }, /field 'country' must be an ISO 3166-1 country/],
     [
       'that speaks of a column that is not there',
       { fields: { id: '{NUMBER}' } },
@@ -202,9 +202,9 @@ describe('a mapping is refused', () => {
 });
 
 it.each<[string, object, RegExp]>([
-  ['a row of another length', { ID: '1;2' }, /^has 11 cells, the head has 10$/],
-  ['a thousand machines', { TERMINALES: '1000' }, /^stands for 1000 machines$/],
-  ['half a machine', { TERMINALES: '1.5' }, /^stands for 1.5 machines$/],
+  ['a row of another length', { ID: '1;2' }, /^has 11 cells, but the header has 10$/],
+  ['a thousand machines', { TERMINALES: '1000' }, /^represents 1000 ATMs, which is out of range$/],
+  ['half a machine', { TERMINALES: '1.5' }, /^represents 1.5 ATMs, which is out of range$/],
   ['a position that is none', { LAT: 'abc' }, /^field 'lat' must be a number of degrees/],
   ['no position', { LAT: '', LNG: '' }, /^fields 'lat' and 'long' are missing$/],
 ])('%s is quarantined', async (_, row, message) => {
@@ -281,7 +281,7 @@ describe.skipIf(!hasSharedData)(named('public tables are known by their columns'
 
   it('New York State: 6 148 rows, 6 duplicates, 9 that contradict another', async () => {
     const { atms, objectsRead, quarantined, leftOut } = await readPath(`${sharedData}bank/new-york-state_atm-2015.csv`);
-    expect([objectsRead, atms.length, leftOut]).toEqual([6148, 6133, { 'said twice in the file': 6 }]);
+    expect([objectsRead, atms.length, leftOut]).toEqual([6148, 6133, { 'repeated in the file': 6 }]);
     expect(quarantined.map(({ reason }) => reason)).toEqual(Array(9).fill('duplicateId'));
     expect(atms.every(({ region, timeZone }) => region === 'US-NY' && timeZone === 'America/New_York')).toBe(true);
     expect(atms.some(({ operatorClaim }) => /GA1-006/.test(operatorClaim?.name ?? ''))).toBe(false);

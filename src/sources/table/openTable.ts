@@ -58,7 +58,7 @@ function checkColumns(mapping: Mapping, columns: readonly string[], table: strin
   );
   const missing = named.find((column) => !columns.includes(column));
   if (missing === undefined) return;
-  throw new SourceError(table, `has no column '${missing}', which ${mapping.path} speaks of: it has ${columns.join(', ')}.`);
+  throw new SourceError(table, `has no column '${missing}', which ${mapping.path} uses. Known columns: ${columns.join(', ')}.`);
 }
 
 /* Turns a row of a table into drafts: one ATM, or several at the same place. */
@@ -142,7 +142,7 @@ function eachMachine(draft: DraftAtm, count: number, place: RecordPlace): DraftI
 function machinesOf(mapping: Mapping, row: Row): number | string {
   const said = mapping.machines === undefined ? undefined : fill(mapping.machines, row);
   const count = said === undefined ? 1 : Number(said) || 1;
-  return Number.isInteger(count) && count > 0 && count <= mostMachines ? count : `stands for ${said} machines`;
+  return Number.isInteger(count) && count > 0 && count <= mostMachines ? count : `represents ${said} ATMs, which is out of range`;
 }
 
 const sourceOf = ({ source }: Mapping, id: unknown): { source?: string } =>
@@ -230,7 +230,7 @@ async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingO
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'features', passNumber: 1, passes: 1, bytes, totalBytes });
   for await (const element of throughJson({ input, gzip }, (cursor) => featureSlices(cursor, {}), onProgress)) {
-    const at = `byte ${element.offset}${gzip ? ' of the unpacked text' : ''}`;
+    const at = `byte ${element.offset}${gzip ? ' of the decompressed text' : ''}`;
     if ('problem' in element) {
       yield { at, problem: `is ${element.problem}` };
       continue;
@@ -290,7 +290,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
         tally,
         path,
       );
-      if (rows === 0) throw new SourceError(path, 'has no rows in it.');
+      if (rows === 0) throw new SourceError(path, 'has no rows.');
     },
     facts() {
       const { title, attribution, attributionUrl, licence, date } = mapping.feed;

@@ -18,7 +18,7 @@ import { rowsDigest, rowText } from './rowText.ts';
  * @throws StoreError if the file exists already or cannot be written
  */
 export async function backUp(database: Database, path: string, now: number): Promise<readonly TableEnd[]> {
-  if (await stat(path).catch(() => undefined)) throw new StoreError(`${path} is there already: name another file.`);
+  if (await stat(path).catch(() => undefined)) throw new StoreError(`${path} already exists. Choose another file name.`);
   // In a container every process has the same process id, so the name must not depend on it: the file of a killed process is
   // neither overwritten nor in the way.
   const part = `${path}.part-${randomUUID()}`;
@@ -35,7 +35,7 @@ export async function backUp(database: Database, path: string, now: number): Pro
     await rm(part, { force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall !== undefined)
-      throw new StoreError(`${path} cannot be written (${code}): look at its folder, its rights and its room.`);
+      throw new StoreError(`${path} cannot be written (${code}). Check its folder, permissions and free space.`);
     throw error;
   }
 }

@@ -105,7 +105,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
       const { tables } = await restore(target, path);
       expect(tables).toEqual(written);
       expect(await allRows(target)).toEqual(await allRows(source));
-      await expect(restore(target, path)).rejects.toThrow('The store is not empty, and nothing was changed');
+      await expect(restore(target, path)).rejects.toThrow('The store is not empty. Nothing was changed');
       await restore(target, path, { replace: true });
       expect(await allRows(target)).toEqual(await allRows(source));
     },
@@ -197,15 +197,23 @@ const head = (change: (head: Record<string, never>) => unknown) => (lines: strin
 ];
 
 test.each<readonly [string, (lines: string[]) => readonly string[], RegExp]>([
-  ['of a newer form', head((said) => ({ ...said, version: 2 })), /made by a newer release \(its form is 2, known here is 1\)\.$/],
+  [
+    'of a newer form',
+    head((said) => ({ ...said, version: 2 })),
+    /created by a newer release \(its format is 2, the supported one is 1\)\.$/,
+  ],
   [
     'of a newer release',
     head((said) => ({ ...said, migrations: [...(said.migrations as unknown as string[]), '9999_later'] })),
-    /made by a newer release \(its migration 9999_later is unknown here\)/,
+    /created by a newer release \(its migration 9999_later is unknown\)/,
   ],
-  ['that lost a row', (lines) => lines.toSpliced(40, 1), /is damaged or not whole \(the table /],
-  ['whose end is cut off at a line', (lines) => lines.slice(0, -1), /damaged or not whole \(its end is missing\)/],
-  ['with another head', head((said) => ({ ...said, madeAt: 'another' })), /damaged or not whole \(its checksum is another\)/],
+  ['that lost a row', (lines) => lines.toSpliced(40, 1), /is damaged or incomplete \(the table /],
+  ['whose end is cut off at a line', (lines) => lines.slice(0, -1), /damaged or incomplete \(its end is missing\)/],
+  [
+    'with another head',
+    head((said) => ({ ...said, madeAt: 'another' })),
+    /damaged or incomplete \(its checksum does not match\)/,
+  ],
   ['of another program', () => ['{"format":"something"}'], /is not a backup of this service\.$/],
 ])('a file %s is refused in a sentence', async (_name, change, sentence) => {
   const path = await changed(change);
@@ -227,7 +235,7 @@ it('one of an older release is restored and migrated', async () => {
   await migrate(target, migrations, () => now);
   const newer = await emptyStore('sqlite');
   await migrate(newer, migrations, () => now);
-  await expect(restore(newer, path)).rejects.toThrow(/is of an older release .* restore it into a store that has none yet/);
+  await expect(restore(newer, path)).rejects.toThrow(/created by an older release .* Restore it into a store without tables/);
 });
 
 it('does not overwrite a file, and leaves nothing when it cannot write', async () => {
@@ -235,7 +243,7 @@ it('does not overwrite a file, and leaves nothing when it cannot write', async (
   await fill(source);
   const path = newFile();
   writeFileSync(path, 'something of yours');
-  await expect(backUp(source, path, now)).rejects.toThrow(`${path} is there already: name another file.`);
+  await expect(backUp(source, path, now)).rejects.toThrow(`${path} already exists. Choose another file name.`);
   expect(readFileSync(path, 'utf8')).toBe('something of yours');
   await expect(backUp(source, join(scratch, 'no-such-folder', 'a'), now)).rejects.toThrow(/cannot be written \(ENOENT\)/);
 });

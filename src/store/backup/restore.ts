@@ -32,7 +32,7 @@ interface ReadableBackup {
 }
 
 const damaged = (path: string, what: string): StoreError =>
-  new StoreError(`${path} is damaged or not whole (${what}), and nothing was changed: take another backup.`);
+  new StoreError(`${path} is damaged or incomplete (${what}). Nothing was changed. Use another backup.`);
 
 /** @throws StoreError for a file that is unreadable, not a backup, or of a newer release */
 async function readBackup(path: string): Promise<ReadableBackup> {
@@ -45,7 +45,9 @@ async function readHead(path: string): Promise<BackupHead> {
     const head = parse(path, line) as BackupHead | null;
     if (head?.format !== formatName) break;
     if (head.version > formatVersion)
-      throw new StoreError(`${path} was made by a newer release (its form is ${head.version}, known here is ${formatVersion}).`);
+      throw new StoreError(
+        `${path} was created by a newer release (its format is ${head.version}, the supported one is ${formatVersion}).`,
+      );
     if (!Array.isArray(head.migrations) || !Array.isArray(head.tables)) throw damaged(path, 'its beginning');
     return head;
   }
@@ -61,7 +63,7 @@ async function* rowsOf(path: string, { tables }: BackupHead): AsyncGenerator<Bac
     const table = tables[at];
     if (at < 0) at = 0;
     else if (table === undefined) {
-      if ((said as BackupEnd).complete !== sum.digest('hex')) throw damaged(path, 'its checksum is another');
+      if ((said as BackupEnd).complete !== sum.digest('hex')) throw damaged(path, 'its checksum does not match');
       return;
     } else if (Array.isArray(said)) {
       digest.add(line);
@@ -170,7 +172,7 @@ export async function restore(database: Database, path: string, options: { reado
   // The whole backup is verified before anything changes, and again during the restore.
   for await (const _line of backup.rows());
   if (!options.replace && !(await isEmpty(database))) {
-    throw new StoreError('The store is not empty, and nothing was changed: restore into an empty one, or say --replace.');
+    throw new StoreError('The store is not empty. Nothing was changed. Restore into an empty store, or add --replace.');
   }
   // A backup of an older release is restored into the tables of that release, which are migrated afterwards.
   await migrate(database, (await isOlder(database, steps)) ? steps : migrations, Date.now);
@@ -184,7 +186,7 @@ function stepsOf({ migrations: made }: BackupHead, path: string): readonly Migra
   const unknown = made.find((name, at) => migrations[at]?.name !== name);
   if (unknown === undefined) return migrations.slice(0, made.length);
   throw new StoreError(
-    `${path} was made by a newer release (its migration ${unknown} is unknown here): restore it with that release.`,
+    `${path} was created by a newer release (its migration ${unknown} is unknown). Restore it with that release.`,
   );
 }
 
@@ -196,7 +198,7 @@ async function isOlder(database: Database, steps: readonly Migration[]): Promise
   if (steps.length === migrations.length || !(await database.hasTable('migrations'))) return true;
   if ((await database.read(appliedMigrations)).length <= steps.length) return true;
   throw new StoreError(
-    `The backup is of an older release (${steps.at(-1)?.name}), and the tables of the store are newer: restore it into a store that has none yet.`,
+    `The backup was created by an older release (${steps.at(-1)?.name}), and the store has newer tables. Restore it into a store without tables.`,
   );
 }
 
@@ -221,9 +223,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   for (const [at, table] of head.tables.entries()) {
     const { rows: count, digest } = await digestOf(database, tx, table);
     if (count === said[at]?.rows && digest === said[at]?.digest) continue;
-    throw new StoreError(
-      `The table ${table.name} does not hold what ${path} says, and nothing was changed: ${count} rows, ${digest}.`,
-    );
+    throw new StoreError(`The table ${table.name} differs from ${path}. Nothing was changed: ${count} rows, ${digest}.`);
   }
   return said;
 }

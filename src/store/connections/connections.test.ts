@@ -151,7 +151,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     await sql`alter database postgres set default_transaction_read_only = on`.execute(direct.db);
     const store = await open();
     expect((await store.shops.lookUps.findOutcomes('fio', ['a'], testDigests)).size).toBe(1);
-    await expect(keep(['read-only'], store)).rejects.toThrow(/is read-only: name the primary/);
+    await expect(keep(['read-only'], store)).rejects.toThrow(/is read-only\. Set DATABASE_URL to the primary/);
     await store.close();
     await sql`begin read write; alter database postgres reset default_transaction_read_only; commit`.execute(direct.db);
   });

@@ -31,12 +31,12 @@ export function traceOfBlank(dataDir: string, path: string): string | undefined 
 }
 
 const advice = {
-  blank: 'restore it, set DATABASE_URL if it is in PostgreSQL, or start with --new (npm start -- --new) for a new one',
-  noTables: 'restore it, or move it away and start with --new (npm start -- --new) for a new one',
+  blank: 'Restore it, set DATABASE_URL if the store is in PostgreSQL, or create a new one with npm start -- --new',
+  noTables: 'Restore it, or move it away and create a new one with npm start -- --new',
 } as const;
 
 /** @param trace the file that shows that there was a store */
 export function lostStore(path: string, why: keyof typeof advice, trace: string): StoreError {
-  const what = why === 'blank' ? 'is missing or empty' : 'holds no tables';
-  return new StoreError(`${path} ${what}, but ${trace} beside it shows that a store was in use: ${advice[why]}.`);
+  const what = why === 'blank' ? 'is missing or empty' : 'has no tables';
+  return new StoreError(`${path} ${what}, but ${trace} in the same folder shows that a store was in use. ${advice[why]}.`);
 }

@@ -10,16 +10,16 @@ export function prepareFolder(dataDir: string, path: string): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new StoreError(`DATA_DIR ${dataDir} cannot be created: its parent folder does not exist.`);
     if (code === 'ENOTDIR') throw new StoreError(`DATA_DIR ${dataDir} cannot be created: its parent is not a folder.`);
-    if (code !== 'EEXIST') throw new StoreError(`DATA_DIR ${dataDir} cannot be created: no right to write there.`);
+    if (code !== 'EEXIST') throw new StoreError(`DATA_DIR ${dataDir} cannot be created: no permission to write there.`);
   }
   if (!statSync(dataDir).isDirectory()) throw new StoreError(`DATA_DIR ${dataDir} is a file, not a folder.`);
   const file = statSync(path, { throwIfNoEntry: false });
-  if (file && !file.isFile()) throw new StoreError(`${path} is not a file: move it away, or set another DATA_DIR.`);
+  if (file && !file.isFile()) throw new StoreError(`${path} is not a file. Move it away, or set another DATA_DIR.`);
   for (const needed of file ? [dataDir, path] : [dataDir]) {
     try {
       accessSync(needed, constants.R_OK | constants.W_OK);
     } catch {
-      throw new StoreError(`${needed} cannot be written: check the rights of DATA_DIR and of the files in it.`);
+      throw new StoreError(`${needed} cannot be written. Check the permissions of DATA_DIR and its files.`);
     }
   }
 }

@@ -3,7 +3,7 @@
 import { isUnreadable } from '../storedJson.ts';
 import { StoreError } from '../storeError.ts';
 
-export const isBusy = 'is being written to by another process, an import perhaps: try again in a moment.';
+export const isBusy = 'is being written by another process, perhaps an import. Try again in a moment.';
 
 /**
  * The location of a database without the password. The host may be replaced by a socket's folder:
@@ -13,7 +13,7 @@ export function describeDatabase(databaseUrl: string, variable = 'DATABASE_URL')
   // A URL with a user and no host is valid for PostgreSQL, but not in the URL standard.
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
-    throw new StoreError(`${variable} is not of the form postgres://user:password@host:port/database.`);
+    throw new StoreError(`${variable} must have the form postgres://user:password@host:port/database.`);
   }
   return `The database ${url.pathname.slice(1)} on ${url.searchParams.get('host') ?? (url.host || 'this machine')}`;
 }
@@ -44,19 +44,19 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
   const { code, message = '' } = complaintOf(error);
   const because = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error });
   const damaged = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isDamaged: true });
-  if (isUnreadable(error)) return damaged('holds a value that cannot be read: restore it from a backup.');
+  if (isUnreadable(error)) return damaged('contains a value that cannot be read. Restore it from a backup.');
   switch (code) {
     case '28P01':
     case '28000':
-      return because('refuses the user or the password of DATABASE_URL.');
+      return because('rejects the user or password of DATABASE_URL.');
     case '3D000':
-      return because('does not exist: create it first.');
+      return because('does not exist. Create it first.');
     case '42501':
     case '3F000':
-      return because(`does not allow its user what is needed: ${message}.`);
+      return because(`denies its user a required permission: ${message}.`);
     case '42P01':
     case '42703':
-      return damaged(`does not have the tables of this release (${message}): restore it from a backup.`);
+      return damaged(`does not have the tables of this release (${message}). Restore it from a backup.`);
     case 'XX001':
     case 'XX002':
       return damaged(`is damaged: ${message}. Restore it from a backup.`);
@@ -67,19 +67,19 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
     case '40001':
       return because(isBusy);
     case '57014':
-      return because('took too long over one statement, which it has given up.');
+      return because('cancelled a statement that took too long.');
     case '25P03':
-      return because('has ended a transaction in which nothing was asked for minutes.');
+      return because('ended a transaction that was idle for minutes.');
     case '25006':
-      return because('is read-only: name the primary server in DATABASE_URL.');
+      return because('is read-only. Set DATABASE_URL to the primary server.');
     default:
   }
   const away = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isAway: true });
-  if (/^(08|53|57P)/.test(code ?? '')) return away(`does not answer: ${message}.`);
+  if (/^(08|53|57P)/.test(code ?? '')) return away(`does not respond: ${message}.`);
   if (message === 'Query read timeout')
-    return away('keeps silent: it is frozen, out of reach, or another process has been writing for long.');
+    return away('does not respond: it is frozen or unreachable, or another process has been writing for a long time.');
   if (/^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated|not queryable|query_wait/.test(message)) {
-    return away(`cannot be reached (${code ?? message}): check DATABASE_URL and that the server runs.`);
+    return away(`cannot be reached (${code ?? message}). Check DATABASE_URL and that the server is running.`);
   }
   return undefined;
 }

@@ -35,7 +35,7 @@ export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]
   const claims = new Map<string, Incoming[]>();
   const sources = new Set<string>();
   for (const row of rows) {
-    if (sources.has(row.uid)) throw new StoreError(`The import of ${feed} holds two ATMs with the uid ${row.uid}.`);
+    if (sources.has(row.uid)) throw new StoreError(`The import of ${feed} contains two ATMs with the uid ${row.uid}.`);
     sources.add(row.uid);
     claims.getOrInsertComputed(known.get(row.uid) ?? row.uid, () => []).push({ row, source: row.uid });
   }

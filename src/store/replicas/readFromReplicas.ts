@@ -102,8 +102,8 @@ interface ReplicaOptions {
   readonly explain: (error: unknown) => string;
 }
 
-const followsNobody = 'it is no replica, or has been made a primary.';
-const ofAnother = 'it is a replica of another server than that of DATABASE_URL.';
+const followsNobody = 'it is not a replica, or was promoted to primary.';
+const ofAnother = 'it is a replica of a different server than DATABASE_URL.';
 
 /** The position of a replica, as far as it has been observed since the last reset. */
 function journalOf({ db, primary }: Pick<ReplicaOptions, 'db' | 'primary'>) {
@@ -172,7 +172,7 @@ function followReplica(options: ReplicaOptions): Replica {
         const at = performance.now();
         if (has) behindSince = undefined;
         else behindSince ??= at;
-        if (behindSince !== undefined && at - behindSince > patience.behindFor) leaveOut('it does not keep up with the primary.');
+        if (behindSince !== undefined && at - behindSince > patience.behindFor) leaveOut('it lags behind the primary.');
         return has;
       } catch (error) {
         leaveOut(explain(error));

@@ -74,7 +74,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     await vi.waitFor(async () => {
       await keep('more');
       expect((await fromReader('more'))?.key).toBe('more');
-      expect(said).toEqual(['The database postgres is not used for reads: it does not keep up with the primary.']);
+      expect(said).toEqual(['The database postgres is not used for reads: it lags behind the primary.']);
     }, 45_000);
     await holdReplay(false);
     await vi.waitFor(async () => {
@@ -109,7 +109,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     await vi.waitFor(async () => {
       await keep('more');
       await fromReader('more');
-      expect(said).toEqual([expect.stringContaining('is no replica, or has been made a primary')]);
+      expect(said).toEqual([expect.stringContaining('is not a replica, or was promoted to primary')]);
     }, 45_000);
   });
 });

@@ -84,7 +84,7 @@ export function corrected(level: RecordLevel, row: RecordRow, fields: Fields): R
   for (const [field, value] of Object.entries(fields)) {
     const [column, read] = (Object.hasOwn(columns[level], field) && columns[level][field]) || [];
     if (column === undefined || read === undefined) {
-      throw new StoreError(`A ${level} has no field '${field}', only ${Object.keys(columns[level]).join(', ')}.`);
+      throw new StoreError(`A ${level} has no field '${field}'. Known fields: ${Object.keys(columns[level]).join(', ')}.`);
     }
     const stored = read(value);
     if (stored === undefined) throw new StoreError(`The field '${field}' of a ${level} cannot be ${JSON.stringify(value)}.`);

@@ -79,7 +79,9 @@ async function remove(tx: Tx, level: RecordLevel, uid: string, effects: Register
   if (level === 'merchant') {
     const shop = await tx.selectFrom('shops').select('uid').where('merchant_uid', '=', uid).executeTakeFirst();
     if (shop)
-      throw new StoreError(`The merchant ${uid} still has shops (${shop.uid}): remove them first, or merge it into another.`);
+      throw new StoreError(
+        `The merchant ${uid} still has shops (${shop.uid}). Remove them first, or merge it into another merchant.`,
+      );
     const gone = await tx
       .deleteFrom('terminals')
       .where('merchant_uid', '=', uid)

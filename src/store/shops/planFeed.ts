@@ -37,14 +37,14 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
   const merchants = indexed(
     extract.merchants.filter(({ uid }) => !decided.merchant.has(uid)).map((merchant) => merchantRow(name, merchant)),
     ({ uid }) => uid,
-    `The import of ${name} holds two merchants with the uid`,
+    `The import of ${name} contains two merchants with the uid`,
   );
   const shops = indexed(
     extract.shops
       .filter(({ uid }) => !decided.shop.has(uid))
       .map((shop) => shopRow(name, { ...shop, merchantUid: standing('merchant', shop.merchantUid) ?? shop.merchantUid })),
     ({ uid }) => uid,
-    `The import of ${name} holds two shops with the uid`,
+    `The import of ${name} contains two shops with the uid`,
   );
   const terminals = indexed(
     extract.terminals.map((terminal) => {
@@ -53,7 +53,7 @@ export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): P
       return { ...row, merchant_uid: standing('merchant', row.merchant_uid) ?? row.merchant_uid, shop_uid: shop };
     }),
     terminalKey,
-    `The import of ${name} holds two different terminals with the numbers`,
+    `The import of ${name} contains two different terminals with the numbers`,
     sameTerminal,
   );
   const counts = { merchantCount: merchants.size, shopCount: shops.size, terminalCount: terminals.size };

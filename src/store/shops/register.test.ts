@@ -112,7 +112,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     await register.replaceFeed(praha, now);
     const twice = but(praha, { shops: [tiger, { ...tiger, name: 'Another' }] });
     await expect(register.replaceFeed(twice, now)).rejects.toThrow(
-      `The import of praha holds two shops with the uid ${tiger.uid}.`,
+      `The import of praha contains two shops with the uid ${tiger.uid}.`,
     );
     expect((await register.findShops([billaPraha.uid])).size).toBe(1);
   });

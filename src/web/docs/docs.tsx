@@ -63,14 +63,14 @@ function DocsPage() {
   return (
     <div className="docs">
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
-        Skip to the content
+        Skip to content
       </button>
       <header className="docs-head">
         <p className="docs-name">
           For integrators
           <a href="/">ATM finder</a>
         </p>
-        <nav aria-label="Parts of this page">
+        <nav aria-label="Sections">
           <ul className="docs-tabs">
             {sections.map((section) => (
               <li key={section.id}>
@@ -109,7 +109,7 @@ class Unloaded extends Component<{ readonly children: ReactNode }, { readonly fa
     return (
       <p role="alert" className="docs-notice">
         <Icon name="warning" />
-        This part of the page could not be loaded. <a href="/docs">Load the page again</a>
+        Couldn't load this part of the page. <a href="/docs">Reload the page</a>
       </p>
     );
   }

@@ -66,7 +66,7 @@ export function frame(type: string, blob: Uint8Array): Buffer {
   return Buffer.concat([length, header, blob]);
 }
 
-/** @param rawSize the unpacked size that the blob claims; absent: the real one. */
+/** @param rawSize the decompressed size that the blob claims; absent: the real one. */
 export function encodeBlob(data: Uint8Array, compression: Compression, rawSize = data.length): Uint8Array {
   const [field, pack] = packers[compression];
   return message((pbf) => {

@@ -49,16 +49,16 @@ export async function askOverpass(
     const response = await fetch(url, { method: 'POST', headers, body, signal: ended, redirect: 'manual' });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
-      if (response.status >= 300 && response.status < 400) throw new OverpassError('sends elsewhere');
-      throw new OverpassError(`answered with status ${response.status}`, readWait(response.headers.get('retry-after')));
+      if (response.status >= 300 && response.status < 400) throw new OverpassError('redirects to another address');
+      throw new OverpassError(`responded with status ${response.status}`, readWait(response.headers.get('retry-after')));
     }
     await pipeline(response.body as AsyncIterable<Uint8Array>, atMostBytes(largest), createWriteStream(file), { signal: ended });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OverpassError) throw error;
-    if (inTime.aborted) throw new OverpassError(`did not answer within ${timeout / 1_000} s`);
+    if (inTime.aborted) throw new OverpassError(`did not respond within ${timeout / 1_000} s`);
     const { cause, code } = error as { cause?: { code?: string }; code?: string };
-    throw new OverpassError(`cannot be reached, or breaks off (${cause?.code ?? code ?? 'connection failed'})`);
+    throw new OverpassError(`cannot be reached, or closed the connection (${cause?.code ?? code ?? 'connection failed'})`);
   }
 }
 
@@ -67,7 +67,7 @@ function atMostBytes(largest: number): Transform {
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.byteLength;
-      if (size > largest) done(new OverpassError(`sends more than ${largest} bytes`));
+      if (size > largest) done(new OverpassError(`sent more than ${largest} bytes`));
       else done(null, chunk);
     },
   });

@@ -41,12 +41,12 @@ export async function fetchArea(
     const count = await write({ cell, path, now: now() }, signal);
     await look();
     breaker.succeeded();
-    log.info(`Fetched an area from OpenStreetMap: ${count} ATMs, after ${Math.round(performance.now() - began)} ms`);
+    log.info(`Fetched an area from OpenStreetMap: ${count} ATMs in ${Math.round(performance.now() - began)} ms`);
   } catch (error) {
     if (signal.aborted) return;
     const { message } = error as Error;
     if (error instanceof OverpassError) breaker.failed(`the server ${message}`, error.wait);
-    else breaker.failed(`its answer could not be taken: ${message}`);
+    else breaker.failed(`its response could not be imported: ${message}`);
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }

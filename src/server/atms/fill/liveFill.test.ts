@@ -145,26 +145,24 @@ const endless = (reply: ServerResponse) => {
 
 describe('a failing server', () => {
   test.each<[string, (reply: ServerResponse, answer: string) => void, RegExp]>([
-    ['is busy', (reply) => void reply.writeHead(429).end(), /the server answered with status 429/],
-    ['thinks for too long itself', (reply) => void reply.writeHead(504).end(), /the server answered with status 504/],
-    ['is broken', (reply) => void reply.writeHead(500).end('<html>'), /the server answered with status 500/],
+    ['is busy', (reply) => void reply.writeHead(429).end(), /the server responded with status 429/],
+    ['thinks for too long itself', (reply) => void reply.writeHead(504).end(), /the server responded with status 504/],
+    ['is broken', (reply) => void reply.writeHead(500).end('<html>'), /the server responded with status 500/],
     [
       'sends elsewhere',
       (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-      /the server sends elsewhere/,
+      /the server redirects to another address/,
     ],
-    ['keeps silent', silent, /the server did not answer within 0.3 s/],
-    ['never ends', endless, /the server sends more than 100000 bytes/],
-    ['breaks off in the middle', half, /the server cannot be reached, or breaks off/],
-    ['hangs up', (reply) => void reply.destroy(), /the server cannot be reached, or breaks off/],
+    ['keeps silent', silent, /the server did not respond within 0.3 s/],
+    ['never ends', endless, /the server sent more than 100000 bytes/],
+    ['breaks off in the middle', half, /the server cannot be reached, or closed the connection/],
+    ['hangs up', (reply) => void reply.destroy(), /the server cannot be reached, or closed the connection/],
   ])('and %s does not affect clients, and logs one line for the operator', async (_, how, reason) => {
     server.answer(how);
     open({ limits: { timeout: how === silent ? 300 : 10_000, largest: 100_000 } });
     expect(await fill.around(prague, 1_000)).toBe(false);
     expect(written).toEqual([]);
-    expect(log.lines).toEqual([
-      expect.stringMatching(/^warn: An area could not be fetched from OpenStreetMap \(OVERPASS_URL\): /),
-    ]);
+    expect(log.lines).toEqual([expect.stringMatching(/^warn: Could not fetch an area from OpenStreetMap \(OVERPASS_URL\): /)]);
     expect(log.lines[0]).toMatch(reason);
     expect(log.lines[0]).not.toMatch(/50\.0|14\.4/);
     // No other request waits for it, here or elsewhere.
@@ -177,7 +175,7 @@ describe('a failing server', () => {
     await server.close();
     open({ url });
     expect(await fill.around(prague, 1_000)).toBe(false);
-    expect(log.lines).toEqual([expect.stringMatching(/^warn: .*cannot be reached, or breaks off \(ECONNREFUSED\)/)]);
+    expect(log.lines).toEqual([expect.stringMatching(/^warn: .*cannot be reached, or closed the connection \(ECONNREFUSED\)/)]);
     server = await startOverpass();
   });
 
@@ -196,7 +194,10 @@ describe('a failing server', () => {
     clock += 1;
     expect(await fill.around(porto, 0)).toBe(false);
     expect(server.asked).toHaveLength(3);
-    expect(log.lines.slice(1)).toEqual(['info: Areas are fetched from OpenStreetMap again', expect.stringMatching(/7 ATMs/)]);
+    expect(log.lines.slice(1)).toEqual([
+      'info: OpenStreetMap (OVERPASS_URL) is available again',
+      expect.stringMatching(/7 ATMs/),
+    ]);
   });
 
   test('is not called for as long as it requests', async () => {
@@ -217,9 +218,11 @@ describe('a failing server', () => {
   });
 
   test('because its answer cannot be written: the reason is reported', async () => {
-    open({ write: () => Promise.reject(new Error('this is no answer of Overpass')) });
+    open({ write: () => Promise.reject(new Error('this is not an Overpass response')) });
     expect(await fill.around(prague, 1_000)).toBe(false);
-    expect(log.lines).toEqual([expect.stringContaining('its answer could not be taken: this is no answer of Overpass. It is')]);
+    expect(log.lines).toEqual([
+      expect.stringContaining('its response could not be imported: this is not an Overpass response. It is'),
+    ]);
   });
 });
 

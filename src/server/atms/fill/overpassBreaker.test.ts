@@ -14,17 +14,17 @@ beforeEach(() => {
 
 test('it grows with each failure from a minute to an hour, and is logged once', () => {
   const left = Array.from({ length: 9 }, () => {
-    breaker.failed('the server answered with status 504');
+    breaker.failed('the server responded with status 504');
     return breaker.pauseLeft() / minute;
   });
   expect(left).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   breaker.succeeded();
   breaker.succeeded();
-  breaker.failed('the server answered with status 504.');
+  breaker.failed('the server responded with status 504.');
   expect(breaker.pauseLeft()).toBe(minute);
   const warning =
-    'warn: An area could not be fetched from OpenStreetMap (OVERPASS_URL): the server answered with status 504. It is tried again later';
-  expect(log.lines).toEqual([warning, 'info: Areas are fetched from OpenStreetMap again', warning]);
+    'warn: Could not fetch an area from OpenStreetMap (OVERPASS_URL): the server responded with status 504. Retrying later';
+  expect(log.lines).toEqual([warning, 'info: OpenStreetMap (OVERPASS_URL) is available again', warning]);
 });
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['a quarter of an hour', 15 * minute, 15 * minute],
   ['a year', 365 * 24 * 60 * minute, 24 * 60 * minute],
 ])('a server that requests %s is not called for a reasonable time', (_, wish, left) => {
-  breaker.failed('the server answered with status 429', wish);
+  breaker.failed('the server responded with status 429', wish);
   expect(breaker.pauseLeft()).toBe(left);
 });
 
 test('a clock that is set back by a year delays requests by a day at most', () => {
-  breaker.failed('the server answered with status 504');
+  breaker.failed('the server responded with status 504');
   clock -= 365 * 24 * 60 * minute;
   expect(breaker.pauseLeft()).toBe(24 * 60 * minute);
 });
@@ -49,7 +49,7 @@ test('after a thousand requests it lasts until the end of the day', () => {
   breaker.requested();
   breaker.succeeded();
   expect(breaker.pauseLeft()).toBe(23 * 60 * minute);
-  expect(log.lines).toEqual([expect.stringMatching(/^warn: OVERPASS_URL was asked for 1000 areas within a day/)]);
+  expect(log.lines).toEqual([expect.stringMatching(/^warn: Reached the limit of 1000 requests per day to OVERPASS_URL/)]);
   clock += 23 * 60 * minute;
   expect(breaker.pauseLeft()).toBe(0);
   breaker.requested();

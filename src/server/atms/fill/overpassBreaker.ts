@@ -36,17 +36,15 @@ export function overpassBreaker(log: Log, now: () => number): OverpassBreaker {
       }
       count++;
       if (count < mostPerDay) return;
-      log.warn(`OVERPASS_URL was asked for ${mostPerDay} areas within a day; no more requests until the day is over`);
+      log.warn(`Reached the limit of ${mostPerDay} requests per day to OVERPASS_URL; no more requests until the day is over`);
       breaker.open(since + day - now());
     },
     succeeded() {
-      if (breaker.succeeded()) log.info('Areas are fetched from OpenStreetMap again');
+      if (breaker.succeeded()) log.info('OpenStreetMap (OVERPASS_URL) is available again');
     },
     failed(reason, wait) {
       if (breaker.failed(wait) > 1) return;
-      log.warn(
-        `An area could not be fetched from OpenStreetMap (OVERPASS_URL): ${reason.replace(/\.$/, '')}. It is tried again later`,
-      );
+      log.warn(`Could not fetch an area from OpenStreetMap (OVERPASS_URL): ${reason.replace(/\.$/, '')}. Retrying later`);
     },
   };
 }

@@ -69,25 +69,29 @@ test.each<[string, string, RegExp]>([
   [
     'none of whose ATMs can be read',
     answer([machine(8, 95, 14.45)]),
-    /only 0 of the 1 ATMs in it can be read \(byte \d+: node 8: latitude 95/,
+    /only 0 of the 1 ATMs in it are readable \(byte \d+: node 8: latitude 95/,
   ],
   [
     'most of whose ATMs cannot be read',
     answer([machine(7, 50.05, 14.45), machine(8, 95, 14.45), machine(9, 96, 14.45)]),
-    /only 1 of the 3 ATMs in it can be read/,
+    /only 1 of the 3 ATMs in it are readable/,
   ],
   [
     'that the server did not finish',
     answer([machine(8, 50.05, 14.45)], { remark: 'runtime error: Query timed out in "query" at line 3 after 26 seconds.' }),
-    /Overpass did not finish its answer: runtime error: Query timed out/,
+    /Overpass did not complete its response: runtime error: Query timed out/,
   ],
   ['cut off in the middle', answer([machine(8, 50.05, 14.45)]).slice(0, 150), /./],
   ['that is a page', '<!DOCTYPE html><html><body><p>Error: runtime error</p></body></html>', /./],
   ['that is an error in XML', '<?xml version="1.0"?><osm version="0.6"></osm>', /./],
-  ['that is GeoJSON', '{"type":"FeatureCollection","features":[]}', /no answer of Overpass/],
+  ['that is GeoJSON', '{"type":"FeatureCollection","features":[]}', /not an Overpass response/],
   ['that is somebody else’s', '{"error":"quota"}', /./],
   ['with nothing at all', '', /./],
-  ['whose data is of no time', JSON.stringify({ version: 0.6, elements: [machine(8, 50.05, 14.45)] }), /from when its data is/],
+  [
+    'whose data is of no time',
+    JSON.stringify({ version: 0.6, elements: [machine(8, 50.05, 14.45)] }),
+    /does not contain the time of its data/,
+  ],
   ['whose elements are none', answer([{ type: 'node', id: 'x' }]), /this node has no "id"/],
 ])('a response %s changes nothing', async (_, text, reason) => {
   const before = await store.version();
@@ -113,7 +117,7 @@ describe('in a thread', () => {
     const wrong = await areaInThread({ dataDir })({ cell, path, now: someInstant }, nobodyCallsOff).catch(
       (error) => error.message,
     );
-    expect(wrong).toBe('this is no answer of Overpass');
+    expect(wrong).toBe('this is not an Overpass response');
   });
 
   it('it ends when it is cancelled', async () => {

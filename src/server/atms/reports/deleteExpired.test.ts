@@ -19,5 +19,5 @@ it('deletes expired reports at the start and each new day, repeats until done, a
   for (let i = 0; i < 12; i += 1, now += hour / 2) await look();
   const midnight = Date.UTC(2026, 10, 22);
   expect(asked).toEqual([midnight - 2 * hour, ...[0, 1, 2, 3].map((i) => midnight + (i * hour) / 2)]);
-  expect(log.lines).toEqual(["error: Could not delete yesterday's digests of people who reported; retrying (disk)"]);
+  expect(log.lines).toEqual(["error: Could not delete yesterday's reporter digests; retrying (disk)"]);
 });

@@ -16,7 +16,7 @@ export interface DeleteExpiredOptions {
  */
 export function deleteExpiredDaily({ reports, now, log }: DeleteExpiredOptions): () => Promise<void> {
   let done: string | undefined;
-  const line = taskLine(log, "Could not delete yesterday's digests of people who reported; retrying");
+  const line = taskLine(log, "Could not delete yesterday's reporter digests; retrying");
   return async () => {
     const today = dayOf(now());
     if (today === done) return;

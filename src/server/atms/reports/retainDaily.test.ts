@@ -32,7 +32,7 @@ it('retries after a minute when it throws, and logs once a day what could not be
   expect(left).toEqual([3, 3, 3, 1, 1, 0]);
   expect(lines).toEqual([
     'error: Could not delete expired data; retrying (a statement that takes too long)',
-    expect.stringMatching(/^warn: .* could not be compacted today: no room$/),
+    expect.stringMatching(/^warn: Could not compact the store file today; .*: no room$/),
   ]);
 });
 

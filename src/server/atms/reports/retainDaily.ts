@@ -31,7 +31,7 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
         const done = await retention.step(policy, now());
         if (done === 'more') continue;
         if (typeof done === 'object') {
-          log.warn(`Deleted data is still in gaps of the store's file, which could not be compacted today: ${done.uncompacted}`);
+          log.warn(`Could not compact the store file today; deleted data remains in its free pages: ${done.uncompacted}`);
         }
         next = now() + (done === 'failed' ? longPause : pause);
         if (done !== 'failed') line.done();

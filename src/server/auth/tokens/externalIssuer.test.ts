@@ -139,7 +139,7 @@ it('an unavailable one is not called for every request', async () => {
 });
 
 test.each<[string, () => Record<string, unknown>]>([
-  ['speaks for another issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
+  ['is the configuration of another issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
   ['keeps its keys where anybody on the way can change them', () => ({ ...other.config, jwks_uri: 'http://keys.example/keys' })],
   ['does not say where its keys are', () => ({ issuer: other.url })],
 ])('one that %s is not trusted', async (_, said) => {

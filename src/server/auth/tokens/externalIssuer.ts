@@ -57,10 +57,10 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
     try {
       keys ??= remoteKeys(await discover(issuer, timeout), timeout, cooldown);
       await keys.reload();
-      if (breaker.succeeded()) log.info(`The issuer ${issuer} answers again`);
+      if (breaker.succeeded()) log.info(`The issuer ${issuer} is available again`);
       fetchedAt = performance.now();
     } catch (error) {
-      if (breaker.failed() === 1) log.error(`The issuer ${issuer} is unavailable: its keys could not be fetched`, error);
+      if (breaker.failed() === 1) log.error(`The issuer ${issuer} is unavailable; could not fetch its keys`, error);
     }
   }
   /** All callers share one fetch. */
@@ -100,7 +100,7 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
 
 function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSettings): ProofReading {
   const slug = payload[callerClaim];
-  if (typeof slug !== 'string') return { kind: 'bad', message: `This token does not say in '${callerClaim}' whose it is` };
+  if (typeof slug !== 'string') return { kind: 'bad', message: `This token has no caller in the claim '${callerClaim}'` };
   const until = ((payload.exp ?? 0) + clockTolerance) * 1_000;
   // `iat` is optional, but must be a time.
   const from = payload.iat === undefined ? undefined : holdsFrom(payload.iat, clockTolerance * 1_000);
@@ -125,11 +125,11 @@ async function discover(issuer: string, timeout: number): Promise<URL> {
     redirect: 'error',
     headers: { accept: 'application/json' },
   });
-  if (!answer.ok) throw new Error(`${where} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`${where} responded with status ${answer.status}`);
   const said = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
-  if (said.issuer !== issuer) throw new Error(`${where} speaks for another issuer`);
+  if (said.issuer !== issuer) throw new Error(`${where} is the configuration of another issuer`);
   const url = typeof said.jwks_uri === 'string' ? URL.parse(said.jwks_uri) : null;
   const secure = url?.protocol === 'https:' || (url && isOwnMachine(new URL(issuer)) && isOwnMachine(url));
-  if (!url || !secure) throw new Error(`${where} names no https address of keys`);
+  if (!url || !secure) throw new Error(`${where} has no https URL for the keys (jwks_uri)`);
   return url;
 }

@@ -63,7 +63,10 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
     }
     const key = directory.credentialOfKey(bearer);
     if (!key && !looksLikeToken.test(bearer)) return { kind: 'bad', message: 'Unknown key' };
-    if (!key) return mayCheck() ? check(bearer) : { kind: 'bad', message: 'This token was not checked' };
+    if (!key)
+      return mayCheck()
+        ? check(bearer)
+        : { kind: 'bad', message: 'The token was not verified, because this address has sent too many requests' };
     const until = key.expiresAt;
     const proof: Proof = {
       kind: 'proof',

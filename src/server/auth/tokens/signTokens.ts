@@ -67,7 +67,7 @@ export function tokenSigner({ book, callers, vault, now }: SignerOptions): Token
       await tend();
       key = signingNow(callers.current().signingKeys, now());
     }
-    if (!key) throw new Error('There is no key to sign with');
+    if (!key) throw new Error('There is no signing key');
     if (opened?.kid !== key.kid) {
       const jwk = JSON.parse(vault.open(key.sealedPrivate, sealedAs(key.kid))) as JWK;
       opened = { kid: key.kid, key: await importJWK(jwk, 'EdDSA') };

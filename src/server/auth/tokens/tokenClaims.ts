@@ -26,7 +26,7 @@ export type ProofReading =
 
 export const badToken = { kind: 'bad', message: 'This token is not valid' } as const;
 export const expiredToken = { kind: 'bad', message: 'This token has expired; request a new one' } as const;
-export const earlyToken = { kind: 'bad', message: 'This token was issued in the future; request a new one' } as const;
+export const earlyToken = { kind: 'bad', message: 'This token is not valid yet; request a new one' } as const;
 
 /** How far in the future `iat` may be by this clock, ms. */
 const mostAhead = 60_000;

@@ -25,7 +25,7 @@ export const tokenError = (error: TokenError['error'], description: string): Tok
 export function readTokenRequest(form: string, authorization: string | undefined): TokenRequest | TokenError {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(form)) {
-    if (fields.has(name)) return tokenError('invalid_request', 'A parameter was sent twice');
+    if (fields.has(name)) return tokenError('invalid_request', 'A parameter was given more than once');
     fields.set(name, value);
   }
   // An empty parameter counts as omitted (section 3.2).
@@ -45,7 +45,7 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
   const [clientId, clientSecret] = [field('client_id'), field('client_secret')];
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
   if (clientId === undefined && clientSecret === undefined) {
-    return tokenError('invalid_client', 'client_id and client_secret are required, in the form or by HTTP Basic');
+    return tokenError('invalid_client', 'client_id and client_secret are required, either in the form or by HTTP Basic');
   }
   return tokenError(
     'invalid_request',
@@ -56,16 +56,18 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
 /** HTTP Basic, with both parts form-encoded before they are joined. */
 function clientOfHeader(authorization: string, field: (name: string) => string | undefined): Client | TokenError {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
-  if (encoded === undefined) return tokenError('invalid_client', 'Send client_id and client_secret in the form or by HTTP Basic');
+  if (encoded === undefined)
+    return tokenError('invalid_client', 'Send client_id and client_secret, either in the form or by HTTP Basic');
   if (field('client_secret') !== undefined) {
-    return tokenError('invalid_request', 'Send client_id and client_secret in the form or by HTTP Basic, not both');
+    return tokenError('invalid_request', 'Send client_id and client_secret either in the form or by HTTP Basic, not both');
   }
   const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   const client = { clientId: formDecoded(id), clientSecret: formDecoded(secret) };
-  if (!client.clientId || !client.clientSecret) return tokenError('invalid_client', 'The HTTP Basic credentials are malformed');
+  if (!client.clientId || !client.clientSecret)
+    return tokenError('invalid_client', 'The HTTP Basic credentials are malformed or incomplete');
   const named = field('client_id');
   if (named !== undefined && named !== client.clientId) {
-    return tokenError('invalid_request', 'client_id in the form differs from the one in HTTP Basic');
+    return tokenError('invalid_request', 'client_id in the form must match the one in HTTP Basic');
   }
   return client as Client;
 }

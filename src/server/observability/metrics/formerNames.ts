@@ -45,7 +45,7 @@ function ofEventLoop(family: Family): readonly Family[] {
   const [, of] = /^nodejs_eventloop_lag_(p50|p99|max)_seconds$/.exec(family.name) ?? [];
   if (of === undefined) return [];
   const values = family.values.map(({ labels, value }) => ({ labels: { ...labels, of }, value: Math.max(0, value - timer) }));
-  return [gauge(lag, 'Lag of event loop in seconds.', values)];
+  return [gauge(lag, 'Event loop lag in seconds.', values)];
 }
 
 async function formerOf(family: Family): Promise<readonly Family[]> {

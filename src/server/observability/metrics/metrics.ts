@@ -16,7 +16,7 @@ export interface Metrics {
 const arrayBuffers = (): Family =>
   gauge(
     'nodejs_array_buffers_bytes',
-    'Array buffers, those of the snapshot among them; for seconds after a change also up to 1.3 GB that are never used.',
+    'Size of array buffers in bytes, including the snapshot. For some seconds after a change, it includes up to 1.3 GB of untouched memory.',
     process.memoryUsage().arrayBuffers,
   );
 

@@ -103,7 +103,7 @@ export function requestMetrics(): RequestMetrics {
         {
           name: requestDuration,
           type: 'histogram',
-          help: 'From the arrival of a request until its response was handed to the system.',
+          help: 'Duration of requests, from arrival until the response is written to the socket.',
           values: durations,
           aggregator: 'sum',
         },
@@ -118,11 +118,11 @@ function plainFamilies({ active, fastPath, refusedBy }: RequestMetrics): Family[
   const [caller, pages, address] = ['caller', 'pages', 'address'].map((limit) => refusedBy.get(limit) ?? 0);
   const refused = { caller: caller ?? 0, pages: pages ?? 0, address: address ?? 0 };
   return [
-    gauge(activeRequests, 'Requests that are being answered.', active),
-    counter(fastPathResponses, 'findNearby requests answered without the framework.', fastPath),
+    gauge(activeRequests, 'Number of requests in progress.', active),
+    counter(fastPathResponses, 'findNearby requests that used the fast path without the framework.', fastPath),
     counter(
       rateLimitedRequests,
-      'Requests rejected with 429, by the limit: of a caller, of all pages of one, of an address.',
+      'Requests rejected with 429, by limit: caller, pages (all pages of a caller) or address.',
       by('limit', refused),
     ),
   ];

@@ -56,8 +56,8 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     waiting -= count;
     const isSent = code === ExportResultCode.SUCCESS;
     counted[isSent ? 'sent' : 'lost'] += count;
-    if (isSent && isDown) log.info('The trace collector answers again');
-    if (!isSent && !isDown) log.warn(`The trace collector does not answer; traces are dropped: ${reasonOf(error)}`);
+    if (isSent && isDown) log.info('The trace collector is available again');
+    if (!isSent && !isDown) log.warn(`The trace collector is unavailable; dropping traces: ${reasonOf(error)}`);
     isDown = !isSent;
   }
 
@@ -105,8 +105,8 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
 /** Without the URL, which may contain a key. The exporter does not report retryable statuses. */
 function reasonOf(error: Error | undefined): string {
   const { code } = (error ?? {}) as { code?: string | number };
-  if (typeof code === 'number') return `it answered ${code}`;
-  return code ?? 'it answered 429, 502, 503 or 504, or not at all';
+  if (typeof code === 'number') return `it responded with status ${code}`;
+  return code ?? 'no response, or status 429, 502, 503 or 504';
 }
 
 export interface Tracer {

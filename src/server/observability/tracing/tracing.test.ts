@@ -154,13 +154,9 @@ it('only a trusted proxy decides whether a request is traced', async () => {
 });
 
 test.each([
-  ['is gone', undefined, /^warn: The trace collector does not answer; traces are dropped: ECONNREFUSED$/],
-  ['refuses for good', 403, /^warn: The trace collector does not answer; traces are dropped: it answered 403$/],
-  [
-    'refuses',
-    503,
-    /^warn: The trace collector does not answer; traces are dropped: it answered 429, 502, 503 or 504, or not at all$/,
-  ],
+  ['is gone', undefined, /^warn: The trace collector is unavailable; dropping traces: ECONNREFUSED$/],
+  ['refuses for good', 403, /^warn: The trace collector is unavailable; dropping traces: it responded with status 403$/],
+  ['refuses', 503, /^warn: The trace collector is unavailable; dropping traces: no response, or status 429, 502, 503 or 504$/],
 ])(
   'while the collector %s spans are dropped and counted, this is logged once, and nothing waits for it',
   async (_how, status, line) => {

@@ -38,7 +38,8 @@ const headerBytes = 127;
 
 async function decompress(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None) return bytes;
-  if (compression !== Compression.Gzip) throw new ArchiveError('packs its directories in a way that cannot be read: gzip is');
+  if (compression !== Compression.Gzip)
+    throw new ArchiveError('compresses its directories in an unsupported way; only gzip is supported');
   const { buffer, byteOffset, length } = await unpack(bytes);
   return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
 }
@@ -48,7 +49,7 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
   const bytes = new Uint8Array(length);
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, offset + done);
-    if (bytesRead === 0) throw new ArchiveError('ends before its directory says: it is cut off');
+    if (bytesRead === 0) throw new ArchiveError('ends before the offset in its directory, so it is truncated');
     done += bytesRead;
   }
   return bytes.buffer;
@@ -56,15 +57,15 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
 
 function checked(first: ArrayBuffer, size: number): Header {
   const magic = Buffer.from(first, 0, 7).toString('latin1');
-  if (magic !== 'PMTiles') throw new ArchiveError('is no PMTiles archive');
+  if (magic !== 'PMTiles') throw new ArchiveError('is not a PMTiles archive');
   const version = new Uint8Array(first)[7];
-  if (version !== 3) throw new ArchiveError(`is a PMTiles archive of version ${version}: only version 3 can be read`);
+  if (version !== 3) throw new ArchiveError(`is a PMTiles archive of version ${version}; only version 3 is supported`);
   const header = bytesToHeader(first);
-  if (header.tileType !== TileType.Mvt) throw new ArchiveError('holds no vector tiles (MVT): images go into TILE_URL');
+  if (header.tileType !== TileType.Mvt) throw new ArchiveError('has no vector tiles (MVT); for images, set TILE_URL');
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
-    throw new ArchiveError('packs its tiles in a way that cannot be served: gzip is, and none');
+    throw new ArchiveError('compresses its tiles in an unsupported way; only gzip or no compression is supported');
   const ends = header.tileDataOffset + (header.tileDataLength ?? 0);
-  if (ends > size) throw new ArchiveError(`ends after ${size} bytes, before its last tile at ${ends}: it is cut off`);
+  if (ends > size) throw new ArchiveError(`ends after ${size} bytes, before its last tile at ${ends}, so it is truncated`);
   return header;
 }
 
@@ -100,7 +101,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const { size } = found;
   const cache = new ResolvedValueCache(256, undefined, decompress);
   try {
-    if (size < headerBytes) throw new ArchiveError('is no PMTiles archive');
+    if (size < headerBytes) throw new ArchiveError('is not a PMTiles archive');
     checked(await readAt(file, 0, headerBytes), size);
     const header = await cache.getHeader(source);
     const { attribution } = await metadataOf(new PMTiles(source, cache, decompress));
@@ -155,5 +156,5 @@ async function placeOf(
     offset = header.leafDirectoryOffset + entry.offset;
     length = entry.length;
   }
-  throw new ArchiveError('has directories in directories without end');
+  throw new ArchiveError('has directories nested too deeply');
 }

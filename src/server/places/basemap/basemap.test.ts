@@ -56,28 +56,37 @@ describe('the operator’s own archive', () => {
 
   it.each<[string, (path: string) => void, RegExp]>([
     [
-      'is not there',
+      'does not exist',
       (path) => rmSync(path),
       /^BASEMAP must name a PMTiles archive of vector tiles, but .*planet\.pmtiles is not there\.$/,
     ],
-    ['is empty', (path) => truncateSync(path, 0), /is no PMTiles archive\.$/],
-    ['is something else', (path) => writeFileSync(path, 'x'.repeat(500)), /is no PMTiles archive\.$/],
+    ['is empty', (path) => truncateSync(path, 0), /is not a PMTiles archive\.$/],
+    ['is something else', (path) => writeFileSync(path, 'x'.repeat(500)), /is not a PMTiles archive\.$/],
     [
       'is of an older version',
       (path) => writeFileSync(path, readFileSync(path).fill(2, 7, 8)),
-      /is a PMTiles archive of version 2: only version 3 can be read\.$/,
+      /is a PMTiles archive of version 2; only version 3 is supported\.$/,
     ],
     [
       'holds images',
       (path) => writeFileSync(path, readFileSync(path).fill(2, 99, 100)),
-      /holds no vector tiles \(MVT\): images go into TILE_URL\.$/,
+      /has no vector tiles \(MVT\); for images, set TILE_URL\.$/,
     ],
     [
       'is packed otherwise',
       (path) => writeFileSync(path, readFileSync(path).fill(4, 98, 99)),
-      /packs its tiles in a way that cannot be served: gzip is, and none\.$/,
+      /compresses its tiles in an unsupported way; only gzip or no compression is supported\.$/,
     ],
-    ['is cut off', (path) => truncateSync(path, 16_390), /ends after 16390 bytes, before its last tile at \d+: it is cut off\.$/],
+    [
+      'is cut off',
+      (path) => truncateSync(path, 16_390),
+      /ends after 16390 bytes, before its last tile at \d+; the file is truncated\.$/,
+    ],
+    [
+      'is cut off',
+      (path) => truncateSync(path, 16_390),
+      /ends after 16390 bytes, before its last tile at \d+; the file is truncated\.$/,
+    ],
   ])('that %s is reported at the start in a clear sentence', async (_what, spoil, sentence) => {
     const path = write('planet.pmtiles', [[0, 0, 0]]);
     spoil(path);
@@ -125,7 +134,7 @@ describe('maps cut by imports', () => {
     writeFileSync(join(folder, 'basemap/porto.pmtiles'), 'nothing');
     basemap = await openBasemap(undefined, folder, log);
     expect(await namesAt(basemap, 9, 1, 1)).toHaveLength(1);
-    expect(log.lines.join()).toMatch(/porto\.pmtiles is no PMTiles archive\. Import its file again/);
+    expect(log.lines.join()).toMatch(/porto\.pmtiles is not a PMTiles archive\. Import the file of this feed again/);
   });
 
   it('is not served when the operator wants none', async () => {

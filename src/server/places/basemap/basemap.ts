@@ -75,7 +75,7 @@ function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
 async function openNamed(path: string): Promise<Basemap> {
   const archive = await openArchive(path).catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code;
-    const why = code === 'ENOENT' ? 'is not there' : code === 'EISDIR' ? 'is a folder' : (error as Error).message;
+    const why = code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : (error as Error).message;
     throw new ConfigError(`BASEMAP must name a PMTiles archive of vector tiles, but ${path} ${why}.`);
   });
   const facts = factsOf([archive]);
@@ -100,7 +100,7 @@ function followFolder(folder: string, log: Log): Basemap {
       return [await openArchive(path)];
     } catch (error) {
       const why = error instanceof ArchiveError ? error.message : `cannot be read: ${(error as Error).message}`;
-      log.warn(`The map ${path} ${why}. Import its file again`);
+      log.warn(`The map ${path} ${why}. Import the file of this feed again`);
       return [];
     }
   };

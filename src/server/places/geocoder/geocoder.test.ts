@@ -72,21 +72,21 @@ describe('a request', () => {
 
 describe('that fails is logged with its reason, without the query', () => {
   test.each<[string, (reply: ServerResponse) => void, string]>([
-    ['an error', (reply) => reply.writeHead(500).end('boom'), 'it answered with status 500'],
-    ['too many questions', (reply) => reply.writeHead(429).end(), 'it answered with status 429'],
-    ['no JSON', (reply) => reply.end('<html>'), 'its answer is no JSON'],
-    ['JSON cut short', (reply) => reply.end('{"features":['), 'its answer is no JSON'],
-    ['JSON of something else', (reply) => reply.end('{"error":"x"}'), 'its answer is not one of photon'],
-    ['a body without end', (reply) => reply.end(Buffer.alloc(600_000, ' ')), 'its answer is larger than 500000 bytes'],
-    ['silence', () => {}, 'it did not answer within 100 ms'],
-    ['a body that stops', (reply) => reply.write('{"features":'), 'it did not answer within 100 ms'],
+    ['an error', (reply) => reply.writeHead(500).end('boom'), 'it responded with status 500'],
+    ['too many questions', (reply) => reply.writeHead(429).end(), 'it responded with status 429'],
+    ['no JSON', (reply) => reply.end('<html>'), 'its response is not JSON'],
+    ['JSON cut short', (reply) => reply.end('{"features":['), 'its response is not JSON'],
+    ['JSON of something else', (reply) => reply.end('{"error":"x"}'), 'its response is not in the format of photon'],
+    ['a body without end', (reply) => reply.end(Buffer.alloc(600_000, ' ')), 'its response is larger than 500000 bytes'],
+    ['silence', () => {}, 'it did not respond within 100 ms'],
+    ['a body that stops', (reply) => reply.write('{"features":'), 'it did not respond within 100 ms'],
     ['a hung up line', (reply) => reply.destroy(), 'it cannot be reached (UND_ERR_SOCKET)'],
     [
       'a redirect to another host',
       (reply) => reply.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
-      'it sends elsewhere, to a host that was not configured',
+      'it redirects to a host that is not configured',
     ],
-    ['a redirect in circles', (reply) => reply.writeHead(302, { location: '/api' }).end(), 'it sends in circles'],
+    ['a redirect in circles', (reply) => reply.writeHead(302, { location: '/api' }).end(), 'it redirects in a loop'],
   ])('%s', async (_, how, reason) => {
     server.answer(how);
     expect(await find(open({}, 100))).toBeUndefined();
@@ -182,9 +182,9 @@ test('after three consecutive failures it is not called for a while, and then re
   clock += 15_001;
   expect(await find(geocoder)).toEqual([house]);
   expect(log.lines).toEqual([
-    'warn: The geocoder failed: it answered with status 503',
-    'warn: The geocoder failed: it answered with status 503',
-    'info: The geocoder answers again',
+    'warn: The geocoder failed: it responded with status 503',
+    'warn: The geocoder failed: it responded with status 503',
+    'info: The geocoder is available again',
   ]);
 });
 

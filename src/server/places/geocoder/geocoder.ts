@@ -42,14 +42,14 @@ async function fetchJson(
     const response = await follow(url, headers, AbortSignal.any([signal, inTime]));
     if (!response.ok) {
       await response.body?.cancel();
-      throw new FetchError(`it answered with status ${response.status}`);
+      throw new FetchError(`it responded with status ${response.status}`);
     }
     return JSON.parse(await textOf(response, largest));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof FetchError) throw error;
-    if (inTime.aborted) throw new FetchError(`it did not answer within ${timeout} ms`);
-    if (error instanceof SyntaxError) throw new FetchError('its answer is no JSON');
+    if (inTime.aborted) throw new FetchError(`it did not respond within ${timeout} ms`);
+    if (error instanceof SyntaxError) throw new FetchError('its response is not JSON');
     const { cause } = error as { cause?: { code?: string } };
     throw new FetchError(`it cannot be reached (${cause?.code ?? 'connection failed'})`);
   }
@@ -62,8 +62,8 @@ async function follow(start: URL, headers: Readonly<Record<string, string>>, sig
     if (response.status < 300 || response.status >= 400) return response;
     await response.body?.cancel();
     const next = URL.parse(response.headers.get('location') ?? '', url);
-    if (next?.origin !== start.origin) throw new FetchError('it sends elsewhere, to a host that was not configured');
-    if (redirects === mostRedirects) throw new FetchError('it sends in circles');
+    if (next?.origin !== start.origin) throw new FetchError('it redirects to a host that is not configured');
+    if (redirects === mostRedirects) throw new FetchError('it redirects in a loop');
     url = next;
   }
 }
@@ -74,7 +74,7 @@ async function textOf(response: Response, largest: number): Promise<string> {
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (size > largest) throw new FetchError(`its answer is larger than ${largest} bytes`);
+    if (size > largest) throw new FetchError(`its response is larger than ${largest} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -127,7 +127,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
       ...(settings.header && { [settings.header[0]]: settings.header[1] }),
     };
     const hits = kind.read(await fetchJson(url, headers, signal, { timeout, largest: largestBody }));
-    if (!hits) throw new Error(`its answer is not one of ${settings.kind}`);
+    if (!hits) throw new Error(`its response is not in the format of ${settings.kind}`);
     return hits;
   }
 
@@ -135,7 +135,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
     underWay++;
     try {
       const hits = await ask(question, language, signal);
-      if (breaker.succeeded()) log.info('The geocoder answers again');
+      if (breaker.succeeded()) log.info('The geocoder is available again');
       return hits;
     } catch (error) {
       if (!signal.aborted) {

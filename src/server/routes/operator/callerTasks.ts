@@ -23,7 +23,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: O
       await refuseTraces(book, slug);
       const state = await change(request, `added '${slug}'`, (before) => {
         if (!before.takesOver && callers.current().named.length > 0) {
-          throw new ChangeError(409, 'callers.json still names the callers: take them over first with npm run callers -- import');
+          throw new ChangeError(409, 'The callers are still in callers.json. Import them first with npm run callers -- import');
         }
         return { ...planCreate(before, slug, fields, made.credential), ...withSecret(before, vault()) };
       });

@@ -64,7 +64,7 @@ describe('only the operator has access', () => {
 it('without OPERATOR_TOKEN there are no operator routes', async () => {
   const { app } = await testApp({ dataDir: emptyFolder() });
   const reply = await app.inject({ url: '/operator/v1/callers', headers: { authorization: 'Bearer ' } });
-  expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is nothing at /operator/v1/callers']);
+  expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is no resource at /operator/v1/callers']);
   await app.close();
 });
 

@@ -29,7 +29,7 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
     async requireLines(request) {
       const isLines = linesOfJson.some((type) => request.headers['content-type']?.startsWith(type));
       if (!isLines || !(request.body instanceof Uint8Array)) {
-        throw new ChangeError(400, `The body must be lines of JSON, as ${linesOfJson[0]}`);
+        throw new ChangeError(400, `The body must be JSON Lines, sent as ${linesOfJson[0]}`);
       }
       return undefined;
     },
@@ -42,6 +42,6 @@ function utf8Of(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ChangeError(400, 'The body is not UTF-8');
+    throw new ChangeError(400, 'The body is not valid UTF-8');
   }
 }

@@ -20,7 +20,7 @@ export function readPartnerLines(text: string, line: string): PartnerData {
       throw new ConfigError(`${line} ${index + 1}: ${complaint}.`);
     };
     const [uid, object] = readLine(one, fail);
-    if (data.has(uid)) fail(`the ATM '${uid}' was given before`);
+    if (data.has(uid)) fail(`the ATM '${uid}' is listed twice`);
     data.set(uid, object);
   }
   return data;
@@ -34,17 +34,17 @@ function readLine(line: string, fail: (complaint: string) => never): [string, Js
     try {
       return JSON.parse(line) as unknown;
     } catch {
-      return fail('this is not JSON; each line is one object {"uid": "...", "partnerData": {...}}');
+      return fail('this is not JSON. Each line must be an object {"uid": "...", "partnerData": {...}}');
     }
   })();
-  if (!isObject(parsed)) return fail('this is not an object {"uid": "...", "partnerData": {...}}');
+  if (!isObject(parsed)) return fail('this is not a valid line. It must be an object {"uid": "...", "partnerData": {...}}');
   const stray = Object.keys(parsed).find((name) => name !== 'uid' && name !== 'partnerData');
-  if (stray !== undefined) fail(`there is no field '${stray}', only uid, partnerData`);
+  if (stray !== undefined) fail(`'${stray}' is not a known field. Known fields: uid, partnerData`);
   const { uid, partnerData } = parsed;
   // No database stores NUL in a string, and PostgreSQL rejects it even as a parameter.
   if (typeof uid !== 'string' || uid === '' || uid.includes('\0')) return fail("'uid' must be the uid of an ATM");
   if (!isObject(partnerData)) return fail("'partnerData' must be an object");
   const text = memberText(line, 'partnerData') ?? '';
-  if (text.length > longestPartnerData) fail(`'partnerData' is longer than ${longestPartnerData} characters`);
+  if (text.length > longestPartnerData) fail(`'partnerData' must be at most ${longestPartnerData} characters long`);
   return [uid, parseJsonObject(text) ?? partnerData];
 }

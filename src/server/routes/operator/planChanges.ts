@@ -16,7 +16,7 @@ export class ChangeError extends StoreError {
   /** The message without the command. */
   readonly sentence: string;
   constructor(status: ChangeError['status'], what: string, command?: string) {
-    super(command === undefined ? `${what}.` : `${what}: see npm run callers -- ${command}.`);
+    super(command === undefined ? `${what}.` : `${what}. See npm run callers -- ${command}.`);
     this.status = status;
     this.sentence = what;
   }
@@ -39,7 +39,7 @@ export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, '
 
 /** The caller with this slug. @throws ChangeError if there is none, or it is the sandbox, which belongs to the service. */
 export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
-  if (slug === sandboxSlug) throw new ChangeError(403, `'${slug}' is the service's own: it is not kept by hand`);
+  if (slug === sandboxSlug) throw new ChangeError(403, `'${slug}' is built in and cannot be changed`);
   const found = callers.find((caller) => caller.slug === slug);
   if (!found) throw new ChangeError(404, `There is no caller '${slug}'`, 'list');
   return found;
@@ -51,7 +51,7 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
-  if (isRegistered(slug)) throw new ChangeError(403, `'${slug}' is a registered sandbox: it can only be removed`);
+  if (isRegistered(slug)) throw new ChangeError(403, `'${slug}' is a registered sandbox. It can be removed, but not changed`);
   return found;
 }
 
@@ -76,9 +76,9 @@ export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, c
 /** Like `planAdd`, with any field. */
 export function planCreate(state: CallersState, slug: string, fields: FieldsOfCaller, credential: Credential): CallersChange {
   const wrong = wrongInField('slug', slug);
-  if (wrong !== undefined) throw new ChangeError(400, `'${slug}' cannot be a caller's name: ${wrong}`);
+  if (wrong !== undefined) throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong}`);
   if (state.callers.some((caller) => caller.slug === slug)) {
-    throw new ChangeError(409, `There is a caller '${slug}' already`, `show ${slug}`);
+    throw new ChangeError(409, `The caller '${slug}' already exists`, `show ${slug}`);
   }
   const fresh: CallerProfile = { slug, operator: fields.operator ?? '', activated: false, default: false };
   const { callers = [] } = planFields({ ...state, callers: [...state.callers, fresh] }, slug, fields);
@@ -88,7 +88,7 @@ export function planCreate(state: CallersState, slug: string, fields: FieldsOfCa
 function limitsOf(requestsPerSecond: number | undefined, burst: number | undefined): CallerProfile['limits'] {
   if (requestsPerSecond !== undefined && burst !== undefined) return { requestsPerSecond, burst };
   if (requestsPerSecond === undefined && burst === undefined) return undefined;
-  throw new ChangeError(400, 'A limit needs both: --requests-per-second and --burst');
+  throw new ChangeError(400, 'A rate limit needs both --requests-per-second and --burst');
 }
 
 /** @throws ChangeError if there is no such caller, or a rate limit is incomplete. */
@@ -106,7 +106,10 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
     ({ slug: other, hosts }) => other !== slug && hosts?.some((name) => fields.hosts?.includes(name)),
   );
   if (taken)
-    throw new ChangeError(409, `A host name has one bank, and '${taken.slug}' has one of these: ${taken.hosts?.join(', ')}`);
+    throw new ChangeError(
+      409,
+      `A host name can belong to only one caller. '${taken.slug}' already has ${taken.hosts?.join(', ')}`,
+    );
   const after = Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as CallerProfile;
   return { callers: [...(fields.default ? othersStepBack(state, slug) : []), after] };
 }
@@ -152,7 +155,10 @@ export const isCheckable = (state: CallersState, vault: Vault): boolean => whyNo
 /** @throws ChangeError if the secrets are valid: removing all by mistake would lock out every bank. */
 export function planForgetting(state: CallersState, vault: Vault): CallersChange {
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
-  throw new ChangeError(409, 'The secrets in this store can be checked with the service secret: end single ones with revoke');
+  throw new ChangeError(
+    409,
+    'The service secret matches this store, so nothing needs to be forgotten. To revoke single secrets, use revoke',
+  );
 }
 
 export interface ImportPlan {
@@ -187,12 +193,13 @@ export function planImport(state: CallersState, entries: readonly CallerEntry[],
     const digest = vault.digest(key);
     const same = state.credentials.find(({ secretDigest }) => secretDigest === digest);
     if (same && same.callerId !== profile.slug)
-      throw new ChangeError(409, `The key of '${profile.slug}' is that of '${same.callerId}'`);
+      throw new ChangeError(409, `The key of '${profile.slug}' already belongs to '${same.callerId}'`);
     const kept = same ?? importedKey(profile.slug, key, vault, now);
     if (!same) credentials.push(kept);
-    const weak =
-      key.length < shortKey ? `; it is short, so give it a secret soon: npm run callers -- rotate ${profile.slug}` : '';
-    lines.push(`${profile.slug}: ${before ? 'replaced' : 'added'}; its key is ${same ? 'known' : 'good'} as ${kept.id}${weak}`);
+    const weak = key.length < shortKey ? `. The key is short. Replace it with npm run callers -- rotate ${profile.slug}` : '';
+    lines.push(
+      `${profile.slug}: ${before ? 'replaced' : 'added'}; its key is ${same ? 'already stored' : 'stored'} as ${kept.id}${weak}`,
+    );
   }
   const named = new Set(callers.map(({ slug }) => slug));
   refuseSharedHosts([...state.callers.filter(({ slug }) => !named.has(slug)), ...callers]);
@@ -206,7 +213,10 @@ function refuseSharedHosts(callers: readonly CallerProfile[]): void {
     for (const host of hosts) {
       const other = bankOf.get(host);
       if (other !== undefined && other !== slug)
-        throw new ChangeError(409, `A host name has one bank, and '${host}' is that of '${other}' and '${slug}'`);
+        throw new ChangeError(
+          409,
+          `A host name can belong to only one caller, but '${host}' belongs to '${other}' and '${slug}'`,
+        );
       bankOf.set(host, slug);
     }
   }

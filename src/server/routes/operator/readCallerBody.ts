@@ -15,7 +15,8 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 export function readFields(body: Fields): FieldsOfCaller {
   const said = Object.entries(body).map(([field, value]) => {
-    if (!fields.includes(field as Field)) throw new ChangeError(400, `There is no field '${field}', only ${fields.join(', ')}`);
+    if (!fields.includes(field as Field))
+      throw new ChangeError(400, `Unknown field '${field}'. Known fields: ${fields.join(', ')}`);
     if (value === null && !lasting.includes(field)) return [field, undefined];
     const wrong = wrongInField(field as Field, value);
     if (wrong !== undefined)
@@ -32,7 +33,7 @@ export function readFields(body: Fields): FieldsOfCaller {
 export function readNewCaller(body: Fields): { readonly slug: string; readonly fields: FieldsOfCaller } {
   const { slug, ...rest } = body;
   const said = readFields(rest);
-  if (typeof slug !== 'string') throw new ChangeError(400, "'slug' is missing: the caller's name in what is stored");
-  if (said.operator === undefined) throw new ChangeError(400, "'operator' is missing: whose machines are its own");
+  if (typeof slug !== 'string') throw new ChangeError(400, "Required field 'slug' is not present");
+  if (said.operator === undefined) throw new ChangeError(400, "Required field 'operator' is not present");
   return { slug, fields: said };
 }

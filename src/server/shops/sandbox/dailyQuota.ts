@@ -35,4 +35,4 @@ export function dailyQuota(most: number = perSandbox): DailyQuota {
 
 /** The message for a caller whose quota is used up. @param wait ms */
 export const usedUp = (wait: number): string =>
-  `A sandbox looks up and suggests ${perSandbox} things a day; try again in ${Math.ceil(wait / 60_000)} minutes`;
+  `A sandbox is limited to ${perSandbox} look-ups and suggestions per day; try again in ${Math.ceil(wait / 60_000)} minutes`;

@@ -28,6 +28,6 @@ test('adding a caller while it runs closes it', () => {
   expect(door(own)).toBeUndefined();
   named = true;
   expect(door(own)?.message).toBe(
-    'The sandbox is off because this service has callers. Its operator turns it on with SANDBOX=true: then everybody who reaches this page can look up shops here.',
+    'The sandbox is disabled because this service has callers. To enable it, the operator sets SANDBOX=true. Then everyone who can open this page can look up shops.',
   );
 });

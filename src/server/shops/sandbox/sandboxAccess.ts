@@ -18,7 +18,7 @@ export interface SandboxAccessOptions {
 }
 
 const forbidden = (message: string): SandboxRefusal => ({ status: 403, message });
-const turnedOnBy = 'Its operator turns it on with SANDBOX=true: then everybody who reaches this page can look up shops here.';
+const turnedOnBy = 'To enable it, the operator sets SANDBOX=true. Then everyone who can open this page can look up shops.';
 
 /**
  * The sandbox acts for no caller, so it must not bypass a key. It is open only on a service without callers where look-ups need
@@ -28,9 +28,9 @@ const turnedOnBy = 'Its operator turns it on with SANDBOX=true: then everybody w
 export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccessOptions): SandboxAccess {
   const closed = (): string | undefined => {
     if (setting === true) return undefined;
-    if (setting === false) return `The sandbox of this service is turned off. ${turnedOnBy}`;
-    if (!embedded) return `With PostgreSQL the sandbox is off by default. ${turnedOnBy}`;
-    return namesCallers() ? `The sandbox is off because this service has callers. ${turnedOnBy}` : undefined;
+    if (setting === false) return `The sandbox is disabled on this service. ${turnedOnBy}`;
+    if (!embedded) return `With PostgreSQL, the sandbox is disabled by default. ${turnedOnBy}`;
+    return namesCallers() ? `The sandbox is disabled because this service has callers. ${turnedOnBy}` : undefined;
   };
   return (headers) => {
     const why = closed();
@@ -38,11 +38,13 @@ export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccess
     if (headers.authorization !== undefined) {
       return {
         status: 401,
-        message: 'The sandbox accepts no keys; with a key, use /v6/shops/complete/findByCardTransactionBatch',
+        message: 'The sandbox does not accept keys. With a key, use /v6/shops/complete/findByCardTransactionBatch',
       };
     }
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin' || (site === undefined && embedded)) return undefined;
-    return forbidden("The sandbox answers its own page only, which a browser says over https, or on this machine's own address");
+    return forbidden(
+      'The sandbox accepts requests only from its own page. Open the page over https or on localhost, because otherwise browsers do not send Sec-Fetch-Site',
+    );
   };
 }

@@ -63,7 +63,7 @@ export interface Survey {
   readonly extent: readonly [number, number, number, number] | undefined;
 }
 
-export const noPosition = 'none of its members is in the file: no position';
+export const noPosition = 'none of its members is in the file, so it has no position';
 
 /** The positions and outlines read so far. */
 interface Geometry {
@@ -111,7 +111,7 @@ class Seeker<K extends string, S> implements Found<K, S> {
     const clashes = isSought && said === undefined && this.#other?.id === id && this.#other.type === type;
     if (!clashes && said === undefined) return false;
     if (clashes || said !== printOf(object)) {
-      const message = `an earlier ${type} of the file has the id ${id} and says something else: only the first one counts`;
+      const message = `the file has an earlier, different ${type} with the id ${id}; only the first one is imported`;
       this.duplicates.push({ reason: 'duplicateId', message, place: { id: `${type}/${id}` } });
     }
     return true;

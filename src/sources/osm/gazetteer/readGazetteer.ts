@@ -25,7 +25,7 @@ class ByteReader {
     let scale = 1;
     for (;;) {
       const byte = this.#bytes[this.#at++];
-      if (byte === undefined) throw new RangeError('The pack ends in the middle of a number');
+      if (byte === undefined) throw new RangeError('The place index ends in the middle of a number');
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
       scale *= 0x80;
@@ -91,7 +91,7 @@ function readHouses(from: ByteReader, lat: number, long: number, known: Map<stri
 
 function readPlace(from: ByteReader, known: Map<string, string>): GazetteerPlace {
   const kind = placeKinds[from.count()];
-  if (kind === undefined) throw new RangeError('The pack names a kind of place that this release does not know');
+  if (kind === undefined) throw new RangeError('The place index contains a kind of place that this release does not know');
   const name = from.text();
   const names = readNames(from);
   const also = from.texts();
@@ -114,12 +114,12 @@ function readPlace(from: ByteReader, known: Map<string, string>): GazetteerPlace
 /** @returns the gazetteer, or why the bytes are invalid, as a sentence without its subject */
 export function readGazetteer(bytes: Uint8Array): Gazetteer | { readonly trouble: string } {
   if (bytes.length < headLength || decode(bytes.subarray(0, packMark.length)) !== packMark)
-    return { trouble: 'is not a pack of places' };
+    return { trouble: 'is not a place index' };
   const format = bytes[packMark.length];
-  if (format !== packFormat) return { trouble: `has format ${format}, this release reads format ${packFormat}` };
+  if (format !== packFormat) return { trouble: `has format ${format}, but this release reads format ${packFormat}` };
   const body = bytes.subarray(headLength);
   const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(packMark.length + 1);
-  if (sum !== crc32(body)) return { trouble: 'is damaged: its checksum is another one' };
+  if (sum !== crc32(body)) return { trouble: 'is damaged: its checksum does not match' };
   const from = new ByteReader(body);
   const known = new Map<string, string>();
   const surrounds = Array.from({ length: from.count() }, () => readSurround(from));

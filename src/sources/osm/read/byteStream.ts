@@ -10,7 +10,7 @@ const damagedGzip = (path: string, error: unknown, offset: number): SourceError 
   if (error instanceof SourceError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR')
-    return new SourceError(path, 'the gzip data ends here, before its end mark: the file is cut off', offset);
+    return new SourceError(path, 'the gzip data ends here, before its end mark; the file is truncated', offset);
   const reason = error instanceof Error ? error.message : String(error);
   return new SourceError(path, `the gzip data is damaged (${reason}), at or before this byte`, offset);
 };
@@ -78,7 +78,7 @@ async function testRatio(input: InputFile, { freeBytes, mostRatio }: GzipLimits)
     return;
   }
   if (unpacked > freeBytes && unpacked > mostRatio * read) {
-    const reason = `it unpacks to more than ${mostRatio} times its size, past ${freeBytes} bytes: no list or map does`;
+    const reason = `it decompresses to more than ${mostRatio} times its size, past ${freeBytes} bytes, which no valid file does`;
     throw new SourceError(input.path, reason, read);
   }
   tested.add(input);

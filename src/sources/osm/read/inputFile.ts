@@ -41,7 +41,7 @@ const failures: Readonly<Record<string, string>> = {
   EACCES: 'no permission to read it',
   EPERM: 'no permission to read it',
   EISDIR: 'is a directory, not a file',
-  ELOOP: 'its symbolic links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'cannot be opened: too many files are open',
   EIO: 'the disk reports a read error',
@@ -62,7 +62,7 @@ export async function findInput(path: string): Promise<InputFile> {
     throw failure(path, error);
   });
   if (found.isDirectory()) throw new SourceError(path, 'is a directory, not a file');
-  if (!found.isFile()) throw new SourceError(path, 'is not a regular file: it must be one that can be read several times');
+  if (!found.isFile()) throw new SourceError(path, 'is not a regular file. The importer must be able to read it several times');
   if (found.size === 0) throw new SourceError(path, 'is empty (0 bytes)');
   return { path, totalBytes: found.size, modifiedAt: found.mtimeMs, digest: new FileDigest() };
 }
@@ -97,7 +97,7 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
   const now = await handle.stat();
   if (now.size !== input.totalBytes || now.mtimeMs !== input.modifiedAt) {
     await handle.close();
-    throw new SourceError(path, 'changed while it was being read: try again when nothing writes to it');
+    throw new SourceError(path, 'changed while it was being read. Try again when no program writes to it');
   }
   return {
     some: (target, offset) => some(target, offset),
@@ -105,7 +105,8 @@ export async function openInput(input: InputFile): Promise<OpenInput> {
       let have = await some(target, offset, length);
       while (have < length) {
         const more = await some(target.subarray(have), offset + have, length - have);
-        if (more === 0) throw new SourceError(path, `the file ends here, in the middle of ${what}: it is cut off`, offset + have);
+        if (more === 0)
+          throw new SourceError(path, `the file ends here, in the middle of ${what}; the file is truncated`, offset + have);
         have += more;
       }
     },
@@ -120,7 +121,7 @@ export async function* chunksOf(input: InputFile, chunkSize = 256 * 1024, start 
     const buffer = Buffer.allocUnsafe(Math.min(chunkSize, input.totalBytes));
     for (let offset = start; offset < input.totalBytes; ) {
       const length = await file.some(buffer, offset);
-      if (length === 0) throw new SourceError(input.path, 'the file became shorter while it was being read', offset);
+      if (length === 0) throw new SourceError(input.path, 'the file was truncated while it was being read', offset);
       yield buffer.subarray(0, length);
       offset += length;
     }

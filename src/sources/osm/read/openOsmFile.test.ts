@@ -57,8 +57,8 @@ describe('an unreadable file is named:', () => {
     ['blanks', ' \n\n', /this is blank/],
     ['a PNG image', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'latin1'), /this is a PNG image/],
     ['a JPEG image', Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF', 'latin1'), /this is a JPEG image/],
-    ['a ZIP archive', 'PK\x03\x04\x14\x00', /this is a ZIP archive: unpack it first/],
-    ['a bzip2 file', 'BZh91AY&SY', /this is a bzip2 file: unpack it first \(bunzip2\)/],
+    ['a ZIP archive', 'PK\x03\x04\x14\x00', /this is a ZIP archive. Decompress it first/],
+    ['a bzip2 file', 'BZh91AY&SY', /this is a bzip2 file. Decompress it first \(bunzip2\)/],
     ['a Zstandard file', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]), /this is a Zstandard file/],
     ['an o5m file', Buffer.from('\xff\xe0\x04o5m2', 'latin1'), /this is an o5m file: convert it first/],
     ['a database', 'SQLite format 3\0\x10', /this is an SQLite database/],
@@ -76,10 +76,14 @@ describe('an unreadable file is named:', () => {
     ],
     ['words', 'Too many requests\n', /this is text that begins with "Too many requests"/],
     ['UTF-16', Buffer.from('\ufeff<osm/>', 'utf16le'), /this is text in UTF-16/],
-    ['zeros', Buffer.alloc(5000), /this is binary data of an unknown kind/],
-    ['a packed PBF file', gzipSync(encodePbf([nodes])), /this is a gzip file that holds an \.osm\.pbf file: unpack it first/],
-    ['a packed image', gzipSync('GIF89a'), /this is a gzip file that holds a GIF image/],
-    ['gzip within gzip', gzipSync(gzipSync(geoJson)), /this is a gzip file that holds gzip once more/],
+    ['zeros', Buffer.alloc(5000), /this is unknown binary data/],
+    [
+      'a packed PBF file',
+      gzipSync(encodePbf([nodes])),
+      /this is a gzip file that contains an \.osm\.pbf file. Decompress it first/,
+    ],
+    ['a packed image', gzipSync('GIF89a'), /this is a gzip file that contains a GIF image/],
+    ['gzip within gzip', gzipSync(gzipSync(geoJson)), /this is a gzip file that contains another gzip file/],
     ['a gzip file that is none', Buffer.from([0x1f, 0x8b, 0x07, 0, 0, 0, 0, 0]), /byte 0: the gzip data is damaged/],
   ])('%s', async (_, content, reason) => {
     const path = directory.write(content);
@@ -103,7 +107,7 @@ describe('an unreadable file is named:', () => {
   test('a circular symbolic link', async () => {
     const path = `${directory.write('x')}-link`;
     symlinkSync(path, path);
-    await expect(openOsmFile(path)).rejects.toThrow(/symbolic links lead in a circle/);
+    await expect(openOsmFile(path)).rejects.toThrow(/symbolic links form a loop/);
   });
 
   const pipes = process.platform !== 'win32';

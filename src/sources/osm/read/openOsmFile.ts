@@ -9,7 +9,7 @@ import { type Peeked, peekFile } from './peekFile.ts';
 import type { Sniffed } from './sniff.ts';
 import { openXml } from './xml/openXml.ts';
 
-const readable = "what can be read: .osm.pbf, .osm, .osm.gz, GeoJSON with OpenStreetMap's tags and the JSON of Overpass";
+const readable = 'supported formats: .osm.pbf, .osm, .osm.gz, GeoJSON with OpenStreetMap tags, and Overpass JSON';
 
 /**
  * Detects a file's format and opens it. Throws a SourceError if it is missing, empty, unreadable or of another format; reading
@@ -32,8 +32,8 @@ export async function openPeeked({ input, gzip, inside }: Pick<Peeked, 'input' |
 
 /** The format, worded to follow "this is". */
 export function wordsFor(inside: Sniffed, gzip: boolean): string {
-  const wrapped = gzip ? 'a gzip file that holds ' : '';
+  const wrapped = gzip ? 'a gzip file that contains ' : '';
   // PBF files are compressed block by block and need random access, which gzip does not allow.
-  if (inside.kind === 'pbf') return `${wrapped}an .osm.pbf file: unpack it first (gunzip)`;
-  return wrapped + ('what' in inside ? inside.what : 'gzip once more: unpack it first (gunzip)');
+  if (inside.kind === 'pbf') return `${wrapped}an .osm.pbf file. Decompress it first (gunzip)`;
+  return wrapped + ('what' in inside ? inside.what : 'another gzip file. Decompress it first (gunzip)');
 }

@@ -10,27 +10,27 @@ export const sniffBytes = 4096;
 
 /** Signatures at offset 0, as latin1. The text says how to convert the file to a readable format. */
 const signatures: readonly (readonly [signature: string, what: string])[] = [
-  ['PK\x03\x04', 'a ZIP archive: unpack it first'],
+  ['PK\x03\x04', 'a ZIP archive. Decompress it first'],
   ['PK\x05\x06', 'an empty ZIP archive'],
-  ['BZh', 'a bzip2 file: unpack it first (bunzip2)'],
-  ['\xfd7zXZ\x00', 'an xz file: unpack it first (unxz)'],
-  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive: unpack it first'],
-  ['Rar!', 'a RAR archive: unpack it first'],
-  ['\x28\xb5\x2f\xfd', 'a Zstandard file: unpack it first (unzstd)'],
-  ['\x04\x22\x4d\x18', 'an LZ4 file: unpack it first (unlz4)'],
+  ['BZh', 'a bzip2 file. Decompress it first (bunzip2)'],
+  ['\xfd7zXZ\x00', 'an xz file. Decompress it first (unxz)'],
+  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive. Decompress it first'],
+  ['Rar!', 'a RAR archive. Decompress it first'],
+  ['\x28\xb5\x2f\xfd', 'a Zstandard file. Decompress it first (unzstd)'],
+  ['\x04\x22\x4d\x18', 'an LZ4 file. Decompress it first (unlz4)'],
   ['\x89PNG', 'a PNG image'],
   ['\xff\xd8\xff', 'a JPEG image'],
   ['GIF8', 'a GIF image'],
   ['%PDF', 'a PDF document'],
-  ['\xffo5m', 'an o5m file: convert it first (osmconvert)'],
-  ['\xff\xe0\x04o5', 'an o5m file: convert it first (osmconvert)'],
+  ['\xffo5m', 'an o5m file. Convert it first (osmconvert)'],
+  ['\xff\xe0\x04o5', 'an o5m file. Convert it first (osmconvert)'],
   ['SQLite format 3\x00', 'an SQLite database (GeoPackage, MBTiles?)'],
   ['\x00\x00\x27\x0a', 'an ESRI shapefile'],
   ['PAR1', 'a Parquet file'],
   ['PMTiles', 'a PMTiles archive'],
   ['\x7fELF', 'a program'],
-  ['\xff\xfe', 'text in UTF-16: convert it to UTF-8 first'],
-  ['\xfe\xff', 'text in UTF-16: convert it to UTF-8 first'],
+  ['\xff\xfe', 'text in UTF-16. Convert it to UTF-8 first'],
+  ['\xfe\xff', 'text in UTF-16. Convert it to UTF-8 first'],
 ];
 
 const other = (what: string): Sniffed => ({ kind: 'other', what });
@@ -45,11 +45,11 @@ function sniffText(text: string): Sniffed {
   // Overpass's own error pages are XHTML: an XML declaration comes first.
   if (/^(<\?xml[^>]*>\s*)?<(!doctype\s+html|html|head|body)/i.test(text)) {
     const title = /<title[^>]*>\s*([^<]{1,80})/i.exec(text)?.[1]?.trim();
-    return other(`an HTML page${title ? ` ("${title}")` : ''}: probably an error page that a download left`);
+    return other(`an HTML page${title ? ` ("${title}")` : ''}, probably an error page from a failed download`);
   }
   if (text.startsWith('<')) return { kind: 'xml' };
   const [excel] = /^sep=.(?=\r?\n)/i.exec(text) ?? [];
-  if (excel !== undefined) return other(`a table whose first line (${excel}) is for Excel: delete that line`);
+  if (excel !== undefined) return other(`a table whose first line (${excel}) is for Excel. Delete that line`);
   if (/^[{[]/.test(text) || /^(?:(?:var|let|const|export|window\.|module\.)[^={[\n]{0,100}|[\w$.]{1,100}\s*)=/.test(text))
     return { kind: 'json' };
   const [first = '', second = ''] = text.split(/\r?\n/);
@@ -72,10 +72,10 @@ export function sniff(head: Uint8Array): Sniffed {
   const known = signatures.find(([signature]) => latin.startsWith(signature));
   if (known) return other(known[1]);
   if (looksLikePbf(head)) return { kind: 'pbf' };
-  if (/^(?:\0[\t\n\r -~]|[\t\n\r -~]\0){4,}/.test(latin)) return other('text in UTF-16: convert it to UTF-8 first');
+  if (/^(?:\0[\t\n\r -~]|[\t\n\r -~]\0){4,}/.test(latin)) return other('text in UTF-16. Convert it to UTF-8 first');
   // Text contains no control characters.
   const control = [...latin].some((c) => c < ' ' && !'\t\n\r\f'.includes(c));
-  if (control) return other('binary data of an unknown kind');
+  if (control) return other('unknown binary data');
   return sniffText(
     new TextDecoder()
       .decode(head)

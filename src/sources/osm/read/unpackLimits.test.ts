@@ -18,7 +18,7 @@ const read = async (packed: Uint8Array, limits: { freeBytes: number; mostRatio: 
 
 it('a gzip file is aborted when it decompresses to far more than text does, beyond a size', async () => {
   await expect(read(bomb, { freeBytes: size / 2, mostRatio: 200 })).rejects.toThrow(
-    /it unpacks to more than 200 times its size, past 2097152 bytes/,
+    /it decompresses to more than 200 times its size, past 2097152 bytes/,
   );
 });
 
@@ -34,7 +34,7 @@ it('it is aborted before a byte of it is parsed', async () => {
     for await (const { length } of bytesOf(await findInput(path), true, undefined, { freeBytes: size / 2, mostRatio: 200 }))
       chunks.push(length);
   };
-  await expect(reading()).rejects.toThrow(/it unpacks to more than 200 times its size/);
+  await expect(reading()).rejects.toThrow(/it decompresses to more than 200 times its size/);
   expect(chunks).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ it('XML, GeoJSON and Overpass that decompress to a thousand times their size are
   const spaces = Array.from({ length: Math.ceil((1.1 * gzipLimits.freeBytes) / 16_000_000) }, () => piece);
   for (const head of ['<osm version="0.6">', '{"type":"FeatureCollection","features":[', '{"version":0.6,"elements":['])
     await expect(directory.read(Buffer.concat([gzipSync(head), ...spaces]))).rejects.toThrow(
-      /it unpacks to more than 200 times its size, past 1000000000 bytes/,
+      /it decompresses to more than 200 times its size, past 1000000000 bytes/,
     );
 });
 

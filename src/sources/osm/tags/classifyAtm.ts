@@ -15,9 +15,9 @@ export const leftOutReasons = {
   noAccess: 'access=no',
   noCash: 'neither gives nor takes cash',
   separate: 'atm=separate: mapped on its own',
-  unclear: 'atm=* says yes and no',
-  unknown: 'atm=* says that it is not known',
-  noPlace: 'atm=* on something that is no place',
+  unclear: 'atm=* has both yes and no',
+  unknown: 'atm=* is unknown',
+  noPlace: 'atm=* on an object that is not a place',
 } as const;
 
 function leftOut(reason: keyof typeof leftOutReasons): AtmClass {

@@ -92,7 +92,7 @@ describe('attributes of an ATM', () => {
     expect(reading.warnings).toEqual([
       'wheelchair is neither yes nor no: "maybe"',
       'fee is neither an amount nor a percentage: "SBI"',
-      'check_date lies in the future: 2062-01-01',
+      'check_date is in the future: 2062-01-01',
     ]);
   });
 

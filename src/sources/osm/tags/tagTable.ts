@@ -84,7 +84,7 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
     for (const text of listOf(value)) {
       const instant = dayOf(text);
       if (instant === undefined) continue;
-      if (instant > limit) warning = `${key} lies in the future: ${text.slice(0, 10)}`;
+      if (instant > limit) warning = `${key} is in the future: ${text.slice(0, 10)}`;
       else if (newest === undefined || instant > newest) newest = instant;
     }
   }
@@ -129,7 +129,7 @@ function flag(attribute: Flag, keys: readonly string[], words: Readonly<Record<s
       else if (typeof meaning === 'boolean') said.add(meaning);
       else hint = meaning;
     }
-    if (said.size === 2) return { warning: `${keys.join(', ')} say yes and no` };
+    if (said.size === 2) return { warning: `${keys.join(', ')} contradict each other (yes and no)` };
     const [value] = said;
     return { ...(value === undefined ? {} : { attributes: { [attribute]: value } }), hint, warning };
   };

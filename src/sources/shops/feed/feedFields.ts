@@ -23,7 +23,7 @@ const category = (value: unknown) =>
 /** A merchant category code is converted to this project's category. */
 const mcc = (value: unknown) => {
   const found = categoryOfMcc(typeof value === 'number' ? String(value).padStart(4, '0') : String(value));
-  return found ?? { wrong: 'must be a merchant category code of ISO 18245, four digits' };
+  return found ?? { wrong: 'must be an ISO 18245 merchant category code of four digits' };
 };
 
 const reference =
@@ -43,7 +43,7 @@ const identity =
     if (isWrong(read)) return read;
     return read.kind === 'uid'
       ? read.uid
-      : { wrong: 'must be a record of the register: uid:..., feed:..., osm:... or wikidata:...' };
+      : { wrong: 'must be a reference to a record: uid:..., feed:..., osm:... or wikidata:...' };
   };
 
 const id: Read<string> = (value) => {
@@ -73,7 +73,7 @@ export const feedFields = {
     ...named,
     is: identity('merchant'),
     logo: url,
-    wikidata: matching(/^Q[1-9]\d*$/, 'a wikidata item: Q and a number'),
+    wikidata: matching(/^Q[1-9]\d*$/, 'a Wikidata id (Q and a number)'),
     countries: listOf(country as Read<string>, 250),
   },
   shop: {
@@ -85,7 +85,7 @@ export const feedFields = {
     cityAliases: listOf(text(128), 30),
     zip: text(20),
     country,
-    region: matching(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a region of ISO 3166-2, such as DE-BY'),
+    region: matching(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'an ISO 3166-2 region code, such as DE-BY'),
     lat: degrees(90),
     long: degrees(180),
     precision: oneOf('rooftop', 'street', 'city'),

@@ -58,7 +58,7 @@ export class FeedRecords {
   /** Adds a record unless it conflicts with earlier ones. */
   enter(record: FeedRecord, here: Whereabouts): RecordProblem | undefined {
     if (record.record === 'feed') {
-      const problem = this.#claim(here, ['feed', 'a second record of the feed itself']);
+      const problem = this.#claim(here, ['feed', 'a second feed record']);
       if (problem === undefined) this.feed = record;
       return problem;
     }
@@ -109,7 +109,7 @@ export class FeedRecords {
   #terminal(record: RecordOf<'terminal'>, here: Whereabouts): RecordProblem | undefined {
     const { posId = '', merchantId = '', merchant, shop } = record;
     if (shop?.kind === 'uid' && merchant === undefined) {
-      const message = "field 'merchant' is missing: whose a shop of another feed is, this one cannot know";
+      const message = "field 'merchant' is missing, because the merchant of a shop in another feed is unknown here";
       return { reason: 'unreadable', message };
     }
     const numbers = JSON.stringify([canonicalNumber(posId), canonicalNumber(merchantId)]);
@@ -118,7 +118,7 @@ export class FeedRecords {
     if (other && isSpelledOtherwise(other, record) && isSameOf(other, record)) return undefined;
     this.#spelled.set(numbers, other ?? record);
     const named = Object.entries({ posId, merchantId }).filter(([, number]) => number !== '');
-    const what = `a second terminal of ${named.map(([field, number]) => `${field} '${number}'`).join(' and ')} (letter case and zeros in front do not count)`;
+    const what = `a second terminal of ${named.map(([field, number]) => `${field} '${number}'`).join(' and ')} (letter case and leading zeros are ignored)`;
     const problem = this.#claim(here, [`terminal ${numbers}`, what]);
     if (problem === undefined) this.#terminals.push({ record, here });
     return problem;
@@ -149,7 +149,7 @@ export class FeedRecords {
   #lost(field: 'merchant' | 'shop', reference: Reference | undefined): string | undefined {
     if (reference?.kind !== 'own') return undefined;
     const known = (field === 'merchant' ? this.#merchantUids : this.#shopUids).has(reference.id);
-    return known ? undefined : `field '${field}' names '${reference.id}', and the feed has no such ${field}`;
+    return known ? undefined : `field '${field}' names '${reference.id}', but the feed has no such ${field}`;
   }
 
   /** A terminal that names a shop and a merchant to which the shop does not belong. */
@@ -161,7 +161,7 @@ export class FeedRecords {
     const entry = shop === undefined ? undefined : shops.get(this.#uidOf(shop, this.#shopUids));
     if (merchant === undefined || entry === undefined) return undefined;
     const same = this.#uidOf(merchant, this.#merchantUids) === this.#merchantOfShop(entry);
-    return same ? undefined : "field 'merchant' names another than the one whose shop it is";
+    return same ? undefined : "field 'merchant' differs from the merchant of its shop";
   }
 
   #uidOf(reference: Reference, uids: ReadonlyMap<string, string>): string {

@@ -144,7 +144,7 @@ describe('readFeed', () => {
       place: { street: 'Dlouhá 1 (dvůr)' },
     });
     const two = await refused(csv('record,id,name,country\nshop,1,"Bar\nA",CZ\nshop,2,B,XXX\n'));
-    expect(two).toContain("line 2: field 'name' has control characters in it");
+    expect(two).toContain("line 2: field 'name' must not contain control characters");
     expect(two).toContain("line 4: field 'country'");
   });
 

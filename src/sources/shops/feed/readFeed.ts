@@ -85,7 +85,7 @@ async function readFile(file: InputFile, { book, out, placeOf }: Reading, progre
     if (line.fields.record === 'feed') throw new SourceError(file.path, `line ${line.number}: ${problem.message}`);
     out.keepOut({ ...problem, place: { ...place, ...id } });
   }
-  if (lines === 0) throw new SourceError(file.path, 'has no records in it.');
+  if (lines === 0) throw new SourceError(file.path, 'has no records.');
   return lines;
 }
 

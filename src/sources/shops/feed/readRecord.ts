@@ -21,21 +21,21 @@ function whatIsMissing(record: FeedRecord, given: Readonly<Record<string, unknow
   const required = (...fields: string[]) => fields.filter((field) => !has(field)).map((field) => `field '${field}' is missing`);
   if (record.record === 'merchant') return required('id', 'name');
   if (record.record === 'terminal') {
-    const number = has('posId') || has('merchantId') ? [] : ["field 'posId' or 'merchantId' is missing: at least one of them"];
-    const whose = has('shop') || has('merchant') ? [] : ["field 'shop' or 'merchant' is missing: at least one of them"];
+    const number = has('posId') || has('merchantId') ? [] : ["at least one of the fields 'posId' and 'merchantId' is required"];
+    const whose = has('shop') || has('merchant') ? [] : ["at least one of the fields 'shop' and 'merchant' is required"];
     return [...number, ...whose];
   }
   if (record.record === 'feed') return [];
-  const whose = has('is') && !has('merchant') ? ["field 'merchant' is missing: whose the shop is that it is"] : [];
+  const whose = has('is') && !has('merchant') ? ["field 'merchant' is missing, which is required with 'is'"] : [];
   const online = record.type === 'online';
   const place = ['street', 'city', 'cityAliases', 'zip', 'country', 'region', 'lat', 'long', 'precision'];
   if (online)
     return [
       ...required('id', 'name'),
       ...whose,
-      ...place.filter(has).map((field) => `field '${field}': an online shop has no place`),
+      ...place.filter(has).map((field) => `field '${field}' is not allowed for an online shop`),
     ];
-  const point = has('lat') === has('long') ? [] : ["fields 'lat' and 'long' are given together or not at all"];
-  const precision = has('precision') && !has('lat') ? ["field 'precision' is of 'lat' and 'long', which are missing"] : [];
+  const point = has('lat') === has('long') ? [] : ["fields 'lat' and 'long' must be given together"];
+  const precision = has('precision') && !has('lat') ? ["field 'precision' requires 'lat' and 'long'"] : [];
   return [...required('id', 'name', 'country'), ...whose, ...point, ...precision];
 }

@@ -30,7 +30,7 @@ export function readReference(text: string, level: Level): Reference | string {
     case undefined:
       return { kind: 'own', id: text };
     case 'uid':
-      return /^[a-z2-7]{20}$/.test(said) ? { kind: 'uid', uid: said } : 'must be uid: and the 20 letters of a uid';
+      return /^[a-z2-7]{20}$/.test(said) ? { kind: 'uid', uid: said } : 'must be uid: followed by 20 letters';
     case 'feed':
       return /^[^/]+\/.+$/.test(said) ? { kind: 'uid', uid: uidOf(text) } : 'must be feed:NAME/ID';
     case 'osm':
@@ -38,7 +38,7 @@ export function readReference(text: string, level: Level): Reference | string {
         ? { kind: 'uid', uid: uidOf(text) }
         : 'must be osm:node/1, osm:way/1 or osm:relation/1';
     default:
-      if (level === 'shop') return 'must name a shop: a wikidata item is a merchant';
-      return /^Q[1-9]\d*$/.test(said) ? { kind: 'uid', uid: uidOf(text) } : 'must be wikidata:Q and a number';
+      if (level === 'shop') return 'must refer to a shop, but a Wikidata item is a merchant';
+      return /^Q[1-9]\d*$/.test(said) ? { kind: 'uid', uid: uidOf(text) } : 'must be wikidata:Q followed by a number';
   }
 }

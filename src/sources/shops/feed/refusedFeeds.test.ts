@@ -19,32 +19,28 @@ describe('readFeed skips, or refuses', () => {
     ['no kind', { id: 'a' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got undefined"],
     ['a kind of its own', { record: 'store' }, "line 1: field 'record' must be feed, merchant, shop, terminal, got 'store'"],
     ['a merchant without a name', { record: 'merchant', id: 'a' }, "line 1: field 'name' is missing"],
-    [
-      'an empty text',
-      { ...kabat, url: '' },
-      "line 1: field 'url' must be an address that begins with http:// or https://, got ''",
-    ],
+    ['an empty text', { ...kabat, url: '' }, "line 1: field 'url' must be a URL that begins with http:// or https://, got ''"],
     ['an empty name', { ...kabat, name: ' ' }, "line 1: field 'name' must be a text of 1 to 200 characters, got ' '"],
     ['a field that nobody knows', { ...kabat, nmae: 'x' }, "line 1: a merchant has no field 'nmae'"],
     ['a number for a name', { ...kabat, name: 7 }, "line 1: field 'name' must be a text of 1 to 200 characters, got 7"],
     ['an id that looks like a reference', { ...kabat, id: 'osm:node/1' }, "line 1: field 'id' must not begin with"],
     ['a category of its own', { ...kabat, category: 'food' }, "line 1: field 'category' must be one of groceries,"],
-    ['a code that nobody has', { ...kabat, mcc: '9998' }, "line 1: field 'mcc' must be a merchant category code"],
+    ['a code that nobody has', { ...kabat, mcc: '9998' }, "line 1: field 'mcc' must be an ISO 18245 merchant category code"],
     ['a list that is a number', { ...kabat, aliases: 3 }, "line 1: field 'aliases' must be a list of at most 50 texts, got 3"],
-    ['a list with an empty text', { ...kabat, aliases: ['a', ''] }, "line 1: field 'aliases' is a list of which each must be"],
-    ['an item that is none', { ...kabat, wikidata: '151954' }, "line 1: field 'wikidata' must be a wikidata item"],
-    ['a script for an address', { ...kabat, url: 'javascript:alert(1)' }, "line 1: field 'url' must be an address"],
+    [
+      'a list with an empty text',
+      { ...kabat, aliases: ['a', ''] },
+      "line 1: field 'aliases' is a list in which each item must be",
+    ],
+    ['an item that is none', { ...kabat, wikidata: '151954' }, "line 1: field 'wikidata' must be a Wikidata id"],
+    ['a script for an address', { ...kabat, url: 'javascript:alert(1)' }, "line 1: field 'url' must be a URL"],
     ['a shop without a country', { record: 'shop', id: 'a', name: 'A' }, "line 1: field 'country' is missing"],
     [
       'UK',
       { ...vinohrady, merchant: null, country: 'UK' },
-      "line 1: field 'country' must be a country of ISO 3166-1, two capital letters, got 'UK'",
+      "line 1: field 'country' must be an ISO 3166-1 country code of two capital letters, got 'UK'",
     ],
-    [
-      'half a point',
-      { ...vinohrady, merchant: null, lat: 50 },
-      "line 1: fields 'lat' and 'long' are given together or not at all",
-    ],
+    ['half a point', { ...vinohrady, merchant: null, lat: 50 }, "line 1: fields 'lat' and 'long' must be given together"],
     [
       'a latitude of 91',
       { ...vinohrady, merchant: null, lat: 91, long: 0 },
@@ -53,7 +49,7 @@ describe('readFeed skips, or refuses', () => {
     [
       'a place of an online shop',
       { ...vinohrady, merchant: null, type: 'online' },
-      "line 1: field 'country': an online shop has no place",
+      "line 1: field 'country' is not allowed for an online shop",
     ],
     [
       'a shop that is another, of nobody',
@@ -63,34 +59,38 @@ describe('readFeed skips, or refuses', () => {
     [
       'a shop that is one of its own feed',
       { ...vinohrady, merchant: null, is: 'k4' },
-      "line 1: field 'is' must be a record of the register",
+      "line 1: field 'is' must be a reference to a record",
     ],
-    ['a shop of an item', { record: 'terminal', posId: '1', shop: 'wikidata:Q1' }, "line 1: field 'shop' must name a shop"],
+    ['a shop of an item', { record: 'terminal', posId: '1', shop: 'wikidata:Q1' }, "line 1: field 'shop' must refer to a shop"],
     [
       'a uid that is none',
       { record: 'terminal', posId: '1', merchant: 'uid:abc' },
-      "line 1: field 'merchant' must be uid: and the 20 letters",
+      "line 1: field 'merchant' must be uid: followed by 20 letters",
     ],
     [
       'a terminal without numbers',
       { record: 'terminal', merchant: 'wikidata:Q1' },
-      "line 1: field 'posId' or 'merchantId' is missing",
+      "line 1: at least one of the fields 'posId' and 'merchantId' is required",
     ],
-    ['a terminal of nobody', { record: 'terminal', posId: '1' }, "line 1: field 'shop' or 'merchant' is missing"],
+    [
+      'a terminal of nobody',
+      { record: 'terminal', posId: '1' },
+      "line 1: at least one of the fields 'shop' and 'merchant' is required",
+    ],
     [
       'a terminal in a shop of another feed, of nobody',
       { record: 'terminal', posId: '1', shop: 'osm:node/1' },
-      "line 1: field 'merchant' is missing: whose",
+      "line 1: field 'merchant' is missing, ",
     ],
     [
       'a merchant that is not there',
       { ...vinohrady, merchant: 'nobody' },
-      "line 1: field 'merchant' names 'nobody', and the feed has no such merchant",
+      "line 1: field 'merchant' names 'nobody', but the feed has no such merchant",
     ],
     [
       'a shop that is not there',
       { record: 'terminal', posId: '1', shop: 'none' },
-      "line 1: field 'shop' names 'none', and the feed has no such shop",
+      "line 1: field 'shop' names 'none', but the feed has no such shop",
     ],
     ['a date that is none', { record: 'feed', date: 'yesterday' }, "line 1: field 'date' must be a date"],
   ])('%s', async (_, record, message) => {
@@ -116,7 +116,7 @@ describe('readFeed skips, or refuses', () => {
         { record: 'terminal', posId: '00ab12', merchant: 'kabat' },
         { record: 'terminal', posId: 'AB12', shop: 'k3' },
       ],
-      "line 4: a second terminal of posId 'AB12' (letter case and zeros in front do not count): the first is line 3",
+      "line 4: a second terminal of posId 'AB12' (letter case and leading zeros are ignored): the first is line 3",
     ],
     [
       'two terminals of one pair of numbers',
@@ -125,12 +125,12 @@ describe('readFeed skips, or refuses', () => {
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
         { record: 'terminal', merchantId: '7', merchant: 'kabat' },
       ],
-      "line 3: a second terminal of merchantId '7' (letter case and zeros in front do not count): the first is line 2",
+      "line 3: a second terminal of merchantId '7' (letter case and leading zeros are ignored): the first is line 2",
     ],
     [
       'a terminal whose merchant is not its shop’s',
       [kabat, { ...kabat, id: 'other' }, vinohrady, { record: 'terminal', posId: '1', shop: 'k3', merchant: 'other' }],
-      "line 4: field 'merchant' names another than the one whose shop it is",
+      "line 4: field 'merchant' differs from the merchant of its shop",
     ],
   ])('%s', async (_, records, message) => {
     expect(await refused(read(lines(...records)))).toContain(message);
@@ -163,9 +163,9 @@ describe('readFeed skips, or refuses', () => {
     expect([register.shops, register.merchants.length]).toEqual([[], 1]);
     expect(quarantined.map(({ place, message }) => `${place.at}: ${message}`)).toEqual([
       expect.stringMatching(/^line 3: field 'url' must be/),
-      "line 4: field 'merchant' names 'kabat', and the feed has no such merchant",
-      "line 1: field 'shop' names 'k3', and the feed has no such shop",
-      "line 2: field 'merchant' names 'kabat', and the feed has no such merchant",
+      "line 4: field 'merchant' names 'kabat', but the feed has no such merchant",
+      "line 1: field 'shop' names 'k3', but the feed has no such shop",
+      "line 2: field 'merchant' names 'kabat', but the feed has no such merchant",
     ]);
   });
 
@@ -176,25 +176,25 @@ describe('readFeed skips, or refuses', () => {
   });
 
   it.each<[string, string, string | Uint8Array, string]>([
-    ['what is no JSON', 'jsonl', '{"record":\n', 'line 1: is no JSON: '],
-    ['a list', 'jsonl', '[]', 'line 1: is no JSON object'],
-    ['an empty file', 'jsonl', '\n', 'has no records in it.'],
+    ['what is no JSON', 'jsonl', '{"record":\n', 'line 1: is not valid JSON: '],
+    ['a list', 'jsonl', '[]', 'line 1: is not a JSON object'],
+    ['an empty file', 'jsonl', '\n', 'has no records.'],
     [
       'UTF-16',
       'csv',
       Buffer.from('\ufeffrecord,id\n', 'utf16le'),
-      'line 1 has zero bytes in it: is it UTF-16? Save it as UTF-8.',
+      'line 1 contains zero bytes and may be UTF-16. Save the file as UTF-8.',
     ],
     [
       'Latin-1',
       'jsonl',
       Buffer.from('\n{"record":"merchant","id":"a","name":"Café"}', 'latin1'),
-      'line 2: is not UTF-8: save the file as UTF-8',
+      'line 2: is not UTF-8. Save the file as UTF-8',
     ],
-    ['a head without a kind', 'csv', 'id,name\n1,A', "line 1: the head has no column 'record'."],
-    ['a column twice', 'csv', 'record,id,id\n', "line 1: the head has the column 'id' twice."],
-    ['a row that is too short', 'csv', 'record,id,name\nmerchant,1\n', 'line 2: has 2 cells, the head has 3'],
-    ['a quote that is not closed', 'csv', 'record,id,name\nmerchant,1,"A\n', 'line 2: a quote is opened and not closed'],
+    ['a head without a kind', 'csv', 'id,name\n1,A', "line 1: the header has no column 'record'."],
+    ['a column twice', 'csv', 'record,id,id\n', "line 1: the header has the column 'id' twice."],
+    ['a row that is too short', 'csv', 'record,id,name\nmerchant,1\n', 'line 2: has 2 cells, but the header has 3'],
+    ['a quote that is not closed', 'csv', 'record,id,name\nmerchant,1,"A\n', 'line 2: a quoted value is not closed'],
     ['a quote within a cell', 'csv', 'record,id,name\nmerchant,1,A "B"\n', 'line 2: cell 3 contains a quote but is not quoted'],
     [
       'a cell that is not of the record',

@@ -52,7 +52,7 @@ describe.skipIf(!hasSharedData)(named('the shops of real extracts'), () => {
     const lacking = shops.filter(({ type, id, tags }) => isPlainShop(tags) && !uids.has(shopUid(`osm:${type}/${id}`)));
     const [twins, noPosition] = [
       leftOut['the same shop, mapped twice'] ?? 0,
-      leftOut['none of its members is in the file: no position'] ?? 0,
+      leftOut['none of its members is in the file, so it has no position'] ?? 0,
     ];
     expect(lacking.length).toBeLessThanOrEqual(twins + noPosition);
     const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

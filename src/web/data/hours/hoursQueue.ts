@@ -68,7 +68,7 @@ export function createHoursQueue(start: () => HoursThread): HoursQueue {
     if (!thread) begin();
     if (state !== 'idle') return;
     state = 'reading';
-    clock = setTimeout(() => replace(`no answer within ${deadline} ms`), deadline);
+    clock = setTimeout(() => replace(`no response within ${deadline} ms`), deadline);
     thread?.postMessage(errand.task);
   }
 

@@ -9,7 +9,7 @@ interface Props {
 export function Examples({ examples, onTake }: Props) {
   return (
     <fieldset className="examples">
-      <legend>Try one from this register</legend>
+      <legend>Try an example from this register</legend>
       <div className="example-buttons">
         {examples.map((example) => (
           <button type="button" className="chip" key={JSON.stringify(example)} onClick={() => onTake([example])}>
@@ -18,7 +18,7 @@ export function Examples({ examples, onTake }: Props) {
         ))}
         {examples.length > 1 && (
           <button type="button" className="chip" onClick={() => onTake(examples)}>
-            All of them
+            Use all
           </button>
         )}
       </div>

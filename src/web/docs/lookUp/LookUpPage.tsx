@@ -22,7 +22,7 @@ interface Field {
 function PastedText({ value, missing, onChange }: Field & { readonly missing: boolean }) {
   return (
     <div className="field">
-      <label htmlFor={ids.text}>Descriptors, one a line, or CSV</label>
+      <label htmlFor={ids.text}>Descriptors (one per line) or CSV</label>
       <textarea
         id={ids.text}
         rows={8}
@@ -35,13 +35,13 @@ function PastedText({ value, missing, onChange }: Field & { readonly missing: bo
       />
       {missing && (
         <p id="pasted-missing" className="field-wrong" role="alert">
-          Paste at least one line, or take an example.
+          Paste at least one line, or choose an example.
         </p>
       )}
       <p id="pasted-hint" className="field-hint">
-        CSV needs a first line that names its columns, any of <code>description</code>, <code>city</code>, <code>country</code>,{' '}
-        <code>mcc</code>, <code>posId</code> and <code>merchantId</code>; others are not sent. At most {whole(mostLines)} lines,
-        sent {batchSize} at a time.
+        CSV needs a header row with any of these columns: <code>description</code>, <code>city</code>, <code>country</code>,{' '}
+        <code>mcc</code>, <code>posId</code> and <code>merchantId</code>. Other columns are not sent. At most {whole(mostLines)}{' '}
+        lines, sent {batchSize} at a time.
       </p>
     </div>
   );
@@ -70,7 +70,7 @@ function CountryField({ value, wrong, onChange }: Field & { readonly wrong: bool
       />
       {wrong && (
         <p id="all-country-wrong" className="field-wrong">
-          The country must be two letters such as CZ.
+          The country must be two letters, such as CZ.
         </p>
       )}
     </div>
@@ -113,11 +113,11 @@ function PasteForm({ examples, running, onSubmit, onClear }: Props) {
     document.getElementById(ids.text)?.focus();
   };
   return (
-    <form className="paste" aria-label="What to look up" noValidate onSubmit={submit}>
+    <form className="paste" aria-label="Transactions to look up" noValidate onSubmit={submit}>
       {examples.length > 0 && <Examples examples={examples} onTake={take} />}
       <PastedText value={text} missing={missing} onChange={setText} />
       <fieldset className="for-all">
-        <legend>For lines without their own (optional)</legend>
+        <legend>Defaults for lines without these values (optional)</legend>
         <CityField value={city} onChange={setCity} />
         <CountryField value={country} wrong={wrongCountry} onChange={setCountry} />
       </fieldset>
@@ -145,7 +145,7 @@ function BadLines({ pasted: { bad, unused } }: { readonly pasted: Pasted }) {
         <>
           <p className="bad-title">
             <Icon name="warning" />
-            {bad.length === 1 ? 'One line was left out' : `${whole(bad.length)} lines were left out`}
+            {bad.length === 1 ? 'One line was skipped' : `${whole(bad.length)} lines were skipped`}
           </p>
           <ul>
             {bad.slice(0, listed).map(({ line, problem }) => (
@@ -159,7 +159,7 @@ function BadLines({ pasted: { bad, unused } }: { readonly pasted: Pasted }) {
       )}
       {unused.length > 0 && (
         <p>
-          Columns that are not needed, and were not sent: {unused.slice(0, listed).join(', ')}
+          These columns are not used and were not sent: {unused.slice(0, listed).join(', ')}
           {unused.length > listed ? ', …' : ''}.
         </p>
       )}
@@ -174,15 +174,15 @@ export function LookUpPage() {
     <>
       <h1>Which shop was it?</h1>
       <p className="docs-lead">
-        Paste texts from card statements and see for each the shop, its merchant, how sure that is, and why. Your program asks{' '}
+        Paste texts from card statements to see the shop, its merchant, the confidence and the evidence. Your program calls{' '}
         <code>
           /v6/shops/complete/
           <wbr />
           findByCardTransactionBatch
         </code>{' '}
-        for the same.
+        for the same results.
       </p>
-      {sandbox.kind === 'asking' && <p role="status">Asking the service…</p>}
+      {sandbox.kind === 'asking' && <p role="status">Loading…</p>}
       {sandbox.kind === 'failed' && (
         <div role="alert" className="docs-notice">
           <Icon name="warning" />
@@ -203,7 +203,7 @@ function SandboxBody({ state, onAskAgain }: { readonly state: SandboxState; read
       <section className="docs-notice" aria-labelledby="closed">
         <Icon name="info" />
         <div>
-          <h2 id="closed">Look-ups cannot be tried here</h2>
+          <h2 id="closed">You can't try look-ups here</h2>
           <p>{state.why}</p>
         </div>
       </section>
@@ -218,8 +218,8 @@ function SandboxBody({ state, onAskAgain }: { readonly state: SandboxState; read
           <p>
             {state.merchantCount === 0
               ? 'The register is empty. '
-              : `The register knows ${whole(state.merchantCount)} merchants, but not one shop. `}
-            An operator fills it from an OpenStreetMap extract, while the service runs:
+              : `The register has ${whole(state.merchantCount)} merchants, but no shops. `}
+            To fill it, the operator imports an OpenStreetMap extract. The service can keep running:
           </p>
           <pre>
             <code>npm run shops -- import some-country.osm.pbf</code>
@@ -255,9 +255,9 @@ function Desk({ state }: { readonly state: Extract<SandboxState, { open: true }>
       <p className="docs-privacy">
         <Icon name="info" />
         <span>
-          What you paste goes to this service and nowhere else, and is kept nowhere: not in its store, not in its log, not in this
-          browser. These look-ups leave no outcome behind and speak for no caller. The register holds {whole(state.shopCount)}{' '}
-          shops and {whole(state.merchantCount)} merchants.
+          What you paste is sent only to this service. It is not stored in its database or its log, or in this browser. These
+          look-ups are not stored and do not belong to any caller. The register holds {whole(state.shopCount)} shops and{' '}
+          {whole(state.merchantCount)} merchants.
         </span>
       </p>
       <PasteForm examples={state.examples} running={lookUps.phase === 'running'} onSubmit={submit} onClear={clear} />

@@ -69,7 +69,7 @@ function Facts({ answer }: Pick<Props, 'answer'>) {
       {known && <Fact name="Category" value={known.category?.name ?? 'not known'} />}
       {!shop && merchant?.url !== undefined && <Fact name="Site" value={hostOf(merchant.url)} />}
       {!shop && merchant && <Fact name="Merchant uid" value={<code>{merchant.uid}</code>} />}
-      <Fact name="Handle" value={handle === undefined ? 'given when your program asks' : <code>{handle}</code>} />
+      <Fact name="Handle" value={handle === undefined ? 'assigned when your program sends the look-up' : <code>{handle}</code>} />
     </dl>
   );
 }

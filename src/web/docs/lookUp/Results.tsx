@@ -59,7 +59,7 @@ export function Results({ lookUps, controls, heading }: Props) {
             </fieldset>
           )}
           {phase !== 'running' && <TakeAway lookUps={lookUps} />}
-          {rows.length === 0 && <p>None of the lines.</p>}
+          {rows.length === 0 && <p>No lines to show.</p>}
           <ol className="result-list">
             {rows.slice(0, shown).map((index) => {
               const [line, answer] = [lines[index], answers[index]];
@@ -104,7 +104,7 @@ function Progress({ lookUps, controls }: Omit<Props, 'heading'>) {
       {phase === 'stopped' && (
         <button type="button" className="quiet-button" onClick={controls.goOn}>
           <Icon name="retry" />
-          Go on with the other {whole(left)}
+          Continue with the other {whole(left)}
         </button>
       )}
     </>
@@ -135,7 +135,7 @@ function TakeAway({ lookUps: { lines, answers } }: Pick<Props, 'lookUps'>) {
       </button>
       <p role="status">
         {copied.kind === 'copied' && 'Copied.'}
-        {copied.kind === 'failed' && 'The browser does not let this page copy: download the file instead.'}
+        {copied.kind === 'failed' && "Couldn't copy. Download the file instead."}
       </p>
     </div>
   );

@@ -14,9 +14,9 @@ const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.ab
 
 /** Labels for the outcomes of scoring. */
 const verdicts: Readonly<Record<Outcome, string>> = {
-  found: 'One shop stands out, so it is taken.',
-  merchant: 'The merchant is known. The text does not say which of its shops: none fits well enough or leads far enough.',
-  nothing: 'Nobody fits well enough. A wrong shop would be worse than none.',
+  found: 'One shop is clearly the best match.',
+  merchant: 'The merchant is known, but not the shop. No shop matches well enough or is far enough ahead of the others.',
+  nothing: 'No shop or merchant matches well enough. A wrong result would be worse than none.',
 };
 
 interface Props {
@@ -33,7 +33,7 @@ export function Why({ reasons, outcome, takenUid }: Props) {
     <div className="why">
       {parts.length > 0 && (
         <>
-          <h4>How the text is read</h4>
+          <h4>How the text is parsed</h4>
           <ul className="parts">
             {parts.map(({ kind, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places
@@ -59,10 +59,10 @@ export function Why({ reasons, outcome, takenUid }: Props) {
           </p>
         </>
       )}
-      <h4>Who came into question</h4>
+      <h4>Candidates</h4>
       <p>{verdicts[outcome]}</p>
       {candidates.length === 0 ? (
-        <p>No name in the register is like it.</p>
+        <p>The register has no similar name.</p>
       ) : (
         <ol className="candidates">
           {candidates.map((candidate) => (

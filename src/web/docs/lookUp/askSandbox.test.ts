@@ -59,8 +59,8 @@ it('assigns each result to its own line only', async () => {
 
 test.each([
   [new AskError('tooMany', 'Too many look-ups'), 'Too many look-ups.'],
-  [new AskError('network', ''), 'The service cannot be reached.'],
+  [new AskError('network', ''), "We can't reach the service."],
   [new AskError('timeout', ''), 'The service did not answer in time.'],
-  [new AskError('server', ''), 'The service could not answer.'],
+  [new AskError('server', ''), 'The service returned an error.'],
   [new TypeError('x'), 'Something went wrong in this page.'],
 ])('%s is reported', (error, sentence) => expect(failureSentence(error)).toBe(sentence));

@@ -25,7 +25,7 @@ export async function askInBatches(
   for (let start = 0; start < lines.length; start += batchSize) {
     const batch = lines.slice(start, start + batchSize);
     const answers = await askOne(batch, signal);
-    if (answers.length !== batch.length) throw new AskError('server', 'The service answered another number of look-ups.');
+    if (answers.length !== batch.length) throw new AskError('server', 'The service returned the wrong number of results.');
     onAnswers(answers);
   }
 }
@@ -34,6 +34,6 @@ export async function askInBatches(
 export function failureSentence(error: unknown): string {
   if (!(error instanceof AskError)) return 'Something went wrong in this page.';
   if (error.message !== '') return `${error.message.replace(/\.$/, '')}.`;
-  if (error.kind === 'network') return 'The service cannot be reached.';
-  return error.kind === 'timeout' ? 'The service did not answer in time.' : 'The service could not answer.';
+  if (error.kind === 'network') return "We can't reach the service.";
+  return error.kind === 'timeout' ? 'The service did not respond in time.' : 'The service returned an error.';
 }

@@ -28,8 +28,8 @@ describe('texts, one per line', () => {
   );
 
   test.each([
-    ['x'.repeat(513), 'description has 513 characters, at most 512 are taken'],
-    ['BILLA\tPRAHA\tCZ', 'several columns, but no first line that names them, such as description, city, country'],
+    ['x'.repeat(513), 'description has 513 characters, but at most 512 are allowed'],
+    ['BILLA\tPRAHA\tCZ', 'several columns without a header row, such as description, city, country'],
   ])('that cannot be looked up are listed with their line', (text, problem) => {
     expect(readPasted(`GOOD\n${text}\nGOOD TOO`)).toMatchObject({
       lines: [{ line: 1 }, { line: 3 }],
@@ -57,14 +57,14 @@ describe('CSV', () => {
   });
 
   test.each([
-    ['description,country\nA,cz', 2, "country must be two capital letters such as CZ, but it is 'cz'"],
-    ['description,mcc\nA,541', 2, "mcc must be four digits such as 5411, but it is '541'"],
-    ['description,city\n\nA', 3, '1 cells, but the first line names 2 columns'],
-    ['description,city\nA,B,C', 2, '3 cells, but the first line names 2 columns'],
+    ['description,country\nA,cz', 2, "country must be two capital letters, such as CZ, not 'cz'"],
+    ['description,mcc\nA,541', 2, "mcc must be four digits, such as 5411, not '541'"],
+    ['description,city\n\nA', 3, '1 cells, but the header has 2 columns'],
+    ['description,city\nA,B,C', 2, '3 cells, but the header has 2 columns'],
     ['description,city\n , ', 2, 'nothing to look up'],
-    ['description,city\n"A"x,B', 2, 'there is text after the closing quote of cell 1'],
-    ['description,city\n"A,B\nC', 2, 'a quote is opened and not closed'],
-    ['description,descriptor\nA,B', 1, 'two columns are the description'],
+    ['description,city\n"A"x,B', 2, 'unexpected text after the closing quote of cell 1'],
+    ['description,city\n"A,B\nC', 2, 'a quoted value is not closed'],
+    ['description,descriptor\nA,B', 1, 'two columns are named description'],
   ])('%j gets an error message', (text, line, problem) => {
     expect(readPasted(text)).toMatchObject({ lines: [], bad: [{ line, problem }] });
   });
@@ -80,7 +80,7 @@ describe('CSV', () => {
 
   it('does not lose the rest after an unclosed quote', () => {
     const { lines, bad } = readPasted(`description,city\n"OPEN,Praha\n${'A,Praha\n'.repeat(100)}`);
-    expect(bad[0]).toEqual({ line: 2, problem: 'a quote is opened and not closed' });
+    expect(bad[0]).toEqual({ line: 2, problem: 'a quoted value is not closed' });
     expect(lines.length).toBeGreaterThan(75);
   });
 
@@ -96,7 +96,9 @@ describe('CSV', () => {
 it('has a maximum number of lines, and returns how many were left out', () => {
   const { lines, bad } = readPasted('A\n'.repeat(mostLines + 3));
   expect(lines).toHaveLength(mostLines);
-  expect(bad).toEqual([{ line: 5001, problem: expect.stringMatching(/^at most 5,000 .* 3 in all, were left out$/) }]);
+  expect(bad).toEqual([
+    { line: 5001, problem: expect.stringMatching(/^at most 5,000 lines are allowed; 3 lines from here on were skipped$/) },
+  ]);
 });
 
 describe('fields follow the contract', () => {

@@ -32,8 +32,8 @@ export const fieldRules: Readonly<Record<Field, { readonly longest: number; read
   merchantId: { longest: 64 },
   description: { longest: 512 },
   city: { longest: 128 },
-  country: { longest: 2, is: /^[A-Z]{2}$/, mustBe: 'must be two capital letters such as CZ' },
-  mcc: { longest: 4, is: /^\d{4}$/, mustBe: 'must be four digits such as 5411' },
+  country: { longest: 2, is: /^[A-Z]{2}$/, mustBe: 'must be two capital letters, such as CZ' },
+  mcc: { longest: 4, is: /^\d{4}$/, mustBe: 'must be four digits, such as 5411' },
 };
 
 /** Column names, normalized (no case, spaces or punctuation): the API's names and common names in banks' exports. */
@@ -56,8 +56,8 @@ const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0,
 /** Returns the problem with a value; undefined if it is valid. */
 export function wrongWith(field: Field, value: string): string | undefined {
   const { longest, is, mustBe } = fieldRules[field];
-  if (is && !is.test(value)) return `${field} ${mustBe}, but it is ${quoted(value)}`;
-  return value.length > longest ? `${field} has ${value.length} characters, at most ${longest} are taken` : undefined;
+  if (is && !is.test(value)) return `${field} ${mustBe}, not ${quoted(value)}`;
+  return value.length > longest ? `${field} has ${value.length} characters, but at most ${longest} are allowed` : undefined;
 }
 
 function transactionOf(given: readonly (readonly [Field, string])[]): GivenTransaction | string {
@@ -80,11 +80,11 @@ interface Head {
 function readHead(cells: readonly string[]): readonly (Field | undefined)[] | string {
   const fields = cells.map(fieldOf);
   const twice = fields.find((field, index) => field !== undefined && fields.indexOf(field) < index);
-  return twice === undefined ? fields : `two columns are the ${twice}`;
+  return twice === undefined ? fields : `two columns are named ${twice}`;
 }
 
 function readRow(cells: readonly string[], { fields }: Head): GivenTransaction | string {
-  if (cells.length !== fields.length) return `${cells.length} cells, but the first line names ${fields.length} columns`;
+  if (cells.length !== fields.length) return `${cells.length} cells, but the header has ${fields.length} columns`;
   return transactionOf(
     cells.flatMap((cell, index) => {
       const field = fields[index];
@@ -125,14 +125,14 @@ function headOf(first: string): { separator: string; cells: readonly string[] } 
 }
 
 function readPlain({ text }: Row): GivenTransaction | string {
-  if (text.includes('\t')) return 'several columns, but no first line that names them, such as description, city, country';
+  if (text.includes('\t')) return 'several columns without a header row, such as description, city, country';
   return transactionOf([['description', text.trim()]]);
 }
 
 function readCsv({ text }: Row, head: Head): GivenTransaction | string {
   const split = cellsOf(text, head.separator);
   if ('problem' in split) return split.problem;
-  return split.open ? 'a quote is opened and not closed' : readRow(split.cells, head);
+  return split.open ? 'a quoted value is not closed' : readRow(split.cells, head);
 }
 
 /** @param forAll city and country for lines without their own */
@@ -159,7 +159,7 @@ export function readPasted(text: string, forAll: Pick<GivenTransaction, 'city' |
     const most = mostLines.toLocaleString('en');
     bad.push({
       line: beyond.line,
-      problem: `at most ${most} are looked up at a time; this one and what follows, ${left} in all, were left out`,
+      problem: `at most ${most} lines are allowed; ${left} lines from here on were skipped`,
     });
   }
   return { lines, bad, unused: head ? head.cells.filter((cell) => fieldOf(cell) === undefined && cell !== '') : [] };

@@ -13,7 +13,7 @@ export function Code({ title, text }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied('Copied'),
-      () => setCopied('The browser does not allow it'),
+      () => setCopied("Couldn't copy"),
     );
   return (
     <figure className="code" aria-labelledby={id}>

@@ -37,7 +37,7 @@ function useOpenApi(): readonly [Reading, () => void] {
 export function WithOpenApi({ children }: { readonly children: (document: OpenApi) => ReactNode }) {
   const [reading, askAgain] = useOpenApi();
   if (reading.kind === 'read') return children(reading.document);
-  if (reading.kind === 'asking') return <p role="status">Asking the service…</p>;
+  if (reading.kind === 'asking') return <p role="status">Loading…</p>;
   return (
     <div role="alert" className="docs-notice">
       <Icon name="warning" />

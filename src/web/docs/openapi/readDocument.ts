@@ -126,8 +126,8 @@ export function limitsOf(schema: Schema): string {
     range,
     exclusiveMinimum !== undefined && `more than ${exclusiveMinimum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
-    minItems !== undefined && `at least ${minItems} of them`,
-    maxItems !== undefined && `at most ${maxItems} of them`,
+    minItems !== undefined && `at least ${minItems} items`,
+    maxItems !== undefined && `at most ${maxItems} items`,
     pattern !== undefined && `matches ${pattern}`,
     byDefault !== undefined && `${String(byDefault)} when omitted`,
   ]

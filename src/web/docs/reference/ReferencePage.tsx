@@ -39,8 +39,8 @@ function Reference({ document }: { readonly document: OpenApi }) {
       <div className="docs-lead prose">
         <Marked text={document.info.description} />
         <p>
-          For machines: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). For TypeScript and JavaScript, a client with types
-          and without dependencies: <code>npm install {window.location.origin}/atm-finder.tgz</code>
+          Machine-readable: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). For TypeScript and JavaScript, install the
+          typed client, which has no dependencies: <code>npm install {window.location.origin}/atm-finder.tgz</code>
         </p>
       </div>
       <Contents operations={operations} />
@@ -143,7 +143,7 @@ function OperationView({ document, operation }: Props) {
         {path.startsWith('/v6/') && (
           <>
             {' '}
-            In the client: <code>{operationId === 'listInvalidations' ? 'invalidations' : operationId}</code>.{' '}
+            Client method: <code>{operationId === 'listInvalidations' ? 'invalidations' : operationId}</code>.{' '}
             <a href={`#try-it/${operationId}`}>Try it</a>
           </>
         )}
@@ -169,7 +169,7 @@ function OperationView({ document, operation }: Props) {
       <h4>Answer</h4>
       {good && <GoodAnswer operationId={operationId} status={good[0]} answer={good[1]} />}
       <details>
-        <summary>How it is refused</summary>
+        <summary>Error responses</summary>
         <dl className="refusals">
           {refusals.map(([status, { description: says }]) => (
             <div key={status}>
@@ -202,7 +202,7 @@ function GoodAnswer({
       </p>
       {content?.example !== undefined && (
         <details>
-          <summary>Example from the demo town</summary>
+          <summary>Example response (demo town)</summary>
           <Code title={`Answer of ${operationId}`} text={asJson(content.example)} />
         </details>
       )}

@@ -69,7 +69,7 @@ function ParameterField({ parameter, value, missing, onChange }: FieldProps) {
         />
       )}
       <span className="field-hint" id={`${id}-hint`}>
-        {missing && <b className="field-wrong">It is needed. </b>}
+        {missing && <b className="field-wrong">Required. </b>}
         <Line text={description} />
         {limits !== '' && ` (${limits})`}
       </span>

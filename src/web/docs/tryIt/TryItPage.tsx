@@ -38,7 +38,7 @@ function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) 
   return (
     <form className="registration" aria-label="Sandbox credentials" onSubmit={register}>
       <div className="field">
-        <label htmlFor="registration-name">What they are for (optional)</label>
+        <label htmlFor="registration-name">Name (optional)</label>
         <input
           id="registration-name"
           maxLength={60}
@@ -47,7 +47,7 @@ function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) 
           onChange={(event) => setName(event.target.value)}
         />
         <span className="field-hint" id="registration-hint">
-          Anybody may have credentials for the sandbox here. They end when they are not used.
+          Anyone can create credentials for the sandbox. They expire if they are not used.
         </span>
       </div>
       <button type="submit" className="primary-button" disabled={phase.kind === 'asking'}>
@@ -58,8 +58,8 @@ function Registration({ onGiven }: { onGiven(credentials: Credentials): void }) 
         {phase.kind === 'given' && (
           <>
             <p>
-              <b>Shown this once:</b> copy them. They are filled in below, and end on {phase.given.expiresAt.slice(0, 10)} unless
-              a token is asked for before.
+              <b>Shown only once:</b> copy them now. They are filled in below. They expire on {phase.given.expiresAt.slice(0, 10)}{' '}
+              unless you request a token before then.
             </p>
             <Code title="Your credentials" text={asJson(phase.given)} />
           </>
@@ -88,8 +88,8 @@ export function TryItPage() {
     <>
       <h1>Try it</h1>
       <p className="docs-lead">
-        Real requests to this service, as your program would send them. Begin with the sandbox: it has its own handles and
-        invalidations, and nobody's customers.
+        Send real requests to this service, as your program would. Start with the sandbox. It has its own handles and
+        invalidations, and no real customers.
       </p>
       <WithOpenApi>{(document) => <Bench document={document} />}</WithOpenApi>
     </>
@@ -171,8 +171,8 @@ function CredentialsForm({ registers, credentials, onChange }: Props) {
         </div>
       </form>
       <p className="field-hint">
-        They stay in this page's memory until you leave it. On your own machine <code>sandbox.json</code> in <code>DATA_DIR</code>{' '}
-        has some. Without any, a service without callers on its embedded store answers as the demo caller.
+        This page keeps them in memory until you leave it. On your own machine, the file <code>sandbox.json</code> in{' '}
+        <code>DATA_DIR</code> contains some. Without credentials, a local service without callers uses the demo caller.
       </p>
     </section>
   );

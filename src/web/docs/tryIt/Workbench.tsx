@@ -57,8 +57,8 @@ export function Workbench({ operation, credentials }: Props) {
         </div>
       </form>
       <div role="status">
-        {phase.kind === 'sending' && <p>Asking the service…</p>}
-        {phase.kind === 'unreachable' && <p className="field-wrong">The service cannot be reached.</p>}
+        {phase.kind === 'sending' && <p>Loading…</p>}
+        {phase.kind === 'unreachable' && <p className="field-wrong">We can't reach the service.</p>}
         {phase.kind === 'answered' && phase.sent.answer && <p className="visually-hidden">Answered {phase.sent.answer.status}</p>}
       </div>
       {phase.kind === 'answered' && <AnswerView sent={phase.sent} />}

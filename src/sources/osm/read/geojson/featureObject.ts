@@ -118,7 +118,7 @@ function positioned({ type, id }: Identity, tags: Tags, points: readonly Point[]
 /** @param feature one element of "features", parsed. */
 export function readFeature(feature: unknown): FeatureReading {
   if (!isObject(feature) || feature.type !== 'Feature') {
-    const reason = 'this is no GeoJSON feature ("type": "Feature" is missing)';
+    const reason = 'this is not a GeoJSON feature ("type": "Feature" is missing)';
     return { ok: false, code: 'unreadable', reason, tags: noTags };
   }
   const properties = isObject(feature.properties) ? feature.properties : {};
@@ -132,7 +132,7 @@ export function readFeature(feature: unknown): FeatureReading {
       return { ok: false, code: 'noPosition', reason, tags };
     }
     const reason =
-      'the feature has no OpenStreetMap id ("@id": "node/123", or "osm_type" and "osm_id"): without it an object cannot be recognised in the next import';
+      'the feature has no OpenStreetMap id ("@id": "node/123", or "osm_type" and "osm_id"). Without an id, the next import cannot recognize the object';
     return { ok: false, code: 'noId', reason, tags };
   }
   const tags = tagsOf(properties, identity.from);

@@ -16,7 +16,7 @@ async function openText(cursor: JsonCursor): Promise<string> {
   const first = await cursor.peek();
   if (first !== '{' && first !== '[') {
     for (let next = first; next !== '='; next = await cursor.peek()) {
-      if (next === '' || cursor.offset > maxPrefixBytes) throw cursor.fail("no JSON begins here: '{' or '[' was expected");
+      if (next === '' || cursor.offset > maxPrefixBytes) throw cursor.fail("not JSON: '{' or '[' expected");
       cursor.step();
     }
     cursor.step();
@@ -47,7 +47,7 @@ function otherReferenceSystem(crs: unknown): string | undefined {
   if (crs === null || typeof crs !== 'object') return undefined;
   const { properties } = crs as { readonly properties?: { readonly name?: unknown } | null };
   const name = properties?.name;
-  if (typeof name !== 'string') return 'a reference system that it does not name';
+  if (typeof name !== 'string') return 'an unnamed coordinate reference system';
   return wgs84.test(name.trim()) ? undefined : `"${name.slice(0, 100)}"`;
 }
 
@@ -62,7 +62,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
       break;
     }
     const key = await cursor.value();
-    if (typeof key.value !== 'string') throw cursor.fail('the name of a member was expected', key.offset);
+    if (typeof key.value !== 'string') throw cursor.fail('expected a member name', key.offset);
     await cursor.expect(':');
     const other = otherShapes[key.value];
     if (other && Object.hasOwn(otherShapes, key.value)) throw cursor.fail(other, key.offset);
@@ -75,7 +75,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
       const system = key.value === 'crs' ? otherReferenceSystem(value) : undefined;
       if (system !== undefined)
         throw cursor.fail(
-          `the coordinates are in ${system}: convert the file to WGS 84 (EPSG:4326), which GeoJSON is in`,
+          `the coordinates are in ${system}. Convert the file to WGS 84 (EPSG:4326), as GeoJSON requires`,
           offset,
         );
       if (!['type', 'id', 'properties', 'geometry', 'timestamp', 'bbox'].includes(key.value)) continue;
@@ -86,7 +86,7 @@ async function* members(cursor: JsonCursor, facts: CollectionFacts): AsyncGenera
   facts.timestamp = members.timestamp;
   facts.bbox = members.bbox;
   if (members.type === 'Feature') yield { value: members, text: `{${texts.join()}}`, offset: start };
-  else if (!sawFeatures) throw cursor.fail('this is JSON, but holds no "features": not GeoJSON', start);
+  else if (!sawFeatures) throw cursor.fail('this is JSON without "features", so it is not GeoJSON', start);
 }
 
 /**

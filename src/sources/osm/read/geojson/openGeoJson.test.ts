@@ -73,9 +73,9 @@ describe('features', () => {
   test.each([
     [{ type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } }, '"urn:ogc:def:crs:EPSG::3857"'],
     [{ type: 'name', properties: { name: 'EPSG:27700' } }, '"EPSG:27700"'],
-    [{ type: 'link', properties: { href: 'http://example.com/crs/42' } }, 'a reference system that it does not name'],
+    [{ type: 'link', properties: { href: 'http://example.com/crs/42' } }, 'an unnamed coordinate reference system'],
   ])('of a collection in another reference system are not read: %j', async (crs, name) => {
-    const reason = `the coordinates are in ${name}: convert the file to WGS 84 (EPSG:4326), which GeoJSON is in`;
+    const reason = `the coordinates are in ${name}. Convert the file to WGS 84 (EPSG:4326), as GeoJSON requires`;
     for (const file of [
       { type: 'FeatureCollection', crs, features },
       { type: 'FeatureCollection', features, crs },
@@ -118,8 +118,8 @@ describe('errors give the byte position:', () => {
   const whole = JSON.stringify(features[0]);
   const wholeBytes = Buffer.byteLength(whole);
   test.each([
-    ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /',' or '\]' was expected, found "\{"/],
-    ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /a value was expected, found ','/],
+    ['a missing comma', list(`${whole} ${whole}`), 41 + wholeBytes, /',' or '\]' expected, found "\{"/],
+    ['a comma too many', list(`${whole},,${whole}`), 41 + wholeBytes, /a value expected, found ','/],
     [
       'a collection that is cut off between features',
       `{"type":"FeatureCollection","features":[${whole},`,
@@ -128,9 +128,9 @@ describe('errors give the byte position:', () => {
     ],
     ['a second value', `${list('')} {}`, 43, /the GeoJSON ends before this byte, but "\{" follows/],
     ['TopoJSON', '{"arcs":[]}', 1, /this is TopoJSON/],
-    ['other JSON', '{"name":"x","version":"1"}', 0, /holds no "features": not GeoJSON/],
-    ['a collection whose features are no list', '{"features":{}}', 12, /'\[' was expected, found "\{"/],
-    ['a script without a value', 'var x = 5;', 8, /'\{' or '\[' was expected, found "5"/],
+    ['other JSON', '{"name":"x","version":"1"}', 0, /without "features", so it is not GeoJSON/],
+    ['a collection whose features are no list', '{"features":{}}', 12, /'\[' expected, found "\{"/],
+    ['a script without a value', 'var x = 5;', 8, /'\{' or '\[' expected, found "5"/],
   ])('%s', async (_, file, offset, reason) => {
     const failure = await directory.read(file).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'SourceError', offset });
@@ -150,8 +150,8 @@ describe('an unreadable feature is named, and the others are read:', () => {
     JSON.stringify({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [14.5, at] } });
   test.each<[string, string | Buffer, string, RegExp]>([
     ['no id', '{"type":"Feature","properties":{"name":"x"},"geometry":null}', 'noId', /the feature has no OpenStreetMap id/],
-    ['no feature', '{"type":"Point"}', 'unreadable', /this is no GeoJSON feature/],
-    ['a number', '5', 'unreadable', /this is no GeoJSON feature/],
+    ['no feature', '{"type":"Point"}', 'unreadable', /this is not a GeoJSON feature/],
+    ['a number', '5', 'unreadable', /this is not a GeoJSON feature/],
     ['no JSON', '{"type":Feature}', 'unreadable', /the value that begins here is not valid JSON/],
     ['NaN, as Python writes it', bad(0).replace('[14.5,0]', '[14.5,NaN]'), 'unreadable', /not valid JSON/],
     ['a latitude off the globe', bad(91), 'noPosition', /node 2: latitude 91 is outside/],

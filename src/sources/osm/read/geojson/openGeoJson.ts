@@ -44,7 +44,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
   let dataTimestamp: number | undefined;
   let unreadable: UnreadableObjects = new UnreadableList();
   const fail = (reason: string, offset: number): SourceError =>
-    gzip ? new SourceError(path, `${reason} (byte ${offset} of the unpacked text)`) : new SourceError(path, reason, offset);
+    gzip ? new SourceError(path, `${reason} (byte ${offset} of the decompressed text)`) : new SourceError(path, reason, offset);
   return {
     path,
     format: 'geojson',
@@ -62,7 +62,7 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
       try {
         for await (const element of featureSlices(new JsonCursor(chunks, fail), facts)) {
           const failHere = (reason: string) => fail(reason, element.offset);
-          const at = `byte ${element.offset}${gzip ? ' of the unpacked text' : ''}`;
+          const at = `byte ${element.offset}${gzip ? ' of the decompressed text' : ''}`;
           if ('problem' in element) {
             wrong.add(
               { reason: 'unreadable', message: `the value that begins here is ${element.problem}`, at, tags: noTags },

@@ -8,7 +8,7 @@ export type Point = readonly [number, number];
 class Misshapen extends Error {}
 
 function listOf(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Misshapen('its coordinates are not nested as its type demands');
+  if (!Array.isArray(value)) throw new Misshapen('its coordinates are not nested as its type requires');
   return value;
 }
 

@@ -111,10 +111,10 @@ describe('errors are reported', () => {
     [
       'an answer that timed out',
       JSON.stringify({ ...answer(node), remark: 'runtime error: Query timed out in "query" at line 3' }),
-      /Overpass did not finish its answer: runtime error: Query timed out/,
+      /Overpass did not complete its response: runtime error: Query timed out/,
     ],
-    ['elements that are no list', '{"osm3s":{},"elements":5}', /"elements" is no list/],
-    ['no elements', '{"osm3s":{}}', /holds no "elements"/],
+    ['elements that are no list', '{"osm3s":{},"elements":5}', /"elements" is not a list/],
+    ['no elements', '{"osm3s":{}}', /without "elements"/],
   ])('%s', async (_, text, message) => {
     await expect(directory.read(text)).rejects.toThrow(message);
   });
@@ -136,7 +136,7 @@ describe('an unreadable element is named, and the others are read:', () => {
       /way 7: longitude 181 is outside/,
     ],
     ['an element without an id', { type: 'way' }, 'noId', /this way has no "id"/],
-    ['an element that is none', 5, 'unreadable', /this is no element of Overpass/],
+    ['an element that is none', 5, 'unreadable', /this is not an Overpass element/],
   ])('%s', async (_, element, reason, message) => {
     const file = await openOsmFile(directory.write(JSON.stringify(answer(node, element, { ...node, id: 3 }))));
     expect((await objectsOf(file)).map(({ id }) => id)).toEqual([1, 3]);

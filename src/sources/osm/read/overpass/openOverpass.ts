@@ -67,7 +67,7 @@ const unreadable = (message: string, tags: Tags = noTags): ElementReading => ({
 
 /** `other`: an area, a count or a timeline, which a query may return, but which is not an object. */
 function readElement(element: unknown): ElementReading {
-  if (!isFields(element)) return unreadable('this is no element of Overpass: an object was expected');
+  if (!isFields(element)) return unreadable('this is not an Overpass element; expected an object');
   const { type, id } = element;
   const kind = kinds.find((one) => one === type);
   const tags = tagsOf(element.tags);
@@ -81,7 +81,7 @@ function readElement(element: unknown): ElementReading {
   });
   if (kind === 'node') {
     const at = pointOf(element);
-    if (at === undefined) return misplaced(`node ${id} has no "lat" and "lon": ask for \`out body\` or \`out center\``);
+    if (at === undefined) return misplaced(`node ${id} has no "lat" and "lon". Use \`out body\` or \`out center\` in the query`);
     const wrong = whatIsWrong(id, ...at);
     return wrong === undefined
       ? { object: { type: 'node', id, lat: at[0], long: at[1], tags } }
@@ -110,9 +110,9 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
   const beside = ({ path, value, offset }: JsonLeaf) => {
     const name = path.join('.');
     if (name === 'osm3s.timestamp_osm_base') dataTimestamp = readInstant(value);
-    if (name === 'elements') throw fail('"elements" is no list', offset);
+    if (name === 'elements') throw fail('"elements" is not a list', offset);
     if (name === 'remark' && typeof value === 'string' && /error/i.test(value)) {
-      throw fail(`Overpass did not finish its answer: ${value.slice(0, 200)}`, offset);
+      throw fail(`Overpass did not complete its response: ${value.slice(0, 200)}`, offset);
     }
   };
   return {
@@ -137,7 +137,7 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
           continue;
         }
         const failHere = (reason: string) => fail(reason, leaf.offset);
-        const at = `byte ${leaf.offset}${gzip ? ' of the unpacked text' : ''}`;
+        const at = `byte ${leaf.offset}${gzip ? ' of the decompressed text' : ''}`;
         if (leaf.problem !== undefined) {
           wrong.add(
             { reason: 'unreadable', message: `the value that begins here is ${leaf.problem}`, at, tags: noTags },
@@ -157,7 +157,7 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
         yield batch;
         batch = [];
       }
-      if (!elements) throw fail('this is JSON, but holds no "elements": no answer of Overpass', 0);
+      if (!elements) throw fail('this is JSON without "elements", so it is not an Overpass response', 0);
       extent = extendBounds(extent, batch);
       if (batch.length > 0) yield batch;
       unreadable = wrong;

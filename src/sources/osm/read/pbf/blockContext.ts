@@ -35,7 +35,7 @@ function openStrings(table: Uint8Array): (index: number) => string {
   let spans = new Uint32Array(1024);
   let count = 0;
   for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
-    if (field !== 1) throw new Damage(`field ${field} of a string table is not known`);
+    if (field !== 1) throw new Damage(`field ${field} of a string table is unknown`);
     const end = bytesEnd(pbf, pbf.length);
     if (count === mostStrings) throw new Damage(`a string table has more than ${mostStrings} strings`);
     if (2 * count === spans.length) {

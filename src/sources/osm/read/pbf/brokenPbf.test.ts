@@ -56,11 +56,11 @@ describe('damage is reported with its byte position and reason:', () => {
       ]),
       /block size 33554433 is outside 0\.\.33554432/,
     ],
-    ['a header that names no size', Buffer.concat([header, Buffer.from([0, 0, 0, 2, 0x0a, 0])]), /names no type or no size/],
+    ['a header that names no size', Buffer.concat([header, Buffer.from([0, 0, 0, 2, 0x0a, 0])]), /has no type or no size/],
     [
       'a block of an unknown type',
       Buffer.concat([header, frame('OSMDatb', encodeBlob(data, 'zlib'))]),
-      /OSMData was expected, found "OSMDatb"/,
+      /OSMData expected, found "OSMDatb"/,
     ],
     [
       'LZMA',
@@ -80,7 +80,7 @@ describe('damage is reported with its byte position and reason:', () => {
     [
       'more data than announced',
       Buffer.concat([header, frame('OSMData', encodeBlob(data, 'zlib', 10))]),
-      /unpacks to more than the 10 bytes announced/,
+      /decompresses to more than the 10 bytes announced/,
     ],
     [
       'less data than announced',
@@ -88,11 +88,11 @@ describe('damage is reported with its byte position and reason:', () => {
       /unpacks to \d+ bytes, \d+ announced/,
     ],
     [
-      'an unpacked size beyond the limit',
+      'an decompressed size beyond the limit',
       Buffer.concat([header, frame('OSMData', encodeBlob(data, 'zlib', 2 ** 25 + 1))]),
-      /unpacked size 33554433 is outside/,
+      /decompressed size 33554433 is outside/,
     ],
-    ['an unknown group of objects', withData(group(9, Uint8Array.of())), /field 9 of a group of objects is not known/],
+    ['an unknown group of objects', withData(group(9, Uint8Array.of())), /field 9 of an object group is unknown/],
     ['a way without an id', withData(group(3, Uint8Array.of())), /a way has no id/],
     [
       'a string that is not there',
@@ -147,7 +147,7 @@ describe('damage is reported with its byte position and reason:', () => {
 
   test('a header block of another type', async () => {
     await expect(directory.read(frame('OSMData', encodeBlob(data, 'none')))).rejects.toThrow(
-      /OSMHeader was expected, found "OSMData"/,
+      /OSMHeader expected, found "OSMData"/,
     );
   });
 

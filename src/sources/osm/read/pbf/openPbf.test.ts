@@ -74,7 +74,7 @@ describe('the header', () => {
 
   test.each([
     ['HistoricalInformation', /is a history file \(HistoricalInformation\)/],
-    ['Has_Metadata_V9', /requires the feature 'Has_Metadata_V9', which is not understood/],
+    ['Has_Metadata_V9', /requires the feature 'Has_Metadata_V9', which is not supported/],
   ])('that requires %s is refused', async (feature, reason) => {
     const file = encodePbf([nodes], { requiredFeatures: ['OsmSchema-V0.6', feature] });
     await expect(directory.read(file)).rejects.toThrow(reason);

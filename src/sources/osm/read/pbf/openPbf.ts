@@ -33,9 +33,9 @@ function readBox(pbf: PbfReader, end: number): Bounds | undefined {
 function requireFeature(feature: string): void {
   if (understood.has(feature)) return;
   if (feature === 'HistoricalInformation') {
-    throw new Damage('is a history file (HistoricalInformation): it holds deleted and outdated objects; take a plain extract');
+    throw new Damage('is a history file (HistoricalInformation) with deleted and outdated objects. Use a plain extract');
   }
-  throw new Damage(`the file requires the feature '${feature}', which is not understood`);
+  throw new Damage(`the file requires the feature '${feature}', which is not supported`);
 }
 
 function readHeaderBlock(block: Uint8Array): HeaderBlock {
@@ -80,7 +80,7 @@ function readBlobHeader(header: Uint8Array): BlobHeader {
     else if (field === 3) size = varint(pbf);
     else skipField(pbf);
   }
-  if (type === undefined || size === undefined) throw new Damage('the block header names no type or no size');
+  if (type === undefined || size === undefined) throw new Damage('the block header has no type or no size');
   if (size < 0 || size > maxBlobBytes) throw new Damage(`block size ${size} is outside 0..${maxBlobBytes}`);
   return { type, size };
 }
@@ -102,7 +102,7 @@ function unpack(field: number, data: Uint8Array, size: number): Uint8Array {
       return zstdDecompressSync(data, options);
     default:
       throw new Damage(
-        `compression ${compressions[field]} is not supported (none, zlib, LZ4 and Zstandard are): write the file anew, for example with osmium cat`,
+        `compression ${compressions[field]} is not supported (only none, zlib, LZ4 and Zstandard). Rewrite the file, for example with osmium cat`,
       );
   }
 }
@@ -115,19 +115,19 @@ function unpackBlob(blob: Uint8Array): Uint8Array {
   for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
     if (field === 2) size = varint(pbf);
     else if (compressions[field] === undefined) skipField(pbf);
-    else if (data !== undefined) throw new Damage('the block holds its data twice');
+    else if (data !== undefined) throw new Damage('the block contains its data twice');
     else {
       const end = bytesEnd(pbf, pbf.length);
       data = { field, bytes: blob.subarray(pbf.pos, end) };
       pbf.pos = end;
     }
   }
-  if (data === undefined) throw new Damage('the block holds no data in a known compression');
+  if (data === undefined) throw new Damage('the block has no data in a known compression');
   if (size === undefined && data.field === 1) size = data.bytes.length;
-  if (size === undefined) throw new Damage('the block does not say how large it is unpacked');
-  if (size < 0 || size > maxBlobBytes) throw new Damage(`unpacked size ${size} is outside 0..${maxBlobBytes}`);
+  if (size === undefined) throw new Damage('the block does not give its decompressed size');
+  if (size < 0 || size > maxBlobBytes) throw new Damage(`decompressed size ${size} is outside 0..${maxBlobBytes}`);
   const unpacked = unpackNamed(data.field, data.bytes, size);
-  if (unpacked.length !== size) throw new Damage(`the block unpacks to ${unpacked.length} bytes, ${size} announced`);
+  if (unpacked.length !== size) throw new Damage(`the block decompresses to ${unpacked.length} bytes, ${size} announced`);
   return unpacked;
 }
 
@@ -138,7 +138,7 @@ function unpackNamed(field: number, data: Uint8Array, size: number): Uint8Array 
     if (error instanceof Damage) throw error;
     // A zlib code such as Z_DATA_ERROR is more specific than its message; ERR_BUFFER_TOO_LARGE is the limit set above.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block unpacks to more than the ${size} bytes announced`);
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block decompresses to more than the ${size} bytes announced`);
     throw new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
   }
 }
@@ -186,14 +186,14 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   const expected = offset === 0 ? 'OSMHeader' : 'OSMData';
   if (type !== expected) {
     const found = JSON.stringify(type.slice(0, 40));
-    throw new SourceError(path, `a block of type ${expected} was expected, found ${found}`, offset);
+    throw new SourceError(path, `a block of type ${expected} expected, found ${found}`, offset);
   }
   const start = offset + 4 + headerBytes;
   const left = input.totalBytes - start;
   if (size > left) {
     throw new SourceError(
       path,
-      `a block of ${size} bytes begins here, the file ends after ${left} of them: it is cut off`,
+      `a block of ${size} bytes begins here, the file ends after ${left} of them; the file is truncated`,
       offset,
     );
   }

@@ -141,7 +141,7 @@ function openLists(pbf: PbfReader, end: number): { ids: PbfReader; lats: PbfRead
   const lists: Record<number, PbfReader> = {};
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
     if (field !== 1 && field !== 8 && field !== 9 && field !== 10) skipField(pbf);
-    else if (lists[field]) throw new Damage('dense nodes hold one of their lists twice');
+    else if (lists[field]) throw new Damage('dense nodes contain one of their lists twice');
     else lists[field] = packedReader(pbf, end);
   }
   const list = (field: number): PbfReader => lists[field] ?? new PbfReader(nothing);
@@ -214,9 +214,9 @@ function takeApart(block: Uint8Array): Parts {
     else if (field === 19) latOffset = varint(pbf);
     else if (field === 20) longOffset = varint(pbf);
     // Skipping an unknown field could lose objects silently.
-    else throw new Damage(`field ${field} of a block of objects is not known`);
+    else throw new Damage(`field ${field} of an object block is unknown`);
   }
-  if (strings === undefined) throw new Damage('a block of objects has no string table');
+  if (strings === undefined) throw new Damage('an object block has no string table');
   return { strings, groups, scale: { granularity, latOffset, longOffset } };
 }
 
@@ -245,8 +245,7 @@ interface Member {
 function* membersOf(group: Uint8Array): Generator<Member> {
   const pbf = new PbfReader(group);
   for (let field = nextField(pbf, pbf.length); field !== 0; field = nextField(pbf, pbf.length)) {
-    if (kindOf[field] === undefined && field !== CHANGESETS)
-      throw new Damage(`field ${field} of a group of objects is not known`);
+    if (kindOf[field] === undefined && field !== CHANGESETS) throw new Damage(`field ${field} of an object group is unknown`);
     const end = bytesEnd(pbf, pbf.length);
     yield { field, start: pbf.pos, end };
     pbf.pos = end;

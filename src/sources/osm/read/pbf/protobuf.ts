@@ -17,7 +17,7 @@ const BYTES = 2;
  */
 export function nextField(pbf: PbfReader, end: number): number {
   if (pbf.pos === end) return 0;
-  if (pbf.pos > end) throw new Damage('a field runs past the end of its message');
+  if (pbf.pos > end) throw new Damage('a field extends beyond the end of its message');
   const tag = pbf.readVarint();
   const field = tag >>> 3;
   if (field === 0 || tag > 0xffffffff) throw new Damage(`field tag ${tag} cannot occur`);
@@ -31,13 +31,13 @@ export function skipField(pbf: PbfReader): void {
 
 /** An int32, int64, uint32 or bool, including negative numbers. */
 export function varint(pbf: PbfReader): number {
-  if (pbf.type !== VARINT) throw new Damage(`a number was expected, found wire type ${pbf.type}`);
+  if (pbf.type !== VARINT) throw new Damage(`a number expected, found wire type ${pbf.type}`);
   return pbf.readVarint(true);
 }
 
 /** A sint64 (zigzag). */
 export function svarint(pbf: PbfReader): number {
-  if (pbf.type !== VARINT) throw new Damage(`a number was expected, found wire type ${pbf.type}`);
+  if (pbf.type !== VARINT) throw new Damage(`a number expected, found wire type ${pbf.type}`);
   return pbf.readSVarint();
 }
 
@@ -76,5 +76,5 @@ export function numbers(pbf: PbfReader, end: number, list: number[], zigzag = fa
   if (list.length + (last - pbf.pos) / 10 > mostNumbers) throw new Damage(`a list of more than ${mostNumbers} numbers`);
   if (zigzag) while (pbf.pos < last) list.push(pbf.readSVarint());
   else while (pbf.pos < last) list.push(pbf.readVarint(true));
-  if (pbf.pos !== last) throw new Damage('a list of numbers runs past its end');
+  if (pbf.pos !== last) throw new Damage('a list of numbers extends beyond its end');
 }

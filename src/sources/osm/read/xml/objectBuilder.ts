@@ -137,7 +137,7 @@ function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
     draft.members.push({ type, ref: wholeNumberIn(attributes, 'ref', 'member'), role });
     if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, `${nameOf(draft)}: a member of it`));
   } else if (name === 'center') draft.centre = pointIn(attributes, `${nameOf(draft)}: its centre`);
-  else if (name !== 'bounds') throw new XmlFault(`${nameOf(draft)} holds an element <${name}>, which is not known`);
+  else if (name !== 'bounds') throw new XmlFault(`${nameOf(draft)} contains an element <${name}>, which is unknown`);
 }
 
 /** A point of a relation's member, in Overpass's `out geom`. Inner members are ignored. @throws ObjectFault */
@@ -183,7 +183,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
     else if (name === 'bounds' || name === 'bound') bounds = boundsIn(attributes);
     else if (name === 'meta') dataTimestamp ??= readInstant(attributes.osm_base);
     else if (name === 'remark') remark = '';
-    else if (!ignored.has(name)) throw new XmlFault(`an element <${name}> is not known in a plain OSM file`);
+    else if (!ignored.has(name)) throw new XmlFault(`an element <${name}> is not valid in a plain OSM file`);
   };
   /** An object's error is kept until the object is complete with its tags. */
   const build = (object: Draft, step: () => void): void => {

@@ -175,11 +175,11 @@ describe('errors give the line and byte:', () => {
       'a file that is cut off',
       '<osm>\n<node id="1" lat="1" lon="2"/>\n',
       3,
-      /the file ends here, too early \(unclosed tag: osm\)/,
+      /the file ends unexpectedly here \(unclosed tag: osm\)/,
     ],
-    ['a file that is cut off within a tag', '<osm>\n<node id="1" la', 2, /the file ends here, too early/],
-    ['an element that could be a damaged object', inOsm('<nodf id="5" lat="1" lon="2"/>'), 1, /an element <nodf> is not known/],
-    ['a part that could be a damaged one', inOsm('<way id="5"><ne ref="1"/></way>'), 1, /way 5 holds an element <ne>/],
+    ['a file that is cut off within a tag', '<osm>\n<node id="1" la', 2, /the file ends unexpectedly here/],
+    ['an element that could be a damaged object', inOsm('<nodf id="5" lat="1" lon="2"/>'), 1, /an element <nodf> is not valid/],
+    ['a part that could be a damaged one', inOsm('<way id="5"><ne ref="1"/></way>'), 1, /way 5 contains an element <ne>/],
     [
       'a query that Overpass gave up',
       inOsm('<remark> runtime error: Query timed out in "query" </remark>'),
@@ -210,7 +210,7 @@ describe('errors give the line and byte:', () => {
     const packed = gzipSync(encodeXml(objects));
     await expect(directory.read(packed.subarray(0, 200))).rejects.toThrow(/byte 200: the gzip data ends here/);
     packed[150] = (packed[150] as number) ^ 0x55;
-    await expect(directory.read(packed)).rejects.toThrow(/the gzip data is damaged|line \d+ of the unpacked text/);
-    await expect(directory.read(gzipSync('<osm>\n<nodf>'))).rejects.toThrow(/line 2 of the unpacked text: an element <nodf>/);
+    await expect(directory.read(packed)).rejects.toThrow(/the gzip data is damaged|line \d+ of the decompressed text/);
+    await expect(directory.read(gzipSync('<osm>\n<nodf>'))).rejects.toThrow(/line 2 of the decompressed text: an element <nodf>/);
   });
 });

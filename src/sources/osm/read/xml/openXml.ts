@@ -26,7 +26,7 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
   /** Bytes read since an object was last completed, which are in the memory of parser and builder. */
   let held = 0;
 
-  const at = (): string => `line ${parser.line}${gzip ? ' of the unpacked text' : ''}`;
+  const at = (): string => `line ${parser.line}${gzip ? ' of the decompressed text' : ''}`;
   const fault = (reason: string): SourceError => {
     if (gzip) return new SourceError(path, `${at()}: ${reason}`);
     const inText = Math.max(0, parser.position - charactersBefore);
@@ -36,11 +36,11 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
     // The parser puts "line:column: " before its message.
     const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     throw fault(
-      /^un(closed tag|expected end)/.test(reason) ? `the file ends here, too early (${reason}): it is cut off` : reason,
+      /^un(closed tag|expected end)/.test(reason) ? `the file ends unexpectedly here (${reason}); the file is truncated` : reason,
     );
   });
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw fault(`the encoding is ${encoding}: convert it to UTF-8 first`);
+    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw fault(`the encoding is ${encoding}. Convert it to UTF-8 first`);
   });
   parser.on('opentag', (tag) => builder.open(tag));
   parser.on('text', (words) => builder.text(words));
