@@ -35,7 +35,7 @@ describe('each rule catches a deliberate violation', () => {
   ])('a second place for %s', (_title, path, text) => expect(importsElsewhere(file(path, text))).toHaveLength(1));
 
   it.each([
-    ['a table of the matcher', "import { phrases } from '../../../src/data/shops/paymentPhrases.ts';"],
+    ['a table of the matcher', "import { paymentPhrases } from '../../../src/data/shops/paymentPhrases.ts';"],
     ['a table of the matcher, as a re-export', "export { statementNameTable } from '../../../src/data/shops/statementNames.ts';"],
     ['a table of the sources', "const { exonyms } = await import('../../../src/sources/shops/osm/exonyms.ts');"],
     ['a record as a value', "import { kinds } from '../../../src/core/shops/shop.ts';"],

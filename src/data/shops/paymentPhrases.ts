@@ -3,51 +3,55 @@
  * Source of all rows: convention. They only exclude text from names.
  */
 
-/** Never names: removed at the start and the end of every field. */
-export const phrases: readonly string[] = `
-  card payment to|card payment at|card payment|card purchase|card transaction|card not present|card present|debit card purchase|
-  debit card payment
-  debit card|credit card|check card|checkcard|check card purchase|bank card|visa check card|visa debit|visa credit|visa card|
-  visa purchase|debit visa|debit mastercard
-  mastercard debit|mastercard|mastecard|master card|maestro|vpay|v pay|amex|american express card|unionpay|girocard|bancontact|
-  electron cash
-  contactless payment|contactless|kontaktlos|sans contact|sin contacto|bezkontaktne|bezkontaktni|zblizeniowa|zblizeniowo|
-  senza contatto|sem contacto
-  applepay|apple pay|googlepay|google pay|gpay|samsung pay|samsungpay|garmin pay
-  pos purchase|pos debit|pos sale|pos transaction|pos withdrawal|purchase authorized on|recurring payment|recurring card|
-  recurring|preauthorized
-  preauthorized debit|interac purchase|interac|idp purchase|eftpos purchase|eftpos|point of sale|signature debit|pin purchase|
-  external withdrawal
-  online payment|online purchase|internet purchase|e-commerce|ecommerce purchase|mobile payment|web payment|in store purchase
-  ach debit|ach credit|ach debit web|sepa ct|sepa dd|sepa|direct debit|direct debit payment to|scan direct|qris mpm|qris|
-  pix inst|pix qr|pix|waon
-  kartenzahlung|kartenzahlg|kartenkauf|karten zahlung|kartenumsatz|kauf bei|einkauf bei|ihr einkauf bei|debitkartenzahlung|
-  kreditkartenzahlung|ec karte
-  lastschrift|sepa-basis-lastschrift|folgelastschrift|erstlastschrift|gutschrift|girocard zahlung|zahlung mit karte|
-  bargeldlose zahlung
-  paiement par carte|paiement carte|paiement cb|paiement psc|achat cb|achat carte|achat par carte|facture carte|carte bancaire|
-  carte x\\d+|cb
-  prelevement|prlv sepa|virement|retrait dab
-  pagamento carta|pagamento con carta|pagamento pos|pagamento tramite pos|pagamento|acquisto carta|acquisto|addebito carta|
-  operazione carta
-  pago con tarjeta|pago con tarjeta en|pago tarjeta|pago tarjeta en|pago en|compra tarjeta|compra tarjeta en|compra con tarjeta|
-  compra con tarjeta en|compra en|compra|tarjeta de debito|tarjeta de credito|cargo tarjeta
-  compra cartao|compra no debito|compra no credito|compra elo|compra visa|compra mastercard|cartao de credito|cartao de debito|
-  pagamento cartao
-  platba kartou|platba karty|platba debetni kartou|nakup kartou|nakup na internetu|nakup|platba pri pokladne|karetni transakce|
-  transakce platebni kartou
-  uhrada kartou|bezhotovostna platba|platba
-  platnosc karta|platnosc kartą|platnosc|zakup przy uzyciu karty|zakup karta|transakcja karta|transakcja|oplata karta|
-  platnosc web
-  betaalautomaat|betaling met kaart|betaalpas|pinbetaling|pin betaling|bea apple pay|bea google pay|bea betaalpas|bea|
-  geldautomaat|betaalverzoek van
-  kortkob|dankort kob|dankort|kortkop|varekop|korttiosto|kortbetalning|kartkop|bankkartyas vasarlas|vasarlas kartyaval|
-  kartyas vasarlas
-  plata cu cardul|plata pos|cumparare pos|cumparare|kart odemesi|kartli odeme|satis
-  oplata kartoi|oplata tovarov i uslug|pokupka|oplata
-  sale at|sale`
-  .trim()
-  .split(/\s*[|\n]\s*/);
+/** Never names: removed at the start and the end of every field. By language, sorted. */
+export const paymentPhrases: Readonly<Record<string, string>> = {
+  English: `
+    bank card, card not present, card payment, card payment at, card payment to, card present, card purchase, card transaction,
+    check card, check card purchase, checkcard, credit card, debit card, debit card payment, debit card purchase,
+    debit mastercard, debit visa, e-commerce, ecommerce purchase, eftpos, eftpos purchase, external withdrawal, idp purchase,
+    in store purchase, interac, interac purchase, internet purchase, mobile payment, online payment, online purchase,
+    pin purchase, point of sale, pos debit, pos purchase, pos sale, pos transaction, pos withdrawal, preauthorized,
+    preauthorized debit, purchase authorized on, recurring, recurring card, recurring payment, sale, sale at, signature debit,
+    visa card, visa check card, visa credit, visa debit, visa purchase, web payment`,
+  'cards and wallets': `
+    american express card, amex, apple pay, applepay, bancontact, electron cash, garmin pay, girocard, google pay, googlepay,
+    gpay, maestro, mastecard, master card, mastercard, mastercard debit, samsung pay, samsungpay, unionpay, v pay, vpay`,
+  'contactless, in several languages': `
+    bezkontaktne, bezkontaktni, contactless, contactless payment, kontaktlos, sans contact, sem contacto, senza contatto,
+    sin contacto, zblizeniowa, zblizeniowo`,
+  'transfers and instant payments': `
+    ach credit, ach debit, ach debit web, direct debit, direct debit payment to, pix, pix inst, pix qr, qris, qris mpm,
+    scan direct, sepa, sepa ct, sepa dd, waon`,
+  German: `
+    bargeldlose zahlung, debitkartenzahlung, ec karte, einkauf bei, erstlastschrift, folgelastschrift, girocard zahlung,
+    gutschrift, ihr einkauf bei, karten zahlung, kartenkauf, kartenumsatz, kartenzahlg, kartenzahlung, kauf bei,
+    kreditkartenzahlung, lastschrift, sepa-basis-lastschrift, zahlung mit karte`,
+  French: `
+    achat carte, achat cb, achat par carte, carte bancaire, cb, facture carte, paiement carte, paiement cb, paiement par carte,
+    paiement psc, prelevement, prlv sepa, retrait dab, virement`,
+  Italian: `
+    acquisto, acquisto carta, addebito carta, operazione carta, pagamento, pagamento carta, pagamento con carta, pagamento pos,
+    pagamento tramite pos`,
+  Spanish: `
+    cargo tarjeta, compra, compra con tarjeta, compra con tarjeta en, compra en, compra tarjeta, compra tarjeta en,
+    pago con tarjeta, pago con tarjeta en, pago en, pago tarjeta, pago tarjeta en, tarjeta de credito, tarjeta de debito`,
+  Portuguese: `
+    cartao de credito, cartao de debito, compra cartao, compra elo, compra mastercard, compra no credito, compra no debito,
+    compra visa, pagamento cartao`,
+  'Czech and Slovak': `
+    bezhotovostna platba, karetni transakce, nakup, nakup kartou, nakup na internetu, platba, platba debetni kartou,
+    platba kartou, platba karty, platba pri pokladne, transakce platebni kartou, uhrada kartou`,
+  Polish: `
+    oplata karta, platnosc, platnosc karta, platnosc web, transakcja, transakcja karta, zakup karta, zakup przy uzyciu karty`,
+  Dutch: `
+    bea, bea apple pay, bea betaalpas, bea google pay, betaalautomaat, betaalpas, betaalverzoek van, betaling met kaart,
+    geldautomaat, pin betaling, pinbetaling`,
+  'Danish, Norwegian, Swedish, Finnish and Hungarian': `
+    bankkartyas vasarlas, dankort, dankort kob, kartkop, kartyas vasarlas, kortbetalning, kortkob, kortkop, korttiosto, varekop,
+    vasarlas kartyaval`,
+  'Romanian and Turkish': 'cumparare, cumparare pos, kart odemesi, kartli odeme, plata cu cardul, plata pos, satis',
+  Russian: 'oplata, oplata kartoi, oplata tovarov i uslug, pokupka',
+};
 
 /** Often names themselves. Removed at an edge only if the text also has one of the phrases above. */
 export const weakWords: ReadonlySet<string> = new Set(

@@ -5,6 +5,7 @@ import { toPlainLetters } from '../../core/text/transliteration.ts';
 import { largeCities } from './cities.ts';
 import { commonNameWords } from './commonNameWords.ts';
 import { gluedMarks, intermediaryTable } from './intermediaries.ts';
+import { paymentPhrases } from './paymentPhrases.ts';
 import { beforeDay, introducing, monthNames, paying, prepositions } from './statementWords.ts';
 import { sharedHostTable } from './webAddresses.ts';
 
@@ -32,6 +33,14 @@ test('common words of names are folded and sorted, and each occurs once', () => 
   const all = groups.flat();
   expect(all.filter((word) => toPlainLetters(word) !== word)).toEqual([]);
   expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
+});
+
+test('phrases of banks are folded and sorted, and each occurs once', () => {
+  const groups = Object.values(paymentPhrases).map((phrases) => phrases.trim().split(/,\s+/));
+  for (const phrases of groups) expect(phrases).toEqual([...phrases].sort());
+  const all = groups.flat();
+  expect(all.filter((phrase) => toPlainLetters(phrase) !== phrase)).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('a mark without its star is one of an intermediary', () => {

@@ -1,8 +1,9 @@
 /** Removes what banks and networks print around a name. */
 import { currencies } from '../../../data/shops/currencies.ts';
-import { endMark, labels, phrases, weakWords } from '../../../data/shops/paymentPhrases.ts';
+import { endMark, labels, paymentPhrases, weakWords } from '../../../data/shops/paymentPhrases.ts';
 import { hasLetter, mark, startsField, type Token } from './tokens.ts';
 
+const phrases = Object.values(paymentPhrases).flatMap((list) => list.trim().split(/,\s+/));
 const byFirstWord = new Map<string, string[][]>();
 for (const phrase of phrases) {
   const words = phrase.split(' ');
