@@ -156,3 +156,18 @@ for (const [lang, texts] of Object.entries(languages)) {
     });
   }
 }
+
+test('at 200 % on a phone, a whole card is visible and the zoom buttons are not under the filters', async ({ page, finder }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  await expect(finder.cards().first()).toBeInViewport({ ratio: 1 });
+  await expect(finder.button('Zoom in')).toBeHidden();
+  await finder.button('Map').click();
+  await expect(finder.button('Zoom in')).toBeVisible();
+});

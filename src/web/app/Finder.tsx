@@ -30,7 +30,8 @@ export function Finder() {
   const [actions] = useState(() => actionsFor(() => situation.current));
   const beside = useIsPanelBeside();
   const [bar, { height: top }] = useSize();
-  const sizes = sheetSizes(useViewportHeight(), top, useRootTextSize());
+  const [height, rem] = [useViewportHeight(), useRootTextSize()];
+  const sizes = sheetSizes(height, top, rem);
   const stop = stopOf(screen.state.show);
   const Joint = host()?.Joint;
   useBrand(finder.config?.brand, screen);
@@ -39,9 +40,17 @@ export function Finder() {
   usePreloadHints();
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
+  const tight = height - top - padding.bottom < 6.5 * rem;
   const style = { '--top-height': `${top}px` } as CSSProperties;
   return (
-    <div className="finder" data-stop={stop} data-beside={beside || undefined} data-embed={screen.state.embed} style={style}>
+    <div
+      className="finder"
+      data-stop={stop}
+      data-beside={beside || undefined}
+      data-tight={tight || undefined}
+      data-embed={screen.state.embed}
+      style={style}
+    >
       <button type="button" className="skip-link" onClick={() => document.getElementById('list')?.focus()}>
         {texts.skipToList}
       </button>

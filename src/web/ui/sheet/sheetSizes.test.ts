@@ -17,6 +17,10 @@ test.each([
   expect(half).toBeLessThanOrEqual(full);
 });
 
+test('with text at 200 %, half shows the heading and a whole card', () => {
+  expect(sheetSizes(844, 225, 32).half).toBe(576);
+});
+
 describe('a released sheet moves to a stop', () => {
   test.each([
     ['at the nearest stop', 500, 0, 'half'],

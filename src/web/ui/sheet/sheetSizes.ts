@@ -7,12 +7,12 @@ export type SheetSizes = Readonly<Record<SheetStop, number>>;
  * The sheet's height at each stop, CSS pixels.
  * @param viewport height of the window
  * @param top height of the header that the full sheet leaves free
- * @param rem size of the root's text: enlarged text needs a taller peek
+ * @param rem size of the root's text: enlarged text needs a taller peek, and a taller half to show a whole card
  */
 export function sheetSizes(viewport: number, top: number, rem: number): SheetSizes {
   const full = Math.max(viewport - top, 0);
   const peek = Math.min(6.75 * rem, full);
-  return { peek, half: Math.min(Math.max(viewport * 0.54, peek), full), full };
+  return { peek, half: Math.min(Math.max(viewport * 0.54, 18 * rem), full), full };
 }
 
 /** A flick at this speed moves to the next stop, pixels per millisecond. */
