@@ -4,10 +4,7 @@
  */
 
 import type { CategoryCode } from '../../data/shops/categories.ts';
-import { mainTagsOf } from '../../data/shops/mainTags.ts';
-
-/** Values of `shop` for places where nothing is sold. */
-const noShop = /^(no|none|vacant|empty|disused|closed|abandoned|construction|former|dead|storage)$/;
+import { guestServices, mainTagsOf, noShopValues, sideOffers } from '../../data/shops/mainTags.ts';
 
 const categoryOfTag = new Map<string, CategoryCode>();
 for (const [category, lines] of Object.entries(mainTagsOf) as [CategoryCode, string][]) {
@@ -61,17 +58,10 @@ function mainTagOf(key: MainTag['key'], text: string): MainTag | undefined {
   }
   const value = values[1];
   // Unknown values of `shop` and `craft` are still shops. Most other tags are not businesses.
-  if (value === undefined || noShop.test(value)) return undefined;
+  if (value === undefined || noShopValues.has(value)) return undefined;
   if (key === 'shop') return { key, value };
   return key === 'craft' ? { key, value, category: 'services' } : undefined;
 }
-
-/** Secondary offers of a shop: a book shop with a café is a book shop. */
-const inTheCorner =
-  /^(cafe|bar|ice_cream|post_office|bureau_de_change|money_transfer|payment_centre|internet_cafe|car_wash|bicycle_rental|library|marketplace|studio)$/;
-
-/** A hotel with a restaurant is a hotel. */
-const servesGuests = /^(restaurant|bar|pub|cafe|biergarten|nightclub|conference_centre|parking)$/;
 
 /** The object's business tags, the most important first. Empty if it is not a business that takes cards. */
 export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
@@ -83,11 +73,11 @@ export function mainTags(tags: Readonly<Record<string, string>>): MainTag[] {
   if (first?.key !== 'amenity') return found;
   const house = others.find(
     ({ key, category }) =>
-      (key === 'shop' && inTheCorner.test(first.value)) || (category === 'lodging' && servesGuests.test(first.value)),
+      (key === 'shop' && sideOffers.has(first.value)) || (category === 'lodging' && guestServices.has(first.value)),
   );
   return house === undefined ? found : [house, ...found.filter((one) => one !== house)];
 }
 
 /** `shop=vacant` and similar values. */
 export const isNoShop = (tags: Readonly<Record<string, string>>): boolean =>
-  tags.shop !== undefined && noShop.test(fold(tags.shop));
+  tags.shop !== undefined && noShopValues.has(fold(tags.shop));

@@ -42,3 +42,14 @@ export const chainWords: ReadonlySet<string> = new Set(
    pfs plc restaurant restaurante retail ristorante service services shop shops sstn sta station stations stn store stores
    supermarket supermarkets supermarkt supermercado supermercato superstore superstores tienda trade uk web website`.split(/\s+/),
 );
+
+/** Additions of chains to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". Source: convention. */
+export const branchWords: ReadonlySet<string> = new Set(
+  `canada f/s f/st f/stn fst fstn group internet limited ltd mkt mkts online petrol pfs plc retail s/mkt s/mkts s/stn smkt
+   smkts sst sstn stn store stores supermarket supermarkets superstore superstores uk web website`.split(/\s+/),
+);
+
+/** Words before the number of a store: "store 12", "No 7". Source: convention. */
+export const beforeStoreNumber: ReadonlySet<string> = new Set(
+  `branch filiale lot magasin markt negozio no nr pfs prodejna shop sklep stn store stores tienda unit`.split(/\s+/),
+);

@@ -1,6 +1,6 @@
 /**
  * Main tags of OpenStreetMap objects of each category, one key per line: `key=value value ...`. Values are those in use. Source: OSM
- * wiki, Map features; the assignment to this project's categories is our own.
+ * wiki, Map features; the assignment to this project's categories is our own. Source of the sets at the end: convention.
  */
 import type { CategoryCode } from './categories.ts';
 
@@ -142,3 +142,19 @@ export const mainTagsOf: Readonly<Record<CategoryCode, string>> = {
       property_manager event_management marketing interior_design delivery
     craft=photographer cleaning photographic_laboratory engraver signmaker sharpening handicraft laundry`,
 };
+
+/** Values of `shop` for places where nothing is sold. */
+export const noShopValues: ReadonlySet<string> = new Set(
+  `abandoned closed construction dead disused empty former no none storage vacant`.split(/\s+/),
+);
+
+/** Values of `amenity` that a shop offers besides: a book shop with a café is a book shop. */
+export const sideOffers: ReadonlySet<string> = new Set(
+  `bar bicycle_rental bureau_de_change cafe car_wash ice_cream internet_cafe library marketplace money_transfer payment_centre
+   post_office studio`.split(/\s+/),
+);
+
+/** Values of `amenity` that lodging offers to its guests: a hotel with a restaurant is a hotel. */
+export const guestServices: ReadonlySet<string> = new Set(
+  `bar biergarten cafe conference_centre nightclub parking pub restaurant`.split(/\s+/),
+);

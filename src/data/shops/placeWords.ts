@@ -1,4 +1,4 @@
-/** Words that make a brand's name, or the word for a kind of shop, the name of a place. Folded. Source of all rows: convention. */
+/** Words that belong to the name of a place, or that need one. Folded. Source of all rows: convention. */
 
 /** Behind the word for a kind of shop: "BANK STREET". */
 export const streetWords: ReadonlySet<string> = new Set(
@@ -12,4 +12,18 @@ export const directions: ReadonlySet<string> = new Set(`east lower new north old
 /** Forms of landscape, behind a brand's name: "SHELL BEACH". */
 export const landscape: ReadonlySet<string> = new Set(
   `bay beach canyon county cove creek harbor harbour island islands lagoon reef valley`.split(/\s+/),
+);
+
+/** Words that need a place: "Bank of Toronto", "Hotel Paris". Without the place, the rest would not be a name. */
+export const needsPlace: ReadonlySet<string> = new Set(
+  `airport am at bank bar cafe city club da das de den der di do du east el great hotel il im in la le market museum new north
+   of park pizzeria pub restaurace restaurant restaurante ristorante royal south station the town university visit west`.split(
+    /\s+/,
+  ),
+);
+
+/** Words after which a place is part of the name: "APOTHEKE AM GAERTNERPLATZ". */
+export const connectors: ReadonlySet<string> = new Set(
+  `am an and at bei beim da das de del della der des di die do dos du el il im in la le les na of pod ta tal the u und v ve
+   von zum zur`.split(/\s+/),
 );

@@ -1,6 +1,7 @@
 /** Recognizes numbers that are not part of a name: numbers of stores, terminals and orders; phone numbers, dates, amounts. */
 
 import { currencies } from '../../../data/shops/currencies.ts';
+import { beforeStoreNumber } from '../../../data/shops/kindWords.ts';
 import { isCode } from './codes.ts';
 import { markEndMark } from './noise.ts';
 import { hasLetter, mark, splitToken, type Token } from './tokens.ts';
@@ -26,9 +27,6 @@ const tollFree = /^(1[-.]?)?8(00|33|44|55|66|77|88)$/;
 
 const isDigits = (token: Token | undefined): boolean => token !== undefined && /^\d+$/.test(token.raw);
 const isMarked = (token: Token): boolean => token.gap.includes('#');
-
-/** "#4", "store 12", "No 7", "(0345)". */
-const introduces = /^(store|stores|stn|shop|branch|no|nr|pfs|unit|lot|filiale|markt|prodejna|tienda|magasin|negozio|sklep)$/;
 
 /** Regions and countries where companies may have a number as their name: "2236950 ONTARIO INC". */
 const numberedIn = /^(ontario|onta|canada|quebec|alberta|manitoba|saskatchewan|bc|limited|ltd|inc)/;
@@ -122,7 +120,7 @@ function judgeDigits(tokens: readonly Token[], index: number, from: number): voi
   const { length } = token.raw;
   const before = tokens[index - 1];
   const next = tokens[index + 1];
-  const introduced = isMarked(token) || (before !== undefined && introduces.test(before.plain));
+  const introduced = isMarked(token) || (before !== undefined && beforeStoreNumber.has(before.plain));
   const isFirst = index === from;
   const isLast = tokens.slice(index + 1).every(({ kind }) => kind !== 'name');
   if (before?.kind === 'noise') token.kind = 'reference';

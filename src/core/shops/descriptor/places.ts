@@ -1,6 +1,7 @@
 /** Recognizes places at the end of the text only, because a city within a name is part of the name. */
 
 import { wordyCodes } from '../../../data/shops/countries.ts';
+import { needsPlace } from '../../../data/shops/placeWords.ts';
 import { foldName } from '../names.ts';
 import { countries, countryNamesOf, regions } from './countries.ts';
 import type { PlaceHint } from './descriptor.ts';
@@ -12,10 +13,6 @@ import { mark, splitToken, startsField, type Token } from './tokens.ts';
 /** Longer texts than any name field contain more than a name. */
 const longestName = 25;
 const mostCityWords = 4;
-
-/** Words that need a place: "Bank of Toronto", "Hotel Paris". Without the place, the rest would not be a name. */
-const incomplete =
-  /^(of|de|di|da|do|du|in|im|am|at|the|le|la|el|il|den|der|das|hotel|cafe|restaurant|restaurante|ristorante|restaurace|pizzeria|pub|bar|club|bank|museum|university|city|town|royal|new|north|south|east|west|great|airport|station|park|market|visit)$/;
 
 /** The pieces that may still be a name, in order. */
 const named = (tokens: readonly Token[], from: number): Token[] =>
@@ -106,7 +103,7 @@ function takeCountry(tokens: readonly Token[], live: readonly Token[], found: Fo
     // "CA" is also California, which is checked next.
     if (isIso && context.given.country === undefined && regions.US?.has(first.plain)) return;
     if (isIso && context.given.country !== undefined && !isGiven && regions[context.given.country]?.has(first.plain)) return;
-    const incompleteBefore = before !== undefined && incomplete.test(before.plain) && !apart;
+    const incompleteBefore = before !== undefined && needsPlace.has(before.plain) && !apart;
     const sure = !incompleteBefore && (apart || afterCity || (isIso && isGiven));
     add(found, pieces, { kind: 'country', value: code, sure }, sure || (isGiven && !incompleteBefore));
     found.anchored = sure && isIso;
@@ -129,7 +126,7 @@ function takeCity(live: readonly Token[], found: Found, context: PlaceContext): 
     if (known === undefined || last === undefined) continue;
     const before = live[found.left - length - 1];
     const completes =
-      before === undefined || incomplete.test(before.plain) || (found.left === length + 1 && before.plain.length < 3);
+      before === undefined || needsPlace.has(before.plain) || (found.left === length + 1 && before.plain.length < 3);
     const apart = pieces[0] !== undefined && startsField(pieces[0]);
     const sure = !completes && (known === 'given' || found.anchored || apart);
     const cut = context.endsCut && last.end >= context.end && known === 'given' && words.join(' ') !== context.city;

@@ -1,5 +1,7 @@
 /** Lists the possible readings of a text, most likely first. Uncertain parts produce two readings. */
 
+import { branchWords } from '../../../data/shops/kindWords.ts';
+import { connectors } from '../../../data/shops/placeWords.ts';
 import { otherRomanisations } from '../../text/transliteration.ts';
 import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
 import { type FoldedName, foldName } from '../names.ts';
@@ -186,16 +188,12 @@ function goesOn(main: readonly Token[], site: Site): boolean {
   return main.length > 0 && (squeezed.length < 6 || main.length === 1) && !squeezed.startsWith(site.label.slice(0, 4));
 }
 
-/** After such a word, a place is part of the name: "APOTHEKE AM GAERTNERPLATZ". */
-const endsNoName =
-  /^(of|the|and|at|in|de|da|do|du|di|del|della|des|dos|la|le|les|el|il|am|an|im|bei|beim|zum|zur|von|und|der|die|das|u|v|ve|na|pod|ta|tal)$/;
-
 /** Adds alternatives for uncertain parts: with removed numbers and places restored, and with kept ones removed. */
 function addDoubts(list: ReadingList, tokens: readonly Token[], from: number): void {
   const rest = tokens.slice(from).filter(({ kind }) => kind === 'name' || kind !== 'legalForm');
   if (rest.every(({ sure }) => sure)) return;
   const certain = rest.filter((token) => token.kind === 'name' && token.sure);
-  if (certain.some(hasLetter) && !endsNoName.test(certain.at(-1)?.plain ?? ''))
+  if (certain.some(hasLetter) && !connectors.has(certain.at(-1)?.plain ?? ''))
     list.addPieces(
       certain,
       'without possible numbers and places',
@@ -240,13 +238,9 @@ function isBeforeLongNumber(tokens: readonly Token[], token: Token): boolean {
 /** A longer word before a star may be the payee: "ADOBE *CREATIVE CLOUD". */
 const longestBareMark = 3;
 
-/** Additions of chains to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". */
-const kinds =
-  /^(stores?|superstores?|supermarkets?|s\/?mkts?|mkts?|pfs|petrol|f\/?stn?|f\/s|s\/?stn|sstn|sst|stn|retail|group|online|website|internet|plc|ltd|limited|uk|canada|web)$/;
-
 function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
   let to = head.length;
-  while (to > 1 && kinds.test(head[to - 1]?.plain.replace(/[-.:,]+$/, '') ?? '')) to -= 1;
+  while (to > 1 && branchWords.has(head[to - 1]?.plain.replace(/[-.:,]+$/, '') ?? '')) to -= 1;
   if (to < head.length && head.slice(0, to).some(({ raw }) => raw.length > 2))
     list.addPieces(head.slice(0, to), 'without the kind of shop');
 }
