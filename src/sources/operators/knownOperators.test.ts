@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import type { OperatorClaim } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
 import { takeovers } from '../../data/operators/takeovers.ts';
@@ -118,7 +119,7 @@ describe('of a small register', () => {
 
 describe('a contradictory claim', () => {
   const known = knownOperators();
-  it.each<[object & { name: string }, string, string, string]>([
+  it.each<[OperatorClaim, string, string, string]>([
     [{ name: 'Air Bank', wikidata: 'Q24282966' }, 'CZ', 'Air Bank', 'has the Wikidata id Q24282966 of "Moneta Bank"'],
     [{ name: 'HSBC', wikidata: 'Q245343' }, 'GB', 'HSBC', 'has the Wikidata id Q245343 of "Barclays"'],
     [{ name: 'HSBC Bank Main Street', wikidata: 'Q245343' }, 'MT', 'HSBC Bank', 'has the Wikidata id Q245343 of "Barclays"'],
@@ -135,7 +136,7 @@ describe('a contradictory claim', () => {
     expect(known.contradiction(claim, country)).toContain(message);
   });
 
-  it.each<[string, object & { name: string }, string]>([
+  it.each<[string, OperatorClaim, string]>([
     ['the same', { name: 'Moneta', wikidata: 'Q24282966' }, 'CZ'],
     ['no name', { name: 'Bankomat 24 h', wikidata: 'Q24282966' }, 'CZ'],
     ['an unknown id', { name: 'Air Bank', wikidata: 'Q1' }, 'CZ'],

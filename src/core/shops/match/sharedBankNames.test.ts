@@ -35,6 +35,6 @@ it.each([
   ['FIRST NATIONAL BANK OMAHA', 'US', 'many banks there have this name'],
   ['FIRST NATIONAL BANK', undefined, 'nothing says where it is'],
   ['CAISSE POPULAIRE', 'CA', 'many banks there have this name'],
-])('%s in %s is none of the known banks because %s', (description, country) => {
+])('%s in %s is none of the known banks because %s', (description, country, _because) => {
   expect(merchantOf({ description, mcc: '6011', ...(country !== undefined && { country }) })).toBeUndefined();
 });

@@ -168,7 +168,8 @@ describe('addresses', () => {
       { country: 'GB', zip: 'NXR 1015', state: 'Thüringen' },
     ],
     [{ 'addr:country': 'Germany', 'addr:city': ' ' }, undefined, {}],
-    [{ 'addr:country': 'XN', 'addr:village': 'Null' }, undefined, { country: 'XN', city: 'Null' }],
+    [{ 'addr:country': 'XN', 'addr:village': 'Null Island' }, undefined, { country: 'XN', city: 'Null Island' }],
+    [{ 'addr:country': 'XN', 'addr:village': 'Null' }, undefined, { country: 'XN' }],
   ])('%j in %s gives %j', (tags, country, expected) => {
     expect(machine(tags, country).addressTags).toEqual(expected);
   });
