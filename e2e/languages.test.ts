@@ -53,7 +53,7 @@ async function openDetail(page: Page, request: APIRequestContext, query: string,
   await page.getByRole('table').waitFor();
 }
 
-/** Every screen in turn. @param look checks the complete screen */
+/** Visits every screen. @param look checks the complete screen */
 async function visit(
   page: Page,
   request: APIRequestContext,

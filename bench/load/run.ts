@@ -142,7 +142,7 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
     await asked(services[at] as Service, turn);
     await setTimeout(2_500);
     services.forEach((service, of) => {
-      // Each connection is opened by one request of its own.
+      // A separate request opens each connection.
       const one = (spent(service) - (before[of] as number)) / ((rate * turn) / 1_000 + connections);
       costs[of]?.[of === at ? 'all' : 'rest'].push(one);
     });

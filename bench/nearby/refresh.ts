@@ -53,7 +53,7 @@ interface Round {
   readonly took: number;
 }
 
-/** Baseline, another program and a refresh in turn, so that a temporarily slow machine affects all three. */
+/** Alternates between baseline, another program and a refresh, so that a temporarily slow machine affects all three. */
 async function roundOf(stand: Stand, hint: string, ask: Ask, turn: number): Promise<Round> {
   const share = await shareMeter(stand);
   const calm = p99([...(await ask(2 * turn)).times]);

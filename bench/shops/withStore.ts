@@ -45,7 +45,7 @@ async function serve(size: number, place: StoreOptions) {
   const single = madeTexts(register, singles, 31);
   const began = performance.now();
   const server = await startServer({ ...place, host: '127.0.0.1', port: 0, logLevel: 'error' });
-  // A shop outside every chain, identified by its name and its city alone.
+  // A shop that belongs to no chain, so its name and its city identify it.
   const shopsOf = Map.groupBy(register.shops, ({ merchantUid }) => merchantUid);
   const alone = register.shops.find(({ merchantUid, city }) => city !== undefined && shopsOf.get(merchantUid)?.length === 1);
   if (alone === undefined) throw new Error('Every shop of the register belongs to a chain');

@@ -1,6 +1,6 @@
 /**
- * npm run bench:tiles -- FILE.osm.pbf: the cost of building a file's map tiles, and those of ten copies of it side by side, each
- * in a separate process; and the latency of reading tiles from disk at 200 requests a second, at the usual zooms and places.
+ * npm run bench:tiles -- FILE.osm.pbf: the cost of building the map tiles of a file, and of ten copies of it side by side, each
+ * in a separate process. Also the latency of reading tiles from disk at 200 requests a second, at the usual zooms and places.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';

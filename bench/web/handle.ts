@@ -31,7 +31,7 @@ async function tapOn(target: Locator): Promise<Finger> {
   };
 }
 
-/** On the sheet's handle, slowly upwards. */
+/** Drags the sheet's handle slowly upwards. */
 async function dragOn(handle: Locator): Promise<Finger> {
   const [x, y] = await middleOf(handle);
   return async (session) => {

@@ -1,4 +1,4 @@
-/** Everything around the finder that can fail: a service of its own, the gateway in front of it, a server of map images. */
+/** Everything around the finder that can fail: a separate service, the gateway in front of it, and a server of map images. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

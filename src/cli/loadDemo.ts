@@ -1,5 +1,5 @@
 /**
- * Loads the demo town into the configured store, in a process of its own, so that the import's data (zones, boundaries) is freed
+ * Loads the demo town into the configured store, in a separate process, so that the import's data (zones, boundaries) is freed
  * with it.
  */
 import { mapsOf } from '../imports/cutMaps.ts';

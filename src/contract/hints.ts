@@ -1,4 +1,4 @@
-/** Where exactly an ATM is and what to know there, as codes with values. Clients make their own sentences of them. */
+/** Where exactly an ATM is and what to know there, as codes with values. Clients compose their own sentences from them. */
 import Type, { type Static, type TLiteral } from 'typebox';
 
 /** Hints that need no value. */

@@ -60,7 +60,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
 
 const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
-/** Texts with a format of their own. */
+/** Texts in a custom format. */
 const formats: Readonly<Record<string, ReadOne>> = { bounds: readBounds, include: readInclude };
 
 function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {

@@ -5,7 +5,7 @@ import { distributed, references } from './distribution.ts';
 import { StoreError } from './storeError.ts';
 
 /**
- * Each table in a transaction of its own, so an interrupted run can be continued. Partitions of a table become shards. @param say
+ * Each table in a separate transaction, so an interrupted run can be continued. Partitions of a table become shards. @param say
  * called with a line for each step. @throws StoreError if the database is not a coordinator
  */
 export async function distribute(database: Database, say: (line: string) => void): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Listens for notifications from other processes on the same PostgreSQL (LISTEN). It uses a connection of its own, outside the
+ * Listens for notifications from other processes on the same PostgreSQL (LISTEN). It uses a separate connection, outside the
  * pool, and reconnects whenever that connection ends.
  */
 import { randomUUID } from 'node:crypto';

@@ -71,7 +71,7 @@ function connect(databaseUrl: string, patient: PostgresTimeouts) {
     connectionTimeoutMillis: Math.min(connectTimeoutMs, Math.ceil(hurry * 0.4)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // PgBouncer accepts this parameter and no other; the URL can set a name of its own.
+    // PgBouncer accepts this parameter and no other; the URL can set another name.
     fallback_application_name: 'atm-finder',
     max: patient.connections ?? defaultConnections,
     types,

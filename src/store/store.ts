@@ -128,8 +128,8 @@ export interface Store {
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;
   /**
-   * Replaces all partner data of one caller. @param only `kept`: only if the caller is stored here. @returns whether it was
-   * replaced
+   * Replaces all partner data of one caller. @param only `kept`: only if this store contains the caller. @returns whether the
+   * data was replaced
    */
   replacePartnerData(
     callerId: string,

@@ -16,7 +16,7 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 test.each([
   ['The caller is told.', 'told'],
   ['Whoever has both is the service.', 'Whoever'],
-  ['its response is not JSON', 'is no JSON'],
+  ['its response is no JSON', 'is no JSON'],
   ['The caller registry is unavailable. Try again later.', undefined],
 ])('an odd phrase in %j: %s', (sentence, phrase) => expect(oddPhraseIn(sentence)).toBe(phrase));
 

@@ -51,7 +51,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** npm as a reader has it, but scripts run in this repository, and only packages that the guide names are installed. */
+/** A stand-in for npm: scripts run in this repository, and only packages that the guide names are installed. */
 function writeNpm(folder: string): void {
   mkdirSync(folder);
   const script = `#!/bin/sh

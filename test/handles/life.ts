@@ -207,7 +207,7 @@ async function removed(life: Life): Promise<void> {
       continue;
     }
     handles.add(answer.handle);
-    // A process with an older register still returns the merchant of the removed shop. A later one does not.
+    // A process with an older register still returns the merchant of the removed shop, which a newer register lacks.
     caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);

@@ -83,7 +83,7 @@ export async function runTrial(options: TrialOptions): Promise<TrialReport> {
   }
 }
 
-/** All callers but one have a webhook. The last one only polls. */
+/** All callers but the last have a webhook. The last caller only polls. */
 async function setWebhooks({ operator }: Scene, receiver: TrialReceiver): Promise<void> {
   for (const slug of [slugs[0], slugs[1], 'stranger']) {
     const said = await operator.command(['edit', 'webhook', 'set', slug, receiver.urlFor(slug)], { safely: true });

@@ -1,5 +1,6 @@
 /**
- * Fastify with one route and nothing else: no token, no limit, no header but the type. The response is sent as fast as possible.
+ * Fastify with a single route, without authentication or rate limits. The only header is `content-type`. Measures how fast
+ * Fastify alone can respond.
  */
 import fastify from 'fastify';
 import type { FindNearbyQuery } from '../../../src/contract/atms.ts';

@@ -1,6 +1,6 @@
 /**
- * The real service over a store. Every request has a credential and counts against a rate limit that it never reaches. `metrics`:
- * with metrics.
+ * The real service over a store. Every request has a credential and counts against a rate limit that it never reaches. The
+ * argument `metrics` turns on metrics.
  */
 import { startServer } from '../../../src/server/runtime/startServer.ts';
 import { announce } from './childServer.ts';

@@ -18,5 +18,5 @@ export function reliabilityTable(claims: readonly Claim[]): string {
     const right = some.filter((one) => one.right).length;
     rows.push([`${from} to ${Math.min(1, to)}`, `${some.length}`, share(mean, 1), share(right, some.length)]);
   }
-  return markdownTable(['Confidence', 'decisions', 'says', 'is right'], rows);
+  return markdownTable(['Confidence', 'decisions', 'expected correct', 'actually correct'], rows);
 }

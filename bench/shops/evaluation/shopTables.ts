@@ -176,8 +176,8 @@ export function curveTable({ judged }: Pick<ShopLevel, 'judged'>): string {
 const gaps = [0, 0.05, 0.2, 0.5, 0.8] as const;
 
 /**
- * How often found shops are correct if more or fewer shops are missing in their cities: the texts of absent shops are weighted
- * accordingly.
+ * The share of found shops that are correct, if more or fewer of their cities' shops were missing in the register. The texts of
+ * absent shops are weighted accordingly.
  */
 export function gapTable({ judged }: Pick<ShopLevel, 'judged'>): string {
   const sums = (from: readonly Judged[], weight: number) => {

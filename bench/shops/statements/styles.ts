@@ -39,7 +39,7 @@ interface Style {
   readonly namesAnotherCity?: true;
   /** The shops of made-up towns instead of those of real extracts. */
   readonly ofMadeTowns?: true;
-  /** undefined: this style prints such a shop plainly. @param otherCities of its country */
+  /** undefined: this style does not change the text of such a shop. @param otherCities of its country */
   readonly print: (shop: FiledShop, draw: Draw, otherCities: readonly string[]) => PrintedText | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface EraseOptions {
   readonly dryRun: boolean;
 }
 
-/** Names for people. */
+/** Table names as shown to the operator. */
 const names = {
   outcomes: 'look-up outcomes',
   receipts: 'records of what it has received',

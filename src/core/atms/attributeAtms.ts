@@ -11,7 +11,7 @@ function byName(feeds: readonly Feed[]): ReadonlyMap<string, Feed> {
   return names;
 }
 
-/** The feeds to attribute an ATM to, in no order. For a record without a feed name, every feed whose bounds contain it. */
+/** The feeds to attribute an ATM to, in no particular order. For a record without a feed name, every feed whose bounds contain it. */
 export function feedsOf({ feed: name, filled, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
   if (name !== undefined) {
     const telling = new Set([name, ...Object.values(filled ?? {})]);

@@ -5,7 +5,7 @@ import { hintText } from './hintText.ts';
 /**
  * The parts of a record's JSON. Only this function decides their order. Unknown values get no key. The parts contain what is the
  * same for every caller and instant, so that usually one slice is copied; everything else follows them. `depositAtm`
- * is a part of its own, because it reads differently within an alliance. All but the first begin with a comma, or are empty.
+ * is a separate part, because it reads differently within an alliance. All but the first begin with a comma, or are empty.
  * The text is concatenated by hand, because creating millions of objects only to serialize them would dominate packing time.
  */
 export function recordText(atm: Atm): readonly [first: string, depositAtm: string, rest: string] {
@@ -58,7 +58,7 @@ function address({ street, city, zip, country }: Atm): string {
   return members.slice(1);
 }
 
-/** An absent fee means no surcharge, so an unknown surcharge needs a key of its own. */
+/** An absent fee means no surcharge, so an unknown surcharge needs a separate key. */
 function feeOf(surcharge: Surcharge | undefined): string {
   switch (surcharge?.kind) {
     case undefined:

@@ -13,7 +13,7 @@ const facts = Object.keys(fact) as readonly Fact[];
 
 /**
  * A query for machines with one known attribute (`knownOnly` and "with a ramp") may match few among many. Rare attributes
- * therefore have a tree of their own.
+ * therefore have a separate tree.
  * @param memory shared with the main tree's search. @returns undefined if there is no such tree for the query
  */
 export function sparseSearch(packed: PackedAtms, memory: EngineMemory): SparseSearch {

@@ -103,7 +103,7 @@ const regions: Readonly<Record<string, string | readonly [PH: string, SH: string
   'RU-UD': 'Приволжский федеральный округ',
 };
 
-/** Territories with an ISO 3166-1 code of their own whose holidays are listed under their state, some by name. */
+/** Territories that have an ISO 3166-1 code, but whose holidays are listed under their state, some by name. */
 const territories: Readonly<Record<string, readonly [country: string, name?: string]>> = {
   AS: ['us', 'American Samoa'],
   AX: ['fi'],

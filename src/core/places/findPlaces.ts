@@ -147,7 +147,7 @@ export interface PlaceQuestion {
 const mostLooked = 250;
 /** Maximum number of streets whose house numbers are searched. */
 const mostSearched = 40;
-/** A word in this many places, and in a large share of all, does not select candidates as long as other words do. */
+/** A word in at least this many places, and in a large share of all places, selects candidates only if no other word does. */
 const commonFrom = 300;
 const commonShare = 0.04;
 /** Places that match less of the text than this are not returned. */

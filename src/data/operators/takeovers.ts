@@ -13,7 +13,7 @@ interface Takeover {
   readonly source: string;
 }
 
-/** Valid from the day on which the register was published. The actual day is earlier and not recorded here. */
+/** Applies from the day on which the register was published. The actual day is earlier and not recorded here. */
 const register = { since: '2026-09-18', source: 'name-suggestion-index 8.0.20260918' };
 
 export const takeovers: readonly Takeover[] = [

@@ -57,7 +57,7 @@ export interface CallerAuthenticatorOptions {
    * On the embedded store, everyone is the demo caller until a caller is configured. A shared store always requires credentials.
    */
   readonly embedded: boolean;
-  /** The support address for callers that have none of their own. */
+  /** The support address for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
   /** Epoch ms. */
   readonly now: () => number;

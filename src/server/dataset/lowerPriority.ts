@@ -53,7 +53,7 @@ let before: number | undefined;
 
 /**
  * Lowers the priority of the calling thread, and of V8's helper threads, which mostly work for it. Does nothing on systems other
- * than Linux, where threads have no niceness of their own, or without permission.
+ * than Linux, where threads have no separate niceness, or without permission.
  */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;

@@ -27,7 +27,7 @@ export interface CallersOptions {
   readonly dataDir: string;
   /** An external issuer whose tokens are accepted; absent: none. */
   readonly auth?: IssuerSettings;
-  /** For callers without a support address of their own; absent: none. */
+  /** For callers that have no `supportAddress`. Absent: none. */
   readonly supportAddress?: string;
   readonly store: Store;
   /** The cache of callers for a start without the store; absent: no cache. */

@@ -35,7 +35,7 @@ export interface Config extends DatabaseSettings {
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
   readonly appName?: string;
-  /** The contact for callers without a support address of their own; absent: none. */
+  /** The contact for callers that have no `supportAddress`. Absent: none. */
   readonly supportAddress?: string;
   /** The proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or names of ranges; absent: none. */
   readonly trustProxy?: readonly string[];

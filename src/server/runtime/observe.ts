@@ -55,7 +55,7 @@ interface MetricsDoor {
 }
 
 /**
- * Exposes the metrics of this process: on a port of its own, or as one of several workers through the primary. @throws
+ * Exposes the metrics of this process: on a separate port, or as one of several workers through the primary. @throws
  * ConfigError
  */
 export async function openMetricsServer(settings: MetricsSettings): Promise<MetricsDoor> {

@@ -1,4 +1,4 @@
-/** A matcher that runs in this thread or in a thread of its own. */
+/** A matcher that runs in this thread or in a separate thread. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision, Explanation } from '../../core/shops/decision.ts';
 import type { Matcher, MatcherBuilder } from '../../core/shops/matcher.ts';

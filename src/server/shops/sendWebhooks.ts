@@ -20,7 +20,7 @@ interface Options {
 const inOneMessage = 500;
 /** The timeout of a receiver, ms. */
 const patience = 15_000;
-/** Longer than a message can take; afterwards another process may try, ms. */
+/** How long a process may send to a receiver, ms: longer than a message can take. Afterwards another process may try. */
 const leaseFor = 60_000;
 const hour = 3_600_000;
 /** How long a failing receiver is retried, ms; the cursor stays, and everything can still be read. */

@@ -18,7 +18,7 @@ import {
   type Wrong,
 } from '../rows/fieldReaders.ts';
 
-/** Without characters that change the direction of text, which would affect the text after the value if unclosed. */
+/** A text without direction marks. Unclosed marks would change the direction of the text that follows. */
 const words =
   (longest: number): Read<string> =>
   (value) => {

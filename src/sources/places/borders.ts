@@ -7,7 +7,7 @@ import { isUserAssigned } from './countryAt.ts';
 import { countryByBorder } from './countryOfZone.ts';
 import type { TimeZoneAt } from './timeZoneAt.ts';
 
-/** Metres by which the packaged borders are allowed to be off; harbours and piers reach out as far. */
+/** The tolerance for errors in the packaged borders, metres. Harbours and piers are also within this distance. */
 const slack = 2000;
 
 export const bordersBy = (timeZoneAt: TimeZoneAt): Borders => ({

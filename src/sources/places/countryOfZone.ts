@@ -1,6 +1,6 @@
 /**
  * The country of a point near a border. country-coder's borders deviate by some hundred metres (it assigns streets of Beausoleil
- * to Monaco). The time zones' borders are OpenStreetMap's own, and most countries have their own zones.
+ * to Monaco). The borders of time zones come from OpenStreetMap, and most countries have time zones that no other country uses.
  */
 
 import { feature, iso1A2Codes } from '@rapideditor/country-coder';

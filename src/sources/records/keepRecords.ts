@@ -79,7 +79,7 @@ class Keeper {
     const { operatorClaim } = item.draft;
     if (read.kind !== 'kept') return [read];
     const contradiction = operatorClaim && knownOperators().contradiction(operatorClaim, read.atm.country);
-    // Each once: the record is an example.
+    // Each warning once, with one record as an example.
     const isNew = contradiction !== undefined && !this.#contradictions.has(contradiction);
     if (isNew) this.#contradictions.add(contradiction);
     const messages = [...this.#doubts(item.draft, read.atm), ...(isNew ? [contradiction] : [])];

@@ -1,4 +1,4 @@
-/** Ids that have occurred in a file. A repeated id is the same record again, or another record without an id of its own. */
+/** Ids that have occurred in a file. A repeated id is the same record again, or another record without a unique id. */
 import { createHash } from 'node:crypto';
 import type { DraftAtm } from './draftAtm.ts';
 
@@ -11,7 +11,7 @@ export type Sight =
   /** @param first the place of the earlier one. */
   | { readonly kind: 'clashes'; readonly first?: string };
 
-/** Places as numbers: those of a file differ in one number ("line 17", "/data/0/Brand/0/ATM/3"), and few have other words around it. */
+/** Stores positions in a file as numbers. Their texts differ in one number ("line 17", "/data/0/Brand/0/ATM/3") and rarely in the rest. */
 class PlaceNumbers {
   readonly #words: string[] = [];
 
@@ -40,7 +40,7 @@ export class SeenIds {
   /** @param at its place in the file. */
   see(draft: DraftAtm, at?: string): Sight {
     const id = createHash('sha256').update(draft.id).digest();
-    // An all-zero slot is empty, so halves are never zero.
+    // An all-zero slot is empty, so 1 is added to each half.
     const [high, low] = [id.readUIntBE(0, 6) + 1, id.readUIntBE(6, 6) + 1];
     const said = createHash('sha256').update(JSON.stringify(draft)).digest().readUIntBE(0, 6);
     const slot = this.#slotOf(high, low);

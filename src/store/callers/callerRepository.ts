@@ -92,7 +92,7 @@ export interface SigningKey {
   readonly signsFrom: number;
 }
 
-/** Everything about callers in one version. */
+/** All data about callers, at one version. */
 export interface CallersState {
   readonly version: number;
   /** Whether the callers are stored here; until then callers.json defines them. */

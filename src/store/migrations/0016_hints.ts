@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
 const place: Rule = [phrase('at ', '[^,]+'), (value) => ({ code: 'at', value })];
 const note: Rule = [/(.*?)(?=, |$)/sy, (text) => ({ code: 'note', text })];
 
-/** A text of earlier releases as hints. Consecutive notes are one: free text has commas, too. */
+/** A text of earlier releases as hints. Consecutive notes become one note, because free text may contain commas. */
 function hintsOfText(text: string): readonly Hint[] {
   const hints: Hint[] = [];
   for (let at = 0; at <= text.length; ) {

@@ -16,7 +16,7 @@ export type Deletion = (tx: Tx) => Promise<boolean>;
 const day = 86_400_000;
 /** Rows per batch: with SQLite, which is synchronous, some ten milliseconds. */
 const batch = 1_000;
-/** A bucket is full again long before that, and a missing one is created again. */
+/** A bucket is full again long before it is deleted, and the next request creates a new one. */
 const bucketDays = 30;
 
 /** @param now epoch ms */

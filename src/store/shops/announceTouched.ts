@@ -18,8 +18,8 @@ import { type NewInvalidation, writeInvalidations } from './writeInvalidations.t
 const keysAtOnce = 20_000;
 
 /**
- * How many versions behind the newest register a process may still decide when its outcome is stored after the recheck; processes
- * read each version within seconds.
+ * How many versions behind the newest register an outcome may be when it is stored after the recheck. Processes load each version
+ * within seconds.
  */
 export const lateVersions = 10;
 

@@ -1,4 +1,4 @@
-/** Corrections of single fields of records by operators. They override the values of feeds. */
+/** Operators' corrections of single fields of records. They override the values of feeds. */
 import { isCategory } from '../../data/shops/categories.ts';
 import { text } from '../atmRow.ts';
 import type { Tx } from '../database.ts';

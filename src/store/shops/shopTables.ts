@@ -18,7 +18,7 @@ export interface ShopFeedTable {
 export interface MerchantTable {
   feed: string;
   uid: string;
-  /** 1: the register's record among those of all feeds. */
+  /** 1: the register uses this record, not that of another feed. */
   current: number;
   name: string;
   aliases: string | null;

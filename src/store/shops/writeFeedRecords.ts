@@ -40,7 +40,7 @@ export async function writeFeedRecords(tx: Tx, { level, feed, rows, ranks }: Wri
       }
       effects.note(level, uid, was, best, sameRecord);
     }
-    // At most one row of a uid is current at any time, so rows that lose are updated first, and rows that win last.
+    // At most one row of a uid is current at any time, so rows that become current are updated last.
     if (losers.length > 0) await tx.updateTable(tableOf(level)).set({ current: 0 }).where('uid', 'in', losers).execute();
     if (dropped.length > 0) await tx.deleteFrom(tableOf(level)).where('feed', '=', feed).where('uid', 'in', dropped).execute();
     await writeRecords(tx, level, writes);

@@ -103,7 +103,7 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   const one = selected.kind === 'there' ? selected.one : undefined;
   const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
   return useMemo(() => {
-    // Read each ATM at the instant of its own answer. Countdowns from another answer's instant would change at the wrong time.
+    // Compute each ATM's state at the instant of the answer that contains it. Otherwise countdowns would change at the wrong time.
     const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
       atms.map(({ atm }) => ({
         atm,

@@ -10,7 +10,7 @@ import type { ScreenState } from '../url/screenUrl.ts';
 const patience = 120;
 /** The same when the server has rendered the list, ms. A skeleton would replace content that is being read. */
 const patienceWithList = 1500;
-/** The same for the data that determines the sort order, ms. */
+/** The same timeout for the data that determines the sort order, ms. */
 const longestPatience = 1500;
 
 const inTime = (limit: number, work: Promise<unknown>): Promise<unknown> =>

@@ -29,7 +29,7 @@ export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point
 
 /**
  * Whether network information applies at a point. The demo town's bank has nothing to do with real ATMs, so "not in your
- * network" would be wrong for a page without an alliance of its own.
+ * network" would be wrong for a page without an alliance.
  * @param point undefined: no search yet
  */
 export const hasNetwork = (

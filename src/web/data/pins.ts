@@ -26,7 +26,7 @@ function isSameAddress({ atm: a }: Located, { atm: b }: Located): boolean {
   return greatCircleDistance(lat, long, b.location.coordinates.lat, b.location.coordinates.long) <= most;
 }
 
-/** Puts each ATM into the first group with a member that belongs to it, else into a group of its own. Keeps the order. */
+/** Puts each ATM into the first group with a member that belongs to it, else into a new group. Keeps the order. */
 function groupBy<T>(atms: readonly T[], belong: (a: T, b: T) => boolean): readonly (readonly [T, ...T[]])[] {
   const groups: [T, ...T[]][] = [];
   for (const one of atms) {

@@ -59,7 +59,7 @@ export interface Bridge {
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
   /** Registers the handler for `back`. It returns true if it closed a layer. @returns a function that unregisters it */
   onBack(lowerPriority: () => boolean): () => void;
-  /** The origins that may frame this page and speak to it. */
+  /** The origins that may frame this page and send messages to it. */
   allow(origins: readonly string[]): void;
 }
 

@@ -41,7 +41,7 @@ export type Outbound = {
   };
 }[OutboundType];
 
-/** In: from the host to the finder, after checking. */
+/** Messages from the host to the finder, after validation. */
 export interface InboundData {
   /** The first message in a frame, with the actions that the host handles. Absent: all of them for an app, none for a page. */
   readonly hello: { readonly handles?: readonly HostAction[] };

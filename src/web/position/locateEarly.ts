@@ -3,8 +3,8 @@ import type { Fix } from './positionState.ts';
 import { coarse, fixOf, recallFix, rememberFix } from './storedFix.ts';
 
 /**
- * Requests the position while the app's code is still loading, if that opens no prompt: permission was granted before, and the
- * visit has no other place. The app starts with the stored fix.
+ * Requests the position while the app's code is still loading, if permission was granted before (so that no prompt opens) and
+ * the URL contains no other place. The app starts with the stored fix.
  * @param onFix receives the fix, or the one of this session
  */
 export async function locateEarly({ at, atm }: ScreenState, onFix: (fix: Fix) => void): Promise<void> {

@@ -63,7 +63,7 @@ export const en = (f: Formats) => ({
     },
   },
 
-  /** Three states, three sentences. Unknown is never worded as no. */
+  /** Three states, three sentences. An unknown value is never shown as "no". */
   attributes: {
     wheelchairAccess: { yes: 'Wheelchair access', no: 'No wheelchair access', unknown: 'Wheelchair access unknown' },
     voiceAssistant: { yes: 'Voice guidance', no: 'No voice guidance', unknown: 'Voice guidance unknown' },

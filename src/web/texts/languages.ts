@@ -11,7 +11,7 @@ interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** The locale if the browser has none for this language: 24 hours, metres, European digits. */
   readonly locale: string;
-  /** Each catalogue is a chunk of its own: only the language in use is loaded. */
+  /** Each catalogue is a separate chunk, so only the language in use is loaded. */
   readonly load: () => Promise<Catalogue>;
   /** The texts of later parts, loaded with the first part that needs them. */
   readonly loadMore: () => Promise<MoreCatalogue>;

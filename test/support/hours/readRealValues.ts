@@ -11,7 +11,7 @@ export interface Tally {
   readonly perSecond: number;
 }
 
-/** Zones and regions in turn, so that holidays, half hours and both hemispheres occur. */
+/** Cycles through zones and regions, so that holidays, half hours and both hemispheres occur. */
 const places = [
   { timeZone: 'Europe/Berlin', country: 'DE', region: 'DE-BY', lat: 48.14, long: 11.58 },
   { timeZone: 'America/New_York', country: 'US', region: 'US-NY', lat: 40.71, long: -74.01 },

@@ -41,7 +41,7 @@ export interface Reading extends FoldedName {
   readonly mayGoOn?: true;
   /** It may have been truncated to make room for a number after it, or by an uncertain layout. */
   readonly madeRoom?: true;
-  /** It fills a field of a card network, so it is probably truncated: few names have exactly this length. */
+  /** It fills a fixed-length field of a card network. Few names have exactly this length, so it is probably truncated. */
   readonly isFull?: true;
   /** Other text follows it, so it may have been truncated at any width to make room. */
   readonly isFollowed?: true;

@@ -53,7 +53,7 @@ export interface Snapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
-  /** Name id -> shops with this name of their own, by city. */
+  /** Name id -> shops whose own name this is, by city. */
   readonly shopsByName: Groups;
   /** Name id -> merchants with this name; grouped by `brandRank` for brands instead of by city. */
   readonly merchantsByName: Groups;

@@ -74,7 +74,7 @@ it('an additional number never hides a shop unless it belongs to another', () =>
       if (before?.shopUid === undefined) continue;
       checked += 1;
       if (both?.shopUid !== undefined) continue;
-      // The number that hides it belongs to another merchant.
+      // The number that was added belongs to another merchant, which prevents the match.
       expect(both?.merchantUid, JSON.stringify({ terminals, posId, merchantId })).not.toBe(before.merchantUid);
       expect(both).toBeDefined();
       hidden += 1;

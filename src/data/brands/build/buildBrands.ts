@@ -91,7 +91,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   const name = tree?.name.map((tag) => item.tags[tag]).find((said) => said !== undefined && !isGeneric(said));
   if (tree === undefined || name === undefined) return;
   const q = item.tags[tree.wikidata];
-  // A network without an entry of its own is a bus operator's term for "city traffic".
+  // A network without a separate entry is a bus operator's term for "city traffic".
   if (q === undefined && treeName === 'transit') return;
   const { only, except } = countriesOfSet(item.locationSet, shapes);
   const id = `${key}/${value}/${item.displayName}`;

@@ -1,4 +1,4 @@
-/** Writes each area in a thread of its own, so that no request waits. */
+/** Writes each area in a separate thread, so that no request waits. */
 import type { AreaToWrite, WriteArea } from '../../../imports/writeArea.ts';
 import type { StoreOptions } from '../../../store/openStore.ts';
 import { after, startThread } from '../../../threads/startThread.ts';

@@ -6,7 +6,7 @@ export interface OverpassSettings {
   readonly bySearch: boolean;
 }
 
-/** Run by volunteers: acceptable for single requests of people, never for the searches of a bank's customers. */
+/** Run by volunteers. Suitable for requests that a user triggers, never for every search of a bank's customers. */
 const publicServer = 'https://overpass-api.de/api/interpreter';
 
 /** @param text OVERPASS_URL. @returns undefined: areas are not fetched. `wrong`: an error message for the operator */

@@ -6,7 +6,7 @@ import { type Buckets, type Taken, tokenBuckets } from './tokenBuckets.ts';
 
 /** Request rates. Absent: unlimited. */
 export interface LimitSettings {
-  /** For a caller's servers, if the caller has no limits of its own. */
+  /** For the servers of callers that have no `limits`. */
   readonly caller?: RateLimits;
   /** For all pages of one caller together. */
   readonly pages?: RateLimits;

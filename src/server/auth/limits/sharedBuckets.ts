@@ -62,7 +62,7 @@ function holdNoMore(block: Block): void {
   block.owed -= beyond;
 }
 
-/** Used tokens that are to be paid back remain. */
+/** Tokens that were used but not yet subtracted in the database remain to be subtracted. */
 function changeLimit(block: Block, limit: RateLimits): void {
   block.limit = limit;
   holdNoMore(block);

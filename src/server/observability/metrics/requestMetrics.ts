@@ -16,7 +16,7 @@ export const unknownMethod = '_OTHER';
 export const bounds: readonly number[] = [
   0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
-/** The maximum number of callers with a label of their own; the others share one. */
+/** The maximum number of callers that have a label each. All other callers share one label. */
 export const mostCallers = 200;
 /** No slug looks like these. */
 export const noCaller = '(none)';

@@ -120,7 +120,7 @@ export interface Tracer {
    * memory
    */
   incoming(traceparent: unknown, decides?: boolean): Context;
-  /** Runs asynchronous work in a span of its own. */
+  /** Runs asynchronous work in a separate span. */
   traced<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly counted: CountedExport['counted'];
   close(): Promise<void>;

@@ -142,7 +142,7 @@ export async function openBasemap(named: string | undefined, dataDir: string, lo
 interface Feature {
   readonly id?: number;
   readonly kind: number;
-  /** Alternating indexes of keys and values of its own layer. */
+  /** Alternating indexes of keys and values in its layer. */
   readonly tags: readonly number[];
   readonly geometry: Uint8Array;
 }

@@ -19,7 +19,7 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
       // The caller was removed meanwhile. Stored data would be inherited by the next caller with this slug.
       if (!(await store.replacePartnerData(slug, data, { kept: true })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
-      // This process uses the data at once; the others when they have read the new version.
+      // This process uses the data at once. Other processes use it after they have loaded the new version.
       service.world.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
     }

@@ -73,7 +73,7 @@ export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, c
   return planCreate(state, slug, { ...fields, ...(limits && { limits }) }, credential);
 }
 
-/** Like `planAdd`, with any field. */
+/** Like `planAdd`, but accepts every field of a caller. */
 export function planCreate(state: CallersState, slug: string, fields: FieldsOfCaller, credential: Credential): CallersChange {
   const wrong = wrongInField('slug', slug);
   if (wrong !== undefined) throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong}`);

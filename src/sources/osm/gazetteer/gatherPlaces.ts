@@ -67,7 +67,7 @@ function gathered({ tags, at, isPoint, shape }: NamedObject, book: SurroundIndex
   };
 }
 
-/** The node's point, the boundary's extent, the names of both. */
+/** Merges a node and a boundary: the node's point, the boundary's extent, and the names of both. */
 function joined(a: Gathered, b: Gathered): Gathered {
   const [best, other] = a.isBoundary !== b.isBoundary ? (a.isBoundary ? [b, a] : [a, b]) : a.rank >= b.rank ? [a, b] : [b, a];
   const bounds = best.bounds ?? other.bounds;

@@ -86,7 +86,7 @@ function commonest(names: readonly string[]): string {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** Streets with their houses. Houses of a street that is not mapped form a street of their own. */
+/** Streets with their houses. Houses of a street that is not mapped form a separate street. */
 export function mergeStreets(ways: readonly StreetWay[], houses: readonly MapHouse[]): MapStreet[] {
   const streets: MapStreet[] = [];
   const byKey = new Map<string, MapStreet[]>();

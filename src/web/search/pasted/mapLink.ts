@@ -114,7 +114,7 @@ function readOpenStreetMap(url: URL, get: Get): Pasted | undefined {
   if (marked) return pointAt(marked.lat, marked.long, marked.zoom ?? seen?.zoom);
   const short = readOsmShortLink(/^\/go\/(.+)$/.exec(url.pathname)?.[1] ?? '');
   if (short) return pointAt(short.lat, short.long, short.zoom);
-  // The view of an object's page may be anywhere, but a fragment shows the object.
+  // The query of an object's page may contain any view, but the fragment contains the object's position.
   const stops = get('route')?.split(';').at(-1);
   return readPlace(get('to') ?? stops) ?? fromPair(get, 'lat', 'lon') ?? seen ?? fromParameters(get, [], ['query']);
 }

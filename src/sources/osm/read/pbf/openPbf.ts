@@ -182,7 +182,7 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   const headerField = Buffer.alloc(headerBytes);
   await file.fill(headerField, offset + 4, headerBytes, 'a block header');
   const { type, size } = inBlock(path, offset, () => readBlobHeader(headerField));
-  // The format allows skipping unknown types. None are in use, and a damaged name would lose a block.
+  // The format allows skipping unknown types. No other names are in use, and skipping a damaged name would lose a block.
   const expected = offset === 0 ? 'OSMHeader' : 'OSMData';
   if (type !== expected) {
     const found = JSON.stringify(type.slice(0, 40));
