@@ -9,7 +9,7 @@ function fieldsOfTheParser(): string[] {
   try {
     parseCallers('[{"nonsense":1}]', 'x');
   } catch (error) {
-    return / only (.*)\.$/.exec((error as Error).message)?.[1]?.split(', ') ?? [];
+    return /Known fields: (.*)\.$/.exec((error as Error).message)?.[1]?.split(', ') ?? [];
   }
   return [];
 }
