@@ -13,8 +13,8 @@ npm run restore -- FILE --replace    Replace everything in the store. Asks for c
 A backup of the embedded store can be restored into PostgreSQL, and the reverse. A restore is complete or changes nothing. Stop
 the service first.`;
 
-export type BackupOptions = { readonly task: 'help' } | { readonly task: 'backup' | 'verify'; readonly path: string };
-export type RestoreOptions =
+type BackupOptions = { readonly task: 'help' } | { readonly task: 'backup' | 'verify'; readonly path: string };
+type RestoreOptions =
   | { readonly task: 'help' }
   | { readonly task: 'restore'; readonly path: string; readonly replace: boolean; readonly yes: boolean };
 

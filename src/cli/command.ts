@@ -32,7 +32,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 export const forOperators = (error: unknown): error is Error =>
   [CommandFailure, ConfigError, SourceError, StoreError, UsageError].some((kind) => error instanceof kind);
 
-export interface StoreCommand<Options> {
+interface StoreCommand<Options> {
   readonly help: string;
   /** @param folder the person's working directory, against which relative file names are resolved. @throws UsageError */
   readonly read: (args: readonly string[], folder: string) => Options;

@@ -12,14 +12,14 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 const minuteOf = (instant: number): string => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
 /** "today", "1 day", "312 days"; "?" if unknown. @param now epoch ms. */
-export function age(instant: number | undefined, now: number): string {
+function age(instant: number | undefined, now: number): string {
   if (instant === undefined) return '?';
   const days = Math.floor((now - instant) / day);
   return days < 1 ? 'today' : `${grouped(days)} ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** The outcome of an import in a few words. */
-export function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
+function resultOf({ result, atms, added, changed, unchanged, renumbered, gone }: FeedImportRecord): string {
   const before = changed + unchanged + renumbered + gone;
   const counts = { added, changed, renumbered, gone };
   const told = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${grouped(count)} ${what}` : []));
@@ -67,7 +67,7 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
 };
 
 /** The served fields of an ATM, the feed that each comes from, and the outcome of each record. */
-export interface AtmAccount {
+interface AtmAccount {
   readonly uid: string;
   /** Absent: it was removed or never existed. */
   readonly atm?: Atm;

@@ -1,5 +1,5 @@
 /** The quality of feeds, as text for people and as JSON for programs. */
-import type { FeedQuality, Finding } from '../store/feeds/feedRepository.ts';
+import type { FeedQuality, ImportFinding } from '../store/feeds/feedRepository.ts';
 import { listed } from './describeDiff.ts';
 import { grouped } from './quantities.ts';
 import { countedBy, table } from './summary.ts';
@@ -79,7 +79,7 @@ function describeOne(quality: FeedQuality, shown: number, now: number): string {
     ],
     ...(findings === undefined ? [] : countFindings(findings)),
   ];
-  const told = ({ id, at, message }: Finding) => [id, at && `(${at})`, message].filter(Boolean).join(' ');
+  const told = ({ id, at, message }: ImportFinding) => [id, at && `(${at})`, message].filter(Boolean).join(' ');
   return [
     `${feed}: ${grouped(atms)} ATMs`,
     ...table([
@@ -111,7 +111,7 @@ function countFindings({
   leftOut,
   warnings,
 }: NonNullable<FeedQuality['findings']>): [string, number][] {
-  const rules = (findings: readonly Finding[]) => countedBy(findings.map(({ rule }) => `  ${rule}`));
+  const rules = (findings: readonly ImportFinding[]) => countedBy(findings.map(({ rule }) => `  ${rule}`));
   return [
     ['objects read', objectsRead],
     ['quarantined', quarantined.length + moreQuarantined],

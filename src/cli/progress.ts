@@ -2,7 +2,7 @@
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { megabytes, wholeSeconds } from './quantities.ts';
 
-export interface ProgressOutput {
+interface ProgressOutput {
   write(text: string): void;
   readonly terminal: boolean;
   /** Columns of the terminal; longer lines are cut off, because a second line could not be redrawn. */
@@ -11,7 +11,7 @@ export interface ProgressOutput {
   now(): number;
 }
 
-export interface Progress {
+interface Progress {
   show(reading: PassProgress): void;
   /** Removes the bar. */
   clear(): void;

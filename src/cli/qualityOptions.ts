@@ -12,7 +12,7 @@ export const qualityHelp = `Show the data quality of each feed of ATMs: known va
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
-export type QualityOptions =
+type QualityOptions =
   | { readonly task: 'help' }
   | { readonly task: 'report'; readonly feeds: readonly string[]; readonly all: boolean; readonly json: boolean };
 

@@ -76,7 +76,7 @@ export async function supervise(program: URL): Promise<void> {
   }
 }
 
-export interface Supervision {
+interface Supervision {
   /** From here on the store is being changed, so the first Ctrl-C waits for the end. */
   beginWriting(): void;
   /** Files with this path prefix are to be deleted if the import is stopped before it writes. */

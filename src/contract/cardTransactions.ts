@@ -5,7 +5,7 @@ import { transactionParameters } from './shops.ts';
 /** The known fields of a card payment. "": known to be empty; absent: not provided. */
 export type GivenTransaction = { readonly [K in keyof typeof transactionParameters]?: string };
 
-export interface LookUpRequest {
+interface LookUpRequest {
   readonly transaction: GivenTransaction;
   readonly refresh: boolean;
 }

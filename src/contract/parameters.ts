@@ -43,8 +43,8 @@ interface ParameterReader {
   readonly mustBe: (text: string) => string;
 }
 
-export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
-export type QueryReader<T> = (query: RawQuery) => Reading<T>;
+export type ReadResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+type QueryReader<T> = (query: RawQuery) => ReadResult<T>;
 
 function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_VALUE }: Parameter): ReadOne {
   const form = type === 'integer' ? wholeNumber : decimal;

@@ -35,7 +35,7 @@ import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts
 export type Access = 'atms' | 'shops' | 'client' | 'open';
 
 /** Further errors of a route, besides those of its access. */
-export type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
+type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
 
 /** A route in Fastify's form, without its handler. */
 export interface Route {

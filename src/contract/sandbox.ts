@@ -37,7 +37,7 @@ export const SandboxState = Type.Union([
 ]);
 export type SandboxState = Static<typeof SandboxState>;
 
-export const WeighedReason = Type.Object({
+const WeighedReason = Type.Object({
   says: Type.String(),
   weight: Type.Number({ description: 'How much the evidence adds to the score. Negative values lower it.' }),
 });

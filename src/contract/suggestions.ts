@@ -1,7 +1,7 @@
 /** A caller's suggested correction: POST /v6/suggestions, as application/json, answered with 202. */
 import Type, { type Static } from 'typebox';
 
-export const suggestionSources = ['partner', 'user'] as const;
+const suggestionSources = ['partner', 'user'] as const;
 
 /** The maximum body size, bytes. */
 export const largestSuggestion = 65_536;

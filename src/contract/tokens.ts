@@ -28,7 +28,7 @@ export const TokenAnswer = Type.Object({
 });
 export type TokenAnswer = Static<typeof TokenAnswer>;
 
-export const tokenErrors = ['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope'] as const;
+const tokenErrors = ['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope'] as const;
 
 /** The error body with the two fields of RFC 6749, section 5.2, which are absent if no token request was parsed. */
 export const TokenErrorBody = Type.Object({

@@ -16,7 +16,7 @@ import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import { SourceError } from '../sources/sourceError.ts';
 import type { FeedImport, FeedOutcome, Store } from '../store/store.ts';
 import { type CutMaps, mapFailure } from './cutMaps.ts';
-import { digestOf } from './digestOf.ts';
+import { fileDigest } from './fileDigest.ts';
 import { findingsOf } from './findingsOf.ts';
 import { withHoursReader } from './withHoursReader.ts';
 import { type PackedFeed, withPlaces } from './withPlaces.ts';
@@ -31,7 +31,7 @@ export interface FileToImport {
   readonly bank?: string;
 }
 
-export interface ImportJob extends FileToImport {
+interface ImportJob extends FileToImport {
   /** A fictitious map, marked as such. */
   readonly demo?: true;
   /** Reads the map's shops as well. They are written before the ATMs. */
@@ -65,7 +65,7 @@ export interface FileReading {
 }
 
 /** A file with too few usable records, and what is wrong with it. */
-export interface RefusedFile extends FileReading {
+interface RefusedFile extends FileReading {
   readonly all: FileYield;
   readonly verdict: 'nothing' | 'partial';
 }
@@ -194,7 +194,7 @@ async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOf
   show = (seen) => progress?.show(seen);
   try {
     if ('format' in file) return await readMap(file, job, vetHours, run, show);
-    return { extraction: await collectReading(file, { name, digest: await digestOf(path) }) };
+    return { extraction: await collectReading(file, { name, digest: await fileDigest(path) }) };
   } finally {
     progress?.clear();
   }

@@ -11,7 +11,7 @@ import { readBrands } from '../sources/shops/brands/readBrands.ts';
 import { readFeed } from '../sources/shops/feed/readFeed.ts';
 import type { ShopExtraction } from '../sources/shops/shopExtraction.ts';
 import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts';
-import { digestOf } from './digestOf.ts';
+import { fileDigest } from './fileDigest.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
 /** One feed to read. */
@@ -23,7 +23,7 @@ export interface ShopSource {
   readonly paths: readonly string[];
 }
 
-export interface ShopImportRun {
+interface ShopImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
@@ -38,7 +38,7 @@ export interface ShopImportRun {
 }
 
 /** The result of reading a feed. */
-export interface ShopReading {
+interface ShopReading {
   /** Absent: the brands. */
   readonly source?: ShopSource;
   readonly extraction: ShopExtraction;
@@ -79,7 +79,7 @@ async function readSource(source: ShopSource, vetHours: VetHours, run: ShopImpor
   try {
     if (file === undefined) {
       const named = { name, title: name, ...(title !== undefined && { givenTitle: title }) };
-      return await readFeed(paths, { ...named, digest: () => digestOf(...paths), vetHours, onProgress });
+      return await readFeed(paths, { ...named, digest: () => fileDigest(...paths), vetHours, onProgress });
     }
     return (await readExtract(file, { shops: { name, vetHours, ...(title !== undefined && { title }) }, onProgress })).shops;
   } finally {

@@ -2,7 +2,7 @@
  * Stops sending requests to a failing server for a while, because they would not help the server and clients would wait in vain.
  */
 
-export interface CircuitBreaker {
+interface CircuitBreaker {
   /** ms until the next request is allowed; 0: allowed now. */
   pauseLeft(): number;
   /** @returns whether the breaker had opened since the last success */
@@ -14,7 +14,7 @@ export interface CircuitBreaker {
 }
 
 /** Times in ms. */
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** The number of consecutive failures that open it. */
   readonly failures: number;
   /** The first pause; each further failure doubles it. */

@@ -5,7 +5,7 @@ import { inNoCountry } from './osm/extract/whereIs.ts';
 import type { QuarantineReason, RecordUnit } from './reading.ts';
 
 /** Singular and plural of what an import keeps. */
-export interface KeptWords {
+interface KeptWords {
   readonly one: string;
   readonly many: string;
 }

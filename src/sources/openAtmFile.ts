@@ -20,7 +20,7 @@ const readable =
   "supported formats: OpenStreetMap's .osm.pbf, .osm, .osm.gz, GeoJSON and Overpass JSON; Open Banking ATM lists; a bank's own feed as JSON Lines or CSV; any other CSV with --map";
 
 /** Records one by one, or a whole map, because the address of an ATM is derived from the objects around it. */
-export type AtmFile = AtmReading | OsmFile;
+type AtmFile = AtmReading | OsmFile;
 
 /** JavaScript is rejected, because the import does not evaluate programs. */
 function refuseScript({ input, head }: Peeked): never {

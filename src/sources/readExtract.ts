@@ -36,7 +36,7 @@ interface Made {
 }
 
 /** The requested results. */
-export type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
+type ReadExtract<W> = { readonly [K in keyof Pick<W, keyof W & keyof Made>]: Made[K & keyof Made] };
 
 /** First the nodes, then the ways, then the positions of these ways' nodes, which are already known if a map is cut. */
 async function lastPasses(passes: Passes, finders: readonly SurroundingsFinder[], map: BasemapCutter | undefined): Promise<void> {

@@ -15,21 +15,22 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
     lat: atm.lat,
     long: atm.long,
     ...attributeColumns(atm),
-    opening_hours: text(atm.openingHours),
-    written_hours: text(atm.writtenHours),
+    opening_hours: storableText(atm.openingHours),
+    written_hours: storableText(atm.writtenHours),
     withdrawal: number(atm.withdrawal),
     ...surchargeColumns(atm.surcharge),
-    street: text(atm.street),
-    city: text(atm.city),
-    zip: text(atm.zip),
-    region: text(atm.region),
+    street: storableText(atm.street),
+    city: storableText(atm.city),
+    zip: storableText(atm.zip),
+    region: storableText(atm.region),
     time_zone: atm.timeZone,
     hints: hintsText(atm.hints),
     currencies: atm.currencies === undefined ? null : JSON.stringify(atm.currencies),
-    checked_on: text(atm.checkedOn),
-    source: text(atm.source),
+    checked_on: storableText(atm.checkedOn),
+    source: storableText(atm.source),
     ...claimRow(atm),
-    operator_also: atm.operatorClaim?.alsoCalled === undefined ? null : text(JSON.stringify(atm.operatorClaim.alsoCalled)),
+    operator_also:
+      atm.operatorClaim?.alsoCalled === undefined ? null : storableText(JSON.stringify(atm.operatorClaim.alsoCalled)),
     operator_uid: operatorUid ?? null,
   };
 }
@@ -98,10 +99,10 @@ function sharedTexts(most: number) {
 }
 
 const hintsText = (hints: readonly Hint[] | undefined): string | null =>
-  hints === undefined ? null : JSON.stringify(hints, (_, value) => (typeof value === 'string' ? text(value) : value));
+  hints === undefined ? null : JSON.stringify(hints, (_, value) => (typeof value === 'string' ? storableText(value) : value));
 
 /** Makes text equal in both stores: PostgreSQL accepts no NUL characters, and neither stores unpaired surrogates. */
-export function text(value: string | undefined): string | null {
+export function storableText(value: string | undefined): string | null {
   return value === undefined ? null : value.replaceAll('\0', '').toWellFormed();
 }
 

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-export interface WriteOptions {
+interface WriteOptions {
   /** An import or the like, which waits for the writers' lock without the short time limit. */
   readonly long?: true;
   /** When it may be retried; absent: never for a long one, otherwise if nothing can have been committed. */

@@ -1,9 +1,9 @@
 /** Turns the driver's errors of a whole repository into messages for the operator. */
 
-export type Explained = <T>(work: () => Promise<T>) => Promise<T>;
+export type ExplainErrors = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Wraps every promise of the repository; streams are wrapped page by page. */
-export function explainedQueries<Book extends object>(book: Book, explained: Explained): Book {
+export function explainedQueries<Book extends object>(book: Book, explained: ExplainErrors): Book {
   const wrapped = Object.entries(book).map(([name, method]: [string, (...args: never[]) => unknown]) => [
     name,
     (...args: never[]) => {
@@ -15,7 +15,7 @@ export function explainedQueries<Book extends object>(book: Book, explained: Exp
   return Object.fromEntries(wrapped) as Book;
 }
 
-async function* pages<T>(stream: AsyncIterable<T>, explained: Explained): AsyncGenerator<T> {
+async function* pages<T>(stream: AsyncIterable<T>, explained: ExplainErrors): AsyncGenerator<T> {
   const iterator = stream[Symbol.asyncIterator]();
   for (;;) {
     const { done, value } = await explained(() => iterator.next());

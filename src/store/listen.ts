@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newsChannel } from './notifyOthers.ts';
 import { openLine } from './postgres.ts';
 
-export interface ListenOptions {
+interface ListenOptions {
   /**
    * The URL of PostgreSQL itself, or of a proxy that keeps sessions: PgBouncer's transaction mode delivers no notifications,
    * which is detected.

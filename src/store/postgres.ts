@@ -2,7 +2,7 @@
 import { type CompiledQuery, Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { oneProbe } from './connections/oneProbe.ts';
-import { limitsOf, poolWithTimeouts } from './connections/poolWithTimeouts.ts';
+import { poolWithTimeouts, timeoutStatements } from './connections/poolWithTimeouts.ts';
 import { type Repeatable, repeated } from './connections/retried.ts';
 import { describeDatabase, explainPostgres, isBusy } from './connections/troubles.ts';
 import type { Database, Db, Statement, Tx } from './database.ts';
@@ -34,7 +34,7 @@ const mostAnswersWaiting = 2_000;
 const leftToReaders = 2;
 const defaultConnections = 10;
 
-export interface PostgresTimeouts {
+interface PostgresTimeouts {
   readonly answerWithinMs?: number;
   /** How long a short write waits for the lock. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
@@ -141,8 +141,8 @@ function writersOf({ db, hurried }: { readonly db: Db; readonly hurried: Db }, p
     queue.take(within, (left = answerWithinMs) =>
       patiently(may, async (tx) => {
         const turn = `select pg_advisory_xact_lock(${writersLock})`;
-        const afterwards = limitsOf(answerWithinMs, answerWithinMs);
-        await sql.raw(`${limitsOf(answerWithinMs, left)}; ${turn}; ${afterwards}`).execute(tx);
+        const afterwards = timeoutStatements(answerWithinMs, answerWithinMs);
+        await sql.raw(`${timeoutStatements(answerWithinMs, left)}; ${turn}; ${afterwards}`).execute(tx);
         return work(tx);
       }),
     );

@@ -2,13 +2,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Atm, Operator } from '../core/atms/atm.ts';
 import { byWord } from '../core/atms/join.ts';
-import { fuseAtms } from '../core/atms/mergeRecords.ts';
+import { mergeRecords } from '../core/atms/mergeRecords.ts';
 import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
 import { atmReader } from './atmRow.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { byAgeOfData, feedOf } from './feedRow.ts';
 import { readGroups } from './operators/claims.ts';
-import { namesOf, PlacesTally } from './operators/placesTally.ts';
+import { operatorsByName, PlacesTally } from './operators/placesTally.ts';
 import type { StoredDataset, StoredFeed, StoredOperators } from './store.ts';
 import type { AtmTable } from './tables.ts';
 
@@ -45,7 +45,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
       gone,
       partnerData: await readPartnerData(tx, joined),
       mergedOperators: await readMergedOperators(tx),
-      operatorNames: namesOf(operatorPlaces),
+      operatorNames: operatorsByName(operatorPlaces),
       ...(operatorPlaces.size > 0 && { operatorPlaces }),
       ...(joined.size > 0 && { joined }),
     };
@@ -100,7 +100,7 @@ export async function readOperatorsOf(tx: Tx): Promise<StoredOperators> {
   return {
     operators: [...operators.values()].filter(({ uid }) => operatorPlaces.has(uid)),
     mergedOperators: await readMergedOperators(tx),
-    operatorNames: namesOf(operatorPlaces),
+    operatorNames: operatorsByName(operatorPlaces),
     operatorPlaces,
   };
 }
@@ -140,7 +140,7 @@ async function joinAtms(tx: Tx, atms: Map<string, Atm>, feeds: readonly StoredFe
   }
   for (const [uid, others] of members) {
     others.sort((a, b) => (rank.get(a.feed ?? '') ?? 0) - (rank.get(b.feed ?? '') ?? 0));
-    atms.set(uid, fuseAtms(atms.get(uid) as Atm, others));
+    atms.set(uid, mergeRecords(atms.get(uid) as Atm, others));
   }
   for (const uid of joined.keys()) atms.delete(uid);
   return joined;

@@ -9,7 +9,7 @@ import type { FeedTables } from './feeds/feedTables.ts';
 import type { PlaceTables } from './places/placeTables.ts';
 import type { ShopTables } from './shops/shopTables.ts';
 
-export interface VersionTable {
+interface VersionTable {
   /** Always 1, because the table has one row. */
   id: number;
   version: number;
@@ -40,7 +40,7 @@ export interface FeedTable {
   bank: string | null;
 }
 
-export interface OperatorTable {
+interface OperatorTable {
   uid: string;
   /** Its proper name if known, otherwise the most frequent spelling. */
   name: string;
@@ -50,7 +50,7 @@ export interface OperatorTable {
   identity: string | null;
 }
 
-export interface OperatorAliasTable {
+interface OperatorAliasTable {
   /**
    * `uid:...` of an operator that was merged into this one. Earlier releases: also `wikidata:Q123` and `name:...` (normalized).
    */
@@ -100,7 +100,7 @@ export interface AtmTable extends AttributeColumns {
   operator_uid: string | null;
 }
 
-export interface GoneAtmTable {
+interface RemovedAtmTable {
   uid: string;
   gone_at: number;
   /** Its last row, JSON; null: removed by a release that did not store it. */
@@ -124,7 +124,7 @@ export interface ReportTable {
   reported_at: number;
 }
 
-export interface ReportTallyTable {
+interface ReportTallyTable {
   /** The key of the digests. Digests under different keys may belong to the same people. */
   epoch: string;
   atm_uid: string;
@@ -135,7 +135,7 @@ export interface ReportTallyTable {
   reporters: number;
 }
 
-export interface ReporterKeyTable {
+interface ReporterKeyTable {
   /** Always 1, because the table has at most one row. */
   id: number;
   epoch: string;
@@ -144,12 +144,12 @@ export interface ReporterKeyTable {
   secret: string;
 }
 
-export interface ReporterTable {
+interface ReporterTable {
   /** Keyed digest of ATM, problem and the sender's network. */
   digest: string;
 }
 
-export interface RateBucketTable {
+interface RateBucketTable {
   /** The caller's slug, and which of its limits. */
   name: string;
   level: number;
@@ -158,7 +158,7 @@ export interface RateBucketTable {
 }
 
 /** Always one row. */
-export interface RetentionTable {
+interface RetentionTable {
   id: number;
   /** The UTC day of the last complete run, ISO date. */
   done_day: string;
@@ -172,7 +172,7 @@ export interface Tables extends ShopTables, CallerTables, FeedTables, PlaceTable
   operators: OperatorTable;
   operator_aliases: OperatorAliasTable;
   atms: AtmTable;
-  gone_atms: GoneAtmTable;
+  gone_atms: RemovedAtmTable;
   partner_data: PartnerDataTable;
   reports: ReportTable;
   report_tallies: ReportTallyTable;

@@ -1,5 +1,5 @@
 /** Queues this process's writers: one at a time, or as many at a time as do not conflict. */
-export interface WritersQueue {
+interface WritersQueue {
   /**
    * @param within how long to wait in the queue, ms; absent: without limit
    * @param work receives the remaining time

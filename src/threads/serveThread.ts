@@ -1,6 +1,6 @@
 /** The code inside a thread that `startThread` has started. */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
-import type { Asked, Posted } from './startThread.ts';
+import type { Posted, ThreadRequest } from './startThread.ts';
 
 export { isMainThread } from 'node:worker_threads';
 
@@ -14,7 +14,7 @@ export const postNote = <Note>(note: Note, transfer?: Transferable[]): void => p
 
 /** Answers requests in order, unless `answer` returns promises. An error rejects only its own request. */
 export function serveThread<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
-  parentPort?.on('message', async ({ id, question }: Asked<Question>) => {
+  parentPort?.on('message', async ({ id, question }: ThreadRequest<Question>) => {
     try {
       const given = answer(question);
       post({ id, answer: given instanceof Promise ? await given : given });

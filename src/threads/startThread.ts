@@ -35,7 +35,7 @@ export class ThreadError extends Error {
 }
 
 /** The messages between the two sides; `postNote` and `serveThread` are the other side. */
-export interface Asked<Question> {
+export interface ThreadRequest<Question> {
   readonly id: number;
   readonly question: Question;
 }
@@ -101,7 +101,7 @@ export function startThread<Question, Answer, Note = never>(
       const id = questions++;
       waiting.set(id, asked);
       worker.ref();
-      worker.postMessage({ id, question } satisfies Asked<Question>);
+      worker.postMessage({ id, question } satisfies ThreadRequest<Question>);
       if (!overdue) return asked.promise;
       const watch = setInterval(() => {
         const reason = overdue();

@@ -8,23 +8,26 @@ export interface ReadingTask {
   readonly from: number;
 }
 
-export type Reading = Timeline | BrokenSchedule;
+export type TimelineResult = Timeline | BrokenSchedule;
 
 /** A batch of results, in the order of the task. */
-export type ReadingReport = readonly Reading[];
+export type ReadingReport = readonly TimelineResult[];
 
 /** The current schedule's index in the task plus one, or 0 if idle, and its start time by `process.hrtime` (ns). */
-export type Progress = BigInt64Array;
+export type TaskProgress = BigInt64Array;
 
 const reportEvery = 32;
 
 /** @param prepare runs before the first schedule of a task, without a deadline */
-export function serveTasks(read: (schedule: Schedule, from: number) => Reading, prepare?: (task: ReadingTask) => void): void {
-  const progress = threadData<Progress>();
+export function serveTasks(
+  read: (schedule: Schedule, from: number) => TimelineResult,
+  prepare?: (task: ReadingTask) => void,
+): void {
+  const progress = threadData<TaskProgress>();
   serveThread((task: ReadingTask): void => {
     const { schedules, from } = task;
     prepare?.(task);
-    let report: Reading[] = [];
+    let report: TimelineResult[] = [];
     schedules.forEach((schedule, index) => {
       Atomics.store(progress, 1, process.hrtime.bigint());
       Atomics.store(progress, 0, BigInt(index + 1));

@@ -2,13 +2,13 @@
 import { scheduleKey } from '../core/hours/scheduleKey.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import { startThread, type Thread } from '../threads/startThread.ts';
-import type { Progress, Reading, ReadingReport, ReadingTask } from './serveTasks.ts';
+import type { ReadingReport, ReadingTask, TaskProgress, TimelineResult } from './serveTasks.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
 /** The outcome of one task. */
 interface Outcome {
   /** Results of the task's schedules in order; incomplete if there is a guilty one. */
-  readonly results: readonly Reading[];
+  readonly results: readonly TimelineResult[];
   /** The schedule that hung or crashed the thread: its index in the task, and the reason. */
   readonly guilty?: { readonly index: number; readonly reason: string };
 }
@@ -21,9 +21,9 @@ const readingProgram = new URL('./readingWorker.ts', import.meta.url);
 /** A worker thread that is started when needed and replaced when it hangs or crashes. It runs one task at a time. */
 function readingThread(deadline: number, program: URL) {
   let thread: Thread<ReadingTask, void> | undefined;
-  const progress: Progress = new BigInt64Array(new SharedArrayBuffer(16));
+  const progress: TaskProgress = new BigInt64Array(new SharedArrayBuffer(16));
   /** Results of the current task. */
-  let results: Reading[] = [];
+  let results: TimelineResult[] = [];
   const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
 
   function start(): Thread<ReadingTask, void> {
@@ -92,7 +92,7 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
   /** Reads are serial: each waits for the previous one. */
   let previous: Promise<unknown> = Promise.resolve();
 
-  function warn(readings: readonly Reading[]): void {
+  function warn(readings: readonly TimelineResult[]): void {
     for (const reading of readings) {
       for (const warning of ('warnings' in reading && reading.warnings) || []) {
         if (!warned.has(warning)) onWarning?.(warning);
@@ -101,8 +101,8 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
     }
   }
 
-  async function readDistinct(schedules: readonly Schedule[], from: number): Promise<readonly Reading[]> {
-    const readings: Reading[] = [];
+  async function readDistinct(schedules: readonly Schedule[], from: number): Promise<readonly TimelineResult[]> {
+    const readings: TimelineResult[] = [];
     while (readings.length < schedules.length) {
       const next = schedules.slice(readings.length, readings.length + taskSize);
       if (closed) throw new Error(closedMessage);
@@ -118,7 +118,7 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
     return readings;
   }
 
-  async function read(schedules: readonly Schedule[], from: number): Promise<readonly Reading[]> {
+  async function read(schedules: readonly Schedule[], from: number): Promise<readonly TimelineResult[]> {
     const distinct = new Map<string, Schedule>();
     const keys = schedules.map((schedule) => {
       const key = scheduleKey(schedule);
@@ -127,8 +127,8 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
     });
     const readings = await readDistinct([...distinct.values()], from);
     warn(readings);
-    const byKey = new Map([...distinct.keys()].map((key, index) => [key, readings[index] as Reading]));
-    return keys.map((key) => byKey.get(key) as Reading);
+    const byKey = new Map([...distinct.keys()].map((key, index) => [key, readings[index] as TimelineResult]));
+    return keys.map((key) => byKey.get(key) as TimelineResult);
   }
 
   return {

@@ -6,7 +6,7 @@ import { attributeNames, attributeRow, attributeRows, attributes, equipmentNames
 import type { ImportedAtm } from '../../src/core/atms/atm.ts';
 import { findNearby } from '../../src/core/atms/findNearby.ts';
 import { hintText } from '../../src/core/atms/hintText.ts';
-import { fuseAtms } from '../../src/core/atms/mergeRecords.ts';
+import { mergeRecords } from '../../src/core/atms/mergeRecords.ts';
 import { buildSnapshot, type Dataset, type Snapshot } from '../../src/core/atms/snapshot.ts';
 import { atmFields } from '../../src/sources/atmFeed/atmFields.ts';
 import { readRecord } from '../../src/sources/openBanking/readRecord.ts';
@@ -115,6 +115,6 @@ describe.each(equipmentNames)('%s, as written by a source', (name) => {
 
   test('is filled from another feed when the first lacks it', () => {
     const silent = { uid: 'a', ...place, country: 'CZ', timeZone: 'Europe/Prague' };
-    expect(fuseAtms(silent, [{ ...silent, uid: 'b', [name]: false }])[name]).toBe(false);
+    expect(mergeRecords(silent, [{ ...silent, uid: 'b', [name]: false }])[name]).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** Real extracts for the evaluation: those for tuning rules and weights, and those that are held out. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Snapshot, SnapshotBuilder } from '../../../src/core/shops/match/snapshot.ts';
+import { type RegisterSnapshot, SnapshotBuilder } from '../../../src/core/shops/match/snapshot.ts';
 import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
 import { finish } from '../../../src/core/steps.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
@@ -89,7 +89,7 @@ async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<Reado
 export function registerOf(
   merchantsOfShops: readonly Merchant[],
   shops: readonly Shop[],
-): { snapshot: Snapshot; merchants: ReadonlyMap<string, Merchant> } {
+): { snapshot: RegisterSnapshot; merchants: ReadonlyMap<string, Merchant> } {
   const brands = readBrands();
   const merchants = new Map<string, Merchant>();
   for (const merchant of [...brands.merchants, ...merchantsOfShops])

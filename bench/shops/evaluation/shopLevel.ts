@@ -8,7 +8,7 @@ import { seededRandom } from '../../../src/core/seededRandom.ts';
 import type { CardTransaction } from '../../../src/core/shops/cardTransaction.ts';
 import type { Decision } from '../../../src/core/shops/decision.ts';
 import { decide } from '../../../src/core/shops/match/decide.ts';
-import type { Snapshot } from '../../../src/core/shops/match/snapshot.ts';
+import type { RegisterSnapshot } from '../../../src/core/shops/match/snapshot.ts';
 import { foldName } from '../../../src/core/shops/names.ts';
 import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
 import { ascii, type FiledShop } from '../statements/layout.ts';
@@ -39,7 +39,7 @@ export interface Judged {
 export interface ShopLevel {
   readonly judged: readonly Judged[];
   /** The register that was searched. */
-  readonly snapshot: Snapshot;
+  readonly snapshot: RegisterSnapshot;
 }
 
 export interface EvaluationOptions {

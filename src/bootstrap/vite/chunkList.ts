@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** A built script, as `weights.js` reads it. */
-export interface ListedChunk {
+interface ListedChunk {
   readonly file: string;
   /** Paths in the project, with the length of each module before minification. */
   readonly modules: Readonly<Record<string, number>>;

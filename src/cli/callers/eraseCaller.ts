@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { readIfThere } from './callerFiles.ts';
 
-export interface EraseOptions {
+interface EraseOptions {
   readonly slug: string;
   readonly dryRun: boolean;
 }

@@ -17,7 +17,7 @@ export interface SpawnedWorker {
   kill(): void;
 }
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   readonly size: number;
   readonly hire: () => SpawnedWorker;
   readonly log: Log;

@@ -15,7 +15,7 @@ interface AllianceQuery {
  * The operators that an `allianceOnly` query is restricted to: those of the caller's withdrawal list, or of its deposit list if
  * the query asks for machines that take deposits. undefined: no restriction
  */
-export function askedOperators(
+export function allianceOperators(
   { allianceOnly, depositAtm }: AllianceQuery,
   { withdrawals, deposits }: Caller,
 ): ReadonlySet<string> | undefined {

@@ -10,7 +10,7 @@ import { hintsOf, type PackedAtms, part, partsPerRecord } from './packedAtms.ts'
 export type Allocate = (size: number) => Uint8Array;
 
 /** The snapshot, caller and instant that records are written for. */
-export interface Reading {
+export interface AnswerContext {
   readonly packed: PackedAtms;
   readonly hours: OpenHours;
   readonly caller: Caller;
@@ -46,7 +46,7 @@ const cautionAtEnd = allianceTexts.map((text) => encode(`${text + caution}}`));
 const aroundRecord = 512;
 
 /** Writes records into a buffer, in order. */
-export interface RecordWriter {
+interface RecordWriter {
   /** Writes one record and its distance, if given, without the closing bracket. @param distance metres, to a tenth */
   record(record: number, distance: number | undefined): void;
   /** Writes several records with their distances as list elements. */
@@ -56,10 +56,10 @@ export interface RecordWriter {
   done(): Uint8Array;
 }
 
-const includesHints = ({ include }: Reading['query']): boolean => include?.includes('hints') === true;
+const includesHints = ({ include }: AnswerContext['query']): boolean => include?.includes('hints') === true;
 
 /** Upper bound of the bytes that the records need. */
-export function roomFor({ packed, caller, query }: Reading, records: Uint32Array, count: number): number {
+export function roomFor({ packed, caller, query }: AnswerContext, records: Uint32Array, count: number): number {
   const { marks, partners } = packed;
   const data = partners.get(caller.id)?.data;
   let room = count * aroundRecord;
@@ -92,7 +92,7 @@ function writeMetres(distance: number, into: Uint8Array, at: number): number {
 }
 
 /** @param into large enough for everything that will be written, see `roomFor` */
-export function recordWriter(reading: Reading, into: Uint8Array): RecordWriter {
+export function recordWriter(reading: AnswerContext, into: Uint8Array): RecordWriter {
   const { packed, hours, caller, alliances, query, now, isReported } = reading;
   const { chunks, chunk, marks, schedule, operator, partners } = packed;
   const data = partners.get(caller.id)?.data;

@@ -4,12 +4,12 @@ import { sparseTree } from '../geo/sparseTree.ts';
 import type { Steps } from '../steps.ts';
 import {
   type AtmIndex,
+  alwaysOpen,
   type Fact,
   fact,
   falseFact,
   type Grouped,
   type Known,
-  neverCloses,
   type PackedAtms,
   type Sparse,
   trueFact,
@@ -29,7 +29,7 @@ export function* indexAtms(
     sparse[name] = { ...(yes && { yes }), ...(no && { no }) };
   }
   const nonStop = new Uint32Array(tree.leaves);
-  for (let i = 0; i < tree.size; i++) if (schedule[i] === neverCloses) putPoint(tree, nonStop, i, true);
+  for (let i = 0; i < tree.size; i++) if (schedule[i] === alwaysOpen) putPoint(tree, nonStop, i, true);
   yield;
   const bySchedule = group(schedule, tree.size, schedules.length);
   yield;

@@ -6,11 +6,11 @@ import { halfGlobe } from '../geo/greatCircle.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
 import type { PointSearch } from '../geo/nearestPoints.ts';
 import { allPoints, type PointSet, putPoint } from '../geo/pointSet.ts';
-import { askedOperators, chargesNothing, refusesDeposits } from './alliance.ts';
+import { allianceOperators, chargesNothing, refusesDeposits } from './alliance.ts';
 import type { Caller } from './caller.ts';
 import type { OpenHours } from './openHours.ts';
 import type { Known } from './packedAtms.ts';
-import { type Fact, factOf, type PackedAtms, placeOf, trueFact, unknownFact } from './packedAtms.ts';
+import { type Fact, factOf, type PackedAtms, treePosition, trueFact, unknownFact } from './packedAtms.ts';
 import { fits } from './threeValued.ts';
 
 /** Computes which records match a caller's query. */
@@ -202,7 +202,7 @@ export function atmSets(
   function columns(query: FindNearbyQuery, caller: Caller, now: number): SetColumns {
     const keeps: Uint32Array[] = [baseFor(caller)];
     const drops: Uint32Array[] = [];
-    const among = askedOperators(query, caller);
+    const among = allianceOperators(query, caller);
     if (among) keeps.push(runBy(among));
     if (query.operator) keeps.push(runBy(listFor(query.operator)));
     if (query.bounds) keeps.push(insideOf(query.bounds));
@@ -246,11 +246,11 @@ export function atmSets(
       return set;
     },
     fits(record, query, caller, now) {
-      const at = placeOf(packed, record);
+      const at = treePosition(packed, record);
       if (query.bounds && !isInBounds(query.bounds, packed.tree.lats[at] as number, packed.tree.longs[at] as number))
         return false;
       const who = operatorOf(packed, record);
-      const among = askedOperators(query, caller);
+      const among = allianceOperators(query, caller);
       if (among && (who === undefined || !among.has(who))) return false;
       if (query.operator && (who === undefined || !listFor(query.operator).has(who))) return false;
       const knownOnly = query.knownOnly === true;
@@ -266,7 +266,7 @@ export function atmSets(
   };
 }
 
-export function factValue(packed: PackedAtms, record: number, name: Fact): boolean | undefined {
+function factValue(packed: PackedAtms, record: number, name: Fact): boolean | undefined {
   const state = factOf(packed, record, name);
   return state === unknownFact ? undefined : state === trueFact;
 }

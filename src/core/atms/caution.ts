@@ -5,7 +5,7 @@ import type { MergedAtm } from './mergeAtms.ts';
 export const enoughReporters = 3;
 
 /** The number of days after that day for which the caution applies. */
-export const cautionDays = 30;
+const cautionDays = 30;
 
 const day = 86_400_000;
 

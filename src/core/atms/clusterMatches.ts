@@ -4,7 +4,7 @@ import { boundsRegion, widthOf } from '../geo/boundsRegion.ts';
 import { leavesWithin } from '../geo/leavesWithin.ts';
 import { leafStart } from '../geo/pointTree.ts';
 import type { Caller } from './caller.ts';
-import { placeOf } from './packedAtms.ts';
+import { treePosition } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The longer side of bounds spans at most so many tiles, so that marks of 44 pixels fit side by side on a phone. */
@@ -75,7 +75,7 @@ export function clusterMatches(
     for (; word !== 0; word &= word - 1) add(start + 31 - Math.clz32(word & -word));
   };
   leavesWithin(tree, query.lat, query.long, query.radius, visit, boundsRegion(tree, query.bounds));
-  for (const record of own) add(placeOf(packed, record));
+  for (const record of own) add(treePosition(packed, record));
   return [...clusters.values()]
     .map(({ lat, long, count }) => ({ lat: rounded(lat / count), long: rounded(long / count), count }))
     .sort((a, b) => b.count - a.count || a.lat - b.lat || a.long - b.long);

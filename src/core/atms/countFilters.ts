@@ -6,7 +6,7 @@ import type { SetColumns } from './atmSets.ts';
 import type { Caller } from './caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface CountedFilters {
+interface CountedFilters {
   /** Counts for the query without an additional filter. */
   readonly current: FilterCount;
   readonly counts: FilterCounts;

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, isOnePlace, isSameMachine, type Standing } from './feedPlace.ts';
+import { addressKey, isOnePlace, isSameMachine, type RecordLocation } from './feedPlace.ts';
 
-const bridgeStreet: Standing = { lat: 53.397209, long: -2.5378999, street: '11 Bridge Street', zip: 'WA1 2EY', country: 'GB' };
+const bridgeStreet: RecordLocation = {
+  lat: 53.397209,
+  long: -2.5378999,
+  street: '11 Bridge Street',
+  zip: 'WA1 2EY',
+  country: 'GB',
+};
 /** A position about `metres` farther north. */
-const north = (metres: number, said: Partial<Standing> = {}): Standing => ({
+const north = (metres: number, said: Partial<RecordLocation> = {}): RecordLocation => ({
   ...bridgeStreet,
   lat: bridgeStreet.lat + metres / 111_195,
   ...said,

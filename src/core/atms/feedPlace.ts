@@ -2,7 +2,7 @@
 import { greatCircleDistance } from '../geo/greatCircle.ts';
 
 /** The position and address of a record. */
-export interface Standing {
+export interface RecordLocation {
   /** WGS 84 degrees. */
   readonly lat: number;
   readonly long: number;
@@ -20,31 +20,31 @@ export const onePlaceMetres = 50;
 /** Metres. An id that moved less is the same machine, remeasured. Farther away and at another address it is another machine. */
 const wanderedMetres = 250;
 
-export function metresBetween(a: Standing, b: Standing): number {
+export function recordDistance(a: RecordLocation, b: RecordLocation): number {
   return greatCircleDistance(a.lat, a.long, b.lat, b.long);
 }
 
 /** Whether two records are of one building: they are close together, or have the same address with a house number. */
-export function isOnePlace(a: Standing, b: Standing): boolean {
-  return metresBetween(a, b) <= onePlaceMetres || isOneAddress(a, b);
+export function isOnePlace(a: RecordLocation, b: RecordLocation): boolean {
+  return recordDistance(a, b) <= onePlaceMetres || isOneAddress(a, b);
 }
 
 /** Whether two records with the same id may still be of the same machine. */
-export function isSameMachine(before: Standing, after: Standing): boolean {
-  return metresBetween(before, after) <= wanderedMetres || isOneAddress(before, after);
+export function isSameMachine(before: RecordLocation, after: RecordLocation): boolean {
+  return recordDistance(before, after) <= wanderedMetres || isOneAddress(before, after);
 }
 
 /**
  * Whether both have the same address. HSBC's "11 Bridge Street, WA1 2EY" in Warrington moved by 3.8 km when its position
  * was corrected.
  */
-export function isOneAddress(a: Standing, b: Standing): boolean {
+export function isOneAddress(a: RecordLocation, b: RecordLocation): boolean {
   const address = addressKey(a);
   return address !== undefined && address === addressKey(b);
 }
 
 /** undefined if there is no house number. "L2 6PG" and "L26PG" are one postcode. */
-export function addressKey({ country, zip, street }: Standing): string | undefined {
+export function addressKey({ country, zip, street }: RecordLocation): string | undefined {
   if (zip == null || street == null || !/\p{N}/u.test(street)) return undefined;
   const key = (text: string) =>
     text

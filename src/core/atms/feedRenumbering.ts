@@ -1,8 +1,8 @@
 /** Detects renumbered machines. A bank that replaces its machines or its software gives them new ids at the same places. */
 import { byCells } from '../geo/pointGrid.ts';
-import { addressKey, isOnePlace, metresBetween, onePlaceMetres, type Standing } from './feedPlace.ts';
+import { addressKey, isOnePlace, onePlaceMetres, type RecordLocation, recordDistance } from './feedPlace.ts';
 
-export interface Numbered extends Standing {
+export interface Numbered extends RecordLocation {
   readonly uid: string;
   /** Absent if the operator is unknown. Such a record is never paired. */
   readonly operator?: string | null;
@@ -49,7 +49,7 @@ function candidates(gone: readonly Numbered[], came: readonly Numbered[]): Candi
         from: one.uid,
         into: other.uid,
         differing: contradictions(one.traits, other.traits),
-        metres: metresBetween(one, other),
+        metres: recordDistance(one, other),
       }));
   });
 }

@@ -2,11 +2,11 @@ import type { AtmAnswer, AtmQuery, FindNearbyAnswer, FindNearbyQuery } from '../
 import { greatCircleDistance, halfGlobe, roundDistance } from '../geo/greatCircle.ts';
 import type { Nearest } from '../geo/nearestPoints.ts';
 import { decode } from '../utf8.ts';
-import { type Allocate, type Reading, recordWriter, roomFor } from './answerBytes.ts';
+import { type Allocate, type AnswerContext, recordWriter, roomFor } from './answerBytes.ts';
 import type { Caller } from './caller.ts';
 import { clusterMatches } from './clusterMatches.ts';
 import { countFilters } from './countFilters.ts';
-import { beginning, type PackedAtms, part, partsPerRecord, placeOf, precedes, recordOf } from './packedAtms.ts';
+import { beginning, type PackedAtms, part, partsPerRecord, precedes, recordOf, treePosition } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Upper bound in bytes of an answer without its records and attributions: four numbers and their keys. */
@@ -210,13 +210,13 @@ export function uidOf({ packed }: Pick<Snapshot, 'packed'>, record: number): str
   return (JSON.parse(`{"uid":${text}}`) as { uid: string }).uid;
 }
 
-function readingOf(snapshot: Snapshot, caller: Caller, query: Reading['query'], now: number): Reading {
+function readingOf(snapshot: Snapshot, caller: Caller, query: AnswerContext['query'], now: number): AnswerContext {
   const { packed, hours } = snapshot;
   const alliances = snapshot.alliances(caller);
   return { packed, hours, caller, alliances, query, now, isReported: (record) => snapshot.isReported(record, now) };
 }
 
 function distanceTo(packed: PackedAtms, record: number, lat: number, long: number): number {
-  const at = placeOf(packed, record);
+  const at = treePosition(packed, record);
   return greatCircleDistance(lat, long, packed.tree.lats[at] as number, packed.tree.longs[at] as number);
 }

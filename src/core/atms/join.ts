@@ -7,11 +7,11 @@
  */
 import { byCells, type PointGrid } from '../geo/pointGrid.ts';
 import type { Feed, FeedKind } from './feed.ts';
-import { isOneAddress, isSameMachine, metresBetween, type Standing } from './feedPlace.ts';
+import { isOneAddress, isSameMachine, type RecordLocation, recordDistance } from './feedPlace.ts';
 import { contradictions } from './feedRenumbering.ts';
 import { shareAny } from './joinNames.ts';
 
-export interface JoinRecord extends Standing {
+export interface JoinRecord extends RecordLocation {
   readonly uid: string;
   readonly feed: string;
   /** What the source calls it. */
@@ -105,7 +105,7 @@ interface Look {
 
 /** undefined if the records are presumably of two machines. */
 function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, operatorBeside }: Look): Link | undefined {
-  const metres = metresBetween(record, other);
+  const metres = recordDistance(record, other);
   if (rules.together.has(`${record.uid} ${other.uid}`)) return { record, other, cost: -2, metres };
   const oneOperator = isOneOperator(record, other);
   const oneId = record.source === other.source && identified.has(record.uid) && identified.has(other.uid);
@@ -158,7 +158,7 @@ function onlyOperators(grid: PointGrid<JoinRecord>): Look['operatorBeside'] {
     if (known.has(unnamed.uid)) return known.get(unnamed.uid);
     const beside = grid
       .near(unnamed.lat, unnamed.long)
-      .filter((one) => isNamed(one) && metresBetween(one, unnamed) <= reach.named)
+      .filter((one) => isNamed(one) && recordDistance(one, unnamed) <= reach.named)
       .sort((a, b) => order(a.uid, b.uid));
     const [first] = beside;
     const only = first && beside.every((one) => isOneOperator(one, first)) ? first : undefined;

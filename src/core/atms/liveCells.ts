@@ -9,7 +9,7 @@ export interface Cell {
 }
 
 /** WGS 84 degrees. */
-export interface Place {
+export interface CellPoint {
   readonly lat: number;
   readonly long: number;
 }
@@ -18,13 +18,13 @@ const rows = 1_800;
 const columns = 3_600;
 
 /** Every position has a cell, including the poles and the 180th meridian. */
-export function cellAt({ lat, long }: Place): Cell {
+export function cellAt({ lat, long }: CellPoint): Cell {
   const row = Math.min(Math.max(Math.floor(lat * 10), -rows / 2), rows / 2 - 1);
   return { row, column: ((((Math.floor(long * 10) + columns / 2) % columns) + columns) % columns) - columns / 2 };
 }
 
 /** A place and the corners of the square around it. @param reach metres */
-export function placesAround({ lat, long }: Place, reach: number): Place[] {
+export function placesAround({ lat, long }: CellPoint, reach: number): CellPoint[] {
   const north = reach / metresPerDegree;
   // Columns narrow towards a pole; limit the square to ten times its width.
   const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Atm } from './atm.ts';
 import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
-import { fuseAtms } from './mergeRecords.ts';
+import { mergeRecords } from './mergeRecords.ts';
 
 const bare: Atm = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
 const map: Atm = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };
@@ -11,7 +11,7 @@ it("keeps the first feed's values, and fills its unknown ones from the record wi
   const first: Atm = { ...bare, depositAtm: false, surcharge: { kind: 'none' } };
   const second: Atm = { ...map, depositAtm: true, wheelchairAccess: true, operator: { uid: 'o', name: 'Fio banka' } };
   const third: Atm = { ...map, uid: 'x', feed: 'list', wheelchairAccess: false, checkedOn: '2026-01-01', currencies: ['CZK'] };
-  expect(fuseAtms(first, [second, third])).toStrictEqual({
+  expect(mergeRecords(first, [second, third])).toStrictEqual({
     ...first,
     wheelchairAccess: true,
     operator: { uid: 'o', name: 'Fio banka' },
@@ -22,14 +22,14 @@ it("keeps the first feed's values, and fills its unknown ones from the record wi
 });
 
 it('is the first record itself when no other adds anything', () => {
-  expect(fuseAtms(bare, [map])).toBe(bare);
+  expect(mergeRecords(bare, [map])).toBe(bare);
 });
 
 it.each([
   ['nothing of hours', {}, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
   ['that it is not open day and night', { openNonStop: false }, { openingHours: 'Mo-Fr 08:00-18:00', openNonStop: false }],
 ])('takes hours when the first has %s', (_, said, hours) => {
-  expect(fuseAtms({ ...bare, ...said }, [{ ...map, ...hours }])).toMatchObject(hours);
+  expect(mergeRecords({ ...bare, ...said }, [{ ...map, ...hours }])).toMatchObject(hours);
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ],
 ])('takes no %s', (_, said, hours) => {
   const first = { ...bare, ...said };
-  expect(fuseAtms(first, [{ ...map, ...hours }])).toBe(first);
+  expect(mergeRecords(first, [{ ...map, ...hours }])).toBe(first);
 });
 
 const none = { surcharge: { kind: 'none' } } as const;
@@ -92,12 +92,12 @@ it.each<[string, Partial<Atm>, Partial<Atm>, Partial<Atm>]>([
     { ...none, hints: [{ code: 'at', value: 'Billa' }] },
   ],
 ])('gives %s', (_, first, other, expected) => {
-  const { filled, ...fused } = fuseAtms({ ...bare, ...first }, [{ ...map, ...other }]);
+  const { filled, ...fused } = mergeRecords({ ...bare, ...first }, [{ ...map, ...other }]);
   expect(fused).toStrictEqual({ ...bare, ...expected });
 });
 
 it('takes a fee and its hint from the same one of two other feeds', () => {
-  const fused = fuseAtms(bare, [
+  const fused = mergeRecords(bare, [
     { ...map, ...none },
     { ...map, feed: 'list', hints: [{ code: 'surchargeAmountUnknown' }, { code: 'inside' }] },
   ]);
@@ -112,6 +112,6 @@ it('is attributed to every feed that contributes to it', () => {
     attribution: { text: name },
     bounds: [0, 0, 0, 0],
   });
-  const fused = fuseAtms(bare, [{ ...map, wheelchairAccess: true }]);
+  const fused = mergeRecords(bare, [{ ...map, wheelchairAccess: true }]);
   expect(feedsOf(fused, ['fio', 'other', 'praha'].map(feed)).map(({ name }) => name)).toEqual(['fio', 'praha']);
 });

@@ -22,7 +22,7 @@ const fillable = [
  * @param others in descending order of priority. They fill in what the first record leaves unknown.
  * @returns the merged record; its `filled` maps each filled attribute to the feed it came from.
  */
-export function fuseAtms(first: Atm, others: readonly Atm[]): Atm {
+export function mergeRecords(first: Atm, others: readonly Atm[]): Atm {
   let fused: Atm = first;
   const filled: Record<string, string> = {};
   for (const other of others) {

@@ -1,5 +1,5 @@
 /** The placeholder for an operator without a logo: its initials on a colour derived from the name. */
-export interface Monogram {
+interface Monogram {
   readonly letters: string;
   /**
    * Hue of the OKLCH colour circle in degrees, one of 24. The style sheet adds a lightness with enough contrast in either theme.

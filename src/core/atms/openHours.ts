@@ -4,7 +4,7 @@ import { announced, minute, type OpenState, type Timeline } from '../hours/timel
 import { finish, pauseEvery, type Steps } from '../steps.ts';
 import { encode } from '../utf8.ts';
 import type { Known } from './packedAtms.ts';
-import { neverCloses, type PackedAtms } from './packedAtms.ts';
+import { alwaysOpen, type PackedAtms } from './packedAtms.ts';
 
 /** The open or closed state of a snapshot's schedules at an instant. Cached; only schedules that changed since are recomputed. */
 export interface OpenHours {
@@ -76,7 +76,7 @@ export function* openHoursInSteps(
       if (now < since || now >= next) finish(work(now));
       return { yes: open, no: closed, epoch };
     },
-    isOpen: (schedule, now) => schedule === neverCloses || isOpenAt(timelines[schedule], now),
+    isOpen: (schedule, now) => schedule === alwaysOpen || isOpenAt(timelines[schedule], now),
     status: openStatuses(timelines),
   };
 }

@@ -5,7 +5,7 @@ export interface OperatorPlaces {
   readonly countries: Readonly<Record<string, OperatorPlace>>;
 }
 
-export interface OperatorPlace {
+interface OperatorPlace {
   readonly machines: number;
   /** Normalised, sorted. */
   readonly names: readonly string[];

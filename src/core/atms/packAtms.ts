@@ -8,12 +8,13 @@ import type { Atm, Operator } from './atm.ts';
 import { indexAtms } from './atmIndex.ts';
 import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
+import { groupByCoordinates } from './groupByCoordinates.ts';
 import { type MergedAtm, mergeAtms } from './mergeAtms.ts';
 import {
+  alwaysOpen,
   fact,
   falseFact,
   hashOf,
-  neverCloses,
   type PackedAtms,
   type PackedHints,
   type PackedPartner,
@@ -21,9 +22,8 @@ import {
   trueFact,
   unknownFact,
 } from './packedAtms.ts';
-import { pileUp } from './pileUp.ts';
 import { recordBytes } from './recordBytes.ts';
-import { neverCloses as isNonStop, registerSchedules } from './schedules.ts';
+import { isKnownNonStop as isNonStop, registerSchedules } from './schedules.ts';
 import { isFree } from './threeValued.ts';
 
 type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -69,7 +69,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
 
 /** One record per machine, grouped by place in the order of each place's first record, and by uid within a place. */
 function* mergedWhereTheyStand(atms: readonly Atm[]): Steps<MergedAtm[]> {
-  const { firsts, next } = yield* pileUp(
+  const { firsts, next } = yield* groupByCoordinates(
     Float64Array.from(atms, ({ lat }) => lat),
     Float64Array.from(atms, ({ long }) => long),
   );
@@ -249,7 +249,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
     facts[i] = factsOf(atm);
     const { operator: who } = atm;
     operator[i] = who === undefined ? -1 : operators.numberOf(who.uid, () => who);
-    schedule[i] = isNonStop(atm) ? neverCloses : (schedules.numberOf(atm) ?? -1);
+    schedule[i] = isNonStop(atm) ? alwaysOpen : (schedules.numberOf(atm) ?? -1);
     // Fast path: most are a single record of a single feed.
     const known = members === undefined && atm.feed !== undefined ? ofFeed.get(atm.feed) : undefined;
     owed[i] = known ?? oweTo(members ?? [atm]);

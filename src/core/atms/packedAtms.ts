@@ -102,7 +102,7 @@ export interface PackedPartner {
 export const part = { first: 0, depositAtm: 1, rest: 2, end: 3 } as const;
 export const partsPerRecord = 4;
 
-export const neverCloses = -2;
+export const alwaysOpen = -2;
 
 /** The two-bit attributes of each record, and their bit positions. */
 export const fact = {
@@ -118,7 +118,7 @@ export const factOf = ({ facts }: Pick<PackedAtms, 'facts'>, record: number, nam
   ((facts[record] as number) >> fact[name]) & 3;
 
 /** The position in the tree at which a record stands. */
-export const placeOf = ({ tree, standsAt }: PackedAtms, record: number): number =>
+export const treePosition = ({ tree, standsAt }: PackedAtms, record: number): number =>
   record < tree.size ? record : (standsAt[record - tree.size] as number);
 
 /** The beginning of every record's JSON. */

@@ -7,7 +7,7 @@ import { recordText } from './recordText.ts';
 const chunkSize = 4 << 20;
 
 /** Writes records into chunks, in order. */
-export interface RecordBytes {
+interface RecordBytes {
   /** @returns the record's chunk. @param marks receives, from `at` on, the offsets of its three parts and of its end */
   write(atm: Atm, marks: Uint32Array, at: number): number;
   chunks(): readonly Uint8Array[];

@@ -6,12 +6,12 @@ import type { AtmFacts } from './atm.ts';
 export type OpeningFacts = Pick<AtmFacts, 'openingHours' | 'openNonStop' | 'timeZone' | 'country' | 'region' | 'lat' | 'long'>;
 
 /** Whether it is known never to close. Then its hours need not be parsed, and there is no next change. */
-export function neverCloses(atm: Pick<OpeningFacts, 'openingHours' | 'openNonStop'>): boolean {
+export function isKnownNonStop(atm: Pick<OpeningFacts, 'openingHours' | 'openNonStop'>): boolean {
   return atm.openNonStop === true || (atm.openingHours !== undefined && saysNonStop(atm.openingHours));
 }
 
 /** Assigns one number to equal opening hours. A town has few distinct ones, and each is slow to parse. */
-export interface ScheduleRegister {
+interface ScheduleRegister {
   /** undefined: hours unknown, or it never closes. */
   numberOf(atm: OpeningFacts): number | undefined;
   /** By number. */
@@ -24,7 +24,7 @@ export function registerSchedules(): ScheduleRegister {
   return {
     schedules,
     numberOf(atm) {
-      if (atm.openingHours === undefined || neverCloses(atm)) return undefined;
+      if (atm.openingHours === undefined || isKnownNonStop(atm)) return undefined;
       const schedule = scheduleOf(atm, atm.openingHours);
       const key = scheduleKey(schedule);
       const known = numbers.get(key);

@@ -21,7 +21,7 @@ export type TotalCost =
       readonly total: Charge;
     };
 
-export interface CostQuestion {
+interface CostQuestion {
   /** In the currency that the machine dispenses. Greater than zero. */
   readonly amount: number;
   /** The own bank's rules; absent if not given. */

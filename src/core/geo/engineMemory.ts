@@ -31,7 +31,7 @@ export interface Engine {
 }
 
 /** The host functions of the current search: see engine/imports.ts. */
-export interface EngineImports {
+interface EngineImports {
   isWithin(position: number): boolean;
   exactDistance(position: number): number;
   precedes(a: number, b: number): boolean;

@@ -29,7 +29,7 @@ export function allPoints(tree: PointTree): Uint32Array {
 }
 
 /** The leaf of a position. */
-export function leafOf(tree: PointTree, position: number): number {
+function leafOf(tree: PointTree, position: number): number {
   let leaf = Math.floor((position * tree.leaves) / tree.size);
   while (leafStart(tree, leaf + 1) <= position) leaf++;
   while (leafStart(tree, leaf) > position) leaf--;

@@ -1,7 +1,7 @@
 import { finish, pauseEvery, type Steps } from '../steps.ts';
 
 /** Points per leaf: the bits of a word, so that a set of points is one word per leaf. */
-export const leafSize = 32;
+const leafSize = 32;
 
 /**
  * Points on the globe, sorted into 3D boxes. Unit vectors have no seam at the 180th meridian and no singular poles.

@@ -12,12 +12,12 @@ export interface States {
 }
 
 /** [from, until) in epoch ms. */
-export type Span = readonly [from: number, until: number];
+export type TimeSpan = readonly [from: number, until: number];
 
 /** A night that began on a holiday ends by noon. */
 const longestMorning = day / 2;
 
-function* spansOf({ states, changes }: States, from: number, until: number): Generator<[OpenState, ...Span]> {
+function* spansOf({ states, changes }: States, from: number, until: number): Generator<[OpenState, ...TimeSpan]> {
   for (let i = 0; i < states.length; i++) {
     const start = Math.max(from, changes[i - 1] ?? from);
     const end = Math.min(until, changes[i] ?? until);
@@ -26,14 +26,14 @@ function* spansOf({ states, changes }: States, from: number, until: number): Gen
 }
 
 /** Where two readings of [from, until) differ, ascending. */
-export function differences(one: States, other: States, from: number, until: number): readonly Span[] {
-  const spans: Span[] = [];
+export function differences(one: States, other: States, from: number, until: number): readonly TimeSpan[] {
+  const spans: TimeSpan[] = [];
   const others = [...spansOf(other, from, until)];
   let at = 0;
   for (const [state, start, end] of spansOf(one, from, until)) {
-    while (at < others.length && (others[at] as [OpenState, ...Span])[2] <= start) at++;
+    while (at < others.length && (others[at] as [OpenState, ...TimeSpan])[2] <= start) at++;
     for (let i = at; i < others.length; i++) {
-      const [otherState, otherStart, otherEnd] = others[i] as [OpenState, ...Span];
+      const [otherState, otherStart, otherEnd] = others[i] as [OpenState, ...TimeSpan];
       if (otherStart >= end) break;
       if (otherState !== state) spans.push([Math.max(start, otherStart), Math.min(end, otherEnd)]);
     }
@@ -53,14 +53,14 @@ class Days {
     return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(this.#timeZone).toPlainDate();
   }
 
-  spanOf(date: Temporal.PlainDate): Span {
+  spanOf(date: Temporal.PlainDate): TimeSpan {
     const start = (day: Temporal.PlainDate): number => day.toZonedDateTime(this.#timeZone).epochMilliseconds;
     return [start(date), start(date.add({ days: 1 }))];
   }
 
   /** The whole days that the spans touch, ascending. */
-  touchedBy(spans: readonly Span[]): readonly Span[] {
-    const days: Span[] = [];
+  touchedBy(spans: readonly TimeSpan[]): readonly TimeSpan[] {
+    const days: TimeSpan[] = [];
     for (const [from, until] of spans) {
       let instant = Math.max(from, days.at(-1)?.[1] ?? from);
       while (instant < until) {
@@ -100,17 +100,17 @@ export function holidaysNear({ from, until, dates }: HolidayDates, instant: numb
 export function doubtfulDays(
   ordinary: States,
   holiday: States,
-  [from, until]: Span,
+  [from, until]: TimeSpan,
   timeZone: string,
   known: HolidayDates | undefined,
-): readonly Span[] {
+): readonly TimeSpan[] {
   const differing = differences(ordinary, holiday, from, until);
   if (differing.length === 0) return [];
   const days = new Days(timeZone);
   const start = known && days.spanOf(Temporal.PlainDate.from(known.from))[0];
   const end = known && days.spanOf(Temporal.PlainDate.from(known.until))[0];
-  const isCovered = ([first]: Span): boolean => start !== undefined && end !== undefined && first >= start && first < end;
-  const listed = (known?.dates ?? []).map((date): Span => {
+  const isCovered = ([first]: TimeSpan): boolean => start !== undefined && end !== undefined && first >= start && first < end;
+  const listed = (known?.dates ?? []).map((date): TimeSpan => {
     const [first, last] = days.spanOf(Temporal.PlainDate.from(date));
     // It is also unknown whether the holiday's night or the ordinary one continues into the next morning.
     return [first, Math.max(endOfNight(ordinary, last), endOfNight(holiday, last))];
@@ -120,7 +120,7 @@ export function doubtfulDays(
 }
 
 /** The states with the spans (ascending, they may overlap) made unknown. */
-export function withUnknown(read: States, spans: readonly Span[], [from, until]: Span): States {
+export function withUnknown(read: States, spans: readonly TimeSpan[], [from, until]: TimeSpan): States {
   const states: OpenState[] = [];
   const changes: number[] = [];
   const add = (state: OpenState, start: number, end: number): void => {
@@ -131,8 +131,8 @@ export function withUnknown(read: States, spans: readonly Span[], [from, until]:
   let at = 0;
   for (const [state, start, end] of spansOf(read, from, until)) {
     let instant = start;
-    while (at < spans.length && (spans[at] as Span)[0] < end) {
-      const [first, last] = spans[at] as Span;
+    while (at < spans.length && (spans[at] as TimeSpan)[0] < end) {
+      const [first, last] = spans[at] as TimeSpan;
       add(state, instant, first);
       add('unknown', Math.max(instant, first), Math.min(end, last));
       instant = Math.max(instant, Math.min(end, last));

@@ -123,7 +123,7 @@ const territories: Readonly<Record<string, readonly [country: string, name?: str
 };
 
 /** An address in the library's format, which follows Nominatim's. */
-export interface HolidayPlace {
+interface HolidayPlace {
   readonly country_code: string;
   /** The table's name for the region. */
   readonly state?: string;

@@ -4,7 +4,7 @@
  * deadline can stop it. Its answers are stored in a timeline, once per schedule; all queries use the timeline.
  */
 import OpeningHours, { type Place } from 'opening_hours';
-import { differences, doubtfulDays, holidaysNear, type Span, type States, withUnknown } from './doubtfulDays.ts';
+import { differences, doubtfulDays, holidaysNear, type States, type TimeSpan, withUnknown } from './doubtfulDays.ts';
 import { withLocalTime } from './fixedOffsetDate.ts';
 import { type HolidayKind, holidayPlaceOf } from './holidayPlace.ts';
 import { namesTheSun } from './scheduleKey.ts';
@@ -32,7 +32,7 @@ const maxChanges = 4_000;
  */
 const runUp = 1.5 * day;
 
-export interface ReadingOptions {
+interface TimelineOptions {
   /** How far from `from` (ms) the next opening and the next closing after every instant are included; default 48 h. */
   readonly horizon?: number;
   /**
@@ -199,12 +199,12 @@ const beyondHolidays = 31 * day;
  * The ordinary result with everything unknown that depends on missing holidays: whole days for public holidays; for school
  * holidays, which have no second table, only while the hours differ.
  */
-function withDoubt(reading: Reading, from: number, reach: number, options: ReadingOptions): Reached | BrokenSchedule {
+function withDoubt(reading: Reading, from: number, reach: number, options: TimelineOptions): Reached | BrokenSchedule {
   const wide = readAll(reading, from, reach + beyondHolidays);
   if ('broken' in wide) return wide;
   const { timeZone } = reading.schedule;
   let until = wide.until;
-  const spans: Span[] = [];
+  const spans: TimeSpan[] = [];
   for (const kind of reading.missing) {
     const holiday = readAll(reading.onHoliday(kind), from, reach + beyondHolidays);
     if ('broken' in holiday) return holiday;
@@ -229,7 +229,7 @@ function withDoubt(reading: Reading, from: number, reach: number, options: Readi
  * @param from epoch ms
  * @returns `broken` if the value is invalid, depends on the sun without a position, or exceeds the work limit
  */
-export function readTimeline(schedule: Schedule, from: number, options: ReadingOptions = {}): Timeline | BrokenSchedule {
+export function readTimeline(schedule: Schedule, from: number, options: TimelineOptions = {}): Timeline | BrokenSchedule {
   if (!isTimeZone(schedule.timeZone)) return { broken: `unknown time zone ${schedule.timeZone}` };
   if (namesTheSun(schedule.value) && (schedule.lat === undefined || schedule.long === undefined)) {
     return { broken: 'depends on sunrise or sunset, but the position is unknown' };

@@ -5,7 +5,7 @@ import { day, type OpenState, type Timeline } from './timeline.ts';
  * Minutes of the local day by wall clock, from 0. `until` is exclusive, and greater than 1440 if the span ends on the next
  * morning, because a night belongs to the day on whose evening it began.
  */
-export interface DaySpan {
+interface DaySpan {
   readonly state: Exclude<OpenState, 'closed'>;
   readonly from: number;
   readonly until: number;

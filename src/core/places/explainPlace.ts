@@ -1,18 +1,19 @@
 /** Scores how much of the query a place matches, and how much of the place's name was typed. */
-import type { AskedWord } from './askedWords.ts';
+
 import type { IndexedPlace } from './gazetteer.ts';
 import type { NameWords, PlaceIndex } from './placeIndex.ts';
+import type { QueryWord } from './queryWords.ts';
 import type { Meanings } from './wordMeanings.ts';
 
-export interface Asked {
-  readonly words: readonly AskedWord[];
+export interface PlaceQuery {
+  readonly words: readonly QueryWord[];
   /** The weight of each typed word (`all`: their sum). */
   readonly worths: readonly number[];
   readonly total: number;
   readonly country?: string;
 }
 
-export interface Explained {
+export interface PlaceExplanation {
   /** The share of the query that the place matches, 0 to 1. */
   readonly explained: number;
   /** The share of its name that was typed, 0 to 1. */
@@ -39,7 +40,7 @@ interface OfName {
 }
 
 /** Matches each word of the name to the most probable typed word. Each typed word is used once. */
-function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Around[], { worths }: Asked): OfName {
+function matchName(name: NameWords, { weights }: PlaceIndex, around: readonly Around[], { worths }: PlaceQuery): OfName {
   const sures = new Float32Array(around.length);
   let named = 0;
   let all = 0;
@@ -79,7 +80,7 @@ export interface Around {
 }
 
 /** The surroundings that a word may mean, with probabilities. */
-export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: AskedWord, meanings: Meanings): Around {
+export function aroundOf({ inSurrounds, vocabulary }: PlaceIndex, { plain }: QueryWord, meanings: Meanings): Around {
   const surrounds = new Map<number, number>();
   for (const [id, sure] of meanings) {
     for (const one of inSurrounds.get(id) ?? []) if ((surrounds.get(one) ?? 0) < sure) surrounds.set(one, sure);
@@ -101,7 +102,7 @@ const inTowns: ReadonlySet<IndexedPlace['kind']> = new Set(['street', 'zip']);
 function isInAnother(
   index: PlaceIndex,
   place: number,
-  { worths }: Asked,
+  { worths }: PlaceQuery,
   around: readonly Around[],
   by: readonly boolean[],
   byName: readonly boolean[],
@@ -111,7 +112,7 @@ function isInAnother(
   return !isPlaced && around.some(({ towns }, i) => !by[i] && towns && (worths[i] as number) >= 1);
 }
 
-export function explainPlace(index: PlaceIndex, place: number, around: readonly Around[], asked: Asked): Explained {
+export function explainPlace(index: PlaceIndex, place: number, around: readonly Around[], asked: PlaceQuery): PlaceExplanation {
   const { words, worths, total, country } = asked;
   const names = (index.names[place] ?? []).map((name) => matchName(name, index, around, asked));
   const best = names.reduce<OfName | undefined>((a, b) => (a === undefined || b.value > a.value ? b : a), undefined);
@@ -121,7 +122,7 @@ export function explainPlace(index: PlaceIndex, place: number, around: readonly 
   let isAfterCity = false;
   const isCity = (index.places[place] as IndexedPlace).kind === 'city';
   // "Praha 8": a district number. Any other number may be a house number.
-  const besideName = ({ isNumber, plain }: AskedWord, i: number): number => {
+  const besideName = ({ isNumber, plain }: QueryWord, i: number): number => {
     if (isNumber) return isAfterCity && plain.length < 3 ? districtNumber : 0;
     return 0.98 * aroundBy(index, place, around[i] as Around);
   };

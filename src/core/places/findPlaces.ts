@@ -5,11 +5,11 @@
  */
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
-import { type AskedWord, askedNumbers, askedWords, worthOf } from './askedWords.ts';
-import { type Around, type Asked, aroundOf, type Explained, explainPlace } from './explainPlace.ts';
+import { type Around, aroundOf, explainPlace, type PlaceExplanation, type PlaceQuery } from './explainPlace.ts';
 import type { Houses, IndexedPlace } from './gazetteer.ts';
 import { numberMatch, numbersApart } from './houseNumbers.ts';
 import type { PlaceIndex } from './placeIndex.ts';
+import { type QueryWord, queryHouseNumbers, queryWords, worthOf } from './queryWords.ts';
 import { type Care, meaningsOf } from './wordMeanings.ts';
 
 /** The house in a street that matches an address. */
@@ -30,7 +30,7 @@ const farthestNumber = 20;
 const nextNumber = 2;
 
 /** The number of words between a number and the street name. A number in another line counts as farther. */
-function awayFromName(from: number, to: number, words: readonly AskedWord[], byName: readonly boolean[]): number {
+function awayFromName(from: number, to: number, words: readonly QueryWord[], byName: readonly boolean[]): number {
   let least = Number.POSITIVE_INFINITY;
   byName.forEach((isOfName, i) => {
     if (!isOfName) return;
@@ -76,13 +76,13 @@ function nearestNumber(houses: Houses, asked: readonly string[]): Choice | undef
 function findHouse(
   index: PlaceIndex,
   place: number,
-  looked: Pick<Explained, 'byName'>,
-  { words }: Pick<Asked, 'words'>,
+  looked: Pick<PlaceExplanation, 'byName'>,
+  { words }: Pick<PlaceQuery, 'words'>,
   from: Coordinates | undefined,
 ): FoundHouse | undefined {
   const { houses, zips = [] } = index.places[place] ?? {};
   if (houses === undefined) return undefined;
-  const numbers = askedNumbers(words)
+  const numbers = queryHouseNumbers(words)
     .filter(({ from: at }) => !looked.byName[at])
     .map((number) => ({ ...number, away: awayFromName(number.from, number.to, words, looked.byName) }))
     .sort((a, b) => a.away - b.away);
@@ -123,9 +123,9 @@ export interface FoundPlace {
   /** The share of the query that it matches, 0 to 1. */
   readonly explained: number;
   /** The words of the query. */
-  readonly words: readonly AskedWord[];
+  readonly words: readonly QueryWord[];
   /** The words that are neither matched nor ignorable. */
-  readonly missed: readonly AskedWord[];
+  readonly missed: readonly QueryWord[];
   /** Whether some of the words match its surroundings. */
   readonly isPlaced: boolean;
   /** Whether the text names another country than the place's. */
@@ -135,7 +135,7 @@ export interface FoundPlace {
   readonly house?: FoundHouse;
 }
 
-export interface PlaceQuestion {
+interface PlaceQuestion {
   /** The user's location, or the centre of the map view. */
   readonly from?: Coordinates;
   /** ISO 3166-1 alpha-2 of a country that was named in the query and removed from the text. */
@@ -245,16 +245,16 @@ function candidates(
   return best;
 }
 
-interface Looked extends Explained {
+interface Looked extends PlaceExplanation {
   readonly place: number;
   readonly at: Coordinates;
   readonly score: number;
 }
 
 /** An operator that matches the whole query comes first. In a longer query the operator is not the location. */
-const operatorBonus = ({ explained }: Explained): number => (explained >= enough ? 0.15 : -0.3);
+const operatorBonus = ({ explained }: PlaceExplanation): number => (explained >= enough ? 0.15 : -0.3);
 
-function scoreOf(index: PlaceIndex, place: number, looked: Explained, near: number): number {
+function scoreOf(index: PlaceIndex, place: number, looked: PlaceExplanation, near: number): number {
   const { rank, kind } = index.places[place] as IndexedPlace;
   const { explained, named, inOrder } = looked;
   // An exact name precedes a longer name with that prefix, even if the latter is nearer.
@@ -271,7 +271,7 @@ function leastOf(index: PlaceIndex, { place, named }: Looked): number {
   return onNoMap.has(kind) ? enough : leastExplained;
 }
 
-function look(index: PlaceIndex, asked: Asked, care: Care, question: PlaceQuestion): FoundPlace[] {
+function look(index: PlaceIndex, asked: PlaceQuery, care: Care, question: PlaceQuestion): FoundPlace[] {
   const { from, limit } = question;
   const around = asked.words.map((word) => aroundOf(index, word, meaningsOf(word, index, care)));
   const looked = candidates(index, around, asked.worths, from).map((place): Looked => {
@@ -287,10 +287,14 @@ function look(index: PlaceIndex, asked: Asked, care: Care, question: PlaceQuesti
   return found.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
-const missedOf = ({ words, worths }: Asked, by: readonly boolean[]): AskedWord[] =>
+const missedOf = ({ words, worths }: PlaceQuery, by: readonly boolean[]): QueryWord[] =>
   words.filter((_, i) => !by[i] && (worths[i] as number) > 0.2);
 
-function plainly(index: PlaceIndex, { place, score, explained, isAbroad, by, byName, at }: Looked, asked: Asked): FoundPlace {
+function plainly(
+  index: PlaceIndex,
+  { place, score, explained, isAbroad, by, byName, at }: Looked,
+  asked: PlaceQuery,
+): FoundPlace {
   const own = index.places[place] as IndexedPlace;
   // An operator is located at its nearest ATM; a street has one location.
   const { lat, long } = own.kind === 'operator' ? at : own;
@@ -308,7 +312,7 @@ function plainly(index: PlaceIndex, { place, score, explained, isAbroad, by, byN
 }
 
 /** Adds the requested house to a street, or the nearest known number. */
-function withHouse(index: PlaceIndex, looked: Looked, asked: Asked, from: Coordinates | undefined): FoundPlace {
+function withHouse(index: PlaceIndex, looked: Looked, asked: PlaceQuery, from: Coordinates | undefined): FoundPlace {
   const { houses } = index.places[looked.place] as IndexedPlace;
   const plain = plainly(index, looked, asked);
   if (houses === undefined || looked.isElsewhere) return plain;
@@ -325,12 +329,12 @@ function withHouse(index: PlaceIndex, looked: Looked, asked: Asked, from: Coordi
 
 /** The best of them, best first. */
 export function findPlaces(index: PlaceIndex, text: string, question: PlaceQuestion): FoundPlace[] {
-  const words = askedWords(text, index.isZip);
+  const words = queryWords(text, index.isZip);
   const worths = words.map((word) => worthOf(word, index));
   const total = worths.reduce((sum, worth) => sum + worth, 0);
   if (total === 0) return [];
   const { country } = question;
-  const asked: Asked = { words, worths, total, ...(country !== undefined && { country }) };
+  const asked: PlaceQuery = { words, worths, total, ...(country !== undefined && { country }) };
   const found = look(index, asked, 'asTyped', question);
   const best = found[0];
   if (best !== undefined && best.explained >= enough) return found;

@@ -14,7 +14,7 @@ export interface NearPlace extends Coordinates {
   readonly distance: number;
 }
 
-export type NearPlaces = (here: Coordinates) => NearPlace | undefined;
+type NearPlaces = (here: Coordinates) => NearPlace | undefined;
 
 /** Maximum distances in metres to a house, a street and a settlement. */
 const atHouse = 60;

@@ -170,7 +170,7 @@ export function streetKey(name: string): string {
  * The sound key of a word, for words written by ear or transliterated. Consonants that alphabets confuse are unified; an
  * n before another consonant and doubled letters are dropped. "Прага", "Πράγα" and "Prag" differ in little else.
  */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   return word
     .replace(/shch|sch|sh|zh|cz|sz/g, 's')
     .replace(/ph/g, 'f')

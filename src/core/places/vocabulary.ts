@@ -16,7 +16,7 @@ export interface Vocabulary {
   sounding(word: string): readonly number[];
 }
 
-export interface Likeness {
+interface Likeness {
   readonly id: number;
   readonly typos: number;
 }

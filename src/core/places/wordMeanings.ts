@@ -1,7 +1,8 @@
 /** The words of an index that each typed word may mean, with probabilities. */
-import type { AskedWord } from './askedWords.ts';
+
 import type { PlaceIndex } from './placeIndex.ts';
 import { otherSpellings } from './placeWords.ts';
+import type { QueryWord } from './queryWords.ts';
 
 /** Word of the index -> the probability that it is meant, 0 to 1. */
 export type Meanings = ReadonlyMap<number, number>;
@@ -29,7 +30,7 @@ function addBegun(meanings: Map<number, number>, start: string, sure: number, { 
 /** Allows one typo from four letters, two from eight. */
 const typosIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-function addLike(meanings: Map<number, number>, { plain, isLast }: AskedWord, sure: number, { vocabulary }: PlaceIndex): void {
+function addLike(meanings: Map<number, number>, { plain, isLast }: QueryWord, sure: number, { vocabulary }: PlaceIndex): void {
   const typos = typosIn(plain.length);
   if (typos === 0) return;
   const like = vocabulary.like(plain, typos, isLast && plain.length > 4);
@@ -40,7 +41,7 @@ function addLike(meanings: Map<number, number>, { plain, isLast }: AskedWord, su
   }
 }
 
-export function meaningsOf(word: AskedWord, index: PlaceIndex, care: Care): Meanings {
+export function meaningsOf(word: QueryWord, index: PlaceIndex, care: Care): Meanings {
   const { vocabulary } = index;
   const { plain, isForeign, isLast, isNumber } = word;
   const meanings = new Map<number, number>();

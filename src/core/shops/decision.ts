@@ -1,7 +1,7 @@
 /** The result of matching a transaction, with its explanation. */
 
 /** Codes of evidence that decisions use; `says` is only for display. */
-export type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
+type EvidenceCode = 'unexplained' | 'street' | 'nowhere' | 'placeAlone';
 
 /** One reason for or against, as `explain` prints it, with its weight in the score. */
 export interface Evidence {

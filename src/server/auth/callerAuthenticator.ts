@@ -16,7 +16,7 @@ import type { BearerReader } from './tokens/readBearer.ts';
  */
 export type Means = 'secret' | 'publishable' | 'page' | 'demo';
 
-export interface Refused {
+interface Refused {
   readonly kind: 'refused';
   readonly status: 401 | 403 | 503;
   readonly message: string;
@@ -50,7 +50,7 @@ export type CallerAuthenticator = (
   mayCheck?: () => boolean,
 ) => Identified | Promise<Identified>;
 
-export interface CallerAuthenticatorOptions {
+interface CallerAuthenticatorOptions {
   readonly callers: CallerFollower;
   readonly bearers: BearerReader;
   /**

@@ -2,7 +2,7 @@
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 
-export interface NamedOperator {
+interface NamedOperator {
   /** The caller's name for the operator. */
   readonly named: string;
   /** Empty if the name matches no operator. */
@@ -14,7 +14,7 @@ export interface NamedOperator {
   readonly trouble?: 'unknown' | 'several' | 'noCountry';
 }
 
-export interface CallerOperators {
+interface CallerOperators {
   /** The country in which names are resolved; absent: unknown. */
   readonly country?: string;
   readonly own: NamedOperator;

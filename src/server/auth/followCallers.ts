@@ -25,7 +25,7 @@ export interface CallerFollower {
   close(): Promise<void>;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   readonly book: CallerRepository;
   readonly file: CallersFile;
   /** Absent: SERVICE_SECRET is not set. */

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Why registration is unavailable, as a sentence; undefined: it is available. */
 export type RegistrationAccess = (headers: IncomingHttpHeaders) => string | undefined;
 
-export interface RegistrationAccessOptions {
+interface RegistrationAccessOptions {
   /** ownMachine: not configured, and the service listens on localhost only. */
   readonly setting: boolean | 'ownMachine';
   /** Whether the service can issue secrets. */

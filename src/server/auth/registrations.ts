@@ -17,7 +17,7 @@ const most = 1_000;
 /** Rate limits of a sandbox. */
 const limits = { requestsPerSecond: 10, burst: 100 };
 
-export interface Registered {
+interface Registered {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Epoch ms; later if it is used. */
@@ -36,7 +36,7 @@ export interface Registrations {
   tend(): Promise<void>;
 }
 
-export interface RegistrationOptions {
+interface RegistrationOptions {
   readonly book: CallerRepository;
   readonly callers: { current(): Directory; look(): Promise<void> };
   readonly vault: Vault;

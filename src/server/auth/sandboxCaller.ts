@@ -30,7 +30,7 @@ export const sandboxProfile: CallerProfile = {
   default: false,
 };
 
-export interface SandboxSecrets {
+interface SandboxSecrets {
   readonly clientId: string;
   readonly clientSecret: string;
 }

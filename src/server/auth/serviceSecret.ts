@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../configError.ts';
 
-export interface SecretPlace {
+interface SecretPlace {
   readonly dataDir: string;
   /** SERVICE_SECRET. */
   readonly serviceSecret?: string;

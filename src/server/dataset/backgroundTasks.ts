@@ -5,7 +5,7 @@ import { type News, pollStore } from './poll.ts';
 type Task = () => Promise<void>;
 
 /** Tasks that run periodically while the service runs; plugins add to them. */
-export interface BackgroundTasks {
+interface BackgroundTasks {
   /** Also runs at once when another process announces a change. */
   readonly onNews: Task[];
   readonly regular: Task[];

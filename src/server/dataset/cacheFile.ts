@@ -21,7 +21,7 @@ interface Description {
   readonly arrays: readonly { readonly kind: ArrayKind; readonly length: number }[];
 }
 
-export type IsKey = (key: string) => boolean;
+type IsKey = (key: string) => boolean;
 
 /** @returns undefined if there is no complete file with such a key */
 export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown> {

@@ -12,7 +12,7 @@ export interface News {
 }
 
 /** A task that runs repeatedly. */
-export interface Polling {
+interface Polling {
   /** Runs the task at once; if it is running, again after that. */
   now(): void;
   stop(): void;
@@ -35,7 +35,7 @@ function noteTroubles(log: Log): (trouble?: unknown) => void {
  * Runs a task repeatedly, each time `pause` after the last run has ended. Errors are logged and do not stop the other tasks.
  * @param pause ms
  */
-export function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling {
+function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling {
   const note = noteTroubles(log);
   let timer: NodeJS.Timeout;
   let [stopped, running, again] = [false, false, false];

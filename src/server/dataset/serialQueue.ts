@@ -1,5 +1,5 @@
 /** Runs tasks serially in the order in which they are queued. A failing task does not stop the next. */
-export interface Queue {
+interface Queue {
   /** Resolves when the task is done; never rejects. */
   add(task: () => Promise<void>): Promise<void>;
   /** Waits for the running task, and runs no other. */

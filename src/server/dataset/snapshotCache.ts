@@ -12,7 +12,7 @@ import { logosIn } from './logos/ownLogos.ts';
 import { type PackedDataset, packedFormat } from './packedDataset.ts';
 
 /** The inputs of the packed data other than the store's content. */
-export interface PackedFor {
+interface PackedFor {
   readonly dataDir: string;
   readonly databaseUrl?: string;
   /** The base of logo URLs, see `logoUrl`. */

@@ -7,7 +7,7 @@ import type { PackedDataset } from './packedDataset.ts';
 
 export const arrayKinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 export type ArrayKind = keyof typeof arrayKinds;
-export type NumberArray = InstanceType<(typeof arrayKinds)[ArrayKind]>;
+type NumberArray = InstanceType<(typeof arrayKinds)[ArrayKind]>;
 
 /** Also matches subclasses, such as Node's buffers. */
 export const kindOf = (array: NumberArray): ArrayKind =>

@@ -10,7 +10,7 @@ export interface WithoutStoreOptions {
   readonly confirmCached?: (version: number, now: number) => Promise<void>;
 }
 
-export interface WithoutStore {
+interface WithoutStore {
   /** Seconds since `confirm` was last called, as text. */
   age(): string;
   /**
@@ -66,7 +66,7 @@ const noSearch: RunningSearch = {
 export const dataAgeHeader = 'x-data-age';
 
 /** Since when it is not known whether the served data is the newest. */
-export interface DataAge {
+interface DataAge {
   /** The store has just confirmed that the data is its newest. @param ago ms before now, if it was confirmed earlier */
   confirm(ago?: number): void;
   /** Whole seconds since then, as text. */

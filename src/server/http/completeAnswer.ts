@@ -4,7 +4,7 @@ import type { CrossOriginHeaders } from './crossOrigin.ts';
 import type { HttpAnswer, RequestHead } from './httpAnswer.ts';
 import { transportHeaders } from './securityHeaders.ts';
 
-export interface CompleteAnswerOptions {
+interface CompleteAnswerOptions {
   /** Headers of every response. */
   readonly everywhere: Readonly<Record<string, string>>;
   readonly crossOrigin: CrossOriginHeaders;
@@ -12,7 +12,7 @@ export interface CompleteAnswerOptions {
 }
 
 /** A JSON response with its own headers only. */
-export type OwnAnswer = Omit<HttpAnswer, 'headers'> & { readonly headers: readonly Readonly<Record<string, string>>[] };
+type OwnAnswer = Omit<HttpAnswer, 'headers'> & { readonly headers: readonly Readonly<Record<string, string>>[] };
 
 export type CompleteAnswer = (request: RequestHead, answer: OwnAnswer) => HttpAnswer | Promise<HttpAnswer>;
 

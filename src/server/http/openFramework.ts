@@ -36,7 +36,7 @@ const underWay = 1_000;
 export type DirectTransport = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Properties of every response, whether the framework sends it or not. */
-export interface Transport {
+interface Transport {
   /** Headers of every response. */
   readonly everywhere: Readonly<Record<string, string>>;
   /** Offers every later request to `transport` first. */

@@ -1,4 +1,4 @@
-import type { Reading } from '../../contract/parameters.ts';
+import type { ReadResult } from '../../contract/parameters.ts';
 
 /** An optional position: both coordinates or neither. */
 export function readPosition({
@@ -7,7 +7,7 @@ export function readPosition({
 }: {
   readonly lat?: number;
   readonly long?: number;
-}): Reading<{ readonly lat: number; readonly long: number } | undefined> {
+}): ReadResult<{ readonly lat: number; readonly long: number } | undefined> {
   if (lat !== undefined && long !== undefined) return { ok: true, value: { lat, long } };
   if (lat === undefined && long === undefined) return { ok: true, value: undefined };
   return { ok: false, message: `Required number parameter '${lat === undefined ? 'lat' : 'long'}' is not present` };

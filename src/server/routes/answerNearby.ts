@@ -18,12 +18,12 @@ export const nearbyPath: string = routes.findNearby.url;
 
 const readQuery = queryReader(FindNearbyQuery);
 
-export interface NearbyRequest extends RequestHead {
+interface NearbyRequest extends RequestHead {
   /** Decoded names and values. */
   readonly query: RawQuery;
 }
 
-export interface NearbyOptions {
+interface NearbyOptions {
   readonly service: Service;
   readonly memory: AnswerMemory;
   /** Absent: areas that no import covers stay empty. */

@@ -8,7 +8,7 @@ import { requestIdOf } from '../http/requestId.ts';
 import type { RequestMetrics } from '../observability/metrics/requestMetrics.ts';
 import { type AnswerNearby, nearbyPath } from './answerNearby.ts';
 
-export interface DirectOptions {
+interface DirectOptions {
   readonly answerNearby: AnswerNearby;
   readonly noteStatus: NoteStatus;
   /** Absent: no metrics. */

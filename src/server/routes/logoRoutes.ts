@@ -14,7 +14,7 @@ const asPicture = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export interface LogoRoutesOptions {
+interface LogoRoutesOptions {
   /** Contains the operator's images in `logos`. */
   readonly dataDir: string;
 }

@@ -35,7 +35,7 @@ function guidesIn(webDir: string): readonly string[] {
 
 export const builtWeb: string = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-export interface PageRoutesOptions {
+interface PageRoutesOptions {
   /** The folder of the built web app. */
   readonly webDir?: string;
   /** The source of map images; absent: none. */

@@ -17,7 +17,7 @@ import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
-export interface RegistrationRouteOptions {
+interface RegistrationRouteOptions {
   /** Absent: the service cannot issue secrets; see `closed`. */
   readonly registrations?: Registrations;
   readonly closed: RegistrationAccess;

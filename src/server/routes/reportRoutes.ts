@@ -26,7 +26,7 @@ const sayings = {
   answer: 'The report could not be stored; try again in a moment',
 };
 
-export interface ReportRoutesOptions {
+interface ReportRoutesOptions {
   readonly store: { readonly reports: ReportRepository };
   readonly log: Log;
 }

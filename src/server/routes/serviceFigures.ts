@@ -35,7 +35,7 @@ function ofWorld(world: SnapshotWatcher): readonly Family[] {
   ];
 }
 
-export interface ServiceFiguresOptions {
+interface ServiceFiguresOptions {
   /** Absent: no metrics. */
   readonly metrics?: Metrics;
   readonly store: Pick<Store, 'load'>;

@@ -3,7 +3,7 @@ import { lookUpOf, lookUpsOf } from '../../contract/cardTransactions.ts';
 import { type LookUpBatch, largestBatchBody, mostBatchValues } from '../../contract/lookUpBatch.ts';
 import { type Route, routes } from '../../contract/routes.ts';
 import type { LookUpQuery } from '../../contract/shops.ts';
-import type { KeptOutcome, ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import type { OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
 import { answer, refuse } from '../http/refuse.ts';
@@ -114,7 +114,7 @@ async function answerLookUps(
     const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
     const others = await merchantsOf(books.register, outcomes);
     const answers = asked.map(({ transaction }, at) =>
-      kind.answerOf(outcomes[at] as KeptOutcome, transaction, others, shops.logoOf),
+      kind.answerOf(outcomes[at] as OutcomeWithRecords, transaction, others, shops.logoOf),
     );
     return answer(reply, bodyOf(answers));
   });

@@ -27,7 +27,7 @@ const sayings = {
   answer: 'Tokens cannot be issued; try again in a moment',
 };
 
-export interface TokenRouteOptions {
+interface TokenRouteOptions {
   readonly callers: CallerFollower;
   /** Absent: SERVICE_SECRET is not set, so there are no secrets. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };

@@ -13,7 +13,7 @@ interface Counted {
 /** ms */
 const lookEach = 15_000;
 
-export interface Backlogs {
+interface Backlogs {
   /** Counts when due. Never rejects: if the store does not respond, the counts are unknown. */
   look(): Promise<void>;
   families(): readonly Family[];

@@ -4,7 +4,7 @@ import { type CardTransaction, canonicalTransaction } from '../../core/shops/car
 import type { Decision } from '../../core/shops/decision.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
-import type { KeptOutcome, NewOutcome, Outcome, ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import type { NewOutcome, Outcome, OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { formerKey, saysSomething, transactionKey } from './transactionKey.ts';
 import type { KeptMatcher } from './watchMatcher.ts';
 
@@ -13,7 +13,7 @@ export interface Asked {
   readonly refresh: boolean;
 }
 
-export interface LookUp {
+interface LookUp {
   readonly books: Pick<ShopRepositories, 'register' | 'lookUps'>;
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
@@ -28,7 +28,7 @@ export interface LookUp {
 const atOnce = 50;
 
 /** 120 random bits, as long as a shop's uid, so that a handle cannot be guessed. */
-export const newHandle = (): string => randomBytes(15).toString('hex');
+const newHandle = (): string => randomBytes(15).toString('hex');
 
 export const outcomeOf = (decision: Decision): Outcome => {
   if (decision.kind === 'nothing') return {};
@@ -55,7 +55,7 @@ export async function decideInTurns(
 }
 
 /** One for each, in the order of the input. */
-export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly KeptOutcome[]> {
+export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly OutcomeWithRecords[]> {
   const { books, matcher, digests, callerId, records, now } = how;
   const wanted = asked.map(({ transaction, refresh }) => {
     const canonical = canonicalTransaction(transaction);

@@ -3,15 +3,15 @@ import type { BasicLookUp, CompleteLookUp, Invalidation, Match } from '../../con
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
 import type { Merchant } from '../../core/shops/shop.ts';
-import type { KeptOutcome, Register, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
+import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
 /** The merchant, for outcomes without records; if it was merged, the surviving one. */
-export type MerchantOf = (merchantUid: string) => Merchant | undefined;
+type MerchantOf = (merchantUid: string) => Merchant | undefined;
 
 /** One statement for all. */
-export async function merchantsOf(register: Register, outcomes: readonly KeptOutcome[]): Promise<MerchantOf> {
+export async function merchantsOf(register: Register, outcomes: readonly OutcomeWithRecords[]): Promise<MerchantOf> {
   const uids = outcomes.flatMap(({ merchantUid, record, merchant }) =>
     record || merchant || merchantUid === undefined ? [] : [merchantUid],
   );
@@ -19,17 +19,17 @@ export async function merchantsOf(register: Register, outcomes: readonly KeptOut
   return (uid) => merchants?.get(uid);
 }
 
-const merchantOf = ({ merchantUid, record, merchant }: KeptOutcome, others: MerchantOf): Merchant | undefined =>
+const merchantOf = ({ merchantUid, record, merchant }: OutcomeWithRecords, others: MerchantOf): Merchant | undefined =>
   record?.merchant ?? merchant ?? (merchantUid === undefined ? undefined : others(merchantUid));
 
-function matchOf(outcome: KeptOutcome, others: MerchantOf): { match?: Match } {
+function matchOf(outcome: OutcomeWithRecords, others: MerchantOf): { match?: Match } {
   const { confidence } = outcome;
   if (confidence === undefined) return {};
   const merchant = merchantOf(outcome, others);
   return { match: { confidence, ...(merchant && { merchant: merchant.name, merchantUid: merchant.uid }) } };
 }
 
-export function basicAnswer(outcome: KeptOutcome, _transaction: CardTransaction, others: MerchantOf): BasicLookUp {
+export function basicAnswer(outcome: OutcomeWithRecords, _transaction: CardTransaction, others: MerchantOf): BasicLookUp {
   const { handle, shopUid } = outcome;
   const match = matchOf(outcome, others);
   return shopUid === undefined
@@ -38,7 +38,7 @@ export function basicAnswer(outcome: KeptOutcome, _transaction: CardTransaction,
 }
 
 export function completeAnswer(
-  outcome: KeptOutcome,
+  outcome: OutcomeWithRecords,
   { mcc = '' }: CardTransaction,
   others: MerchantOf,
   logoOf: LogoOf,

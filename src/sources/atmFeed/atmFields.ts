@@ -35,7 +35,7 @@ const yesOrNo: Read<boolean> = (value) => {
 const id: Read<string> = (value) => text(128)(typeof value === 'number' ? String(value) : value);
 
 /** Marks a fee without a currency, to distinguish it from an invalid fee. */
-export const noCurrency = 'has an amount but no currency';
+const noCurrency = 'has an amount but no currency';
 const feeForm = 'must be "none", {"currency": "EUR", "amount": 2.5} or {"percentage": 1.5}; in CSV none, 2.50 EUR or 1.5 %';
 
 function moneyOf(currency: unknown, amount: number): Surcharge | Wrong {

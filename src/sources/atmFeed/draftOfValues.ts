@@ -4,7 +4,7 @@ import { wholeText } from '../osm/tags/cleanText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import type { AtmValues, FeedValues } from './atmFields.ts';
 
-export interface DraftOptions {
+interface DraftOptions {
   readonly feed: Pick<FeedValues, 'operator' | 'operatorWikidata' | 'country'>;
   /** ISO date: later check dates are ignored. One day more is allowed, for time zones to the east. */
   readonly today: string;

@@ -7,7 +7,7 @@ import { type AtmValues, atmFields } from './atmFields.ts';
 /** Without these the record cannot be identified or located. */
 const vital: ReadonlySet<string> = new Set(['id', 'lat', 'long', 'country']);
 
-export type ValuesReading =
+type ValuesReading =
   | { readonly values: AtmValues & { readonly id: string }; readonly warnings: readonly string[] }
   /** Why the whole record is unusable. */
   | { readonly reason: 'unreadable' | 'noPosition' | 'noId'; readonly message: string; readonly id?: string };

@@ -59,7 +59,7 @@ const clock = (hour: number, minute = 0) => `${String(hour).padStart(2, '0')}:${
  * Hours that end at every hour of the day, so that at any time some ATM closes within the hour; also hours that depend on the
  * weekday.
  */
-export function rotatingHours(turn: number): string {
+function rotatingHours(turn: number): string {
   if (turn < 24) {
     const closes = turn === 0 ? 24 : turn;
     return `Mo-Su ${clock((closes + 24 - 9 - (turn % 3)) % 24)}-${clock(closes)}`;

@@ -44,7 +44,7 @@ export function corner(column: number, row: number): Point {
 }
 
 /** undefined outside the town, an oval of about two kilometres. */
-export function blockUse(column: number, row: number): BlockUse | undefined {
+function blockUse(column: number, row: number): BlockUse | undefined {
   const x = (column + 0.5) * pitch;
   const y = (row + 0.5) * pitch;
   const inGrid = column >= firstColumn && column < -firstColumn && row >= firstRow && row < firstRow + rowStreets.length - 1;

@@ -43,7 +43,7 @@ class ValueEnd {
   }
 }
 
-export interface JsonValue {
+interface JsonValue {
   readonly value: unknown;
   /** The source text. */
   readonly text: string;

@@ -3,7 +3,7 @@ import type { JsonCursor } from './jsonCursor.ts';
 import { type JsonText, throughJson } from './jsonText.ts';
 import { skipByteOrderMark } from './jsonWalk.ts';
 
-export type JsonKind =
+type JsonKind =
   /** `script`: a JavaScript assignment around the JSON. */
   | 'script'
   | 'geojson'

@@ -4,7 +4,7 @@ import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
 import { type Fields, fieldsOf, textOf } from './obieFields.ts';
 import { fromV1 } from './versionOne.ts';
 
-export type ListPart =
+type ListPart =
   | { readonly kind: 'meta'; readonly value: Fields }
   /** The name of a brand, which may follow its ATMs in the file. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }

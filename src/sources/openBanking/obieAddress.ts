@@ -10,7 +10,7 @@ export function countryOf(address: Fields): string | undefined {
 }
 
 /** "BT119EB" and "DG9  7RJ" in postal form; texts that are not postcodes stay unchanged. */
-export function postcodeOf(address: Fields): string | undefined {
+function postcodeOf(address: Fields): string | undefined {
   const text = textOf(address.PostCode)
     ?.toUpperCase()
     .replace(/[\s.,]+/g, ' ')

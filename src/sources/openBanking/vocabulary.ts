@@ -6,7 +6,7 @@
 import { type Fields, listOfTexts } from './obieFields.ts';
 
 const listNames = ['ATMServices', 'Accessibility'] as const;
-export type ListName = (typeof listNames)[number];
+type ListName = (typeof listNames)[number];
 
 export class Vocabulary {
   readonly #words = new Set<string>();

@@ -6,7 +6,7 @@ import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
 import { spellingsOf } from '../../core/shops/names.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
 
-export interface NamedCity {
+interface NamedCity {
   /** In English. */
   readonly name: string;
   /** In all known languages, English first. */

@@ -1,14 +1,14 @@
 /** Which parts of an address can be what they are called: a street that is only a number, or a phone number for a city, is none. */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 
-export interface WrittenAddress {
+interface WrittenAddress {
   readonly street?: string;
   readonly city?: string;
   readonly zip?: string;
 }
 
 /** A sentence about each part that is something else. */
-export interface PlausibleAddress {
+interface PlausibleAddress {
   readonly address: WrittenAddress;
   readonly doubts: readonly string[];
 }

@@ -24,7 +24,7 @@ export interface Borders {
   isUserAssigned(country: string): boolean;
 }
 
-export type PositionVerdict =
+type PositionVerdict =
   | { readonly lat: number; readonly long: number; readonly country: string; readonly repairs: readonly Repair[] }
   | { readonly reason: QuarantineReason; readonly message: string };
 

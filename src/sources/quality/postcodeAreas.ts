@@ -24,7 +24,7 @@ TD 55.76 -2.01 75; TF 52.68 -2.45 35; TN 51.13 0.47 50; TQ 50.47 -3.57 40; TR 50
 UB 51.51 -0.42 15; W 51.51 -0.17 15; WA 53.39 -2.59 30; WC 51.51 -0.12 10; WD 51.66 -0.40 20; WF 53.69 -1.50 25; WN 53.55 -2.63 20;
 WR 52.19 -2.22 45; WS 52.62 -1.98 25; WV 52.59 -2.13 30; YO 54.00 -1.07 75; ZE 60.3 -1.3 90; GX 36.14 -5.35 10`;
 
-export interface PostcodeArea {
+interface PostcodeArea {
   readonly name: string;
   readonly lat: number;
   readonly long: number;

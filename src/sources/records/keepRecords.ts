@@ -24,7 +24,7 @@ const batchSize = 512;
 /** More different records without ids at one place are taken for a mistake. */
 const mostAtPlace = 100;
 
-export const leftOutRepeated = 'repeated in the file';
+const leftOutRepeated = 'repeated in the file';
 
 type Kept = Extract<SourceItem, { kind: 'kept' }>;
 

@@ -21,7 +21,7 @@ const why: Readonly<Record<HoursDoubt, string>> = {
   foreignWords: 'it has a short word of a language that is not spoken there',
 };
 
-export interface VettedHours {
+interface VettedHours {
   /** In the syntax of OpenStreetMap; absent: unknown. */
   readonly openingHours?: string;
   readonly openNonStop?: boolean;

@@ -83,7 +83,7 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
   }
 }
 
-export interface CsvForm {
+interface CsvForm {
   /** Columns without which the file is rejected. */
   readonly required?: readonly string[];
   /** The separator, given the head; absent: the most frequent of comma, semicolon and tab. */

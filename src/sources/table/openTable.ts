@@ -249,7 +249,7 @@ async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingO
   }
 }
 
-export interface TableFile {
+interface TableFile {
   readonly input: InputFile;
   readonly form: 'csv' | 'geojson';
   readonly gzip: boolean;

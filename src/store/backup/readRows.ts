@@ -36,7 +36,7 @@ export async function* pagesOf(
 }
 
 /** The number of rows of a table, and their digest. */
-export async function digestOf(
+export async function tableDigest(
   database: Pick<Database, 'kind'>,
   tx: Tx,
   table: TableShape,

@@ -14,7 +14,7 @@ import { StoreError } from '../storeError.ts';
 import type { Tables } from '../tables.ts';
 import { type BackupEnd, type BackupHead, formatName, formatVersion, type TableEnd } from './backupLines.ts';
 import { readTables, type TableShape } from './catalogue.ts';
-import { digestOf, insertText } from './readRows.ts';
+import { insertText, tableDigest } from './readRows.ts';
 import { readRow, rowsDigest, type Value } from './rowText.ts';
 
 /* Reads a backup and verifies everything in it. */
@@ -122,7 +122,7 @@ const mostRows = 200;
 /** Approximate bytes of binary data and text. */
 const mostInOne = 4_000_000;
 
-export interface Restored {
+interface Restored {
   readonly head: BackupHead;
   readonly tables: readonly TableEnd[];
 }
@@ -221,7 +221,7 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
     }
   }
   for (const [at, table] of head.tables.entries()) {
-    const { rows: count, digest } = await digestOf(database, tx, table);
+    const { rows: count, digest } = await tableDigest(database, tx, table);
     if (count === said[at]?.rows && digest === said[at]?.digest) continue;
     throw new StoreError(`The table ${table.name} differs from ${path}. Nothing was changed: ${count} rows, ${digest}.`);
   }

@@ -108,7 +108,7 @@ export interface CallersState {
 }
 
 /** A change of the signing keys. */
-export interface SigningKeyTurn {
+interface SigningKeyTurn {
   readonly add?: SigningKey;
   /** By kid. */
   readonly drop?: readonly string[];

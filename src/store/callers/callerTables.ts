@@ -38,7 +38,7 @@ export interface SigningKeyTable {
   signs_from: number;
 }
 
-export interface CallersVersionTable {
+interface CallersVersionTable {
   /** Always 1, because the table has one row. */
   id: number;
   /** Increases with every change of a caller, a credential or a signing key. */

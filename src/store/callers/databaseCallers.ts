@@ -2,7 +2,7 @@
 
 import { withoutNulls } from '../absent.ts';
 import { growVersion } from '../applyPlan.ts';
-import { text } from '../atmRow.ts';
+import { storableText } from '../atmRow.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
@@ -21,7 +21,7 @@ import { countTraces, eraseTraces } from './eraseCaller.ts';
 
 /* Converts callers and credentials to rows and back. */
 /** PostgreSQL accepts no NUL and no unpaired surrogates; in JSON both are escaped. */
-const json = (value: object | undefined): string | null => text(value && JSON.stringify(value));
+const json = (value: object | undefined): string | null => storableText(value && JSON.stringify(value));
 
 function profileOf(row: CallerTable): CallerProfile {
   const { slug, operator, name, support_address, requests_per_second, burst } = row;
@@ -50,11 +50,11 @@ function profileOf(row: CallerTable): CallerProfile {
 
 const rowOfProfile = (caller: CallerProfile, now: number): CallerTable => ({
   slug: caller.slug,
-  name: text(caller.name),
-  operator: text(caller.operator) ?? '',
+  name: storableText(caller.name),
+  operator: storableText(caller.operator) ?? '',
   scopes: json(caller.scopes),
   activated: caller.activated ? 1 : 0,
-  support_address: text(caller.supportAddress),
+  support_address: storableText(caller.supportAddress),
   is_default: caller.default ? 1 : 0,
   withdrawals: json(caller.withdrawals),
   deposits: json(caller.deposits),
@@ -66,7 +66,7 @@ const rowOfProfile = (caller: CallerProfile, now: number): CallerTable => ({
   requests_per_second: caller.limits?.requestsPerSecond ?? null,
   burst: caller.limits?.burst ?? null,
   created_at: now,
-  country: text(caller.country),
+  country: storableText(caller.country),
 });
 
 const credentialOf = (row: CredentialTable): Credential =>

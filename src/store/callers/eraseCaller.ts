@@ -2,7 +2,7 @@
 import type { Database, Tx } from '../database.ts';
 
 /** The erased tables, in this order. */
-export const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports'] as const;
+const erased = ['outcomes', 'receipts', 'invalidations', 'invalidation_marks', 'suggestions', 'reports'] as const;
 export type Erased = (typeof erased)[number];
 
 const batch = 1_000;

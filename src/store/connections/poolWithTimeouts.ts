@@ -6,7 +6,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { isSpoilt } from './troubles.ts';
 
 /** All in ms. */
-export interface Patience {
+interface StatementTimeouts {
   /** The longest time for one statement, measured by this process. */
   readonly answerWithin: number;
   /** The same while it waits for the lock of all writers. */
@@ -40,14 +40,14 @@ const waitsForTurn = 'pg_advisory_xact_lock(';
  * accurate reason. They apply to this transaction only and do not stay on the connection.
  * @param lockWithin how long to wait for another's lock, ms
  */
-export const limitsOf = (answerWithin: number, lockWithin: number): string =>
+export const timeoutStatements = (answerWithin: number, lockWithin: number): string =>
   `set local lock_timeout = ${Math.max(1, Math.floor(lockWithin * 0.9))}; set local statement_timeout = ${answerWithin + 1_000}`;
 
 /** A connection with a pending response would return it for the next query, so it is closed instead of reused. */
-function patientClient(client: DriversClient, patience: Patience): PostgresPoolClient {
+function patientClient(client: DriversClient, patience: StatementTimeouts): PostgresPoolClient {
   const { answerWithin, turnWithin, idleWithin } = patience;
   // Sent together with the statement that opens the transaction, so they need no round trip.
-  const limits = `${limitsOf(answerWithin, answerWithin)}; set local idle_in_transaction_session_timeout = ${idleWithin}`;
+  const limits = `${timeoutStatements(answerWithin, answerWithin)}; set local idle_in_transaction_session_timeout = ${idleWithin}`;
   let spoiltBy: unknown;
   return {
     async query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -68,7 +68,7 @@ function patientClient(client: DriversClient, patience: Patience): PostgresPoolC
   } as PostgresPoolClient;
 }
 
-export const poolWithTimeouts = (pool: DriversPool, patience: Patience): PostgresPool => ({
+export const poolWithTimeouts = (pool: DriversPool, patience: StatementTimeouts): PostgresPool => ({
   options: pool.options,
   connect: async () => patientClient(await pool.connect(), patience),
   end: () => pool.end(),

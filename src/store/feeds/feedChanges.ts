@@ -1,6 +1,6 @@
 /** The records changed by an import, one by one. */
 
-export interface RenumberedAtm {
+interface RenumberedAtm {
   readonly uid: string;
   /** The records' own names before and after; absent: none. */
   readonly from?: string;

@@ -6,14 +6,14 @@ export interface FeedFindings {
   readonly objectsRead: number;
   /** Counts by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
-  readonly quarantined: readonly Finding[];
+  readonly quarantined: readonly ImportFinding[];
   /** The number of further ones. Absent: none. */
   readonly moreQuarantined?: number;
-  readonly repaired: readonly Finding[];
+  readonly repaired: readonly ImportFinding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];
 }
 
-export interface Finding {
+export interface ImportFinding {
   /** Why it is quarantined, or what was repaired: a code of the readers. */
   readonly rule: string;
   readonly message: string;
@@ -46,7 +46,7 @@ export interface AtmEvent {
 }
 
 /** The number of a feed's ATMs with a known value of an attribute. */
-export interface KnownCount {
+interface KnownCount {
   readonly attribute: string;
   readonly known: number;
 }
@@ -64,7 +64,7 @@ export interface FeedQuality {
 }
 
 /** Two records of one machine. */
-export interface Joined {
+interface Joined {
   readonly uid: string;
   readonly into: string;
 }

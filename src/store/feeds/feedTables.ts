@@ -1,6 +1,6 @@
 /** The tables written by imports of feeds, the same in both stores. */
 
-export interface SourceUidTable {
+interface SourceUidTable {
   feed: string;
   /** Derived from the source's own id. */
   source_uid: string;
@@ -35,19 +35,19 @@ export interface FeedImportTable {
   reissued: number;
 }
 
-export interface FeedQualityTable {
+interface FeedQualityTable {
   feed: string;
   /** JSON: a FeedFindings. */
   report: string;
 }
 
-export interface AtmJoinTable {
+interface AtmJoinTable {
   uid: string;
   /** The remaining record. */
   into_uid: string;
 }
 
-export interface JoinRuleTable {
+interface JoinRuleTable {
   uid_a: string;
   uid_b: string;
   verdict: string;

@@ -19,7 +19,7 @@ const pageSize = 5_000;
 const margin = 0.005;
 
 /** The content of a feed after an import. */
-export interface Replacement {
+interface Replacement {
   readonly name: string;
   /** undefined: the feed's own row is unchanged. */
   readonly feed: FeedTable | undefined;

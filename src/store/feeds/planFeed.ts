@@ -1,7 +1,7 @@
 /** Plans the changes that an import makes to one feed. */
 import { type AttributeName, attributeNames, attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { isSameMachine, metresBetween } from '../../core/atms/feedPlace.ts';
+import { isSameMachine, recordDistance } from '../../core/atms/feedPlace.ts';
 import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
@@ -160,7 +160,7 @@ async function objectsFarApart(
   const compare = (other: Pick<AtmTable, 'feed' | 'uid' | 'lat' | 'long' | 'country'>) => {
     const row = byUid.get(other.uid);
     if (row === undefined) return;
-    const metres = Math.round(metresBetween(row, other));
+    const metres = Math.round(recordDistance(row, other));
     if (metres > farAway)
       apart.push({ uid: row.uid, ...(row.source !== null && { source: row.source }), feed: other.feed, metres });
   };

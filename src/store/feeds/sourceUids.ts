@@ -1,6 +1,6 @@
 /** Maps the ids of a source to uids. Usually the uid is derived from the id; exceptions are stored per feed. */
 import { createHash } from 'node:crypto';
-import { isOnePlace, metresBetween } from '../../core/atms/feedPlace.ts';
+import { isOnePlace, recordDistance } from '../../core/atms/feedPlace.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { StoreError } from '../storeError.ts';
@@ -19,7 +19,7 @@ export function uidAfter(uid: string): string {
   return createHash('sha256').update(`after ${uid}`, 'utf8').digest('hex').slice(0, 20);
 }
 
-export async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>> {
+async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('source_uids').select(['source_uid', 'uid']).where('feed', '=', feed).execute();
   return new Map(rows.map(({ source_uid, uid }) => [source_uid, uid]));
 }
@@ -57,7 +57,7 @@ export async function leadToUids(tx: Tx, feed: string, rows: readonly AtmTable[]
 }
 
 function byRight(claimants: readonly Incoming[], uid: string, holder: AtmTable | undefined): Incoming[] {
-  const away = ({ row }: Incoming) => (holder && !isOnePlace(holder, row) ? metresBetween(holder, row) : 0);
+  const away = ({ row }: Incoming) => (holder && !isOnePlace(holder, row) ? recordDistance(holder, row) : 0);
   const foreign = ({ source }: Incoming) => Number(source !== uid);
   return claimants.toSorted((a, b) => away(a) - away(b) || foreign(a) - foreign(b) || (a.source < b.source ? -1 : 1));
 }

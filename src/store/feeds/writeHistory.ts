@@ -49,7 +49,7 @@ export async function writeEvents(tx: Tx, feed: string, changes: FeedChanges, no
   }
 }
 
-export interface ImportNote {
+interface ImportNote {
   readonly feed: string;
   readonly result: FeedImportRecord['result'];
   readonly digest: string;

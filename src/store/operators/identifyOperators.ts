@@ -7,8 +7,8 @@ import type { Claim, ClaimGroup } from './claims.ts';
 /** `wikidata:Q123`, or `name:CZ:fiobanka` for an operator that is identified by its name in one country. */
 export type Identity = string;
 
-export const identityOfId = (wikidata: string): Identity => `wikidata:${wikidata}`;
-export const identityOfName = (country: string, name: string): Identity => `name:${country}:${name}`;
+const identityOfId = (wikidata: string): Identity => `wikidata:${wikidata}`;
+const identityOfName = (country: string, name: string): Identity => `name:${country}:${name}`;
 
 export interface Identities {
   of(claim: Claim): Identity;

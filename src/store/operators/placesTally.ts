@@ -39,7 +39,7 @@ export class PlacesTally {
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 /** Normalized name -> uids of the operators that sources give this name, in any country. */
-export function namesOf(places: ReadonlyMap<string, OperatorPlaces>): Map<string, string[]> {
+export function operatorsByName(places: ReadonlyMap<string, OperatorPlaces>): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const [uid, { countries }] of places) {
     for (const name of new Set(Object.values(countries).flatMap(({ names }) => names))) {

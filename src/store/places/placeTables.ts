@@ -1,4 +1,4 @@
-export interface PlacePackTable {
+interface PlacePackTable {
   feed: string;
   /** Of the file from which the pack was made. */
   digest: string;

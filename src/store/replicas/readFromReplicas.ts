@@ -204,7 +204,7 @@ export interface Follower {
   readonly reader: FreshReader;
 }
 
-export interface ReplicasOptions {
+interface ReplicasOptions {
   readonly primary: FreshReader;
   /** The primary's. */
   readonly db: Db;

@@ -4,15 +4,21 @@ import type { Problem } from '../../contract/reports.ts';
 import type { Atm } from '../../core/atms/atm.ts';
 import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
 import { withoutNulls } from '../absent.ts';
-import { atmReader, text } from '../atmRow.ts';
+import { atmReader, storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds, readOperators } from '../readDataset.ts';
 import type { ReportTable } from '../tables.ts';
 import { growCautions } from './growCautions.ts';
-import { deleteReporters, digestOf, isKeyStale, keyOf } from './reporterKey.ts';
-import { keptDays, type NewReport, type ReportedAtm, type ReportRepository, type StoredReport } from './reportRepository.ts';
+import { deleteReporters, isKeyStale, keyOf, reportDigest } from './reporterKey.ts';
+import {
+  type NewReport,
+  type ReportedAtm,
+  type ReportRepository,
+  reportRetentionDays,
+  type StoredReport,
+} from './reportRepository.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -61,7 +67,7 @@ async function addReport(
   const reportedAt = Math.floor(now / minute) * minute;
   const kept = await tx
     .insertInto('reports')
-    .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: text(comment), reported_at: reportedAt })
+    .values({ id, caller_id: callerId, atm_uid: atmUid, problem, comment: storableText(comment), reported_at: reportedAt })
     // Which unique key conflicts depends on how the table is distributed.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -70,7 +76,7 @@ async function addReport(
   const epoch = await keyOf(database, tx, now);
   const unseen = await tx
     .insertInto('reporters')
-    .values({ digest: digestOf(epoch, report, network) })
+    .values({ digest: reportDigest(epoch, report, network) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('digest')
     .executeTakeFirst();
@@ -92,9 +98,9 @@ async function addReport(
 async function forget(database: Database, tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom('reports')
-    .where('reported_at', '<', now - keptDays * day)
+    .where('reported_at', '<', now - reportRetentionDays * day)
     .execute();
-  await tx.deleteFrom('report_tallies').where('day', '<', daysBefore(now, keptDays)).execute();
+  await tx.deleteFrom('report_tallies').where('day', '<', daysBefore(now, reportRetentionDays)).execute();
   if (await isKeyStale(tx, now)) await deleteReporters(database, tx);
 }
 

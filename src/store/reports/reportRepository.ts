@@ -58,4 +58,4 @@ export interface ReportRepository {
 }
 
 /** Reports are deleted after this many days. */
-export const keptDays = 90;
+export const reportRetentionDays = 90;

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database.ts';
 import type { NewReport } from './reportRepository.ts';
 
 /** The lifetime of a key, within which digests can be compared. */
-export interface Epoch {
+interface Epoch {
   readonly epoch: string;
   /** ISO date. */
   readonly day: string;
@@ -37,7 +37,7 @@ export function deleteReporters(database: Database, tx: Tx): Promise<void> {
 }
 
 /** Digests of different ATMs or problems cannot be compared either: they do not reveal what one person has reported. */
-export function digestOf({ secret }: Epoch, { atmUid, problem }: NewReport, network: string): string {
+export function reportDigest({ secret }: Epoch, { atmUid, problem }: NewReport, network: string): string {
   return createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([atmUid, problem, network]))
     .digest('base64url');

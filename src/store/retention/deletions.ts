@@ -11,7 +11,7 @@ import type { RetentionPolicy } from './retentionRepository.ts';
  * Deletes some rows.
  * @returns whether there may be more
  */
-export type Deletion = (tx: Tx) => Promise<boolean>;
+type Deletion = (tx: Tx) => Promise<boolean>;
 
 const day = 86_400_000;
 /** Rows per batch: with SQLite, which is synchronous, some ten milliseconds. */

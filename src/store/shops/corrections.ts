@@ -1,13 +1,13 @@
 /** Operators' corrections of single fields of records. They override the values of feeds. */
 import { isCategory } from '../../data/shops/categories.ts';
-import { text } from '../atmRow.ts';
+import { storableText } from '../atmRow.ts';
 import type { Tx } from '../database.ts';
 import { StoreError } from '../storeError.ts';
 import type { RecordRow } from './recordTables.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
-export type Corrections = Readonly<Record<RecordLevel, ReadonlyMap<string, Fields>>>;
+type CorrectedFields = Readonly<Record<string, unknown>>;
+export type Corrections = Readonly<Record<RecordLevel, ReadonlyMap<string, CorrectedFields>>>;
 
 export async function readCorrections(tx: Tx): Promise<Corrections> {
   const rows = await tx.selectFrom('corrections').select(['level', 'uid', 'field', 'value']).execute();
@@ -24,7 +24,7 @@ export async function readCorrections(tx: Tx): Promise<Corrections> {
 type Column = (value: unknown) => string | number | null | undefined;
 /** undefined: the value has another type. */
 const plain: Column = (value) =>
-  value === null ? null : typeof value === 'string' && value.trim() !== '' ? text(value) : undefined;
+  value === null ? null : typeof value === 'string' && value.trim() !== '' ? storableText(value) : undefined;
 const needed: Column = (value) => (value === null ? undefined : plain(value));
 const listed: Column = (value) =>
   value === null
@@ -32,7 +32,7 @@ const listed: Column = (value) =>
     : Array.isArray(value) && value.every((one) => typeof one === 'string')
       ? value.length === 0
         ? null
-        : text(JSON.stringify(value))
+        : storableText(JSON.stringify(value))
       : undefined;
 const tags: Column = (value) => (value === null ? '[]' : (listed(value) ?? (Array.isArray(value) ? '[]' : undefined)));
 const within =
@@ -79,7 +79,7 @@ const columns: Readonly<Record<RecordLevel, Readonly<Record<string, readonly [co
 };
 
 /** @throws StoreError for an unknown field or an invalid value */
-export function corrected(level: RecordLevel, row: RecordRow, fields: Fields): RecordRow {
+export function corrected(level: RecordLevel, row: RecordRow, fields: CorrectedFields): RecordRow {
   const after: Record<string, unknown> = { ...row };
   for (const [field, value] of Object.entries(fields)) {
     const [column, read] = (Object.hasOwn(columns[level], field) && columns[level][field]) || [];
@@ -94,7 +94,13 @@ export function corrected(level: RecordLevel, row: RecordRow, fields: Fields): R
 }
 
 /** @param now epoch ms */
-export async function writeCorrections(tx: Tx, level: RecordLevel, uid: string, fields: Fields, now: number): Promise<void> {
+export async function writeCorrections(
+  tx: Tx,
+  level: RecordLevel,
+  uid: string,
+  fields: CorrectedFields,
+  now: number,
+): Promise<void> {
   for (const [field, value] of Object.entries(fields)) {
     const row = { level, uid, field, value: JSON.stringify(value), corrected_at: now };
     await tx

@@ -4,16 +4,16 @@ import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
 import { type KeyForms, readKeyForms, stages } from './digests.ts';
 import { findMerchants, findShops } from './findRecords.ts';
-import { outcomeOf, outcomeRow } from './outcomeRows.ts';
+import { outcomeOfRow, outcomeRow } from './outcomeRows.ts';
 import type {
-  KeepOptions,
-  KeptOutcome,
   LookUpRepository,
   NewOutcome,
+  OutcomeWithRecords,
   RecordLevel,
   Renaming,
   ShopWithMerchant,
   StoredOutcome,
+  StoreOutcomesOptions,
 } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
@@ -24,7 +24,7 @@ export function databaseLookUps(database: Database): LookUpRepository {
       const rows = await database.askFresh(async (db) =>
         readOutcomes(db, callerId, keys, await readKeyForms(db, digests, known)),
       );
-      return new Map([...rows].map(([key, row]) => [key, outcomeOf(row, key)]));
+      return new Map([...rows].map(([key, row]) => [key, outcomeOfRow(row, key)]));
     },
     rename: (callerId, renamings, digests) =>
       database.answer(async (tx) => rename(tx, callerId, renamings, await readKeyForms(tx, digests, known))),
@@ -140,16 +140,16 @@ async function rename(
   }
   const keys = renamings.map(({ to }) => to);
   const rows = await readOutcomes(tx, callerId, keys, forms);
-  return new Map([...rows].map(([key, row]) => [key, outcomeOf(row, key)]));
+  return new Map([...rows].map(([key, row]) => [key, outcomeOfRow(row, key)]));
 }
 
 async function keep(
   tx: Tx,
   callerId: string,
   outcomes: readonly NewOutcome[],
-  options: KeepOptions,
+  options: StoreOutcomesOptions,
   forms: KeyForms,
-): Promise<readonly KeptOutcome[]> {
+): Promise<readonly OutcomeWithRecords[]> {
   // Previous outcomes are read only for those that are decided again, or while keys may be stored in two forms.
   const asked = outcomes.filter((outcome) => outcome.refreshed || forms.stage === stages.both).map(({ key }) => key);
   const stored = await readOutcomes(tx, callerId, [...new Set(asked)], forms);
@@ -171,8 +171,8 @@ async function keep(
   const late = [...fresh].filter(([, row]) => !written.has(row.transaction_key)).map(([key]) => key);
   const missed = await readOutcomes(tx, callerId, late, forms);
   const rowOf = (key: string) => missed.get(key) ?? renewed.get(key) ?? fresh.get(key) ?? stored.get(key);
-  const kept = outcomes.map(({ key }) => outcomeOf(rowOf(key) as OutcomeTable, key));
-  const answer: readonly KeptOutcome[] = options.records ? await withRecords(tx, kept, records) : kept;
+  const kept = outcomes.map(({ key }) => outcomeOfRow(rowOf(key) as OutcomeTable, key));
+  const answer: readonly OutcomeWithRecords[] = options.records ? await withRecords(tx, kept, records) : kept;
   await writeReceipts(tx, callerId, receiptsOf(answer));
   // Last, because while processes use an older register all their transactions write this row, and lock it until they commit.
   await noteLateness(tx, fresh.size + renewed.size, options);
@@ -199,7 +199,7 @@ async function removePlain(
  * An outcome decided on an older register may have missed a recheck that ran before it was stored. It is then due for another
  * recheck.
  */
-async function noteLateness(tx: Tx, count: number, { registerVersion }: KeepOptions): Promise<void> {
+async function noteLateness(tx: Tx, count: number, { registerVersion }: StoreOutcomesOptions): Promise<void> {
   const { version } = await tx.selectFrom('register_version').select('version').executeTakeFirstOrThrow();
   if (version <= registerVersion) return;
   await tx
@@ -250,7 +250,7 @@ async function withRecords(
   tx: Tx,
   outcomes: readonly StoredOutcome[],
   known: Records = new Map(),
-): Promise<readonly KeptOutcome[]> {
+): Promise<readonly OutcomeWithRecords[]> {
   const others = outcomes.filter(({ shopUid }) => shopUid !== undefined && !known.has(shopUid));
   const read = await standingShops(tx, others);
   const recordOf = ({ shopUid }: StoredOutcome) =>

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
 import { withoutNulls } from '../absent.ts';
-import { text } from '../atmRow.ts';
+import { storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
-import { type Explained, explainedQueries } from '../explainedQueries.ts';
+import { type ExplainErrors, explainedQueries } from '../explainedQueries.ts';
 import { databaseInvalidations } from './databaseInvalidations.ts';
 import { databaseLookUps } from './databaseLookUps.ts';
 import { databaseWebhooks } from './databaseWebhooks.ts';
@@ -18,7 +18,7 @@ import type { OutcomeForms } from './outcomeForms.ts';
 import { readRegisterVersion } from './planFeed.ts';
 import { pageSize } from './recordTables.ts';
 import { merchantOf, shopFeedOf, shopOf } from './registerRows.ts';
-import { removeFeed, replaceFeed } from './replaceFeed.ts';
+import { removeShopFeed, replaceFeed } from './replaceFeed.ts';
 import type { Register, RegisterNames, ShopRepositories, Suggestion, SuggestionBox } from './shopRepositories.ts';
 import type { OutcomeTable, SuggestionTable } from './shopTables.ts';
 
@@ -115,7 +115,7 @@ const suggestionOf = (row: SuggestionTable): Suggestion => ({
 });
 
 /** PostgreSQL accepts no NUL and no unpaired surrogates; in JSON both are escaped. */
-const json = (value: unknown): string => text(JSON.stringify(value ?? null)) ?? 'null';
+const json = (value: unknown): string => storableText(JSON.stringify(value ?? null)) ?? 'null';
 
 function keepSuggestions(database: Database): SuggestionBox {
   const { db } = database;
@@ -159,7 +159,7 @@ function keepSuggestions(database: Database): SuggestionBox {
       database.writeRegister(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('suggestions')
-          .set({ status, decided_at: now, note: text(note) })
+          .set({ status, decided_at: now, note: storableText(note) })
           .where('id', '=', id)
           .where('status', '=', 'open')
           .executeTakeFirst();
@@ -241,7 +241,7 @@ async function* shopNames(tx: Tx): AsyncGenerator<readonly NamedShop[]> {
   }
 }
 
-export const databaseShops = (database: Database, explained: Explained): ShopRepositories => ({
+export const databaseShops = (database: Database, explained: ExplainErrors): ShopRepositories => ({
   register: explainedQueries(keepRegister(database), explained),
   lookUps: explainedQueries(databaseLookUps(database), explained),
   invalidations: explainedQueries(databaseInvalidations(database), explained),
@@ -259,7 +259,7 @@ function keepRegister(database: Database): Register {
       return rows.map(shopFeedOf);
     },
     replaceFeed: (extract, now, options) => replaceFeed(database, extract, now, options?.dryRun ?? false),
-    removeFeed: (name, now) => removeFeed(database, name, now),
+    removeFeed: (name, now) => removeShopFeed(database, name, now),
     edit: (edit, now) => database.writeRegister((tx) => editRegister(tx, edit, now)),
     readNames: (work) => readNames(database, work),
     findShops: (uids) => database.readFresh((tx) => findShops(tx, uids)),

@@ -1,6 +1,6 @@
 /** The form in which transactions are stored: keyed digests, and the form of an older release until everything is converted. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import { text } from '../atmRow.ts';
+import { storableText } from '../atmRow.ts';
 import type { Db } from '../database.ts';
 
 /**
@@ -60,12 +60,12 @@ export function keyForms(stage: number, digests: TransactionDigests): KeyForms {
     facts(transaction, isSolved) {
       // A terminal look-up treats empty and absent alike.
       const number = (name: 'posId' | 'merchantId') => {
-        const plain = text(transaction[name]);
+        const plain = storableText(transaction[name]);
         return plain ? (stage === stages.plain ? plain : digests.number(name, plain)) : null;
       };
       const keepsText = stage === stages.plain || !isSolved;
       return {
-        transaction_facts: keepsText ? (text(JSON.stringify(transaction)) ?? noText) : noText,
+        transaction_facts: keepsText ? (storableText(JSON.stringify(transaction)) ?? noText) : noText,
         pos_id: number('posId'),
         merchant_id: number('merchantId'),
       };

@@ -7,7 +7,7 @@ import { RegisterEffects } from './effects.ts';
 import { operatorFeed, readFeedRanks } from './feedRank.ts';
 import { inferAgain } from './inferTerminals.ts';
 import { type RecordRow, sameRecord, tableOf, writeRecords } from './recordTables.ts';
-import { listOf, merchantRow, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
+import { merchantRow, parseList, shopFeedRow, shopRow, terminalKey, terminalRow } from './registerRows.ts';
 import { writeShopFeed } from './replaceFeed.ts';
 import type { RecordLevel, RegisterEdit } from './shopRepositories.ts';
 import { writeFeedRecords } from './writeFeedRecords.ts';
@@ -193,7 +193,7 @@ async function inheritNames(
   survivors: readonly RecordRow[],
   now: number,
 ): Promise<void> {
-  const namesOf = ({ name, aliases }: RecordRow) => [name, ...(listOf(aliases) ?? [])];
+  const namesOf = ({ name, aliases }: RecordRow) => [name, ...(parseList(aliases) ?? [])];
   const current = survivors.find((row) => row.current === 1) ?? survivors[0];
   if (current === undefined) return;
   const own = namesOf(current);

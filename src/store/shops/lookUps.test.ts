@@ -15,7 +15,7 @@ import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/s
 import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome, ShopRepositories } from './shopRepositories.ts';
+import type { NewOutcome, OpenOutcome, ShopRepositories, StoreOutcomesOptions } from './shopRepositories.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -41,7 +41,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
   });
   afterEach(() => store.close());
 
-  const options: KeepOptions = {
+  const options: StoreOutcomesOptions = {
     records: false,
     registerVersion: 1,
     now,

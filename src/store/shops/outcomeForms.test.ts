@@ -13,7 +13,7 @@ import { openStore, type StoreOptions } from '../openStore.ts';
 import { openPostgres } from '../postgres.ts';
 import { openSqlite } from '../sqlite.ts';
 import type { Store } from '../store.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome } from './shopRepositories.ts';
+import type { NewOutcome, OpenOutcome, StoreOutcomesOptions } from './shopRepositories.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -72,7 +72,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
       await old.db.destroy();
     });
 
-    const options: KeepOptions = {
+    const options: StoreOutcomesOptions = {
       records: false,
       registerVersion: 1,
       now: later(),

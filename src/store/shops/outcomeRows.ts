@@ -2,11 +2,11 @@
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { withoutNulls } from '../absent.ts';
 import type { KeyForms } from './digests.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome, StoredOutcome } from './shopRepositories.ts';
+import type { NewOutcome, OpenOutcome, StoredOutcome, StoreOutcomesOptions } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';
 
 /** @param key of the transaction; the row may contain another form of it */
-export const outcomeOf = (row: OutcomeTable, key: string): StoredOutcome =>
+export const outcomeOfRow = (row: OutcomeTable, key: string): StoredOutcome =>
   withoutNulls({
     key,
     handle: row.handle,
@@ -16,7 +16,7 @@ export const outcomeOf = (row: OutcomeTable, key: string): StoredOutcome =>
   });
 
 export const openOutcomeOf = (row: OutcomeTable): OpenOutcome => ({
-  ...outcomeOf({ ...row, merchant_uid: (row.next_merchant_uid ?? row.merchant_uid) || null }, row.transaction_key),
+  ...outcomeOfRow({ ...row, merchant_uid: (row.next_merchant_uid ?? row.merchant_uid) || null }, row.transaction_key),
   callerId: row.caller_id,
   transaction: JSON.parse(row.transaction_facts) as CardTransaction,
 });
@@ -26,7 +26,7 @@ export function outcomeRow(
   callerId: string,
   outcome: NewOutcome,
   before: OutcomeTable | undefined,
-  { registerVersion, now, newHandle }: KeepOptions,
+  { registerVersion, now, newHandle }: StoreOutcomesOptions,
   forms: KeyForms,
 ): OutcomeTable {
   const { key, transaction, shopUid, merchantUid, confidence } = outcome;
@@ -51,7 +51,7 @@ export function outcomeRow(
  * The handle of an outcome that is found at once is the shop's uid. An unsolved one keeps its own handle when it is solved. If
  * another shop is found later, the handle becomes that shop's uid; if it becomes unsolved, a new handle.
  */
-export function handleOf(shopUid: string | undefined, before: OutcomeTable | undefined, newHandle: () => string): string {
+function handleOf(shopUid: string | undefined, before: OutcomeTable | undefined, newHandle: () => string): string {
   if (before === undefined) return shopUid ?? newHandle();
   const wasFound = before.shop_uid !== null || before.moved === 1;
   if (!wasFound) return before.handle;

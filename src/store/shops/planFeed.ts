@@ -11,9 +11,9 @@ import type { ShopFeedTable, TerminalTable } from './shopTables.ts';
 import { successorsOf } from './successors.ts';
 
 /** By uid or number: the new content, undefined: removed. Unchanged entries are omitted. */
-export type Changes<Row> = ReadonlyMap<string, Row | undefined>;
+type Changes<Row> = ReadonlyMap<string, Row | undefined>;
 
-export interface FeedPlan {
+export interface RegisterFeedPlan {
   /** The version of the register that the plan starts from. */
   readonly version: number;
   /** undefined: the feed's own row is unchanged. */
@@ -29,7 +29,7 @@ export async function readRegisterVersion(tx: Tx): Promise<number> {
 }
 
 /** @param now epoch ms. @throws StoreError for a record that occurs twice in the extract. */
-export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<FeedPlan> {
+export async function planFeed(tx: Tx, extract: RegisterExtract, now: number): Promise<RegisterFeedPlan> {
   const { name } = extract.feed;
   const decided = await successorsOf(tx, { decided: true });
   const corrections = await readCorrections(tx);

@@ -4,12 +4,12 @@ import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, Merchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
 import type { CategoryCode } from '../../data/shops/categories.ts';
 import { withoutNulls } from '../absent.ts';
-import { text } from '../atmRow.ts';
+import { storableText } from '../atmRow.ts';
 import { storedList } from '../storedJson.ts';
 import type { StoredShopFeed } from './shopRepositories.ts';
 import type { MerchantTable, ShopFeedTable, ShopTable, TerminalTable } from './shopTables.ts';
 
-export type Counts = Pick<StoredShopFeed, 'merchantCount' | 'shopCount' | 'terminalCount'>;
+type Counts = Pick<StoredShopFeed, 'merchantCount' | 'shopCount' | 'terminalCount'>;
 
 /** @param importedAt epoch ms. */
 export function shopFeedRow(feed: ShopFeed, importedAt: number, counts: Counts): ShopFeedTable {
@@ -47,20 +47,20 @@ export function shopFeedOf(row: ShopFeedTable): StoredShopFeed {
 }
 
 const list = (values: readonly string[] | undefined): string | null =>
-  values === undefined || values.length === 0 ? null : text(JSON.stringify(values));
-export const listOf = (value: string | null): string[] | null => (value === null ? null : [...storedList(value)]);
+  values === undefined || values.length === 0 ? null : storableText(JSON.stringify(values));
+export const parseList = (value: string | null): string[] | null => (value === null ? null : [...storedList(value)]);
 
 export function merchantRow(feed: string, merchant: Merchant): MerchantTable {
   return {
     feed,
     uid: merchant.uid,
     current: 0,
-    name: text(merchant.name) ?? '',
+    name: storableText(merchant.name) ?? '',
     aliases: list(merchant.aliases),
-    logo: text(merchant.logo),
-    url: text(merchant.url),
+    logo: storableText(merchant.logo),
+    url: storableText(merchant.url),
     tags: list(merchant.tags) ?? '[]',
-    wikidata: text(merchant.wikidata),
+    wikidata: storableText(merchant.wikidata),
     category: merchant.category ?? null,
     countries: list(merchant.countries),
   };
@@ -70,13 +70,13 @@ export function merchantOf(row: Omit<MerchantTable, 'feed' | 'current'>): Mercha
   return withoutNulls({
     uid: row.uid,
     name: row.name,
-    aliases: listOf(row.aliases),
+    aliases: parseList(row.aliases),
     logo: row.logo,
     url: row.url,
-    tags: listOf(row.tags) ?? [],
+    tags: parseList(row.tags) ?? [],
     wikidata: row.wikidata,
     category: row.category as CategoryCode | null,
-    countries: listOf(row.countries),
+    countries: parseList(row.countries),
   });
 }
 
@@ -88,24 +88,24 @@ export function shopRow(feed: string, shop: Shop): ShopTable {
     current: 0,
     merchant_uid: shop.merchantUid,
     type: shop.type,
-    name: text(shop.name) ?? '',
+    name: storableText(shop.name) ?? '',
     aliases: list(shop.aliases),
     tags: list(shop.tags) ?? '[]',
     category: shop.category ?? null,
-    street: text(place?.street),
-    city: text(place?.city),
+    street: storableText(place?.street),
+    city: storableText(place?.city),
     city_aliases: list(place?.cityAliases),
-    zip: text(place?.zip),
+    zip: storableText(place?.zip),
     country: place?.country ?? null,
     region: place?.region ?? null,
     precision: place?.point?.precision ?? null,
     lat: place?.point?.lat ?? null,
     long: place?.point?.long ?? null,
-    url: text(shop.url),
-    phone: text(shop.phone),
-    opening_hours: text(shop.openingHours),
-    written_hours: text(shop.writtenHours),
-    store_number: text(shop.storeNumber),
+    url: storableText(shop.url),
+    phone: storableText(shop.phone),
+    opening_hours: storableText(shop.openingHours),
+    written_hours: storableText(shop.writtenHours),
+    store_number: storableText(shop.storeNumber),
   };
 }
 
@@ -114,8 +114,8 @@ export function shopOf(row: Omit<ShopTable, 'feed' | 'current'>): Shop {
     uid: row.uid,
     type: row.type as Shop['type'],
     name: row.name,
-    aliases: listOf(row.aliases),
-    tags: listOf(row.tags) ?? [],
+    aliases: parseList(row.aliases),
+    tags: parseList(row.tags) ?? [],
     category: row.category as CategoryCode | null,
     place: placeOf(row),
     url: row.url,
@@ -135,7 +135,7 @@ function placeOf(row: Omit<ShopTable, 'feed' | 'current'>): ShopPlace | null {
     lat === null || long === null || precision === null
       ? null
       : { precision: precision as NonNullable<ShopPlace['point']>['precision'], lat, long };
-  return withoutNulls({ street, city, cityAliases: listOf(row.city_aliases), zip, country, region, point });
+  return withoutNulls({ street, city, cityAliases: parseList(row.city_aliases), zip, country, region, point });
 }
 
 /** The key of a terminal's numbers in `register_changes` and in plans. */

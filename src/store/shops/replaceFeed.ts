@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database.ts';
 import { applyEffects } from './applyEffects.ts';
 import { RegisterEffects } from './effects.ts';
 import { readFeedRanks } from './feedRank.ts';
-import { type FeedPlan, planFeed, readRegisterVersion } from './planFeed.ts';
+import { planFeed, type RegisterFeedPlan, readRegisterVersion } from './planFeed.ts';
 import { tableOf } from './recordTables.ts';
 import type { RecordLevel, RegisterDiff } from './shopRepositories.ts';
 import type { ShopFeedTable } from './shopTables.ts';
@@ -31,11 +31,11 @@ export async function replaceFeed(
   });
 }
 
-const changesNothing = ({ feed, merchants, shops, terminals }: FeedPlan): boolean =>
+const changesNothing = ({ feed, merchants, shops, terminals }: RegisterFeedPlan): boolean =>
   feed === undefined && merchants.size + shops.size + terminals.size === 0;
 
 /** undefined: there is no such feed. */
-export async function removeFeed(database: Database, name: string, now: number): Promise<RegisterDiff | undefined> {
+export async function removeShopFeed(database: Database, name: string, now: number): Promise<RegisterDiff | undefined> {
   return database.writeRegister(async (tx) => {
     const kept = await tx.selectFrom('shop_feeds').selectAll().where('name', '=', name).executeTakeFirst();
     if (kept === undefined) return undefined;
@@ -47,7 +47,7 @@ export async function removeFeed(database: Database, name: string, now: number):
   });
 }
 
-async function applyPlan(tx: Tx, feed: string, plan: FeedPlan, now: number): Promise<void> {
+async function applyPlan(tx: Tx, feed: string, plan: RegisterFeedPlan, now: number): Promise<void> {
   const before = await readFeedRanks(tx);
   if (plan.feed) await writeShopFeed(tx, plan.feed);
   const ranks = await readFeedRanks(tx);

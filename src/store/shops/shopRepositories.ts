@@ -112,7 +112,7 @@ export interface NewOutcome extends Outcome {
 }
 
 /** A stored outcome with the records that the caller receives. */
-export interface KeptOutcome extends StoredOutcome {
+export interface OutcomeWithRecords extends StoredOutcome {
   /** For found outcomes: the current record. Absent for basic look-ups. */
   readonly record?: ShopWithMerchant;
   /** The same if only the merchant is known. */
@@ -149,15 +149,19 @@ export interface LookUpRepository {
    * removed since the decision is replaced by its successor, or the outcome is unsolved. With `records`, shops and merchants are
    * returned, and their receipt is stored in the same transaction.
    */
-  keep(callerId: string, outcomes: readonly NewOutcome[], options: KeepOptions): Promise<readonly KeptOutcome[]>;
+  keep(callerId: string, outcomes: readonly NewOutcome[], options: StoreOutcomesOptions): Promise<readonly OutcomeWithRecords[]>;
   /** Stored outcomes with their records, which the caller has from then on. Writes only new receipts. */
-  deliver(callerId: string, outcomes: readonly StoredOutcome[], options: KeepOptions): Promise<readonly KeptOutcome[]>;
+  deliver(
+    callerId: string,
+    outcomes: readonly StoredOutcome[],
+    options: StoreOutcomesOptions,
+  ): Promise<readonly OutcomeWithRecords[]>;
   /** GET /v6/shops/{uid or handle}. undefined: unknown, another caller's handle, or unsolved. Stores the receipt. */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
   deliverMerchant(callerId: string, uid: string): Promise<Merchant | undefined>;
 }
 
-export interface KeepOptions {
+export interface StoreOutcomesOptions {
   readonly records: boolean;
   /** The version of the register that decided. */
   readonly registerVersion: number;
@@ -189,7 +193,7 @@ export interface OpenOutcome extends StoredOutcome {
   readonly transaction: CardTransaction;
 }
 
-export interface RecheckState {
+interface RecheckState {
   /** The version of the register up to which stored outcomes have been rechecked. */
   readonly version: number;
   /** The number of outcomes stored since then that were decided with an older register. */
@@ -227,7 +231,7 @@ export interface InvalidationLog {
   markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;
 }
 
-export interface NewSuggestion {
+interface NewSuggestion {
   readonly callerId: string;
   /** JSON values as the caller sent them. */
   readonly original: unknown;

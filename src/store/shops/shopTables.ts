@@ -68,7 +68,7 @@ export interface TerminalTable {
   inferred: number;
 }
 
-export interface DepartedTable {
+interface DepartedTable {
   level: string;
   uid: string;
   successor_uid: string | null;
@@ -77,7 +77,7 @@ export interface DepartedTable {
   departed_at: number;
 }
 
-export interface CorrectionTable {
+interface CorrectionTable {
   level: string;
   uid: string;
   field: string;
@@ -86,14 +86,14 @@ export interface CorrectionTable {
   corrected_at: number;
 }
 
-export interface RegisterChangeTable {
+interface RegisterChangeTable {
   version: number;
   level: string;
   uid: string;
   type: string;
 }
 
-export interface RegisterVersionTable {
+interface RegisterVersionTable {
   id: number;
   version: number;
   rechecked_version: number;
@@ -136,7 +136,7 @@ export interface OutcomeTable {
 }
 
 /** Always one row. */
-export interface OutcomeKeyTable {
+interface OutcomeKeyTable {
   id: number;
   /** See `stages`. */
   stage: number;
@@ -144,14 +144,14 @@ export interface OutcomeKeyTable {
   sealed_key: string | null;
 }
 
-export interface ReceiptTable {
+interface ReceiptTable {
   caller_id: string;
   level: string;
   uid: string;
 }
 
 /** Up to which number a caller's invalidations have expired. */
-export interface InvalidationMarkTable {
+interface InvalidationMarkTable {
   caller_id: string;
   forgotten_number: number;
 }

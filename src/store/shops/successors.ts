@@ -3,7 +3,7 @@ import { chunks } from '../inChunks.ts';
 import type { RecordLevel } from './shopRepositories.ts';
 
 /** Uid of a removed record -> uid of its successor; null: none. */
-export type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
+type Successors = Readonly<Record<RecordLevel, ReadonlyMap<string, string | null>>>;
 
 /** @param only decided: only those decided by an operator, which are few */
 export async function successorsOf(tx: Tx, only: { readonly decided: true }): Promise<Successors> {

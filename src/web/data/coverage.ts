@@ -6,7 +6,7 @@ interface Point {
 }
 
 /** Whether the point lies in the place; bounds whose west is greater than their east cross the 180th meridian. */
-export function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }: Point): boolean {
+function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }: Point): boolean {
   return parts.some(([south, west, north, east]) => {
     const between = west <= east ? long >= west && long <= east : long >= west || long <= east;
     return lat >= south && lat <= north && between;

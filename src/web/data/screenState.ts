@@ -1,7 +1,7 @@
 import type { FailureKind } from './ask/ask.ts';
 import type { Found } from './found.ts';
 
-export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
+type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
 /** The inputs that determine the panel's state. */
 export interface Situation {

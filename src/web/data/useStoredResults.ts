@@ -24,7 +24,7 @@ export function useKeeping(search: StoredSearch | undefined, found: Found | unde
 const patience = 1_000;
 const nothing = { exact: false };
 
-export interface Recalled {
+interface Recalled {
   readonly found?: Found;
   /** Whether the results belong to exactly this search. */
   readonly exact: boolean;

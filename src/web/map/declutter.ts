@@ -1,7 +1,7 @@
 /** Decides which pins are drawn in full size in dense areas. No pin is hidden completely. */
 
 /** A pin's tip in pixels at the current zoom. */
-export interface Foot {
+interface Foot {
   readonly x: number;
   readonly y: number;
 }

@@ -46,7 +46,7 @@ export interface MapArea extends MapView {
   readonly bounds: MapBounds;
 }
 
-export interface MapLabels {
+interface MapLabels {
   /** Description of the map's keys. */
   readonly keys: string;
   readonly zoomIn: string;

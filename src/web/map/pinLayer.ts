@@ -77,7 +77,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   if (marker.options.zIndexOffset !== rise) marker.setZIndexOffset(rise);
 }
 
-export interface PinEvents {
+interface PinEvents {
   select(key: string): void;
   /** Called when a pin that covers others is tapped, to separate them. @returns false if that is not possible */
   spread(pins: readonly Pin[]): boolean;

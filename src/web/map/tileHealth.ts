@@ -2,7 +2,7 @@
  * Whether map tiles load. One failed tile is normal (a sea without tiles, a short outage). Several in a row without a success
  * mean that the network or the server is down.
  */
-export interface TileHealth {
+interface TileHealth {
   /** @returns true if the user should be notified of this failure. */
   failed(): boolean;
   /** @returns true if tiles load again after the user was notified. */

@@ -16,7 +16,7 @@ export interface Device {
   follow?(hear: (fix: Fix) => void): () => void;
 }
 
-export interface PositionFinder {
+interface PositionFinder {
   snapshot(): PositionSnapshot;
   subscribe(changed: () => void): () => void;
   locate(): void;

@@ -1,6 +1,6 @@
 /** The position state and its transitions. */
 
-export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
+type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
 /** accuracy: radius in metres. at: epoch ms when it was received. */
 export interface Fix {

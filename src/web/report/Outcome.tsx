@@ -25,7 +25,7 @@ function useSecondsLeft(until: number | undefined): number | undefined {
 type Failed = Extract<Told, { kind: 'failed' }>;
 
 /** The failure as text; the server's own message if it may contain contact information. */
-export function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
+function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
   if (failure === 'insecure') return texts.failure.insecure;
   const { refused, ...words } = said.failure;
   const isRefused = failure === 'unauthorized' || failure === 'forbidden';

@@ -18,7 +18,7 @@ function useSettled(text: string): string {
 
 export type SearchStage = 'idle' | 'searching' | 'answered' | 'failed';
 
-export interface Searched extends SearchAnswer {
+interface Searched extends SearchAnswer {
   readonly stage: SearchStage;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Coordinates } from '../../contract/atms.ts';
 
-export type Platform = 'apple' | 'android' | 'other';
+type Platform = 'apple' | 'android' | 'other';
 
 const hostPlatforms = { ios: 'apple', android: 'android', web: 'other' } as const;
 

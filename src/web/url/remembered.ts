@@ -44,7 +44,7 @@ export function lastPlace(): LastPlace | undefined {
 export const rememberPlace = ({ place, lat, long }: LastPlace): void => write(keys.lastPlace, { place, lat, long });
 
 /** The chosen appearance; an absent key: the browser's or device's default. */
-export type Look = Pick<ScreenState, 'lang' | 'theme'>;
+type Look = Pick<ScreenState, 'lang' | 'theme'>;
 
 export function rememberedLook(): Look {
   const stored = read(keys.look) as Partial<Record<keyof Look, unknown>> | null;

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
 /** The layer for which the latest history entry was added. Closing it then goes back, which leaves no unused entry. */
-export type Layer = 'about' | 'report' | 'detail' | 'stack' | 'list';
+type Layer = 'about' | 'report' | 'detail' | 'stack' | 'list';
 
 const listeners = new Set<() => void>();
 const changed = () => {

@@ -18,7 +18,7 @@ import { distinctAttributions, feedsOf } from '../../../src/core/atms/attributeA
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import { hintText } from '../../../src/core/atms/hintText.ts';
 import { compareUids, mergeAtms } from '../../../src/core/atms/mergeAtms.ts';
-import { neverCloses } from '../../../src/core/atms/schedules.ts';
+import { isKnownNonStop } from '../../../src/core/atms/schedules.ts';
 import type { Dataset } from '../../../src/core/atms/snapshot.ts';
 import { fits, isFree } from '../../../src/core/atms/threeValued.ts';
 import { greatCircleDistance, roundDistance } from '../../../src/core/geo/greatCircle.ts';
@@ -47,7 +47,7 @@ export function plainNearby(
   return {
     results: kept.map(({ atm, distance }) => {
       const status = timelineOf(atm);
-      const openStatus = neverCloses(atm) ? undefined : status && openStatusOf(status, now);
+      const openStatus = isKnownNonStop(atm) ? undefined : status && openStatusOf(status, now);
       const hints = query.include?.includes('hints') === true;
       return {
         atm: describeAtm(atm, caller, readDeposit(atm, caller, query), openStatus, partner?.get(atm.uid), hints),
@@ -63,7 +63,7 @@ export function plainNearby(
 }
 
 function isOpen(atm: Atm, timeline: Timeline | undefined, now: number): boolean | undefined {
-  if (neverCloses(atm)) return true;
+  if (isKnownNonStop(atm)) return true;
   const state = timeline === undefined ? 'unknown' : openStateAt(timeline, now).state;
   return state === 'unknown' ? undefined : state === 'open';
 }

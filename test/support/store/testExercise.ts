@@ -2,7 +2,7 @@
 
 import type { Database } from '../../../src/store/database.ts';
 import { databaseStore } from '../../../src/store/openStore.ts';
-import type { KeepOptions, NewOutcome, OpenOutcome } from '../../../src/store/shops/shopRepositories.ts';
+import type { NewOutcome, OpenOutcome, StoreOutcomesOptions } from '../../../src/store/shops/shopRepositories.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { billa, billaOnline, billaPraha, but, feed, now, praha, pub, terminal, tiger } from './shopsFixture.ts';
 import { testDigests } from './testDigests.ts';
@@ -20,7 +20,13 @@ export async function exercise(database: Database): Promise<void> {
 }
 
 let handles = 0;
-const options: KeepOptions = { records: true, registerVersion: 1, now, newHandle: () => `h${++handles}`, digests: testDigests };
+const options: StoreOutcomesOptions = {
+  records: true,
+  registerVersion: 1,
+  now,
+  newHandle: () => `h${++handles}`,
+  digests: testDigests,
+};
 const unsolved = (key: string, refreshed = false): NewOutcome => ({
   key,
   transaction: { description: key, posId: `P ${key}`, merchantId: 'M1' },

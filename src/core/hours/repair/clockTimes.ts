@@ -2,7 +2,7 @@
 import { type Edge, midnight, type TimeRange } from './rules.ts';
 import type { ClockToken } from './tokens.ts';
 
-export interface RawRange {
+interface RawRange {
   readonly from: ClockToken | string;
   readonly to?: ClockToken | string;
   readonly openEnd?: true;

@@ -1,7 +1,7 @@
 /** Parses tokens into rules, if the text has exactly one reading. */
 import { type RawTimes, resolveTimes } from './clockTimes.ts';
-import { type Days, opens, type Rule, type Separator } from './rules.ts';
-import type { ClockToken, Token } from './tokens.ts';
+import { opens, type Rule, type RuleDays, type Separator } from './rules.ts';
+import type { ClockToken, HoursToken } from './tokens.ts';
 
 /** Why a text has no reading. */
 export type Doubt =
@@ -27,17 +27,17 @@ type Draft = Omit<Rule, 'times'> & { readonly times?: RawTimes };
 
 class Parser {
   at = 0;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly HoursToken[];
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly HoursToken[]) {
     this.tokens = tokens;
   }
 
-  peek(ahead = 0): Token | undefined {
+  peek(ahead = 0): HoursToken | undefined {
     return this.tokens[this.at + ahead];
   }
 
-  is(kind: Token['kind'], ahead = 0): boolean {
+  is(kind: HoursToken['kind'], ahead = 0): boolean {
     return this.peek(ahead)?.kind === kind;
   }
 
@@ -257,7 +257,7 @@ class Parser {
     return items.join(',');
   }
 
-  days(): Days | undefined {
+  days(): RuleDays | undefined {
     if (!this.startsDay()) return undefined;
     const week = new Set<number>();
     const items: string[] = [];
@@ -423,7 +423,7 @@ class Parser {
       if (this.is('from')) this.at += 1;
     }
     let dates: string | undefined;
-    let days: Days | undefined;
+    let days: RuleDays | undefined;
     // "Mo-Fr Apr-Oct" is as frequent as the opposite order.
     for (let count = 0; count < 2; count++) {
       if (this.is('from') && (this.startsDate(1) || this.startsDay(1))) this.at += 1;
@@ -532,7 +532,7 @@ function withShared(rules: readonly Draft[]): Draft[] {
   return result;
 }
 
-function parse(tokens: readonly Token[], timesFirst: boolean): Draft[] | Doubt {
+function parse(tokens: readonly HoursToken[], timesFirst: boolean): Draft[] | Doubt {
   let rules: Draft[];
   try {
     rules = withShared(new Parser(tokens).rules(timesFirst));
@@ -547,7 +547,7 @@ function parse(tokens: readonly Token[], timesFirst: boolean): Draft[] | Doubt {
 }
 
 /** "09:00-17:00 Mo-Fr, 10:00-13:00 Sa": every rule begins with its times. */
-function parseTimesFirst(tokens: readonly Token[]): Draft[] | Doubt {
+function parseTimesFirst(tokens: readonly HoursToken[]): Draft[] | Doubt {
   const rules = parse(tokens, true);
   if (typeof rules === 'string') return rules;
   const fits = rules.every(({ times, state, days, dates }) => (times ?? state) !== undefined && (days ?? dates) !== undefined);
@@ -555,7 +555,7 @@ function parseTimesFirst(tokens: readonly Token[]): Draft[] | Doubt {
 }
 
 /** The rules of a text, read literally, or why it is ambiguous. */
-export function parseRules(tokens: readonly Token[]): Rule[] | Doubt {
+export function parseRules(tokens: readonly HoursToken[]): Rule[] | Doubt {
   const daysFirst = parse(tokens, false);
   const timesFirst = typeof daysFirst === 'string' ? parseTimesFirst(tokens) : daysFirst;
   const drafts = typeof timesFirst === 'string' ? daysFirst : timesFirst;

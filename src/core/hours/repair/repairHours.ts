@@ -4,10 +4,10 @@
  */
 
 import { type Doubt, parseRules } from './parseRules.ts';
-import { type Rule, textOf } from './rules.ts';
+import { type Rule, rulesText } from './rules.ts';
 import { settleRules } from './settleRules.ts';
 import { tokensOf, withPlainSigns } from './tokens.ts';
-import { languages, languagesOf, vocabularyOf } from './vocabulary.ts';
+import { hoursLanguages, hoursVocabulary, languagesOf } from './vocabulary.ts';
 import { wholeNights } from './wholeNights.ts';
 
 /** Why the hours of a text are unknown. */
@@ -35,7 +35,7 @@ interface Reading {
 }
 
 function readIn(language: string, text: string): Reading | Doubt | undefined {
-  const read = tokensOf(text, vocabularyOf(language));
+  const read = tokensOf(text, hoursVocabulary(language));
   if (read === undefined) return undefined;
   const parsed = parseRules(read.tokens);
   if (typeof parsed === 'string') return parsed;
@@ -62,7 +62,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   if (maybeWeekend(plain, here)) return { doubt: 'ambiguousWords' };
   if (mayMeanSundays(plain)) return { doubt: 'sundaysOrHolidays' };
   if (isReading(english)) return finished(english.rules);
-  const readings = languages.flatMap((language) => {
+  const readings = hoursLanguages.flatMap((language) => {
     const read = readIn(language, plain);
     return read === undefined ? [] : [{ language, read, spoken: here.includes(language) }];
   });
@@ -74,7 +74,7 @@ export function repairHours(text: string, country: string): RepairedHours {
   const [first, ...others] = candidates.flatMap(({ read }) => (isReading(read) ? [read.rules] : []));
   // A short word of another country's language may have a different meaning: "mar" in Ireland.
   const isSure = candidates.some(({ read, spoken }) => spoken || (isReading(read) && !read.short));
-  if (first !== undefined && others.every((rules) => textOf(rules) === textOf(first)))
+  if (first !== undefined && others.every((rules) => rulesText(rules) === rulesText(first)))
     return isSure ? finished(first) : { doubt: 'foreignWords' };
   if (all.length > 0) return { doubt: 'ambiguousWords' };
   const doubt = [english, ...readings.map(({ read }) => read)].find((read) => typeof read === 'string');
@@ -84,10 +84,10 @@ export function repairHours(text: string, country: string): RepairedHours {
 function finished(rules: readonly Rule[]): RepairedHours {
   const kept = wholeNights(rules);
   if (kept === undefined) return { doubt: 'contradictory' };
-  const value = textOf(kept);
+  const value = rulesText(kept);
   if (kept === rules) return { value };
   // If several rules name the same days, there may be no order that keeps every night.
   const again = readIn('en', value);
   const twice = isReading(again) ? wholeNights(again.rules) : undefined;
-  return twice !== undefined && textOf(twice) === value ? { value } : { doubt: 'contradictory' };
+  return twice !== undefined && rulesText(twice) === value ? { value } : { doubt: 'contradictory' };
 }

@@ -18,14 +18,14 @@ export interface Rule {
   readonly separator: Separator | 'none';
   /** Years, months and weeks in OpenStreetMap's syntax. */
   readonly dates?: string;
-  readonly days?: Days;
+  readonly days?: RuleDays;
   /** `always`: 24 hours. */
   readonly times?: readonly TimeRange[] | 'always';
   readonly state?: 'off' | 'open' | 'unknown';
   readonly comment?: string;
 }
 
-export interface Days {
+export interface RuleDays {
   /** In OpenStreetMap's syntax: "Mo-Fr,PH". */
   readonly text: string;
   /** 1 (Monday) to 7, without nth weekdays. */
@@ -38,8 +38,7 @@ export const midnight = 1440;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-export const edgeText = (edge: Edge): string =>
-  typeof edge === 'string' ? edge : `${two(Math.floor(edge / 60))}:${two(edge % 60)}`;
+const edgeText = (edge: Edge): string => (typeof edge === 'string' ? edge : `${two(Math.floor(edge / 60))}:${two(edge % 60)}`);
 
 function rangeText({ from, to, openEnd }: TimeRange): string {
   if (to === undefined) return `${edgeText(from)}+`;
@@ -56,7 +55,7 @@ function ruleText({ dates, days, times, state, comment }: Rule): string {
 }
 
 /** @param rules each with a separator. */
-export function textOf(rules: readonly Rule[]): string {
+export function rulesText(rules: readonly Rule[]): string {
   return rules
     .map((rule, index) => {
       const { separator } = rule;
@@ -75,7 +74,7 @@ const everyDay = new Set([1, 2, 3, 4, 5, 6, 7]);
 export const eveOf = (day: number): number => (day === 1 ? 7 : day - 1);
 
 /** The weekdays to which a rule applies, regardless of holidays and dates. */
-export const weekOf = ({ days }: Rule): ReadonlySet<number> => days?.week ?? everyDay;
+export const weekdaysOf = ({ days }: Rule): ReadonlySet<number> => days?.week ?? everyDay;
 
 /** A range with clock times at both ends, [from, to); `to` exceeds a day if it continues into the next one. */
 export function clockSpan({ from, to, openEnd }: TimeRange): readonly [from: number, to: number] | undefined {

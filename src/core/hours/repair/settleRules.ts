@@ -1,6 +1,6 @@
 /** Checks that the rules of a value are consistent, and infers missing separators. */
 import type { Doubt } from './parseRules.ts';
-import { clockSpan, eveOf, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
+import { clockSpan, eveOf, midnight, opens, type Rule, type TimeRange, weekdaysOf } from './rules.ts';
 
 type Timed = Rule & { readonly times: readonly TimeRange[] };
 
@@ -29,8 +29,8 @@ function isWithin(inner: Timed, outer: Timed): boolean {
 }
 
 const shareDays = (one: Rule, other: Rule): boolean => {
-  const others = weekOf(other);
-  return [...weekOf(one)].some((day) => others.has(day)) || (one.days?.others === true && other.days?.others === true);
+  const others = weekdaysOf(other);
+  return [...weekdaysOf(one)].some((day) => others.has(day)) || (one.days?.others === true && other.days?.others === true);
 };
 
 const sameDays = (one: Rule, other: Rule): boolean => one.dates === other.dates && one.days?.text === other.days?.text;
@@ -67,7 +67,7 @@ function addsNothing(rules: readonly Rule[], rule: Rule): boolean {
     (before) =>
       isTimed(before) &&
       before.dates === undefined &&
-      [...weekOf(rule)].every((day) => weekOf(before).has(day)) &&
+      [...weekdaysOf(rule)].every((day) => weekdaysOf(before).has(day)) &&
       isWithin(rule, before),
   );
 }
@@ -93,9 +93,9 @@ function withSeasons(rules: readonly Rule[]): Rule[] {
 /** "Th 08:00-20:00; Mo-Fr 08:00-18:00": read literally, the later rule overrides the earlier one completely. */
 function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
-  const week = weekOf(rule);
+  const week = weekdaysOf(rule);
   return rules.some(
-    (one) => isTimed(one) && one.dates === undefined && !one.days?.others && [...weekOf(one)].every((day) => week.has(day)),
+    (one) => isTimed(one) && one.dates === undefined && !one.days?.others && [...weekdaysOf(one)].every((day) => week.has(day)),
   );
 }
 
@@ -106,13 +106,13 @@ function isReplaced(rules: readonly Rule[], rule: Rule): boolean {
 function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   const { separator, dates, days, times, comment } = rule;
   if (separator !== ';' || dates !== undefined || times === undefined || comment !== undefined || !opens(rule)) return false;
-  const week = weekOf(rule);
+  const week = weekdaysOf(rule);
   const always = times === 'always' && week.size === 7;
   return rules.some((one) => {
     if (one.times === 'always' && times === 'always' && opens(one)) return false;
     if (always) return true;
     const isWeeks = one.dates === undefined && one.days !== undefined && !one.days.others && days !== undefined;
-    return isWeeks && one.state === 'off' && [...weekOf(one)].every((day) => week.has(day));
+    return isWeeks && one.state === 'off' && [...weekdaysOf(one)].every((day) => week.has(day));
   });
 }
 
@@ -129,7 +129,7 @@ function allWeek(rules: readonly Rule[]): boolean {
     ({ times, dates, comment, separator, state }) =>
       times === 'always' && dates === undefined && comment === undefined && separator !== '||' && (state ?? 'open') === 'open',
   );
-  return always && new Set(rules.flatMap((rule) => [...weekOf(rule)])).size === 7;
+  return always && new Set(rules.flatMap((rule) => [...weekdaysOf(rule)])).size === 7;
 }
 
 /** "PH off", "Su off" or "unknown" alone don't define opening times. Closed on all days does. */
@@ -138,7 +138,7 @@ function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
   if (rules.every(isUnknown)) return 'noTimes';
   if (!rules.every(({ state }) => state === 'off')) return undefined;
   if (rules.some(({ times }) => times !== undefined)) return 'neverOpens';
-  const closed = new Set(rules.filter(({ dates }) => dates === undefined).flatMap((rule) => [...weekOf(rule)]));
+  const closed = new Set(rules.filter(({ dates }) => dates === undefined).flatMap((rule) => [...weekdaysOf(rule)]));
   return closed.size === 7 ? undefined : 'noTimes';
 }
 
@@ -148,13 +148,13 @@ function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
 function closesNothing(rules: readonly Rule[]): boolean {
   return rules.some((rule) => {
     if (rule.state !== 'off' || rule.times === undefined || rule.dates !== undefined || rule.days?.others) return false;
-    const days = [...weekOf(rule)];
+    const days = [...weekdaysOf(rule)];
     const opensThen = (one: Rule): boolean => {
       if (!opens(one)) return false;
       if (one.days?.others) return true;
       const night =
         typeof one.times === 'object' && one.times.some((range) => (clockSpan(range)?.[1] ?? midnight + 1) > midnight);
-      return days.some((day) => weekOf(one).has(day) || (night && weekOf(one).has(eveOf(day))));
+      return days.some((day) => weekdaysOf(one).has(day) || (night && weekdaysOf(one).has(eveOf(day))));
     };
     return !rules.some(opensThen);
   });

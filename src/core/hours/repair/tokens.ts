@@ -1,5 +1,5 @@
 /** Splits opening hours into tokens, with the words of one language. */
-import { folded, type Meaning, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { folded, type HoursVocabulary, hoursVocabulary, type Meaning } from './vocabulary.ts';
 
 /** A clock time as written; the meaning of its hour depends on all times of a value. */
 export interface ClockToken {
@@ -14,7 +14,7 @@ export interface ClockToken {
   readonly bare: boolean;
 }
 
-export type Token = (
+export type HoursToken = (
   | ClockToken
   | { readonly kind: 'number'; readonly value: number; readonly digits: number }
   | { readonly kind: 'comment'; readonly text: string }
@@ -26,8 +26,8 @@ export type Token = (
   readonly gap: boolean;
 };
 
-export interface Tokens {
-  readonly tokens: readonly Token[];
+interface Tokens {
+  readonly tokens: readonly HoursToken[];
   /** Whether every word for a day belongs to this language. */
   readonly pure: boolean;
   /**
@@ -90,7 +90,7 @@ const alwaysSigns = new RegExp(
   `(?:(?:${everyDay}[\\s,;/-]*)?${aroundTheClock}(?:[\\s,;/-]*${everyDay})?|24\\s?(?:h|hrs?|hs)|7\\s?/\\s?24|247|24\\s?-\\s?7)(?![\\d:.\\p{L}]|\\s?:)`,
   'iuy',
 );
-const marks: Readonly<Record<string, Extract<Token, { kind: 'mark' }>['mark']>> = {
+const marks: Readonly<Record<string, Extract<HoursToken, { kind: 'mark' }>['mark']>> = {
   ';': ';',
   ',': ',',
   '+': '+',
@@ -111,7 +111,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 /** Splits `text` (with plain signs) into tokens. */
 class Lexer {
-  readonly tokens: Token[] = [];
+  readonly tokens: HoursToken[] = [];
   pure = true;
   short = false;
   /** Indexes of tokens in which a letter means a day. */
@@ -119,9 +119,9 @@ class Lexer {
   at = 0;
   gap = false;
   readonly text: string;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: HoursVocabulary;
 
-  constructor(text: string, vocabulary: Vocabulary) {
+  constructor(text: string, vocabulary: HoursVocabulary) {
     this.text = text;
     this.vocabulary = vocabulary;
   }
@@ -132,7 +132,7 @@ class Lexer {
     return match;
   }
 
-  push(token: Token): true {
+  push(token: HoursToken): true {
     this.tokens.push(token);
     this.gap = false;
     return true;
@@ -239,7 +239,7 @@ class Lexer {
 
   noteShort(phrase: string, day: number): void {
     if (letter.test(phrase)) this.letters.push(this.tokens.length);
-    const code = vocabularyOf('en').words.get(phrase);
+    const code = hoursVocabulary('en').words.get(phrase);
     if (shortWord.test(phrase) && !(code?.kind === 'day' && code.day === day)) this.short = true;
   }
 
@@ -309,7 +309,7 @@ class Lexer {
 }
 
 /** @param text with plain signs. @returns undefined if it contains a word or sign that is unknown in this language */
-export function tokensOf(text: string, vocabulary: Vocabulary): Tokens | undefined {
+export function tokensOf(text: string, vocabulary: HoursVocabulary): Tokens | undefined {
   const lexer = new Lexer(text, vocabulary);
   while (lexer.at < text.length) if (!lexer.next()) return undefined;
   const { tokens, pure, short, letters } = lexer;

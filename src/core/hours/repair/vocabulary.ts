@@ -13,7 +13,7 @@ export type Meaning =
   | { readonly kind: 'clock' /** Minutes: noon, or midnight at the end of a day. */; readonly minutes: 720 | 1440 }
   | { readonly kind: 'always' | 'to' | 'and' | 'from' | 'hour' | 'week' | 'easter' | 'dayUnit' | 'openEnd' | 'everyDay' };
 
-export interface Vocabulary {
+export interface HoursVocabulary {
   /** Words in lower case; some contain blanks. */
   readonly words: ReadonlyMap<string, Meaning>;
   /** The maximum number of blanks in a word. */
@@ -388,7 +388,7 @@ const spoken: Readonly<Record<string, string>> = {
   VA: 'it', VE: 'es', VN: 'vi', XK: 'sr',
 }; // biome-ignore format: a table
 
-export const languages: readonly string[] = Object.keys(phrases).filter((language) => language !== 'en');
+export const hoursLanguages: readonly string[] = Object.keys(phrases).filter((language) => language !== 'en');
 
 /** @returns an empty list if only English or no supported language is spoken there */
 export function languagesOf(country: string): readonly string[] {
@@ -450,7 +450,7 @@ function addUnlessAmbiguous(into: Map<string, Meaning>, words: ReadonlyMap<strin
 
 const listed = (text: string | undefined): string[] => (text === undefined || text === '' ? [] : text.split(','));
 
-function build(language: string, base: ReadonlyMap<string, Meaning>): Vocabulary {
+function build(language: string, base: ReadonlyMap<string, Meaning>): HoursVocabulary {
   const own = new Map<string, Meaning>();
   const days = new Map<string, Meaning>();
   const months = new Map<string, Meaning>();
@@ -497,13 +497,13 @@ function build(language: string, base: ReadonlyMap<string, Meaning>): Vocabulary
 
 const coded = new Map(codes.flatMap(([words, meaning]) => words.split(',').map((word) => [word, meaning] as const)));
 
-const built = new Map<string, Vocabulary>();
+const built = new Map<string, HoursVocabulary>();
 
 /** OpenStreetMap's codes and English, overridden by the words of a language. */
-export function vocabularyOf(language: string): Vocabulary {
+export function hoursVocabulary(language: string): HoursVocabulary {
   let vocabulary = built.get(language);
   if (vocabulary === undefined) {
-    const base = language === 'en' ? coded : vocabularyOf('en').words;
+    const base = language === 'en' ? coded : hoursVocabulary('en').words;
     vocabulary = build(language, base);
     built.set(language, vocabulary);
   }

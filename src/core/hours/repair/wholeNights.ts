@@ -9,7 +9,7 @@
  * - a rule that closes a day, and any rule for holidays or dates, applies from the end of one night to the end of the next: "PH
  * 02:00-26:00 off".
  */
-import { clockSpan, type Days, eveOf, midnight, opens, type Rule, type TimeRange, weekOf } from './rules.ts';
+import { clockSpan, eveOf, midnight, opens, type Rule, type RuleDays, type TimeRange, weekdaysOf } from './rules.ts';
 
 const dayCodes = ['', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
@@ -52,7 +52,7 @@ const replaces = ({ separator, times, state }: Rule): boolean =>
 
 /** The rules that apply to a weekday, of the first `count`: the last one that overrides others, and those added to it. */
 function rulesOn(rules: readonly Rule[], day: number, count: number): readonly Rule[] {
-  const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekOf(rule).has(day));
+  const here = rules.slice(0, count).filter((rule) => rule.dates === undefined && weekdaysOf(rule).has(day));
   return here.slice(Math.max(0, here.findLastIndex(replaces)));
 }
 
@@ -79,7 +79,7 @@ function withDays(rule: Rule, week: readonly number[]): Rule | undefined {
   const holidays = holidaysOf(rule);
   const items = [...(week.length > 0 ? [daysText(week)] : []), ...holidays];
   if (items.length === 0) return undefined;
-  const days: Days = { text: items.join(','), week: new Set(week), others: holidays.length > 0 };
+  const days: RuleDays = { text: items.join(','), week: new Set(week), others: holidays.length > 0 };
   return { ...rule, days };
 }
 
@@ -91,7 +91,7 @@ function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
   const result = rules.map((rule, at) => {
     const night = nightOf(rule) ?? 0;
     if (night === 0 || !opens(rule) || rule.dates !== undefined || /\[|days?\b|SH /.test(rule.days?.text ?? '')) return rule;
-    const week = [...weekOf(rule)].sort();
+    const week = [...weekdaysOf(rule)].sort();
     const left = week.filter(
       (day) =>
         !rules.some(
@@ -100,7 +100,7 @@ function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
             isWeekly(later) &&
             opens(later) &&
             replaces(later) &&
-            weekOf(later).has(day) &&
+            weekdaysOf(later).has(day) &&
             (nightOf(later) ?? night) < night,
         ),
     );
@@ -118,7 +118,7 @@ function withoutReplaced(rules: readonly Rule[]): readonly Rule[] | undefined {
 function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | undefined {
   const rule = rules[at] as Rule;
   const nights = new Map<number, number>();
-  for (const day of weekOf(rule)) {
+  for (const day of weekdaysOf(rule)) {
     // Neither a later rule's night nor the rule's own is cut.
     if (rulesOn(rules, day, rules.length).every((one) => one !== rule)) continue;
     const eve = rulesOn(rules, eveOf(day), rules.length).filter((one) => rules.indexOf(one) < at && one.comment === undefined);
@@ -135,10 +135,10 @@ function nightsInto(rules: readonly Rule[], at: number): Map<number, number> | u
  * earlier rule, so no night is cut within the groups.
  */
 function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
-  const groups = Map.groupBy([...weekOf(rule)].sort(), (day) => nights.get(day) ?? 0);
+  const groups = Map.groupBy([...weekdaysOf(rule)].sort(), (day) => nights.get(day) ?? 0);
   const rest = [...groups].sort(([one], [other]) => one - other);
   return rest.map(([night, days]): Rule => {
-    const own: Days = { text: daysText(days), week: new Set(days), others: false };
+    const own: RuleDays = { text: daysText(days), week: new Set(days), others: false };
     if (night === 0 || typeof rule.times !== 'object') return { ...rule, days: own };
     return { ...rule, days: own, times: [{ from: 0, to: night }, ...rule.times] };
   });
@@ -148,7 +148,7 @@ function split(rule: Rule, nights: ReadonlyMap<number, number>): Rule[] {
 function nightAround(rules: readonly Rule[], at: number): number {
   const rule = rules[at] as Rule;
   if (!isWeekly(rule)) return longestOf(rules.slice(0, at));
-  const days = [...weekOf(rule)].flatMap((day) => [day, eveOf(day)]);
+  const days = [...weekdaysOf(rule)].flatMap((day) => [day, eveOf(day)]);
   return longestOf(days.flatMap((day) => rulesOn(rules, day, at)));
 }
 

@@ -3,7 +3,7 @@ import { isCode } from './codes.ts';
 import type { Intermediary } from './descriptor.ts';
 import { isStar, type Token } from './tokens.ts';
 
-export interface Brand {
+export interface RecognizedBrand {
   /** The service first, then the seller: "Amazon Marketplace", "Amazon". */
   readonly names: readonly string[];
   readonly intermediary?: Intermediary;
@@ -43,7 +43,7 @@ const capital = (word: string): string => (word === 'linkedin' ? 'LinkedIn' : wo
 const uberWords = /^(trip|eats|bv|one|pass|pending|technologies|help\.?(uber)?(\.com?)?|help|[a-z]{2}|canada|com)$/;
 
 /** The seller in the first words of the text; undefined if they are ambiguous. */
-export function readBrand(tokens: readonly Token[]): Brand | undefined {
+export function readBrand(tokens: readonly Token[]): RecognizedBrand | undefined {
   const first = tokens[0];
   if (first === undefined) return undefined;
   const second = tokens[1];

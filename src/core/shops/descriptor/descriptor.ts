@@ -5,7 +5,7 @@
 import type { FoldedName } from '../names.ts';
 
 /** A range of the text: `text.slice(at, end)`, in UTF-16 code units. */
-export interface Span {
+export interface TextSpan {
   readonly at: number;
   readonly end: number;
 }
@@ -27,12 +27,12 @@ export type PartKind =
   | 'postcode';
 
 /** One part of the text and its kind in the most likely reading. Parts are in order and don't overlap. */
-export interface Part extends Span {
+export interface Part extends TextSpan {
   readonly kind: PartKind;
 }
 
 /** One possible reading of the payee's name. */
-export interface Reading extends FoldedName {
+export interface PayeeReading extends FoldedName {
   /** With normal capitalization. */
   readonly name: string;
   /** The last word (and so `squeezed`) may be truncated. */
@@ -62,21 +62,21 @@ export interface Intermediary {
   readonly kind: 'processor' | 'wallet' | 'marketplace' | 'platform';
 }
 
-export interface FoundIntermediary extends Intermediary, Span {
+export interface FoundIntermediary extends Intermediary, TextSpan {
   /** The text after the mark: the actual payee, an order number, one of the intermediary's own services, or nothing. */
   readonly rest: 'merchant' | 'order' | 'service' | 'nothing';
   /** false: its mark is joined to the name ("wpykidblog") or is also an ordinary word. */
   readonly sure: boolean;
 }
 
-export interface StoreNumber extends Span {
+export interface StoreNumber extends TextSpan {
   /** As written, with leading zeros and letters ("00654", "W535"). */
   readonly value: string;
   /** false: it may also be part of the name ("Motel 6", "Studio 54"). */
   readonly sure: boolean;
 }
 
-export interface Domain extends Span {
+export interface Domain extends TextSpan {
   /** Lower case, without "www." and path: "theworks.co.uk"; may be incomplete if the text is truncated. */
   readonly host: string;
   /** The registrable name without its public suffix: "theworks". */
@@ -85,7 +85,7 @@ export interface Domain extends Span {
   readonly cut?: true;
 }
 
-export interface PlaceHint extends Span {
+export interface PlaceHint extends TextSpan {
   readonly kind: 'city' | 'region' | 'country' | 'postcode';
   /** A country as ISO 3166-1 alpha-2, a region as ISO 3166-2 ("US-CA"), a postcode without blanks, a city folded ("san jose"). */
   readonly value: string;
@@ -101,7 +101,7 @@ export interface Descriptor {
   /** The name in the most likely reading. Absent only if the text contains neither letters nor digits. */
   readonly name?: string;
   /** Most likely first, at most `mostReadings`, without duplicates. */
-  readonly readings: readonly Reading[];
+  readonly readings: readonly PayeeReading[];
   /** The length at which the text seems to be truncated: 18, 22 or 25 (less the marks that a publisher removed). */
   readonly cutAt?: number;
   readonly intermediary?: FoundIntermediary;
@@ -115,7 +115,7 @@ export interface Descriptor {
 }
 
 /** Other fields of the transaction. Used only to recognize places in the text. */
-export interface Given {
+export interface OtherFields {
   readonly city?: string;
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;

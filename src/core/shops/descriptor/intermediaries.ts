@@ -1,7 +1,7 @@
 /** Recognizes intermediaries between the shop and the card. */
 
 import { gluedMarks, ownServices } from '../../../data/shops/intermediaries.ts';
-import { type Brand, readBrand } from './brands.ts';
+import { type RecognizedBrand, readBrand } from './brands.ts';
 import { isCode } from './codes.ts';
 import type { FoundIntermediary } from './descriptor.ts';
 import { type Mark, marks } from './marks.ts';
@@ -9,7 +9,7 @@ import { isStar, mark, splitToken, type Token } from './tokens.ts';
 
 export interface Opening {
   readonly intermediary?: FoundIntermediary;
-  readonly brand?: Brand;
+  readonly brand?: RecognizedBrand;
   /** Start of the name. */
   readonly from: number;
   /** Start of the banks' additions after the name. */
@@ -125,7 +125,12 @@ export function markIntermediaries(tokens: Token[], start: number, tail: number)
   return isWide ? { from, to, maybeMark: true } : { from, to };
 }
 
-function withBrand(tokens: Token[], from: number, brand: Brand, before: FoundIntermediary | undefined): Omit<Opening, 'to'> {
+function withBrand(
+  tokens: Token[],
+  from: number,
+  brand: RecognizedBrand,
+  before: FoundIntermediary | undefined,
+): Omit<Opening, 'to'> {
   const last = tokens.at(-1);
   for (const token of tokens.slice(from)) if (isCode(token.plain)) token.kind = 'reference';
   if (brand.intermediary === undefined || last === undefined)

@@ -1,11 +1,11 @@
 /** Recognizes city names: the transaction's city, one that the caller knows, or one of the largest. */
 import { cityShort, largeCities } from '../../../data/shops/cities.ts';
 import { foldName } from '../names.ts';
-import type { Given, IsCity } from './descriptor.ts';
+import type { IsCity, OtherFields } from './descriptor.ts';
 import type { Token } from './tokens.ts';
 
 export interface PlaceContext {
-  readonly given: Given;
+  readonly given: OtherFields;
   /** The given city, folded; empty if none is given. */
   readonly city: string;
   readonly isCity: IsCity | undefined;

@@ -5,7 +5,7 @@ import { countries, regions } from './countries.ts';
  * The complete field 43 of ISO 8583: Visa prints 25 characters of name, 13 of city, 2 of country; Mastercard 22, a blank, 13, a
  * blank, 3 of region or country. Shorter names and cities are padded, which makes the fields recognizable.
  */
-export interface Fields {
+export interface FieldLayout {
   readonly nameEnd: number;
   readonly cityAt: number;
   readonly cityEnd: number;
@@ -29,7 +29,7 @@ const isCountry = (text: string): boolean => text.length >= 2 && countries.has(t
 const isRegion = (text: string): boolean => Object.values(regions).some((codes) => codes.has(text.toLowerCase()));
 const startsWord = (text: string, at: number): boolean => text.charAt(at).trim() !== '' && text.charAt(at - 1) === ' ';
 
-export function readFields(text: string): Fields | undefined {
+export function detectLayout(text: string): FieldLayout | undefined {
   for (const layout of separated) {
     const [, name, sign, city] = layout.exec(text) ?? [];
     if (name === undefined || sign === undefined || city === undefined) continue;

@@ -6,7 +6,7 @@ import { foldName } from '../names.ts';
 import { countries, countryNamesOf, regions } from './countries.ts';
 import type { PlaceHint } from './descriptor.ts';
 import { follows, isPlaceOf, type PlaceContext } from './knownCities.ts';
-import type { Fields } from './layout.ts';
+import type { FieldLayout } from './layout.ts';
 import { takePostcodes } from './postcodes.ts';
 import { mark, splitToken, startsField, type Token } from './tokens.ts';
 
@@ -213,7 +213,7 @@ function loosen(tokens: Token[], from: number, context: PlaceContext): void {
 }
 
 /** The places in the fields of a fixed layout. */
-export function markFields(tokens: readonly Token[], fields: Fields): PlaceHint[] {
+export function markFields(tokens: readonly Token[], fields: FieldLayout): PlaceHint[] {
   const hints: PlaceHint[] = [];
   const city = tokens.filter(({ at }) => at >= fields.cityAt && at < fields.cityEnd);
   const value = city.flatMap(({ raw }) => foldName(raw, true).words).join(' ');

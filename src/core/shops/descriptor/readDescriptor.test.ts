@@ -3,7 +3,7 @@ import { bankStrings } from '../../../../bench/shops/strings/bankStrings.ts';
 import { birminghamStrings } from '../../../../bench/shops/strings/birminghamStrings.ts';
 import { summaryOf } from '../../../../bench/shops/strings/summary.ts';
 import { torontoStrings } from '../../../../bench/shops/strings/torontoStrings.ts';
-import type { Descriptor, Given } from './descriptor.ts';
+import type { Descriptor, OtherFields } from './descriptor.ts';
 import { readDescriptor } from './readDescriptor.ts';
 
 const wordsOf = (read: Descriptor): string[] => read.readings.map(({ words }) => words.join(' '));
@@ -168,7 +168,7 @@ describe('other fields of the transaction', () => {
   const towns: ReadonlySet<string> = new Set(['bromsgrove', 'reading', 'etobicoke']);
   const isTown = (words: readonly string[]): boolean => towns.has(words.join(' '));
 
-  test.each<[string, Given, string, string]>([
+  test.each<[string, OtherFields, string, string]>([
     ['HOLIDAY INN TORONTO', { city: 'Toronto', country: 'CA' }, 'Holiday Inn', 'city toronto'],
     ['HOLIDAY INN TORONTO BL', { city: 'Toronto', country: 'CA' }, 'Holiday Inn Toronto', 'city toronto?, cut'],
     ['premier apartments birmin', { city: 'Birmingham', country: 'GB' }, 'Premier Apartments', 'city birmin~'],

@@ -1,9 +1,9 @@
 /** Parses the text of a card payment. */
 import {
   type Descriptor,
-  type Given,
   type IsCity,
   longestDescriptor,
+  type OtherFields,
   type Part,
   type PartKind,
   type PlaceHint,
@@ -12,7 +12,7 @@ import {
 import { findSites, isAnybodys, type Site } from './domains.ts';
 import { markIntermediaries, type Opening } from './intermediaries.ts';
 import { foldCity } from './knownCities.ts';
-import { cutWidth, doubtfulWidth, type Fields, isNetworkWidth, mayGoOn, readFields } from './layout.ts';
+import { cutWidth, detectLayout, doubtfulWidth, type FieldLayout, isNetworkWidth, mayGoOn } from './layout.ts';
 import { markEnds, markPhrases, spareNoise } from './noise.ts';
 import { markNumbers } from './numbers.ts';
 import { markFields, markPlaces } from './places.ts';
@@ -122,8 +122,8 @@ function nameEndOf(own: readonly Token[], from: number, fieldAt: number, end: nu
 }
 
 /** A text with a bank's words before the name has no fixed fields, whatever its length. */
-function fieldsOf(text: string): Fields | undefined {
-  const fields = readFields(text);
+function fieldsOf(text: string): FieldLayout | undefined {
+  const fields = detectLayout(text);
   if (fields === undefined || fields.isSeparated) return fields;
   const tokens = tokenise(text);
   markPhrases(tokens, 0);
@@ -135,7 +135,7 @@ function fieldsOf(text: string): Fields | undefined {
  * Parses a descriptor. Accepts any text (text beyond `longestDescriptor` is ignored), in time linear in its length except for the
  * few pieces at its end. `given` and `isCity` only help to recognize places.
  */
-export function readDescriptor(text: string, given: Given = {}, isCity?: IsCity): Descriptor {
+export function readDescriptor(text: string, given: OtherFields = {}, isCity?: IsCity): Descriptor {
   const read = text.slice(0, longestDescriptor).trimEnd();
   const fields = fieldsOf(read);
   const tokens = tokenise(read, fields === undefined ? [] : [fields.nameEnd, fields.cityAt, fields.cityEnd, fields.countryAt]);

@@ -5,14 +5,14 @@ import { connectors } from '../../../data/shops/placeWords.ts';
 import { otherRomanisations } from '../../text/transliteration.ts';
 import { isCutLegalForm, trailingFormLength } from '../legalForms.ts';
 import { type FoldedName, foldName } from '../names.ts';
-import { mostReadings, type Reading } from './descriptor.ts';
+import { mostReadings, type PayeeReading } from './descriptor.ts';
 import { isAnybodys, type Site } from './domains.ts';
 import type { Opening } from './intermediaries.ts';
 import { isNetworkWidth } from './layout.ts';
 import { nameCase } from './nameCase.ts';
 import { hasLetter, isStar, mark, type Token } from './tokens.ts';
 
-export interface Pieces {
+interface Pieces {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly opening: Opening;
@@ -98,13 +98,13 @@ function headLength(tokens: readonly Token[], chosen: readonly Token[]): number 
 const unfinished = /(\s(and|of|the|for|to|with|und|et|de|&)|[-–,/&+\s(@'’]|(?<=[\p{L}]{3})\.)+$/iu;
 
 /** Further properties of a reading. */
-type Manner = Pick<Reading, 'asLikely' | 'aside' | 'isFollowed' | 'isFull' | 'isSite' | 'isWhole' | 'madeRoom'> & {
+type Manner = Pick<PayeeReading, 'asLikely' | 'aside' | 'isFollowed' | 'isFull' | 'isSite' | 'isWhole' | 'madeRoom'> & {
   readonly cut?: boolean;
   readonly goesOn?: boolean;
 };
 
 class ReadingList {
-  readonly readings: Reading[] = [];
+  readonly readings: PayeeReading[] = [];
   private readonly seen = new Set<string>();
   private readonly pieces: Pieces;
 
@@ -246,7 +246,7 @@ function addWithoutKind(list: ReadingList, head: readonly Token[]): void {
 }
 
 /** All readings of the pieces, most likely first, at most `mostReadings`. */
-export function readingsOf(pieces: Pieces, legalForm: string | undefined): Reading[] {
+export function readingsOf(pieces: Pieces, legalForm: string | undefined): PayeeReading[] {
   const { tokens, opening, sites, text } = pieces;
   const { from, brand, intermediary } = opening;
   const list = new ReadingList(pieces);

@@ -1,8 +1,8 @@
 /** Splits the text into pieces with positions. Later steps only classify pieces and don't move them. */
 import { toPlainLetters } from '../../text/transliteration.ts';
-import type { PartKind, Span } from './descriptor.ts';
+import type { PartKind, TextSpan } from './descriptor.ts';
 
-export interface Token extends Span {
+export interface Token extends TextSpan {
   readonly raw: string;
   /** Lower case, without accents, in Latin letters: see `toPlainLetters`. */
   readonly plain: string;

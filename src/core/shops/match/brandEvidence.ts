@@ -8,15 +8,19 @@ import { isNear, kindCategories, otherKind } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { codesNamed } from './merchantCodes.ts';
-import type { Named, Question } from './question.ts';
-import { brandRank, type MerchantFacts, type ShopFacts, type Snapshot } from './snapshot.ts';
+import type { MatchContext, Named } from './question.ts';
+import { brandRank, type MerchantFacts, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
 /** A shorter common prefix of text and name is not significant. */
 const shortestBeginning = 3;
 const shortestPlace = 4;
 
 /** Merchants that the payment's codes identify, if the text begins with their name or a prefix of it. */
-export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descriptor, mcc: string | undefined): readonly number[] {
+export function merchantsByCode(
+  snapshot: RegisterSnapshot,
+  { text, readings }: Descriptor,
+  mcc: string | undefined,
+): readonly number[] {
   const begins = (own: string) =>
     readings.some(({ squeezed }) => {
       const letters = squeezed.replace(/\d+$/, '');
@@ -33,7 +37,7 @@ export function merchantsByCode(snapshot: Snapshot, { text, readings }: Descript
   );
 }
 
-export function brandEvidence(question: Question, merchant: MerchantFacts, index: number, { hit }: Named): Evidence[] {
+export function brandEvidence(question: MatchContext, merchant: MerchantFacts, index: number, { hit }: Named): Evidence[] {
   const evidence: Evidence[] = [];
   if (question.candidates.byCode.includes(index))
     evidence.push({ kind: 'category', says: 'the category code belongs to this merchant', weight: hit ? 2.5 : 4 });
@@ -49,7 +53,7 @@ export function brandEvidence(question: Question, merchant: MerchantFacts, index
 
 /** What of the text says that the brand is not meant: the word for another kind of shop, or a place whose name begins like the brand. */
 export function otherMeaning(
-  { snapshot, place }: Question,
+  { snapshot, place }: MatchContext,
   { name: called, how, words, rest }: Hit,
   { category }: MerchantFacts,
 ): string | undefined {
@@ -68,7 +72,7 @@ const manyBearers = 3;
 
 /** Where the brand does business. What its location set leaves open, its other facts may say. */
 export function countryEvidence(
-  { snapshot, place: { country } }: Question,
+  { snapshot, place: { country } }: MatchContext,
   { name, category, isBrand, countries, home, ownName }: MerchantFacts,
   index: number,
   hit: Hit | undefined,
@@ -105,7 +109,7 @@ export function countryEvidence(
 }
 
 /** The categories of a well-known brand; undefined if the text, the code or the register contradict it. */
-function householdKinds(question: Question, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
+function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hit): ReadonlySet<CategoryCode> | undefined {
   const { snapshot, descriptor, transaction, place, candidates } = question;
   if (!(merchant.isBrand || merchant.isOnline) || hit.how === 'cut' || hit.how === 'misspelt') return undefined;
   const household = householdOf(snapshot.names.textOf(hit.name), place.country);
@@ -140,7 +144,7 @@ const mostBranchWords = 3;
  * A chain of this country followed by an unknown place ("LIDL SMICHOV"): the register has several of its branches, and hardly any
  * other shop has its rarest word. This extends to all chains what `householdNames` does for well-known brands.
  */
-function isKnownChain(question: Question, merchant: MerchantFacts, index: number, hit: Hit): boolean {
+function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: number, hit: Hit): boolean {
   const { snapshot, descriptor, transaction, place } = question;
   const { shops, shopsByMerchant, names, words } = snapshot;
   if (hit.how !== 'beginning' || hit.beforeStar || !merchant.isBrand || hit.name !== merchant.ownName) return false;
@@ -165,7 +169,7 @@ function isKnownChain(question: Question, merchant: MerchantFacts, index: number
 const isOnlyKind = (words: readonly string[]): boolean => words.every((word) => kindCategories.has(word));
 
 function isBrandHere(
-  { names, merchants, merchantsByName }: Snapshot,
+  { names, merchants, merchantsByName }: RegisterSnapshot,
   words: readonly string[],
   country: string | undefined,
 ): boolean {

@@ -3,9 +3,9 @@ import type { Descriptor, PartKind } from '../descriptor/descriptor.ts';
 import { spellingsOf } from '../names.ts';
 import { merchantsByCode } from './brandEvidence.ts';
 import { hitsOf } from './hits.ts';
-import { isInCountryOf, type Place } from './place.ts';
+import { isInCountryOf, type TransactionPlace } from './place.ts';
 import type { Candidates, Named } from './question.ts';
-import { brandRank, type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
+import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 
 /** The maximum number of shops of one name or merchant that are weighed if the city is unknown. */
 const mostAnywhere = 60;
@@ -20,7 +20,12 @@ const mostCutAnywhere = 40;
 
 const weightOf = ({ hit, reading }: Named): number => (hit ? hit.weight - hit.rest.length * 0.3 : 4) - reading * 0.3;
 
-export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: Place, mcc?: string): Candidates {
+export function candidatesOf(
+  snapshot: RegisterSnapshot,
+  descriptor: Descriptor,
+  place: TransactionPlace,
+  mcc?: string,
+): Candidates {
   const shops = new Map<number, Named>();
   const merchants = new Map<number, Named>();
   const widespread = new Set<number>();
@@ -40,7 +45,7 @@ export function candidatesOf(snapshot: Snapshot, descriptor: Descriptor, place: 
   const nameOf = (shop: number): string => (snapshot.shops[shop] as ShopFacts).name;
   let [spentInCity, spentAnywhere] = [0, 0];
   /** The shops in the place's cities; all shops if there are few. */
-  function takeShops(groups: Snapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
+  function takeShops(groups: RegisterSnapshot['shopsByName'], group: number, named: Named, cityOnly = false): boolean {
     for (const city of place.cities ?? []) {
       const some = groups.inCity(group, city);
       spentInCity += some.length;
@@ -92,7 +97,7 @@ function isMeant({ hit }: Named, name: string): boolean {
   return spellingsOf(name).some(({ words }) => hit.words.every((word, at) => words[at] === word));
 }
 
-function isInCountry({ shops }: Snapshot, shop: number, place: Place): boolean {
+function isInCountry({ shops }: RegisterSnapshot, shop: number, place: TransactionPlace): boolean {
   return isInCountryOf(place, (shops[shop] as ShopFacts).country) !== false;
 }
 
@@ -103,7 +108,7 @@ function readingsOfPayee({ intermediary, readings }: Descriptor): Descriptor['re
 }
 
 /** If too many merchants have a name, only brands and merchants with a shop in the city are candidates. */
-function bearersOf({ merchantsByName }: Snapshot, name: number): Uint32Array {
+function bearersOf({ merchantsByName }: RegisterSnapshot, name: number): Uint32Array {
   const all = merchantsByName.all(name);
   return all.length > mostAnywhere ? merchantsByName.inCity(name, brandRank) : all;
 }

@@ -9,11 +9,11 @@ import type { Certainty } from '../decision.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { spellingsOf } from '../names.ts';
 import { isNear } from './categoryEvidence.ts';
-import { type CityFit, cityFit, type Place } from './place.ts';
-import type { Question } from './question.ts';
+import { type CityFit, cityFit, type TransactionPlace } from './place.ts';
+import type { MatchContext } from './question.ts';
 import type { MerchantFacts, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
-import { isToldApart, rareWordsOf, saysMore, tellsOfHit } from './weigh.ts';
+import { informationOfHit, isDistinguished, rareWordsOf, saysMore } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
@@ -125,7 +125,7 @@ const tellsLittle = 8;
  * A name with fewer rare words may well be that of a shop in the city that the text names, which the register lacks. A register that
  * has shops there probably has that one too.
  */
-function leastRare(fit: CityFit, { cityHow }: Place): number {
+function leastRare(fit: CityFit, { cityHow }: TransactionPlace): number {
   if (fit !== 'other') return 0;
   return cityHow === 'elsewhere' ? 2 : 1;
 }
@@ -164,7 +164,7 @@ function endsWithWord(name: string, squeezed: string): boolean {
 }
 
 /** Terminals don't print a city twice. If the transaction names one, the same word in the text is part of the name. */
-function isBesideCity({ descriptor, place, transaction }: Question, { named: { hit } }: Weighed): boolean {
+function isBesideCity({ descriptor, place, transaction }: MatchContext, { named: { hit } }: Weighed): boolean {
   if (hit === undefined || transaction.city === undefined || place.cityHow === undefined) return false;
   return descriptor.places.some(
     ({ kind, value, at }) =>
@@ -209,7 +209,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   const second = shops.find((other) => other !== best);
   set('lead', Math.min(most.lead, Math.max(0, best.score - Math.max(0, second?.score ?? 0))));
   if (reading > 0) set('otherReading');
-  const tells = hit ? Math.min(most.tells, tellsOfHit(snapshot.words, hit, shop.name)) : 0;
+  const tells = hit ? Math.min(most.tells, informationOfHit(snapshot.words, hit, shop.name)) : 0;
   set('tells', tells);
   const tellsMuch = Math.max(0, Math.min(most.tellsElsewhere, tells) - tellsLittle);
   if (fit === 'unknownCity') set('unknownTells', tellsMuch);
@@ -227,7 +227,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   const citySize = isInReach ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
   set('citySize', citySize);
   if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);
-  else if (!isToldApart(best.evidence)) {
+  else if (!isDistinguished(best.evidence)) {
     set('chain');
     set('branches', Math.log(Math.min(most.branches, Math.max(1, branches))));
     set('chainInCity', citySize);

@@ -4,7 +4,7 @@ import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
 import { certaintyOf, explainCertainty, otherSeller } from './certainty.ts';
-import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
+import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
 
@@ -40,7 +40,7 @@ function confidenceInShop(weighing: Weighing): number | undefined {
   return confidence < sureEnough ? undefined : confidence;
 }
 
-function isOfChain({ shops, merchants, shopsByMerchant }: Snapshot, shop: number): boolean {
+function isOfChain({ shops, merchants, shopsByMerchant }: RegisterSnapshot, shop: number): boolean {
   const { merchant } = shops[shop] as ShopFacts;
   return (merchants[merchant] as MerchantFacts).isBrand || shopsByMerchant.all(merchant).length > 1;
 }
@@ -93,7 +93,7 @@ function oneOf(rivals: readonly MerchantFacts[], confidence: number): Extract<De
   return { kind: 'merchant', merchantUid, confidence: Math.round((1000 * confidence) / uids.size) / 1000 };
 }
 
-export function decide(snapshot: Snapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Decision {
+export function decide(snapshot: RegisterSnapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Decision {
   const known = throughTerminal(transaction, terminals);
   if (known?.shopUid !== undefined) {
     return { kind: 'found', shopUid: known.shopUid, merchantUid: known.merchantUid, confidence: known.confidence };
@@ -106,7 +106,7 @@ export function decide(snapshot: Snapshot, transaction: CardTransaction, termina
 
 const mostExplained = 10;
 
-export function explain(snapshot: Snapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Explanation {
+export function explain(snapshot: RegisterSnapshot, transaction: CardTransaction, terminals: readonly Terminal[]): Explanation {
   const weighing = weigh(snapshot, transaction);
   const { shops, merchants } = weighing;
   const [best] = shops;

@@ -1,7 +1,7 @@
 /** Names of the register that a reading of a descriptor may mean, even if it is truncated or misspelled. */
 
 import { beginningOfKey, keyMark, romanisationKey } from '../../text/transliteration.ts';
-import type { Reading } from '../descriptor/descriptor.ts';
+import type { PayeeReading } from '../descriptor/descriptor.ts';
 import { distance } from './distance.ts';
 import { householdOf } from './householdNames.ts';
 import { type NameTable, skeletonOf } from './nameTable.ts';
@@ -73,7 +73,7 @@ const shortestSkeleton = 4;
 const withoutEnding = /^(.{7,}?)(couk|uk|com|ltd)$/;
 
 /** @param followed a number follows the name, which may have been truncated at any width to make room */
-export function hitsOf(names: NameTable, reading: Reading, followed: boolean): readonly Hit[] {
+export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolean): readonly Hit[] {
   const {
     words,
     squeezed,
@@ -154,7 +154,7 @@ export function hitsOf(names: NameTable, reading: Reading, followed: boolean): r
 const shortestKey = 5;
 const lessRomanised = 0.2;
 
-function addRomanised(names: NameTable, { words, squeezed }: Reading, isCut: boolean, add: (hit: Hit) => void): void {
+function addRomanised(names: NameTable, { words, squeezed }: PayeeReading, isCut: boolean, add: (hit: Hit) => void): void {
   const whole = names.find(keyMark + romanisationKey(squeezed));
   const { length } = squeezed;
   const hit = { romanised: true, words, rest: [] } as const;
@@ -182,7 +182,7 @@ function isWithin(text: string, other: string): boolean {
 }
 
 /** @param isLost nothing else was found, so names that share fewer letters are included */
-function addMisspelt(names: NameTable, reading: Reading, isLost: boolean, add: (hit: Hit) => void): void {
+function addMisspelt(names: NameTable, reading: PayeeReading, isLost: boolean, add: (hit: Hit) => void): void {
   const { squeezed, lastMayBeCut = false, mayGoOn = false } = reading;
   const open = lastMayBeCut || mayGoOn;
   if (addAlike(names, reading, open, 1, add) || !isLost || squeezed.length < longTwice) return;
@@ -197,7 +197,7 @@ function addMisspelt(names: NameTable, reading: Reading, isLost: boolean, add: (
  */
 function addAlike(
   names: NameTable,
-  { words, squeezed }: Reading,
+  { words, squeezed }: PayeeReading,
   open: boolean,
   spoiled: number,
   add: (hit: Hit) => void,

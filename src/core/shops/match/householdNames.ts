@@ -4,7 +4,7 @@ import { householdTable } from '../../../data/shops/householdNames.ts';
 import { foldName } from '../names.ts';
 
 /** The categories of a name. `unsure`: only if the category code agrees. */
-export interface Household {
+interface Household {
   readonly categories: ReadonlySet<CategoryCode>;
   readonly unsure: boolean;
 }

@@ -2,7 +2,7 @@
 import { merchantCodeTable } from '../../../data/shops/merchantCodes.ts';
 import { tableRows } from '../tableRows.ts';
 
-export interface MerchantCodes {
+interface MerchantCodes {
   readonly name: string;
   /** Category code. */
   readonly mcc: string;

@@ -8,7 +8,7 @@ import type { ShopFacts } from './snapshot.ts';
 
 type NamedCity = Pick<CityField, 'name' | 'cities'> & { readonly how: NonNullable<CityField['how']> };
 
-export interface Place {
+export interface TransactionPlace {
   readonly country?: string;
   /** It is in one of these. Absent if `country` is known, or nothing is. */
   readonly countries?: readonly string[];
@@ -25,12 +25,12 @@ export interface Place {
 }
 
 /** @param given the content of the transaction's city field, if present */
-export function placeOf(
+export function transactionPlace(
   transaction: CardTransaction,
   descriptor: Descriptor,
   cities: CityTable,
   given: CityField | undefined,
-): Place {
+): TransactionPlace {
   const hint = (kind: 'city' | 'country') => descriptor.places.find((place) => place.kind === kind);
   const [only, ...others] = given?.countries ?? [];
   const country = transaction.country || hint('country')?.value || (others.length === 0 ? only : undefined);
@@ -72,7 +72,7 @@ function echoesName(field: string, { readings }: Descriptor): boolean {
 }
 
 /** Whether a record's country is possible; undefined: its country or that of the payment is unknown. */
-export function isInCountryOf({ country, countries }: Place, its: string | undefined): boolean | undefined {
+export function isInCountryOf({ country, countries }: TransactionPlace, its: string | undefined): boolean | undefined {
   if (its === undefined) return undefined;
   if (country !== undefined) return its === country;
   return countries?.includes(its);
@@ -86,7 +86,7 @@ function inTextCity(name: string, country: string | undefined, cities: CityTable
 /** `begun`: the named city is a prefix of its city's name, or its postcode. */
 export type CityFit = 'same' | 'begun' | 'other' | 'unknownCity' | 'notNamed';
 
-export function cityFit(shop: ShopFacts, { cities, cityHow }: Place): CityFit {
+export function cityFit(shop: ShopFacts, { cities, cityHow }: TransactionPlace): CityFit {
   if (cities === undefined) return 'notNamed';
   if (cityHow === 'elsewhere') return 'other';
   if (cities.length === 0) return 'unknownCity';

@@ -1,8 +1,8 @@
 import type { CardTransaction } from '../cardTransaction.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { Hit } from './hits.ts';
-import type { Place } from './place.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { TransactionPlace } from './place.ts';
+import type { RegisterSnapshot } from './snapshot.ts';
 
 export interface Named {
   /** The best match of its name with the text; absent: found by its number or web site. */
@@ -25,10 +25,10 @@ export interface Candidates {
 }
 
 /** Everything that all candidates of a transaction share. */
-export interface Question {
-  readonly snapshot: Snapshot;
+export interface MatchContext {
+  readonly snapshot: RegisterSnapshot;
   readonly transaction: CardTransaction;
   readonly descriptor: Descriptor;
-  readonly place: Place;
+  readonly place: TransactionPlace;
   readonly candidates: Candidates;
 }

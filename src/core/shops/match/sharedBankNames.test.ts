@@ -28,7 +28,7 @@ it.each([
   expect(merchantOf({ description, country, mcc: '6011' })).toBe(uid);
 });
 
-it.each([
+it.each<[string, string | undefined, string]>([
   ['COMMONWEALTH BANK', 'BS', 'another bank there has this name'],
   ['COMMONWEALTH BANK NASSAU', 'BS', 'another bank there has this name'],
   ['FIRST NATIONAL BANK', 'US', 'many banks there have this name'],

@@ -49,7 +49,7 @@ export interface MerchantFacts {
   readonly isOnline?: true;
 }
 
-export interface Snapshot {
+export interface RegisterSnapshot {
   readonly shops: readonly ShopFacts[];
   readonly merchants: readonly MerchantFacts[];
   readonly names: NameTable;
@@ -197,7 +197,7 @@ export class SnapshotBuilder {
     return ids;
   }
 
-  *finishing(): Steps<Snapshot> {
+  *finishing(): Steps<RegisterSnapshot> {
     const shops = this.#shops;
     const cities = new Int32Array(shops.length);
     const cityOf = (shop: number) => cities[shop] as number;

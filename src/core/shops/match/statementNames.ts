@@ -2,7 +2,7 @@
 import { statementNameTable, type Why } from '../../../data/shops/statementNames.ts';
 import { tableRows } from '../tableRows.ts';
 
-export interface StatementNames {
+interface StatementNames {
   readonly name: string;
   /** All spellings. */
   readonly spellings: readonly string[];

@@ -3,7 +3,7 @@ import { type CardTransaction, canonicalNumber } from '../cardTransaction.ts';
 import type { Candidate } from '../decision.ts';
 import type { KnownTerminal } from '../shop.ts';
 
-export interface KnownNumbers {
+interface KnownNumbers {
   readonly merchantUid: string;
   /** Absent if the number belongs to a whole chain. */
   readonly shopUid?: string;

@@ -13,8 +13,8 @@ import { brandEvidence, countryEvidence, otherMeaning } from './brandEvidence.ts
 import { categoryEvidence, sells } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { cityFit, isInCountryOf } from './place.ts';
-import type { Named, Question } from './question.ts';
-import { type MerchantFacts, phoneKey, type ShopFacts, type Snapshot } from './snapshot.ts';
+import type { MatchContext, Named } from './question.ts';
+import { type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 import type { WordCounts } from './wordCounts.ts';
 
 export const sumOf = (evidence: readonly Evidence[]): number => evidence.reduce((sum, { weight }) => sum + weight, 0);
@@ -35,12 +35,12 @@ const mostOver = 3;
 /** Whether the text contains words that are neither its name nor its place. */
 export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.some(({ code }) => code === 'unexplained');
 /** Whether its number, street or phone distinguishes it from its merchant's other shops. */
-export const isToldApart = (evidence: readonly Evidence[]): boolean =>
+export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ kind, code, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || code === 'street'));
 
 /** @param explains whether something else accounts for a word of the text: a street, a city, a category */
 function nameEvidence(
-  { snapshot, descriptor }: Question,
+  { snapshot, descriptor }: MatchContext,
   { hit, reading }: Named,
   explains: (word: string) => boolean,
 ): Evidence[] {
@@ -82,14 +82,14 @@ const distinctive = { tells: 15, words: 2 } as const;
  * a place name does not name a shop, unless it is exactly the name of a shop in another city.
  * @param isToldApart its number, its street or its phone is in the text as well
  */
-function tooLittleSaid(question: Question, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
+function tooLittleSaid(question: MatchContext, { hit }: Named, name: string, isToldApart: boolean): Evidence[] {
   if (hit === undefined) return [];
   const { snapshot, place } = question;
   const isSomewhere = place.country !== undefined || place.countries !== undefined || place.cityHow === 'whole';
   const isDistinctive =
     isSomewhere ||
     isToldApart ||
-    (hit.words.length >= distinctive.words && tellsOfHit(snapshot.words, hit, name) >= distinctive.tells);
+    (hit.words.length >= distinctive.words && informationOfHit(snapshot.words, hit, name) >= distinctive.tells);
   return [
     ...(isDistinctive
       ? []
@@ -107,7 +107,7 @@ function tooLittleSaid(question: Question, { hit }: Named, name: string, isToldA
   ];
 }
 
-function isPlaceAlone({ snapshot, place, transaction }: Question, { how, words, rest }: Hit): boolean {
+function isPlaceAlone({ snapshot, place, transaction }: MatchContext, { how, words, rest }: Hit): boolean {
   if (rest.length > 0) return false;
   const text = words.join(' ');
   const given = transaction.city === undefined ? undefined : foldName(place.named ?? transaction.city).words.join(' ');
@@ -117,7 +117,7 @@ function isPlaceAlone({ snapshot, place, transaction }: Question, { how, words, 
 
 const foldedWords = (text: string | undefined): readonly string[] => (text === undefined ? [] : foldName(text).words);
 
-export function shopEvidence(question: Question, shop: ShopFacts, named: Named): Evidence[] {
+export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Named): Evidence[] {
   const { snapshot, transaction, descriptor, place } = question;
   const merchant = snapshot.merchants[shop.merchant] as MerchantFacts;
   const isChain = merchant.isBrand || snapshot.shopsByMerchant.all(shop.merchant).length > 1;
@@ -142,15 +142,15 @@ export function shopEvidence(question: Question, shop: ShopFacts, named: Named):
   else if (shop.online && named.bySite)
     evidence.push({ kind: 'url', says: 'the text contains a website with its name', weight: 1 });
   else if (shop.online) evidence.push({ kind: 'url', says: 'it is an online shop', weight: -1 });
-  if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isToldApart(evidence)));
+  if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isDistinguished(evidence)));
   return evidence;
 }
 
 /** Whether an address in the text is exactly the merchant's. */
-const namesSite = ({ snapshot, descriptor }: Question, merchant: number): boolean =>
+const namesSite = ({ snapshot, descriptor }: MatchContext, merchant: number): boolean =>
   descriptor.domains.some(({ host, cut }) => !cut && snapshot.merchantsByDomain.get(host)?.includes(merchant));
 
-function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChain: boolean): Evidence[] {
+function placeEvidence(question: MatchContext, shop: ShopFacts, named: Named, isChain: boolean): Evidence[] {
   const { place } = question;
   const evidence: Evidence[] = [];
   const fit = cityFit(shop, place);
@@ -175,7 +175,7 @@ function placeEvidence(question: Question, shop: ShopFacts, named: Named, isChai
  * The information in the words of the text. For the truncated last word of a name, the same share of the candidate's whole word
  * ("CAFE KONDITO").
  */
-export function tellsOfHit(counts: WordCounts, hit: Hit, name: string): number {
+export function informationOfHit(counts: WordCounts, hit: Hit, name: string): number {
   const { how, words: said } = hit;
   const words = wordsOfName(hit, name);
   const last = words.at(-1);
@@ -207,11 +207,11 @@ export function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number 
 }
 
 /** Without a city, a name decides only if it is distinctive and no other candidate has it. */
-function alone({ snapshot, candidates }: Question, shop: ShopFacts, { hit }: Named): Evidence {
+function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }: Named): Evidence {
   if (!hit) return { kind: 'ambiguity', says: 'it was found by its number', weight: 0 };
   if (candidates.secondWeight > hit.weight - 0.6)
     return { kind: 'ambiguity', says: 'other shops have the same name', weight: -2 };
-  const tells = tellsOfHit(snapshot.words, hit, shop.name);
+  const tells = informationOfHit(snapshot.words, hit, shop.name);
   return {
     kind: 'ambiguity',
     says: `no other shop in this area has this name (${tells.toFixed(0)})`,
@@ -228,7 +228,7 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
   return sure ? [{ kind: 'storeNumber', says: `its number is ${storeNumber}, not ${sure.value}`, weight: -2 }] : [];
 }
 
-export function merchantEvidence(question: Question, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
+export function merchantEvidence(question: MatchContext, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
   const { snapshot, transaction, descriptor, place } = question;
   const { hit } = named;
   const evidence = nameEvidence(question, named, (word) => place.allWords.has(word));
@@ -286,7 +286,7 @@ function hasSellerBehind({ text, domains, parts, readings }: Descriptor, name: s
 }
 
 /** "Village Hotel" is the own name of Village Hotels. */
-function isOwnName({ names }: Snapshot, { name }: Hit, { ownName, statementNames }: MerchantFacts): boolean {
+function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statementNames }: MerchantFacts): boolean {
   if (name === ownName || statementNames?.has(name)) return true;
   if (ownName < 0) return false;
   const [called, own] = [names.textOf(name), names.textOf(ownName)];
@@ -294,7 +294,7 @@ function isOwnName({ names }: Snapshot, { name }: Hit, { ownName, statementNames
 }
 
 /** The shops of a merchant that is not a brand, and those of others with the same name. */
-function ownShops({ snapshot, place }: Question, merchant: number, hit: Hit | undefined): Evidence[] {
+function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit | undefined): Evidence[] {
   const { shops, shopsByMerchant, shopsByName } = snapshot;
   const own = shopsByMerchant.all(merchant);
   const inCountry = own.some((shop) => (shops[shop] as ShopFacts).country === place.country);

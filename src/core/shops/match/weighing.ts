@@ -5,9 +5,9 @@ import { isAnybodys } from '../descriptor/domains.ts';
 import { readDescriptor } from '../descriptor/readDescriptor.ts';
 import { candidatesOf } from './candidates.ts';
 import { readCityField } from './cityField.ts';
-import { placeOf } from './place.ts';
-import type { Named, Question } from './question.ts';
-import type { MerchantFacts, ShopFacts, Snapshot } from './snapshot.ts';
+import { transactionPlace } from './place.ts';
+import type { MatchContext, Named } from './question.ts';
+import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { merchantEvidence, shopEvidence, sumOf } from './weigh.ts';
 
 export interface Weighed {
@@ -19,7 +19,7 @@ export interface Weighed {
 }
 
 export interface Weighing {
-  readonly question: Question;
+  readonly question: MatchContext;
   readonly shops: readonly Weighed[];
   readonly merchants: readonly Weighed[];
 }
@@ -35,7 +35,7 @@ function weighAll(
   return all.sort((a, b) => b.score - a.score || a.index - b.index);
 }
 
-export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighing {
+export function weigh(snapshot: RegisterSnapshot, transaction: CardTransaction): Weighing {
   const { city: _field, ...cityless } = transaction;
   const field = readCityField(transaction.city, transaction.country || undefined, snapshot.cities);
   const given = field?.name === undefined ? cityless : { ...cityless, city: field.name };
@@ -50,7 +50,7 @@ export function weigh(snapshot: Snapshot, transaction: CardTransaction): Weighin
           phones: [...read.phones, ...(field?.phone === undefined ? [] : [field.phone])],
           domains: [...read.domains, ...(site === undefined ? [] : [site])],
         };
-  const place = placeOf(transaction, descriptor, snapshot.cities, field);
+  const place = transactionPlace(transaction, descriptor, snapshot.cities, field);
   const candidates = candidatesOf(snapshot, descriptor, place, transaction.mcc);
   const question = { snapshot, transaction, descriptor, place, candidates };
   return {

@@ -3,7 +3,7 @@ import { feature, featuresIn } from '@rapideditor/country-coder';
 import { countryAt } from '../../../sources/places/countryAt.ts';
 
 /** A country, a region or part of one by country-coder's names, a custom shape (`us-nm.geojson`), or a point. */
-export type Location = string | readonly number[];
+type Location = string | readonly number[];
 export interface LocationSet {
   readonly include?: readonly Location[];
   readonly exclude?: readonly Location[];

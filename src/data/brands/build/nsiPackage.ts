@@ -9,7 +9,7 @@ interface Shape {
   readonly geometry: { readonly coordinates: readonly unknown[] };
 }
 
-export interface NsiPackage<Category> {
+interface NsiPackage<Category> {
   readonly version: string;
   /** By path, such as brands/amenity/bank. */
   readonly nsi: Readonly<Record<string, Category>>;

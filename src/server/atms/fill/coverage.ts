@@ -1,11 +1,11 @@
 /** The areas that the loaded feeds cover completely. */
 import type { Feed } from '../../../core/atms/feed.ts';
-import { isOfCell, type Place } from '../../../core/atms/liveCells.ts';
+import { type CellPoint, isOfCell } from '../../../core/atms/liveCells.ts';
 import type { StoredFeed } from '../../../store/store.ts';
 
-export interface Coverage {
+interface Coverage {
   /** Whether an imported feed covers all ATMs there. */
-  covers(place: Place): boolean;
+  covers(place: CellPoint): boolean;
   /** When a cell's feed was fetched, epoch ms; undefined: not yet. */
   fetchedAt(name: string): number | undefined;
 }
@@ -13,7 +13,7 @@ export interface Coverage {
 /** An operator's list contains its own ATMs only; a map or a city's list contains all. */
 const tellsOfAll = ({ name, kind = 'map' }: Feed): boolean => kind !== 'operator' && !isOfCell(name);
 
-function isWithin([south, west, north, east]: Feed['bounds'], { lat, long }: Place): boolean {
+function isWithin([south, west, north, east]: Feed['bounds'], { lat, long }: CellPoint): boolean {
   if (lat < south || lat > north) return false;
   return west <= east ? long >= west && long <= east : long >= west || long <= east;
 }

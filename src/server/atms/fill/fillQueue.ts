@@ -10,7 +10,7 @@ export interface Waiting {
   readonly done: Promise<void>;
 }
 
-export interface FillQueue {
+interface FillQueue {
   /** undefined: neither queued nor being fetched. @param name of the cell's feed */
   get(name: string): Waiting | undefined;
   isEmpty(): boolean;

@@ -1,6 +1,6 @@
 /** Fetches areas that no import covers from OpenStreetMap, when someone searches there. */
 import type { Feed } from '../../../core/atms/feed.ts';
-import { type Cell, cellAt, feedOfCell, type Place, placesAround } from '../../../core/atms/liveCells.ts';
+import { type Cell, type CellPoint, cellAt, feedOfCell, placesAround } from '../../../core/atms/liveCells.ts';
 import { withTimeout } from '../../withTimeout.ts';
 import { coverageOf } from './coverage.ts';
 import { type AreaOptions, fetchArea } from './fetchArea.ts';
@@ -18,7 +18,7 @@ export interface LiveFillOptions extends AreaOptions, OverpassSettings {
 }
 
 /** `fetching`: in progress; `there`: nothing to fetch; otherwise the ms after which it may be requested again. */
-export type Begun = 'fetching' | 'there' | { readonly later: number };
+type Begun = 'fetching' | 'there' | { readonly later: number };
 
 export interface LiveFill {
   /**
@@ -26,9 +26,9 @@ export interface LiveFill {
    * @param reach metres
    * @returns undefined: nothing is being fetched; otherwise whether it still is after the wait. Never rejects.
    */
-  around(place: Place, reach: number): Promise<boolean> | undefined;
+  around(place: CellPoint, reach: number): Promise<boolean> | undefined;
   /** Fetches the area of a place on request. */
-  begin(place: Place): Begun;
+  begin(place: CellPoint): Begun;
   /** The length of the queue, including the area that is being fetched. */
   waiting(): number;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
   }, pause);
 
   /** The cells around a place that no import covers and that are missing or stale; the cell of the place first. */
-  function missing(place: Place, reach: number): Cell[] {
+  function missing(place: CellPoint, reach: number): Cell[] {
     const coverage = coverageOf(feeds());
     // If the place itself is covered, neighbouring areas are left to searches in them.
     if (coverage.covers(place)) return [];

@@ -3,7 +3,7 @@ import type { ReportRepository } from '../../../store/reports/reportRepository.t
 import { taskLine } from '../../dataset/storeLine.ts';
 import type { Log } from '../../observability/log.ts';
 
-export interface DeleteExpiredOptions {
+interface DeleteExpiredOptions {
   readonly reports: ReportRepository;
   /** Epoch ms. */
   readonly now: () => number;

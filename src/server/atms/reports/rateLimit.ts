@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf } from '../../../core/atms/caution.ts';
 
-export interface RateLimit {
+interface RateLimit {
   /**
    * Takes one of the sender's tokens. @param now epoch ms.
    * @returns 0: taken; otherwise the ms until one is available.
@@ -10,7 +10,7 @@ export interface RateLimit {
   take(sender: string, now: number): number;
 }
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   /** The size of a bucket. */
   readonly burst: number;
   /** ms until a further token is added. */

@@ -14,7 +14,7 @@ export interface LimitOptions {
   readonly metrics?: Metrics;
 }
 
-export interface OpenLimits {
+interface OpenLimits {
   /** Absent: no rate limits. */
   readonly limits?: RequestLimits;
   /** Background tasks, to be called repeatedly. */

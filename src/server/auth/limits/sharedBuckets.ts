@@ -39,7 +39,7 @@ export interface SharedBuckets extends Buckets {
   tend(): Promise<void>;
 }
 
-export interface SharedOptions {
+interface SharedOptions {
   readonly book: RateRepository;
   /** ms of a monotonic clock. */
   readonly now: () => number;

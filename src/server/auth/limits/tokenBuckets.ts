@@ -17,7 +17,7 @@ export interface Buckets {
   take(name: string, limit: RateLimits, now: number): Taken;
 }
 
-export interface MemoryBuckets extends Buckets {
+interface MemoryBuckets extends Buckets {
   /** Whether a token is available. @param now epoch ms */
   hasOne(name: string, limit: RateLimits, now: number): boolean;
 }

@@ -25,7 +25,7 @@ export interface ExternalIssuer {
 /** Asymmetric signatures only: never `none`, never a shared secret. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
 /** All in ms. */
-export interface IssuerTimeouts {
+interface IssuerTimeouts {
   /** The timeout of a fetch. */
   readonly timeout?: number;
   /** The pause after a failed fetch. */
@@ -39,7 +39,7 @@ const patience = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown
 /** The token could not be verified. */
 const unavailable = { kind: 'unavailable', message: 'Tokens cannot be verified; try again in a moment' } as const;
 
-export interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
+interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;

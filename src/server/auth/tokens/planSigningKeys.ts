@@ -17,7 +17,7 @@ export const longestToken: number = 1 * day;
  */
 const farAhead = publishedAhead + longestToken;
 
-export interface SigningKeyPlan {
+interface SigningKeyPlan {
   /** When a new key shall start signing, epoch ms. Absent: no key is needed. */
   readonly newFrom?: number;
   /** Key ids of which no signature is valid any more. */

@@ -11,7 +11,7 @@ import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofRead
  */
 export type BearerReader = (bearer: string, mayCheck?: () => boolean) => ProofReading | Promise<ProofReading>;
 
-export interface BearerOptions {
+interface BearerOptions {
   readonly callers: CallerFollower;
   readonly own: (token: string) => Promise<ProofReading>;
   /** Absent: only tokens issued by this service. */

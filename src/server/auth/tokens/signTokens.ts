@@ -6,7 +6,7 @@ import type { Vault } from '../vault.ts';
 import { planSigningKeys, signingNow } from './planSigningKeys.ts';
 import { ownName } from './tokenClaims.ts';
 
-export interface NewToken {
+interface NewToken {
   readonly slug: string;
   readonly clientId: string;
   readonly scopes: readonly Scope[];
@@ -21,7 +21,7 @@ export interface TokenSigner {
   tend(): Promise<void>;
 }
 
-export interface SignerOptions {
+interface SignerOptions {
   readonly book: CallerRepository;
   readonly callers: CallerFollower;
   readonly vault: Vault;

@@ -1,7 +1,7 @@
 /** Metrics as prom-client passes them between processes, and the two text formats that Prometheus reads. */
 import { AggregatorRegistry, type Metric, type OpenMetricsContentType, type PrometheusContentType, Registry } from 'prom-client';
 
-export type Labels = Readonly<Record<string, string | number>>;
+type Labels = Readonly<Record<string, string | number>>;
 
 export interface Sample {
   /** The name of the series of a histogram. */

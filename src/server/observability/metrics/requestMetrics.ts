@@ -27,7 +27,7 @@ export const clientGone = 499;
 /** By status: the number of requests per bucket, then those above the last bound, then the total duration, ms. */
 type Cell = Map<number, Float64Array>;
 
-export interface RouteMetrics {
+interface RouteMetrics {
   /** @param caller its slug, or `noCaller` @param ms the duration */
   observe(caller: string, status: number, ms: number): void;
 }

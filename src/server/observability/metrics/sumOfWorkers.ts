@@ -2,9 +2,9 @@
 import { addUp, type Family } from './families.ts';
 
 /** The value of the `worker` label. */
-export type WorkerName = string;
+type WorkerName = string;
 
-export interface SumOfWorkers {
+interface SumOfWorkers {
   /** A worker's current metrics; they replace its earlier ones. */
   take(worker: WorkerName, families: readonly Family[]): void;
   /** A worker has ended: its counters stay in the sum, its gauges are removed. Its last message may still arrive. */

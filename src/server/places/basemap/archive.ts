@@ -11,7 +11,7 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-export interface ArchiveFacts {
+interface ArchiveFacts {
   /** Changes whenever the file does. */
   readonly version: string;
   /** [south, west, north, east] in degrees. */

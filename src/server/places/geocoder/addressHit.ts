@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../../contract/app.ts';
 
 /** The parts of an address from a geocoder, if known. */
-export interface AddressWords {
+interface AddressWords {
   readonly name?: string | undefined;
   readonly street?: string | undefined;
   readonly number?: string | undefined;

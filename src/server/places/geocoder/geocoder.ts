@@ -90,7 +90,7 @@ export interface Geocoder {
   find(text: string, near: Question['near'], language: string | undefined, signal: AbortSignal): Promise<SearchHit[] | undefined>;
 }
 
-export interface GeocoderOptions {
+interface GeocoderOptions {
   readonly settings: GeocoderSettings;
   readonly log: Log;
   /** Epoch ms. */

@@ -1,12 +1,12 @@
 /** Finds places by typed text: from the maps of the covered areas, and from the ATMs' own addresses and operators. */
 import type { CoveredPlace, SearchHit } from '../../../contract/app.ts';
 import type { Coordinates } from '../../../contract/atms.ts';
-import type { AskedWord } from '../../../core/places/askedWords.ts';
 import { type FoundPlace, findPlaces } from '../../../core/places/findPlaces.ts';
 import type { Gazetteer, IndexedPlace } from '../../../core/places/gazetteer.ts';
 import { type NearPlace, nearPlaces } from '../../../core/places/nearPlace.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../../../core/places/placeIndex.ts';
 import { isSmallWord } from '../../../core/places/placeWords.ts';
+import type { QueryWord } from '../../../core/places/queryWords.ts';
 import { finish } from '../../../core/steps.ts';
 import { streetLine } from '../../../sources/osm/tags/addressTags.ts';
 import { atmGazetteer, type SearchedAtm } from './atmGazetteer.ts';
@@ -200,7 +200,7 @@ export function buildPlaceSearch(
 function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | undefined {
   const { place, words, missed, house, isPlaced, isAbroad } = found;
   const isStreet = index.places[place]?.kind === 'street';
-  const isMissed = (word: AskedWord): boolean => {
+  const isMissed = (word: QueryWord): boolean => {
     const { isNumber, plain, part } = word;
     if (!missed.includes(word) || index.isOfOperator(plain)) return false;
     if (!isStreet) return !/^\d/.test(plain);

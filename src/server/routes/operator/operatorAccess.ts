@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Whether an Authorization header contains the operator's token. Takes constant time. */
-export type OperatorAccess = (authorization: string | undefined) => boolean;
+type OperatorAccess = (authorization: string | undefined) => boolean;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

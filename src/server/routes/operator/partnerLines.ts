@@ -3,7 +3,7 @@ import { type JsonObject, memberText, parseJsonObject } from '../../../core/json
 import { ConfigError } from '../../configError.ts';
 
 /** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains it. */
-export const longestPartnerData = 10_000;
+const longestPartnerData = 10_000;
 
 /** ATM uid -> JSON object. */
 export type PartnerData = ReadonlyMap<string, JsonObject>;

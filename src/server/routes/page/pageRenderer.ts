@@ -26,7 +26,7 @@ const rawQuery = (query: URLSearchParams): RawQuery =>
   );
 
 /** Renders the page for a request; undefined: the built page is sent unchanged. */
-export type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
+type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
 
 /** The app's components, built for the server. Files whose names begin with a dot are not served. */
 const drawingCode = '.drawPage.js';

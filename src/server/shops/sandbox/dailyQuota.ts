@@ -11,7 +11,7 @@ export interface DailyQuota {
 
 const day = 86_400_000;
 /** Enough for a trial; at most some 11 MB a day in the store, which are deleted with the sandbox. */
-export const perSandbox = 10_000;
+const perSandbox = 10_000;
 
 /** Counted in this process's memory, so each of several processes has its own quota, and a restart resets the count. */
 export function dailyQuota(most: number = perSandbox): DailyQuota {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-export interface SandboxRefusal {
+interface SandboxRefusal {
   readonly status: 401 | 403;
   /** One or two sentences for people, including what an operator can do. */
   readonly message: string;
@@ -9,7 +9,7 @@ export interface SandboxRefusal {
 /** undefined: access is granted. */
 export type SandboxAccess = (headers: IncomingHttpHeaders) => SandboxRefusal | undefined;
 
-export interface SandboxAccessOptions {
+interface SandboxAccessOptions {
   /** SANDBOX; absent: open if look-ups need no key and no callers are configured. */
   readonly setting?: boolean;
   readonly embedded: boolean;

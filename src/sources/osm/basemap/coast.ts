@@ -47,7 +47,7 @@ const boxRing = ([minX, minY, maxX, maxY]: Box): Flat =>
  * Rings of sea (clockwise) and holes of land in it (counter-clockwise).
  * @param open coastlines that are not closed. @param closed those that are, mostly islands
  */
-export function seaOf(open: readonly Flat[], closed: readonly Flat[], box: Box): Flat[] {
+function seaOf(open: readonly Flat[], closed: readonly Flat[], box: Box): Flat[] {
   const cut = closeOnRight(open, box);
   const islands = closed.flatMap((ring) => (turningOf(ring) < 0 ? clipToBox('area', [ring], box) : []));
   const inland = closed.flatMap((ring) => (turningOf(ring) > 0 ? clipToBox('area', [ring], box) : []));

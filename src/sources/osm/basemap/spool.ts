@@ -5,7 +5,7 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
 /** A part of a shape on a tile. */
-export interface SpooledRecord {
+interface SpooledRecord {
   readonly tileId: number;
   readonly bytes: Buffer;
 }

@@ -153,7 +153,7 @@ export interface PlacedAtms extends Pick<Extraction, 'unit' | 'objectsRead' | 'l
   locate(): LocatedAtms;
 }
 
-export interface LocatedAtms {
+interface LocatedAtms {
   /** The name of the area. */
   readonly title: string;
   /** Parses the opening hours and returns the result. */

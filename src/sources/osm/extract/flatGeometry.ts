@@ -11,7 +11,7 @@ export type Line = Float64Array;
 
 const toRadians = Math.PI / 180;
 
-export interface Plane {
+interface Plane {
   x(long: number): number;
   y(lat: number): number;
   line(points: readonly LatLong[]): Line;

@@ -1,7 +1,7 @@
 /** Joins ways end to end into rings: the outlines of multipolygon and boundary relations. */
 
 /** Lists of node ids; a ring's last id is its first. */
-export interface JoinedWays {
+interface JoinedWays {
   readonly rings: readonly (readonly number[])[];
   /** Ways that form no ring, because others are missing or they were drawn incorrectly. */
   readonly open: readonly (readonly number[])[];

@@ -11,7 +11,7 @@ import type { Candidate } from './survey.ts';
 
 const beside = 25; // metres
 
-export interface Claimed {
+interface Claimed {
   readonly candidate: Candidate;
   readonly claim?: OperatorClaim;
 }

@@ -14,9 +14,9 @@ import { hasTags } from './passes.ts';
 import { type Street, streetOf } from './streets.ts';
 
 /** Metres: maximum distances of addresses, of streets, and of nodes whose `addr:city` is used. */
-export const addressReach = 30;
-export const streetReach = 50;
-export const cityReach = 800;
+const addressReach = 30;
+const streetReach = 50;
+const cityReach = 800;
 const gridReach = 300;
 /**
  * The maximum number of addresses kept for a point, the nearest ones, because a file may have thousands at one point, for example
@@ -28,7 +28,7 @@ const nearest = (a: { metres: number }, b: { metres: number }) => a.metres - b.m
 export interface NearAddress extends AddressParts {
   readonly metres: number;
 }
-export interface NearCity {
+interface NearCity {
   readonly name: string;
   /** The number of addresses with this city. */
   readonly count: number;
@@ -36,7 +36,7 @@ export interface NearCity {
   readonly metres: number;
   readonly at: LatLong;
 }
-export interface NearStreet {
+interface NearStreet {
   readonly name: string;
   readonly rank: 1 | 2;
   readonly metres: number;

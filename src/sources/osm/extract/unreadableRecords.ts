@@ -11,7 +11,7 @@ function mainTag(tags: Tags): string | undefined {
   return found && `${found[0]}=${found[1]}`;
 }
 
-export interface Sought {
+interface Sought {
   /** Whether an object with these tags is sought, regardless of its position. */
   readonly isSought: (tags: Tags) => boolean;
   /** The reason for quarantining other objects without an id; absent: they cause a warning. */

@@ -13,13 +13,13 @@ import type { PlaceNodes } from './placeNodes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Something with a position. */
-export interface Placed {
+interface Placed {
   readonly tags: Tags;
   readonly at: LatLong;
 }
 
 /** The country of a position, and its time zone. */
-export interface Ground {
+interface Ground {
   readonly country: string;
   readonly timeZone: string;
 }

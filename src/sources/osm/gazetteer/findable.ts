@@ -5,7 +5,7 @@ import { type Street, streetOf } from '../extract/streets.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText } from '../tags/cleanText.ts';
 
-export interface Findable {
+interface Findable {
   readonly kind: PlaceKind;
   /** How likely people search for it, 0 to 1. */
   readonly rank: number;

@@ -15,7 +15,7 @@ export const headLength = packMark.length + 1 + 4;
 /** Coordinate units per degree. */
 export const units = 1e6;
 
-export const micro = (degrees: number): number => Math.round(degrees * units);
+const micro = (degrees: number): number => Math.round(degrees * units);
 
 class ByteWriter {
   #bytes = new Uint8Array(1 << 16);

@@ -10,7 +10,7 @@ import type { Tags } from '../osmObject.ts';
 import { mapNames } from './mapNames.ts';
 
 /** The location of a place. */
-export interface Whereabouts {
+interface Whereabouts {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string;
   /** Indexes of surrounding areas, the city first. */

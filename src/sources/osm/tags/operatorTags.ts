@@ -11,7 +11,7 @@ import { withoutMachineWords } from '../../operators/withoutMachineWords.ts';
 import type { Tags } from '../osmObject.ts';
 import { cleanText, listOf } from './cleanText.ts';
 
-export interface OperatorFinding {
+interface OperatorFinding {
   readonly claim?: OperatorClaim;
   readonly hint?: Hint;
 }

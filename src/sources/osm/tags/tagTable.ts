@@ -95,13 +95,13 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
 }
 
 /** What a row finds; absent means unknown. */
-export interface Finding {
+interface Finding {
   readonly attributes?: TagAttributes;
   readonly hint?: Hint | undefined;
   readonly warning?: string | undefined;
 }
 
-export interface TagRow {
+interface TagRow {
   /** The keys that it reads. */
   readonly keys: readonly string[];
   /** The pages of the OpenStreetMap wiki that define the keys. */

@@ -23,7 +23,7 @@ export const chainsOnline: ReadonlySet<string> = new Set(
    Q17077936 Q95`.split(/\s+/),
 );
 
-export interface OnlineSeller {
+interface OnlineSeller {
   /** The seller's domain, from which its uids are derived. */
   readonly domain: string;
   readonly name: string;

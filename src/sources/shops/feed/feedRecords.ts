@@ -12,7 +12,7 @@ export interface Whereabouts {
 }
 
 /** Why a record of the feed is rejected, at once or later. */
-export interface RecordProblem {
+interface RecordProblem {
   readonly reason: 'duplicateId' | 'unreadable';
   readonly message: string;
 }

@@ -5,7 +5,7 @@ import { keyword } from '../../osm/tags/cleanText.ts';
 import { shopName } from './shopNames.ts';
 
 /** Reasons for omitting shop-like objects, as counted in the summary. */
-export const leftOutReasons = {
+const leftOutReasons = {
   nameless: 'no name, no brand and no operator',
   gone: 'vacant or closed',
   cashOnly: 'takes no cards',

@@ -40,7 +40,7 @@ export interface ReadShopsOptions {
   readonly brands?: Brands;
 }
 
-export const twins = 'the same shop, mapped twice';
+const twins = 'the same shop, mapped twice';
 /** The number of surrounding addresses kept for a shop: a street needs few. */
 const neighbours = 8;
 

@@ -2,7 +2,7 @@
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
 
-export type Params = Readonly<Record<string, string | number | boolean | undefined>>;
+type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** @param params an undefined one is not sent */
 export function urlOf(path: string, params: Params): string {

@@ -18,7 +18,7 @@ export const patience = 30_000;
 /** undefined: no statement about the value; it may be retried. */
 export type Settle = (report: HoursReading | BrokenSchedule | undefined) => void;
 
-export interface HoursQueue {
+interface HoursQueue {
   /** Queues a value. */
   add(task: HoursTask, settle: Settle): void;
 }

@@ -5,7 +5,7 @@ import { hours } from './hours.ts';
 import type { HoursReading } from './messages.ts';
 import { rowsOf, type WeekRow } from './week.ts';
 
-export interface Week {
+interface Week {
   /** "unknown": no hours given, or they cannot be read. */
   readonly state: 'loading' | 'ready' | 'unknown';
   /** Seven, from today on, when ready; else none. */

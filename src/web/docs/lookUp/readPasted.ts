@@ -8,7 +8,7 @@ export interface PastedLine {
   readonly transaction: GivenTransaction;
 }
 
-export interface BadLine {
+interface BadLine {
   readonly line: number;
   /** Words that follow "Line 3: ". */
   readonly problem: string;

@@ -33,7 +33,7 @@ interface Content {
   readonly [type: string]: { readonly schema: Schema; readonly example?: unknown };
 }
 
-export interface Answer {
+interface Answer {
   readonly description: string;
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Content;
@@ -91,7 +91,7 @@ export function answersOf({ components }: OpenApi, { responses }: Operation): re
 }
 
 /** A schema's type in a few words, and the schemas it names. */
-export interface TypeWords {
+interface TypeWords {
   readonly words: string;
   readonly named: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** A time-sliced work queue that runs in every frame, so that it does not block map gestures. */
-export interface PaintQueue {
+interface PaintQueue {
   add(task: () => void): void;
   stop(): void;
 }

@@ -11,7 +11,7 @@ export interface VectorLook extends Lettering {
   readonly theme: 'light' | 'dark';
 }
 
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -32,7 +32,7 @@ const labelledTiles = 64;
 /** The data of a tile. */
 export type Prepared = Awaited<ReturnType<View['getDisplayTile']>>;
 
-export interface TilePainter {
+interface TilePainter {
   /** Fetches a tile's data. Rejects if it is unavailable. */
   prepare(place: Place): Promise<Prepared>;
   /** Places its labels. Call before the tile is first drawn. */

@@ -11,20 +11,20 @@ export interface PastedPoint {
 }
 
 /** A short plus code, which is relative to a reference. near: the place named beside it, to be searched for. */
-export interface ShortCode {
+interface ShortCode {
   readonly kind: 'shortCode';
   readonly code: string;
   readonly near?: string;
 }
 
 /** A link, or a message with a link, that names a place without a position: the words to search for. */
-export interface Question {
+interface Question {
   readonly kind: 'question';
   readonly text: string;
 }
 
 /** A link without a position: a short link, which only its own server can resolve, or another page. */
-export interface UnreadableLink {
+interface UnreadableLink {
   readonly kind: 'unreadableLink';
   readonly host: string;
 }

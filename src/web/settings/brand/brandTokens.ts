@@ -18,7 +18,7 @@ const soft: Readonly<Record<Theme, Pick<Oklch, 'l' | 'c'>>> = { light: { l: 0.94
 /** How much the lightness of the pressed colour differs. */
 const pressed = 0.07;
 
-export interface BrandColours {
+interface BrandColours {
   readonly brand: string;
   readonly brandStrong: string;
   readonly brandSoft: string;

@@ -1,5 +1,5 @@
 export type SheetStop = 'peek' | 'half' | 'full';
-export const sheetStops = ['peek', 'half', 'full'] as const satisfies readonly SheetStop[];
+const sheetStops = ['peek', 'half', 'full'] as const satisfies readonly SheetStop[];
 
 export type SheetSizes = Readonly<Record<SheetStop, number>>;
 

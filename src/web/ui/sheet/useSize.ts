@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -11,7 +11,7 @@ const firstBytes = 16_384;
 /** Tiles of at most this many bytes are checked for duplicates, such as open sea and open land. */
 const sameAtMost = 400;
 
-export interface ArchiveFacts {
+interface ArchiveFacts {
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
   readonly maxZoom: number;

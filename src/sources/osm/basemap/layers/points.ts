@@ -59,7 +59,7 @@ const pois: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
 };
 
 /** Increases with the population, 0 to 16: labels of larger places come first. */
-export function populationRank(population: number | undefined, kind: string): number {
+function populationRank(population: number | undefined, kind: string): number {
   const assumed = { city: 100_000, town: 10_000, village: 1_000, suburb: 5_000 }[kind] ?? 100;
   const people = population ?? assumed;
   return people <= 0 ? 0 : Math.min(16, Math.round(Math.log10(people) * 2));

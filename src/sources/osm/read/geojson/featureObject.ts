@@ -91,7 +91,7 @@ function tagsOf(properties: Fields, from: readonly string[]): Tags {
   return Object.keys(tags).length > 0 ? tags : noTags;
 }
 
-export type FeatureReading =
+type FeatureReading =
   | { readonly ok: true; readonly object: OsmObject }
   | {
       readonly ok: false;

@@ -252,7 +252,7 @@ function* membersOf(group: Uint8Array): Generator<Member> {
   }
 }
 
-export interface PrimitiveBlock {
+interface PrimitiveBlock {
   readonly kinds: Readonly<Kinds>;
   /** The wanted objects in file order, in batches of at most `batchSize`. Those without a valid position go to `misplaced`. */
   objects(wanted: Wanted, misplaced: BlockContext['misplaced']): Generator<OsmObject[]>;

@@ -9,7 +9,7 @@ type Attributes = SaxesTagPlain['attributes'];
 type Point = readonly [number, number];
 
 /** An error of the file as a whole; the caller adds file, offset and line. */
-export class XmlFault extends Error {
+class XmlFault extends Error {
   override readonly name = 'XmlFault';
 }
 

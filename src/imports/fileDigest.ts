@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 /** SHA-256 of the concatenated files, hex. */
-export async function digestOf(...paths: readonly string[]): Promise<string> {
+export async function fileDigest(...paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);

@@ -3,7 +3,7 @@ import { isHouseNumber } from './houseNumbers.ts';
 import type { PlaceIndex } from './placeIndex.ts';
 import { isIdleWord, isKindWord, isSmallWord, placeWords } from './placeWords.ts';
 
-export interface AskedWord {
+export interface QueryWord {
   /** As it was typed. */
   readonly raw: string;
   /** Without case and accents, in Latin letters. */
@@ -23,8 +23,8 @@ const word = /[\p{L}\p{N}\p{M}'’ʼ`´]+/gu;
 const mostWords = 24;
 
 /** @param isZip whether adjacent words form a postcode: "110 00", "SW1A 2AA" */
-export function askedWords(text: string, isZip: (joined: string) => boolean): AskedWord[] {
-  const words: AskedWord[] = [];
+export function queryWords(text: string, isZip: (joined: string) => boolean): QueryWord[] {
+  const words: QueryWord[] = [];
   const parts = text.normalize('NFC').split(/[,;\n\r|·•()]+|\s[–-]\s/);
   for (const [part, line] of parts.entries()) {
     const found = [...line.matchAll(word)];
@@ -42,10 +42,10 @@ export function askedWords(text: string, isZip: (joined: string) => boolean): As
   return joined.map((one, i) => (i === joined.length - 1 && isOpen ? { ...one, isLast: true } : one));
 }
 
-function joinZips(words: readonly AskedWord[], isZip: (joined: string) => boolean): AskedWord[] {
-  const joined: AskedWord[] = [];
+function joinZips(words: readonly QueryWord[], isZip: (joined: string) => boolean): QueryWord[] {
+  const joined: QueryWord[] = [];
   for (let i = 0; i < words.length; ) {
-    const own = words[i] as AskedWord;
+    const own = words[i] as QueryWord;
     const together = (count: number) => words.slice(i, i + count);
     const count = [3, 2].find(
       (many) =>
@@ -73,7 +73,7 @@ function joinZips(words: readonly AskedWord[], isZip: (joined: string) => boolea
  * The weight of a typed word. Function words count less, unless they are rare in the index ("sur" is one in France only). So do
  * words of operators' names, which are not locations.
  */
-export function worthOf({ plain, isNumber }: AskedWord, index: Pick<PlaceIndex, 'isSeldom' | 'isOfOperator'>): number {
+export function worthOf({ plain, isNumber }: QueryWord, index: Pick<PlaceIndex, 'isSeldom' | 'isOfOperator'>): number {
   const isSeldom = index.isSeldom(plain);
   if (isIdleWord(plain)) return isSeldom ? 0.2 : 0.05;
   if (isSmallWord(plain)) return isSeldom ? 0.6 : 0.12;
@@ -84,8 +84,8 @@ export function worthOf({ plain, isNumber }: AskedWord, index: Pick<PlaceIndex, 
 }
 
 /** The house numbers among the words, each with its parts and positions. "12 a" is 12a, "791/39" is one number. */
-export function askedNumbers(
-  words: readonly AskedWord[],
+export function queryHouseNumbers(
+  words: readonly QueryWord[],
 ): { readonly parts: readonly string[]; readonly from: number; readonly to: number }[] {
   const numbers: { parts: string[]; from: number; to: number }[] = [];
   for (let i = 0; i < words.length; i++) {

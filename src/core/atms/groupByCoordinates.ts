@@ -1,7 +1,7 @@
 import { pauseEvery, type Steps } from '../steps.ts';
 
 /** Points grouped by exact coordinates. */
-export interface Piles {
+interface CoordinateGroups {
   /** The first point at each place, in the order of the points. */
   readonly firsts: Uint32Array;
   /** By point: the next one at the same place, or -1. */
@@ -9,7 +9,7 @@ export interface Piles {
 }
 
 /** Groups points with exactly equal coordinates (0 equals -0). It avoids string keys, which would be one object per point. */
-export function* pileUp(lats: Float64Array, longs: Float64Array): Steps<Piles> {
+export function* groupByCoordinates(lats: Float64Array, longs: Float64Array): Steps<CoordinateGroups> {
   const size = lats.length;
   let capacity = 16;
   while (capacity < 2 * size) capacity *= 2;
