@@ -8,9 +8,44 @@ export class UsageError extends Error {
 
 const help = { help: { type: 'boolean', short: 'h' } } as const;
 
+/** What is wrong with the arguments, in one sentence. The errors of parseArgs do not name the argument in a field. */
+function wrongInArguments(options: ParseArgsOptionsConfig, args: readonly string[], words: boolean): string | undefined {
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const seen = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional' && !words) return `Unexpected argument '${token.value}'.`;
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (option === undefined) return `Unknown option '${rawName}'.`;
+    if (option.type === 'boolean' && value !== undefined) return `${rawName} takes no value.`;
+    if (option.type === 'string' && value === undefined) return `${rawName} needs a value.`;
+    if (!inlineValue && value?.startsWith('-') && value !== '-')
+      return `${rawName} needs a value. If '${value}' is the value, write --${name}=${value}.`;
+    if (seen.has(name) && !option.multiple) return `--${name} is given more than once.`;
+    seen.add(name);
+  }
+  return undefined;
+}
+
 /**
- * The options and words after `npm run NAME --`. Every command has `--help`. An option that is not `multiple` may be given only
- * once, because the second value would otherwise be ignored silently.
+ * The options and words of a command line. An option that is not `multiple` may be given only once, because the second value
+ * would otherwise be ignored silently.
+ * @param advice appended to the error's sentence
+ * @throws UsageError
+ */
+export function parseOptions<const Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  args: readonly string[],
+  { words, advice }: { readonly words: boolean; readonly advice: string },
+) {
+  const wrong = wrongInArguments(options, args, words);
+  if (wrong !== undefined) throw new UsageError(`${wrong} ${advice}`);
+  return parseArgs({ args: [...args], options, allowPositionals: words });
+}
+
+/**
+ * The options and words after `npm run NAME --`. Every command has `--help`.
  * @throws UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
@@ -19,21 +54,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   { words = true }: { readonly words?: boolean } = {},
 ) {
-  const known = { ...help, ...options };
   const seeHelp = `See npm run ${name} -- --help.`;
-  const read = () => {
-    try {
-      return parseArgs({ args: [...args], options: known, allowPositionals: words, tokens: true });
-    } catch (error) {
-      throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} ${seeHelp}`);
-    }
-  };
-  const { values, positionals, tokens } = read();
-  const seen = new Set<string>();
-  for (const token of tokens) {
-    if (token.kind !== 'option' || known[token.name]?.multiple) continue;
-    if (seen.has(token.name)) throw new UsageError(`--${token.name} is given more than once.`);
-    seen.add(token.name);
-  }
+  const { values, positionals } = parseOptions({ ...help, ...options }, args, { words, advice: seeHelp });
   return { values, positionals, seeHelp };
 }

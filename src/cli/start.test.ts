@@ -30,7 +30,7 @@ function start(
   let ready = false;
   child.stdout.on('data', (chunk) => {
     out += chunk;
-    const url = /(?:is ready|its database is away): (\S+)/.exec(out)?.[1];
+    const url = /(?:is ready|its database is unavailable): (\S+)/.exec(out)?.[1];
     if (!url || ready) return;
     ready = true;
     whenReady?.(url, (signal) => child.kill(signal));

@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { isSandbox, type Sandbox } from '../server/auth/sandboxCaller.ts';
 import { writeLog } from '../server/observability/log.ts';
 import { type Config, readConfig } from '../server/runtime/config.ts';
@@ -13,7 +12,7 @@ import { holdsStore, openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { isOutOfOrder, StoreError } from '../store/storeError.ts';
 import { runCommand } from './command.ts';
-import { UsageError } from './readArguments.ts';
+import { parseOptions, UsageError } from './readArguments.ts';
 import { checkWorkers, runWorkers } from './workers/runWorkers.ts';
 
 /** Imports the demo town in a child process, so that the import's data (zones, boundaries) is freed with it. */
@@ -162,13 +161,10 @@ interface StartOptions {
 
 /** @throws UsageError for options other than `--workers N` and `--new` */
 function startOptions(args: readonly string[], environment: Environment): StartOptions {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { workers: { type: 'string' }, new: { type: 'boolean' } } });
-    return {
-      environment: values.workers === undefined ? environment : { ...environment, WORKERS: values.workers },
-      isNew: values.new === true,
-    };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}. npm start accepts only --workers N and --new.`);
-  }
+  const advice = 'npm start accepts only --workers N and --new.';
+  const { values } = parseOptions({ workers: { type: 'string' }, new: { type: 'boolean' } }, args, { words: false, advice });
+  return {
+    environment: values.workers === undefined ? environment : { ...environment, WORKERS: values.workers },
+    isNew: values.new === true,
+  };
 }

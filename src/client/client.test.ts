@@ -260,13 +260,13 @@ it('a request aborted before it began requests no token, and a token that fails 
   expect(lost).toEqual([]);
 });
 
-it('an invalid entry is named by its index in the given list, not in its batch', async () => {
+it('an error in a later batch says where in the given list the batch begins', async () => {
   const wrong = () =>
     Response.json({ timestamp: 0, status: 400, reason: 'Bad Request', message: "requests[206]: Field 'mcc'" }, { status: 400 });
   const { client, heard } = scripted([json([]), wrong]);
   await expect(client.findShops(Array(800).fill({}))).rejects.toMatchObject({
     status: 400,
-    message: "requests[706]: Field 'mcc'",
+    message: "requests[206]: Field 'mcc' (in the batch whose requests[0] is entry 500 of the list)",
   });
   expect(heard).toHaveLength(2);
 });

@@ -102,7 +102,7 @@ export function createClient(options: ClientOptions): Client {
     for (let start = 0; start < list.length; start += most) {
       const requests = list.slice(start, start + most);
       const asked = post<T[]>(`${shops[kind]}/findByCardTransactionBatch`, { requests }, given);
-      answers.push(...(await asked.catch((error: unknown) => Promise.reject(counted(error, start)))));
+      answers.push(...(await asked.catch((error: unknown) => Promise.reject(inBatch(error, start)))));
     }
     return answers;
   }
@@ -133,13 +133,13 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * The service numbers the entries of a batch; the error names the entry of the caller's whole list. @param start of the batch in
- * the list
+ * The service numbers the entries of a batch, and its error has no field for the number. So the error names the batch instead.
+ * @param start index of the batch's first entry in the caller's list
  */
-function counted(error: unknown, start: number): unknown {
+function inBatch(error: unknown, start: number): unknown {
   if (!(error instanceof ServiceError) || start === 0) return error;
   const { status, reason, requestId, retryAfter, error: name } = error;
-  const message = error.message.replace(/\brequests\[(\d+)\]/g, (_, index) => `requests[${Number(index) + start}]`);
+  const message = `${error.message} (in the batch whose requests[0] is entry ${start} of the list)`;
   return new ServiceError(status, { message, reason, ...(name !== undefined && { error: name }) }, requestId, retryAfter);
 }
 

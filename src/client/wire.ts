@@ -425,7 +425,7 @@ export interface FindNearbyQuery {
   radius: number;
   /** The maximum number of results. */
   countLimit?: number | undefined;
-  /** Whether the ATM has voice guidance. As a filter, true keeps true and unknown; 'no' keeps false and unknown. */
+  /** Whether the ATM has voice guidance. As a filter, true keeps true and unknown; the other value keeps false and unknown. */
   voiceAssistant?: true | 'no' | undefined;
   /** Whether the ATM is accessible by wheelchair. Three-valued like voiceAssistant. */
   wheelchairAccess?: true | 'no' | undefined;

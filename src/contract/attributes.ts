@@ -35,7 +35,8 @@ interface AttributeRow {
 
 export const attributeRows = {
   voiceAssistant: {
-    description: 'Whether the ATM has voice guidance. As a filter, true keeps true and unknown; false keeps false and unknown.',
+    description:
+      'Whether the ATM has voice guidance. As a filter, true keeps true and unknown; the other value keeps false and unknown.',
     bit: 0,
     column: 'voice_assistant',
     osm: { keys: ['speech_output', 'speech_output:*', 'blind', 'blind:description:*'], source: 'Key:speech_output, Key:blind' },

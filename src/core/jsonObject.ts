@@ -22,8 +22,8 @@ export function parseJsonObject(text: string): JsonObject | undefined {
 export const jsonTextOf = (object: JsonObject): string => texts.get(object) ?? JSON.stringify(object);
 
 /**
- * The position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse gives none. The full message is
- * not used, because it may quote a secret from the text.
+ * The position of a JSON syntax error: ` at position 12 (line 2 column 3)`, or '' if JSON.parse gives none. V8 states it only in
+ * its message, and the full message may quote a secret from the text.
  */
 export const placeOfSyntaxError = (error: unknown): string =>
   / at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';

@@ -65,8 +65,7 @@ function nearbyQueryType(): string {
     const { description, ...parameter } = inlineOf(schema) as Schema;
     const type = threeValued.has(name) ? "true | 'no'" : `${parameter.type === 'array' ? 'readonly ' : ''}${typeOf(parameter)}`;
     const needed = isRequired(FindNearbyQuery, name);
-    const said = `${description}`.replace('false keeps false and unknown', "'no' keeps false and unknown");
-    return `${comment(said)}${name}${needed ? '' : '?'}: ${type}${needed ? '' : ' | undefined'};`;
+    return `${comment(description)}${name}${needed ? '' : '?'}: ${type}${needed ? '' : ' | undefined'};`;
   });
   return `/** What findNearby takes. */\nexport interface FindNearbyQuery {\n${fields.join('\n')}\n}`;
 }

@@ -135,7 +135,10 @@ class Reading {
   }
 }
 
-/** The library throws this if the sun does not rise or set on a day; only the hours of that day are unknown. */
+/**
+ * The library throws this if the sun does not rise or set on a day; only the hours of that day are unknown. opening_hours 3.15
+ * sets no code, so the text is the only way to recognize it.
+ */
 function isSunless(thrown: unknown): boolean {
   return thrown instanceof RangeError && /does not occur on this date/.test(thrown.message);
 }

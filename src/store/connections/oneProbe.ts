@@ -1,18 +1,19 @@
 /** While a server is unreachable, one connection attempt probes it and all other attempts fail immediately. */
 
+import { driverFaultOf } from './driverFault.ts';
+
 interface Trouble {
   readonly message: string;
   readonly code?: string;
 }
 
-/** All connections are in use, which does not mean that the server is unavailable. */
-const allInUse = 'timeout exceeded when trying to connect';
-
 /**
  * Whether the server itself is unavailable, shutting down or starting (57P01 to 57P03). A server that rejects a connection with
- * any other SQLSTATE is running: for example, it has too many clients (53300), and serves those that are already connected.
+ * any other SQLSTATE is running: for example, it has too many clients (53300), and serves those that are already connected. It
+ * may also be available if all connections are in use.
  */
-const isAway = ({ message, code = '' }: Trouble): boolean => message !== allInUse && !/^(?!57P0[123])(\d|XX)\w+$/.test(code);
+const isAway = (trouble: Trouble): boolean =>
+  driverFaultOf(trouble) !== 'poolExhausted' && !/^(?!57P0[123])(\d|XX)\w+$/.test(trouble.code ?? '');
 
 /**
  * A frozen server queues connection attempts and finds hundreds of them when it resumes. For a moment it then has no free

@@ -2,6 +2,7 @@
 
 import { isUnreadable } from '../storedJson.ts';
 import { StoreError } from '../storeError.ts';
+import { driverFaultOf } from './driverFault.ts';
 
 export const isBusy = 'is being written by another process, perhaps an import. Try again in a moment.';
 
@@ -29,11 +30,8 @@ export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(comp
 
 /** The connection is lost: a pending commit may or may not have been applied. */
 export function isLost(error: unknown): boolean {
-  const { code = '', message = '' } = complaintOf(error);
-  return (
-    /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(code) ||
-    /Connection terminated(?! due to connection timeout)|not queryable/.test(message)
-  );
+  const complaint = complaintOf(error);
+  return /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(complaint.code ?? '') || driverFaultOf(complaint) === 'terminated';
 }
 
 /** Whether the connection's protocol state is unknown after this error, so that it must not be used again. */
@@ -76,9 +74,10 @@ export function explainPostgres(error: unknown, place: string): StoreError | und
   }
   const away = (reason: string) => new StoreError(`${place} ${reason}`, { cause: error, isAway: true });
   if (/^(08|53|57P)/.test(code ?? '')) return away(`does not respond: ${message}.`);
-  if (message === 'Query read timeout')
+  const fault = driverFaultOf(complaintOf(error));
+  if (fault === 'noAnswer')
     return away('does not respond: it is frozen or unreachable, or another process has been writing for a long time.');
-  if (/^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated|not queryable|query_wait/.test(message)) {
+  if (/^E[A-Z]+$/.test(code ?? '') || fault !== undefined) {
     return away(`cannot be reached (${code ?? message}). Check DATABASE_URL and that the server is running.`);
   }
   return undefined;

@@ -54,7 +54,7 @@ export async function startProcess(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const [, found] = /(?:is ready|database is away): (\S+)/.exec(printed) ?? [];
+      const [, found] = /(?:is ready|database is unavailable): (\S+)/.exec(printed) ?? [];
       if (found !== undefined) resolve(found);
     });
   }

@@ -20,7 +20,9 @@ interface XmlText {
 /** Decodes and parses; every error becomes a SourceError with its line, and its byte offset if the file is not compressed. */
 function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): XmlText {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const parser = new SaxesParser();
+  // The parser counts lines in any case. The setting omits them from its messages.
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let isAtEnd = false;
   /** Bytes and characters before the text that is being parsed. */
   let [bytesBefore, charactersBefore, text] = [0, 0, ''];
   /** Bytes read since an object was last completed, which are in the memory of parser and builder. */
@@ -33,11 +35,8 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
     return new SourceError(path, `${at()}: ${reason}`, bytesBefore + Buffer.byteLength(text.slice(0, inText)));
   };
   parser.on('error', (error) => {
-    // The parser puts "line:column: " before its message.
-    const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-    throw fault(
-      /^un(closed tag|expected end)/.test(reason) ? `the file ends unexpectedly here (${reason}); the file is truncated` : reason,
-    );
+    const reason = error.message.replace(/\.$/, '');
+    throw fault(isAtEnd ? `the file ends unexpectedly here (${reason}); the file is truncated` : reason);
   });
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw fault(`the encoding is ${encoding}. Convert it to UTF-8 first`);
@@ -64,8 +63,9 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
       held += bytes?.length ?? 0;
       text = decode(bytes);
       try {
-        if (bytes) parser.write(text);
-        else parser.close();
+        isAtEnd = bytes === undefined;
+        if (isAtEnd) parser.close();
+        else parser.write(text);
       } catch (error) {
         throw error instanceof SourceError ? error : fault(error instanceof Error ? error.message : String(error));
       }

@@ -1,0 +1,15 @@
+/** What the PostgreSQL driver reports without an error code. */
+export type DriverFault = 'poolExhausted' | 'noAnswer' | 'timeout' | 'terminated';
+
+/** pg 8.23 and pg-pool 3.14 set no code on these errors, so their texts are the only way to recognize them. */
+const faults: readonly (readonly [RegExp, DriverFault])[] = [
+  [/^timeout exceeded when trying to connect$/, 'poolExhausted'],
+  [/^Query read timeout$/, 'noAnswer'],
+  [/timeout/, 'timeout'],
+  [/Connection terminated|not queryable/, 'terminated'],
+];
+
+export function driverFaultOf(error: { readonly message?: string }): DriverFault | undefined {
+  const { message = '' } = error;
+  return faults.find(([text]) => text.test(message))?.[1];
+}
