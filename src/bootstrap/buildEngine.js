@@ -20,7 +20,7 @@ const flags = [
   '--converge',
 ];
 
-const notice = `// Made of engine/search.ts by \`npm run build:engine\`: WebAssembly in base64. In it is AssemblyScript's arc sine, under this notice:
+const notice = `// Built from engine/search.ts by \`npm run build:engine\`: WebAssembly in base64. Contains AssemblyScript's arc sine, under this notice:
 //
 // Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved.
 // Developed at SunPro, a Sun Microsystems, Inc. business.

@@ -1,8 +1,8 @@
 /** Options of `npm run backup` and `npm run restore`. */
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const backupHelp = `npm run backup -- FILE|FOLDER     Write the whole store into a file. The service may run meanwhile.
-npm run backup -- --verify FILE   Restore the file into an empty store of its own, and compare every table.
+export const backupHelp = `npm run backup -- FILE|FOLDER     Write the whole store into a file. The service can keep running.
+npm run backup -- --verify FILE   Restore the file into an empty temporary store, and compare every table.
 
 DATA_DIR or DATABASE_URL selects the store. In a folder, the file is named after the current time.`;
 
@@ -10,8 +10,8 @@ export const restoreHelp = `npm run restore -- FILE              Restore a backu
 npm run restore -- FILE --replace    Replace everything in the store. Asks for confirmation.
                         --yes        Do not ask for confirmation.
 
-A backup of the embedded store can be restored into PostgreSQL, and the reverse. A restore is complete or changes nothing. Stop
-the service first.`;
+A backup of the embedded store can be restored into PostgreSQL, and vice versa. A restore either completes or changes nothing.
+Stop the service first.`;
 
 type BackupOptions = { readonly task: 'help' } | { readonly task: 'backup' | 'verify'; readonly path: string };
 type RestoreOptions =

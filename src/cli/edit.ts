@@ -17,7 +17,7 @@ receive invalidations.
 
   npm run edit -- show UID                      Show a shop or a merchant.
   npm run edit -- correct UID field=value...    Set fields: name="Billa" phone=+43123. An empty value removes a field: phone=
-  npm run edit -- merge UID INTO                Merge two records. The first uid answers with the second record from now on.
+  npm run edit -- merge UID INTO                Merge two records. The first uid then returns the second record.
   npm run edit -- close UID                     Mark a shop or merchant as closed.
   npm run edit -- terminal UID --pos-id P --merchant-id M
                                                 Assign these numbers to the shop, or to the merchant.

@@ -141,7 +141,7 @@ async function unheld(store: Store, given: Awaited<ReturnType<typeof readJoinRul
   const uids = [...new Set(given.flatMap((rule) => rule.uids))];
   const held = await store.feeds.held(uids);
   const missing = uids.filter((uid) => !held.has(uid));
-  return missing.length === 0 ? [] : [`No feed contains ${missing.join(', ')}. Their rules apply as soon as one does.`];
+  return missing.length === 0 ? [] : [`No feed contains ${missing.join(', ')}. Their rules apply once a feed contains them.`];
 }
 
 await storeCommand({

@@ -101,7 +101,7 @@ export type Atm = {
       }
     | {
         code: 'surcharge';
-        /** What the source says of a surcharge that has no amount. */
+        /** What the source says about a surcharge without an amount. */
         values: string[];
       }
     | {
@@ -111,7 +111,7 @@ export type Atm = {
       }
     | {
         code: 'leastAmount';
-        /** The smallest amount that is paid out. */
+        /** The smallest amount that the ATM dispenses. */
         amount: number;
         currency?: string;
       }
@@ -437,13 +437,13 @@ export interface FindNearbyQuery {
   openNonStop?: true | 'no' | undefined;
   /** true: ATMs that are open now, in their local time. ATMs with unknown hours are always included. */
   openNow?: true | 'no' | undefined;
-  /** true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, all operators in the caller's withdrawal alliance count as free, whatever fee says. */
+  /** true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, all operators in the caller's withdrawal alliance count as free, regardless of the ATM's fee. */
   isFree?: true | 'no' | undefined;
   /** true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect. */
   allianceOnly?: boolean | undefined;
   /** Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
-  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. lat and long still give the order, and radius still applies: use one that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside. */
+  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside. */
   bounds?: string | undefined;
   /** true: filters exclude ATMs for which the filtered value is unknown. */
   knownOnly?: boolean | undefined;
@@ -453,6 +453,6 @@ export interface FindNearbyQuery {
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** Further fields, separated by commas: hints adds hints, codes with values, to each ATM that has a hint. Unknown names are ignored. */
+  /** Further fields, separated by commas: hints adds the field hints (codes with values) to each ATM that has a hint. Unknown names are ignored. */
   include?: string | undefined;
 }

@@ -16,7 +16,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'Further fields, separated by commas: hints adds hints, codes with values, to each ATM that has a hint. Unknown names are ignored.',
+      'Further fields, separated by commas: hints adds the field hints (codes with values) to each ATM that has a hint. Unknown names are ignored.',
   }),
 );
 
@@ -37,7 +37,7 @@ export const FindNearbyQuery = Type.Object({
   isFree: optional(
     Type.Boolean({
       description:
-        "true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, all operators in the caller's withdrawal alliance count as free, whatever fee says.",
+        "true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, all operators in the caller's withdrawal alliance count as free, regardless of the ATM's fee.",
     }),
   ),
   allianceOnly: optional(
@@ -64,7 +64,7 @@ export const FindNearbyQuery = Type.Object({
       format: 'bounds',
       errorMessage: { format: "must be 'south,west,north,east' in degrees, with south at most north" },
       description:
-        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. lat and long still give the order, and radius still applies: use one that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside.',
+        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside.',
     }),
   ),
   knownOnly: optional(Type.Boolean({ description: 'true: filters exclude ATMs for which the filtered value is unknown.' })),

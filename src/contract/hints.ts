@@ -50,11 +50,11 @@ export const Hint = Type.Union([
     code: code('wheelchairLimited'),
     value: Type.Optional(value('What limits wheelchair access, in the words of the source.')),
   }),
-  Type.Object({ code: code('surcharge'), values: values('What the source says of a surcharge that has no amount.') }),
+  Type.Object({ code: code('surcharge'), values: values('What the source says about a surcharge without an amount.') }),
   Type.Object({ code: code('hours'), value: value('Opening hours that could not be interpreted, as the source writes them.') }),
   Type.Object({
     code: code('leastAmount'),
-    amount: Type.Number({ exclusiveMinimum: 0, description: 'The smallest amount that is paid out.' }),
+    amount: Type.Number({ exclusiveMinimum: 0, description: 'The smallest amount that the ATM dispenses.' }),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   }),
   Type.Object({ code: code('operators'), values: values('Names of several operators. None of them is merchant.') }),

@@ -179,7 +179,7 @@ describe('GeoJSON of OpenStreetMap', () => {
   it('whose addr:country contradicts its place is a warning', async () => {
     const { atms, warnings } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', 'addr:country': 'DE' })));
     expect(atms[0]?.country).toBe('CZ');
-    expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'addr:country is DE, but it is in CZ' }]);
+    expect(warnings).toEqual([{ object: 'OpenStreetMap node 1', message: 'addr:country is DE, but the position is in CZ' }]);
   });
 
   it.each<[string, [number, number], object, object, string]>([
@@ -246,7 +246,7 @@ it('repeated reading gives the same result, and a given attribution overrides th
 describe.skipIf(!hasSharedData)(named('real files of OpenStreetMap'), () => {
   it.each([
     ['egypt_atms-2026.geojson', 1711, 1708, { 'cryptocurrency machine': 3 }],
-    ['egypt_banks-2026.geojson', 2113, 679, { 'atm=separate: mapped on its own': 1 }],
+    ['egypt_banks-2026.geojson', 2113, 679, { 'atm=separate: mapped separately': 1 }],
     ['hanoi_atm.geojson', 1416, 1416, {}],
     ['dublin_atm-2015.geojson', 109, 109, {}],
   ])('%s', async (name, read, kept, left) => {

@@ -18,7 +18,7 @@ function ofWorld(world: SnapshotWatcher): readonly Family[] {
     gauge('atm_finder_store_reachable', '1 if the store is reachable, 0 if not.', world.storeTrouble() === undefined ? 1 : 0),
     gauge(
       'atm_finder_snapshot_version',
-      'Version of the served snapshot. Absent until the first one is loaded.',
+      'Version of the served snapshot. Absent until the first snapshot is loaded.',
       snapshot?.version,
     ),
     gauge(

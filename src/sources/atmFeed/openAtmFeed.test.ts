@@ -161,9 +161,9 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
   };
 
   it.each<[string, object, string]>([
-    ['of another continent', { timeZone: 'Asia/Tokyo' }, 'timeZone is Asia/Tokyo, it is in Europe/London'],
-    ['of the same continent', { timeZone: 'Europe/Berlin' }, 'timeZone is Europe/Berlin, it is in Europe/London'],
-    ['without summer time', { timeZone: 'UTC' }, 'timeZone is UTC, it is in Europe/London'],
+    ['of another continent', { timeZone: 'Asia/Tokyo' }, 'timeZone is Asia/Tokyo, but the position is in Europe/London'],
+    ['of the same continent', { timeZone: 'Europe/Berlin' }, 'timeZone is Europe/Berlin, but the position is in Europe/London'],
+    ['without summer time', { timeZone: 'UTC' }, 'timeZone is UTC, but the position is in Europe/London'],
   ])('a time zone %s', async (_, record, message) => {
     expect(await readAt(london, record)).toEqual({
       atm: expect.objectContaining({ timeZone: 'Europe/London' }),
@@ -180,13 +180,13 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
   });
 
   it.each<[string, object, string, string | undefined, string[]]>([
-    ['of another country', london, 'DE-BY', 'GB-ENG', ['region is DE-BY, it is in GB-ENG']],
+    ['of another country', london, 'DE-BY', 'GB-ENG', ['region is DE-BY, but the position is in GB-ENG']],
     [
       'of another place in the country',
       { id: '1', lat: 53.5511, long: 9.9937 },
       'DE-BY',
       'DE-HH',
-      ['region is DE-BY, it is in DE-HH'],
+      ['region is DE-BY, but the position is in DE-HH'],
     ],
     ['of its place', { id: '1', lat: 53.5511, long: 9.9937 }, 'DE-HH', 'DE-HH', []],
     ['of a country without regional holidays', muzeum, 'CZ-10', 'CZ-10', []],
@@ -232,7 +232,7 @@ describe('a value that contradicts the position, or is a placeholder, is unknown
   it('a street that is only a number, and a phone number as a city', async () => {
     const { atm, warnings: told } = await readAt(london, { street: '17', city: '+44 20 7946 0000' });
     expect([atm?.street, atm?.city]).toEqual([undefined, undefined]);
-    expect(told).toEqual(['street is no name of a street: "17"', 'city is no name of a city: "+44 20 7946 0000"']);
+    expect(told).toEqual(['street is not a street name: "17"', 'city is not a city name: "+44 20 7946 0000"']);
   });
 });
 

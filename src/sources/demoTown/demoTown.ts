@@ -60,11 +60,11 @@ export const demoTownCounts = {
   merged: 3,
   leftOut: {
     'cryptocurrency machine': 2,
-    'no longer there': 3,
-    'not yet there': 1,
+    'no longer exists': 3,
+    'planned, does not exist yet': 1,
     'access=no': 1,
     'neither gives nor takes cash': 1,
-    'atm=separate: mapped on its own': 1,
+    'atm=separate: mapped separately': 1,
     'atm=* has both yes and no': 1,
   },
 } as const;

@@ -134,7 +134,7 @@ it.each<[string, string, RegExp]>([
 
 it('a list with a wrong announced count is a warning', async () => {
   const { warnings } = await files.read(JSON.stringify({ meta: { TotalResults: 3 }, data: { Brand: [danske] } }));
-  expect(warnings).toEqual([{ message: 'announces 3 ATMs and has 2' }]);
+  expect(warnings).toEqual([{ message: 'declares 3 ATMs but contains 2' }]);
 });
 
 const spread = (values: readonly (boolean | undefined)[]) =>

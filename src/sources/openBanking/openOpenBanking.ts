@@ -43,7 +43,7 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
   const { totalBytes } = text.input;
   const announced = known.meta.TotalResults;
   if (typeof announced === 'number' && announced !== known.records) {
-    yield { kind: 'warning', message: `announces ${announced} ATMs and has ${known.records}` };
+    yield { kind: 'warning', message: `declares ${announced} ATMs but contains ${known.records}` };
   }
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'records', passNumber: 2, passes: 2, bytes, totalBytes });

@@ -7,7 +7,7 @@ describe('an address', () => {
     (street) => {
       expect(plausibleAddress({ street, city: 'London' })).toEqual({
         address: { city: 'London' },
-        doubts: [`street is no name of a street: "${street}"`],
+        doubts: [`street is not a street name: "${street}"`],
       });
     },
   );
@@ -30,7 +30,7 @@ describe('an address', () => {
   it.each(['+44 20 7946 0000', '020 7946 0000', 'Tel. 020 7946 0000', '12345', 'www.bank.example'])(
     'city %j is invalid, and is reported',
     (city) => {
-      expect(plausibleAddress({ city })).toEqual({ address: {}, doubts: [`city is no name of a city: "${city}"`] });
+      expect(plausibleAddress({ city })).toEqual({ address: {}, doubts: [`city is not a city name: "${city}"`] });
     },
   );
 

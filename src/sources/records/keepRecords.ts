@@ -86,13 +86,14 @@ class Keeper {
     return [read, ...messages.map((message): SourceItem => ({ kind: 'warning', message, place: item.place }))];
   }
 
-  /** What of a draft is not believed. @param atm made of it. */
+  /** The implausible values of a draft. @param atm created from it. */
   #doubts({ facts, region, timeZone }: DraftAtm, atm: ImportedAtm): string[] {
     const doubts = [...plausibleAddress(facts).doubts];
     // ISO 3166-2 lists some territories as regions too: PR is US-PR.
     if (region !== undefined && atm.region !== region && region.slice(3) !== atm.country)
-      doubts.push(`region is ${region}, it is in ${atm.region ?? atm.country}`);
-    if (timeZone !== undefined && atm.timeZone !== timeZone) doubts.push(`timeZone is ${timeZone}, it is in ${atm.timeZone}`);
+      doubts.push(`region is ${region}, but the position is in ${atm.region ?? atm.country}`);
+    if (timeZone !== undefined && atm.timeZone !== timeZone)
+      doubts.push(`timeZone is ${timeZone}, but the position is in ${atm.timeZone}`);
     return doubts;
   }
 

@@ -99,12 +99,12 @@ export function countryEvidence(
   if (home !== undefined && home !== country)
     evidence.push({
       kind: 'place',
-      says: `it is from ${home}, and nothing says that it does business in ${country}`,
+      says: `it is from ${home}, and no source says that it does business in ${country}`,
       weight: -1.5,
     });
   else if (home === undefined && /^\p{L}+['’]s$/u.test(name))
     // Shops are called after their owners everywhere.
-    evidence.push({ kind: 'place', says: `nothing says that it does business in ${country}`, weight: -1.5 });
+    evidence.push({ kind: 'place', says: `no source says that it does business in ${country}`, weight: -1.5 });
   return evidence;
 }
 

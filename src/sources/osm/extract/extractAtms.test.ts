@@ -130,7 +130,7 @@ describe('extractAtms', () => {
       ['duplicateId', 'node/3'],
       ['duplicateId', 'node/5'],
     ]);
-    expect(leftOut).toEqual({ 'no longer there': 1 });
+    expect(leftOut).toEqual({ 'no longer exists': 1 });
   });
 
   it('drops unreadable hours, with a warning for each ATM, and parses each schedule once', async () => {

@@ -71,7 +71,7 @@ function recordOf(candidate: Candidate, where: Where, { feed, today, origin, war
   for (const message of reading.warnings) warnings.push({ object: source, message });
   const said = reading.addressTags.country;
   if (said !== undefined && said !== country)
-    warnings.push({ object: source, message: `addr:country is ${said}, but it is in ${country}` });
+    warnings.push({ object: source, message: `addr:country is ${said}, but the position is in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
   const contradiction = claim && knownOperators().contradiction(claim, country);
   // Each once: the record is an example.

@@ -59,7 +59,7 @@ describe.skipIf(!hasSharedData)(named('places in real extracts'), () => {
       'EG',
       190,
       'Africa/Cairo',
-      { 'atm=separate: mapped on its own': 1 },
+      { 'atm=separate: mapped separately': 1 },
       { IL: 264, JO: 92, LB: 9, LY: 2, PS: 63, SA: 27, SY: 32 },
     ],
     ['hanoi_atm.geojson', 'VN', 1416, 'Asia/Bangkok', {}, {}],

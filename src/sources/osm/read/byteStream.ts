@@ -10,7 +10,7 @@ const damagedGzip = (path: string, error: unknown, offset: number): SourceError 
   if (error instanceof SourceError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR')
-    return new SourceError(path, 'the gzip data ends here, before its end mark; the file is truncated', offset);
+    return new SourceError(path, 'the gzip data ends here without its trailer, so the file is truncated', offset);
   const reason = error instanceof Error ? error.message : String(error);
   return new SourceError(path, `the gzip data is damaged (${reason}), at or before this byte`, offset);
 };

@@ -25,7 +25,7 @@ const cases: [says: string, tags: Tags, expected: object | undefined][] = [
   ['a bureau de change', { amenity: 'bureau_de_change' }, undefined],
   ['a cafe that takes bitcoin', { amenity: 'cafe', 'currency:XBT': 'yes' }, undefined],
   ['a closed bank', { 'disused:amenity': 'bank' }, undefined],
-  ['a bank whose ATM is mapped on its own (المفرق)', { amenity: 'bank', atm: 'separate' }, out('separate')],
+  ['a bank whose ATM is mapped separately (المفرق)', { amenity: 'bank', atm: 'separate' }, out('separate')],
   ['a bank of which nobody knows', { amenity: 'bank', atm: 'unknown' }, out('unknown')],
   ['a shop of which nobody knows', { shop: 'supermarket', atm: '?' }, out('unknown')],
   ['yes, and unknown of another', { amenity: 'bank', atm: 'yes;unknown' }, host],

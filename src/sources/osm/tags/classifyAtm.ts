@@ -8,13 +8,13 @@ import { type Absence, absenceOfObject, absenceOfWord, formerAtm } from './lifec
 /** Reasons for omitting candidates, as in the import's summary. */
 export const leftOutReasons = {
   crypto: 'cryptocurrency machine',
-  gone: 'no longer there',
-  planned: 'not yet there',
+  gone: 'no longer exists',
+  planned: 'planned, does not exist yet',
   ended: 'end_date in the past',
   future: 'start_date or opening_date in the future',
   noAccess: 'access=no',
   noCash: 'neither gives nor takes cash',
-  separate: 'atm=separate: mapped on its own',
+  separate: 'atm=separate: mapped separately',
   unclear: 'atm=* has both yes and no',
   unknown: 'atm=* is unknown',
   noPlace: 'atm=* on an object that is not a place',
@@ -82,7 +82,7 @@ function classifyMachine(tags: Tags, today: string): AtmClass {
 /**
  * What an object is to the finder, from its tags alone. Rules: OSM wiki, Tag:amenity=atm, Key:atm, Lifecycle prefix.
  * `amenity=bank;atm` is a bank with a machine, so a host: its hours and the like are the bank's.
- * @param today ISO date: what ended before it is gone, and what begins after it is not yet there.
+ * @param today ISO date: what ended before it is gone, and what begins after it does not exist yet.
  */
 export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
   const amenities = listOf(tags.amenity).map((value) => value.toLowerCase());

@@ -44,7 +44,7 @@ describe('damage is reported with its byte position and reason:', () => {
     [
       'a header length beyond the limit',
       Buffer.concat([header, Buffer.from([0x7f, 0xff, 0xff, 0xff])]),
-      /2147483647 bytes is announced, 65536 are allowed/,
+      /2147483647 bytes is too long; at most 65536 bytes are allowed/,
     ],
     [
       'a block size beyond the limit',
@@ -85,7 +85,7 @@ describe('damage is reported with its byte position and reason:', () => {
     [
       'less data than announced',
       Buffer.concat([header, frame('OSMData', encodeBlob(data, 'zstd', data.length + 1))]),
-      /unpacks to \d+ bytes, \d+ announced/,
+      /declares \d+ bytes, but decompresses to \d+/,
     ],
     [
       'an decompressed size beyond the limit',
@@ -97,7 +97,7 @@ describe('damage is reported with its byte position and reason:', () => {
     [
       'a string that is not there',
       withData(group(3, Uint8Array.of(0x08, 1, 0x12, 1, 1, 0x1a, 1, 7))),
-      /string 1 of 1 is referred to/,
+      /a reference to string 1, but there are only 1 strings/,
     ],
     ['a tag without a value', withData(group(3, Uint8Array.of(0x08, 1, 0x12, 1, 0))), /way 1 has 1 tag keys and 0 values/],
     [

@@ -29,5 +29,7 @@ test('a block truncated at any byte, or of another size than announced, is damag
 });
 
 test('a match that refers to before the beginning is damaged', () => {
-  expect(() => decompressLz4Block(Uint8Array.of(0x10, 65, 2, 0, 0x00), 6)).toThrow('refers 2 bytes back, 1 are there');
+  expect(() => decompressLz4Block(Uint8Array.of(0x10, 65, 2, 0, 0x00), 6)).toThrow(
+    'refers 2 bytes back, but only 1 bytes have been decoded',
+  );
 });

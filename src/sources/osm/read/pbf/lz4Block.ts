@@ -31,7 +31,8 @@ export function decompressLz4Block(input: Uint8Array, size: number): Buffer {
     to += literals;
     if (from === input.length) break;
     const distance = byte() | (byte() << 8);
-    if (distance === 0 || distance > to) throw new Damage(`LZ4 data refers ${distance} bytes back, ${to} are there`);
+    if (distance === 0 || distance > to)
+      throw new Damage(`LZ4 data refers ${distance} bytes back, but only ${to} bytes have been decoded`);
     const length = count(token & 15) + 4;
     if (length > size - to) throw new Damage(`LZ4 data contains more than the ${size} bytes announced`);
     // Byte by byte, because a match may overlap its own output (distance 1 repeats one byte).

@@ -127,7 +127,7 @@ function unpackBlob(blob: Uint8Array): Uint8Array {
   if (size === undefined) throw new Damage('the block does not give its decompressed size');
   if (size < 0 || size > maxBlobBytes) throw new Damage(`decompressed size ${size} is outside 0..${maxBlobBytes}`);
   const unpacked = unpackNamed(data.field, data.bytes, size);
-  if (unpacked.length !== size) throw new Damage(`the block decompresses to ${unpacked.length} bytes, ${size} announced`);
+  if (unpacked.length !== size) throw new Damage(`the block declares ${size} bytes, but decompresses to ${unpacked.length}`);
   return unpacked;
 }
 
@@ -177,7 +177,11 @@ async function readBlock(input: InputFile, file: OpenInput, offset: number): Pro
   await file.fill(lengthField, offset, 4, 'the length of a block header');
   const headerBytes = lengthField.readUInt32BE();
   if (headerBytes > maxHeaderBytes) {
-    throw new SourceError(path, `a block header of ${headerBytes} bytes is announced, ${maxHeaderBytes} are allowed`, offset);
+    throw new SourceError(
+      path,
+      `a block header of ${headerBytes} bytes is too long; at most ${maxHeaderBytes} bytes are allowed`,
+      offset,
+    );
   }
   const headerField = Buffer.alloc(headerBytes);
   await file.fill(headerField, offset + 4, headerBytes, 'a block header');

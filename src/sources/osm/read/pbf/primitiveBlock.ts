@@ -91,7 +91,7 @@ function readWay(pbf: PbfReader, end: number, context: BlockContext): OsmWay | u
   const points = lats.map((lat, i) => [context.lat(lat), context.long(longs[i] as number)] as const);
   const wrong = points.map(([lat, long]) => whatIsWrong(id, lat, long)).find((one) => one !== undefined);
   if (wrong === undefined) return { ...way, points };
-  context.misplaced('way', id, way.tags, `way ${id}: a node of it: ${wrong}`);
+  context.misplaced('way', id, way.tags, `way ${id}: one of its nodes: ${wrong}`);
   return undefined;
 }
 

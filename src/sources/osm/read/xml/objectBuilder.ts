@@ -129,13 +129,13 @@ function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
     setTag(draft.tags, k, v);
   } else if (name === 'nd' && draft.type === 'way') {
     draft.refs.push(wholeNumberIn(attributes, 'ref', 'nd'));
-    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, `${nameOf(draft)}: a node of it`));
+    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, `${nameOf(draft)}: one of its nodes`));
   } else if (name === 'member' && draft.type === 'relation') {
     const { type, role = '' } = attributes;
     if (type === undefined || !isObject(type))
       throw new ObjectFault('unreadable', `${nameOf(draft)} has a member of the unknown type "${type}"`);
     draft.members.push({ type, ref: wholeNumberIn(attributes, 'ref', 'member'), role });
-    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, `${nameOf(draft)}: a member of it`));
+    if (attributes.lat !== undefined) draft.points.push(pointIn(attributes, `${nameOf(draft)}: one of its members`));
   } else if (name === 'center') draft.centre = pointIn(attributes, `${nameOf(draft)}: its centre`);
   else if (name !== 'bounds') throw new XmlFault(`${nameOf(draft)} contains an element <${name}>, which is unknown`);
 }
@@ -143,7 +143,7 @@ function addPart(draft: Draft, { name, attributes }: SaxesTagPlain): void {
 /** A point of a relation's member, in Overpass's `out geom`. Inner members are ignored. @throws ObjectFault */
 function addMemberPoint(draft: Draft, { name, attributes }: SaxesTagPlain): void {
   if (name === 'nd' && attributes.lat !== undefined && draft.members.at(-1)?.role !== 'inner') {
-    draft.points.push(pointIn(attributes, `${nameOf(draft)}: a node of it`));
+    draft.points.push(pointIn(attributes, `${nameOf(draft)}: one of its nodes`));
   }
 }
 

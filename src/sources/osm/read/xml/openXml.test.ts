@@ -136,7 +136,7 @@ describe('an invalid object is named, and the others are read:', () => {
     [
       'a corner of a way off the globe',
       `<way id="5"><nd ref="1" lat="1" lon="2"/><nd ref="2" lat="1" lon="200"/>${atm}</way>`,
-      { reason: 'noPosition', id: 'way/5', message: 'way 5: a node of it: longitude 200 is outside -180..180' },
+      { reason: 'noPosition', id: 'way/5', message: 'way 5: one of its nodes: longitude 200 is outside -180..180' },
     ],
     [
       'a member of an unknown type',
