@@ -5,7 +5,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { ScreenState } from '../url/screenUrl.ts';
 import type { Actions } from './actions.ts';
-import { lowerPriority } from './stepBack.ts';
+import { closeTopLayer } from './closeTopLayer.ts';
 import type { Finder } from './useFinder.ts';
 
 /** Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened it: button, card, or list. */
@@ -15,7 +15,7 @@ function useKeyboard(state: ScreenState, actions: Actions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      lowerPriority(latest.current.state, latest.current.actions);
+      closeTopLayer(latest.current.state, latest.current.actions);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

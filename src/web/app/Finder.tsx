@@ -10,10 +10,10 @@ import { useSize } from '../ui/sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
 import type { AfterwardsProps } from './Afterwards.tsx';
 import { actionsFor, type Situation, stopOf } from './actions.ts';
+import { closeTopLayer } from './closeTopLayer.ts';
 import { Announcer } from './Edges.tsx';
 import { ListSheet } from './ListSheet.tsx';
 import { MapStage } from './MapStage.tsx';
-import { lowerPriority } from './stepBack.ts';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
 import { useTitle } from './useTitle.ts';
@@ -59,7 +59,7 @@ export function Finder() {
       <MapStage finder={finder} actions={actions} padding={padding} />
       <Announcer view={finder.view} bank={screen.state.operator?.name} />
       <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
-      {Joint && <Joint finder={finder} onBack={() => lowerPriority(screen.state, actions)} />}
+      {Joint && <Joint finder={finder} onBack={() => closeTopLayer(screen.state, actions)} />}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export interface Bridge {
    */
   on<T extends Exclude<InboundType, 'back'>>(type: T, hear: (data: InboundData[T]) => void): () => void;
   /** Registers the handler for `back`. It returns true if it closed a layer. @returns a function that unregisters it */
-  onBack(lowerPriority: () => boolean): () => void;
+  onBack(closeTopLayer: () => boolean): () => void;
   /** The origins that may frame this page and send messages to it. */
   allow(origins: readonly string[]): void;
 }
@@ -66,7 +66,7 @@ export interface Bridge {
 export function createBridge(transport: Transport): Bridge {
   const listeners = new Map<InboundType, Set<(data: never) => void>>();
   const unheard = new Map<InboundType, InboundData[InboundType]>();
-  let lowerPriority: (() => boolean) | undefined;
+  let closeTopLayer: (() => boolean) | undefined;
   const outbox = createOutbox(transport);
   let handled: readonly HostAction[] = transport.kind === 'frame' ? [] : hostActions;
 
@@ -74,7 +74,7 @@ export function createBridge(transport: Transport): Bridge {
     const greeting = message.type === 'hello' ? message.id : undefined;
     if (!outbox.isOpen() || greeting !== undefined) outbox.open(greeting);
     if (message.type === 'back') {
-      outbox.post('back', { handled: lowerPriority?.() ?? false }, message.id);
+      outbox.post('back', { handled: closeTopLayer?.() ?? false }, message.id);
       return;
     }
     if (message.type === 'hello') handled = message.data.handles ?? handled;
@@ -103,9 +103,9 @@ export function createBridge(transport: Transport): Bridge {
       return () => void all.delete(listener as (data: never) => void);
     },
     onBack(step) {
-      lowerPriority = step;
+      closeTopLayer = step;
       return () => {
-        if (lowerPriority === step) lowerPriority = undefined;
+        if (closeTopLayer === step) closeTopLayer = undefined;
       };
     },
     allow: (origins) => transport.allow?.(origins),
