@@ -1,7 +1,8 @@
 /** Files about callers. Each error is reported with its line. */
 import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
-import { lineOfComplaint, parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
+import { lineOf } from '../../server/auth/jsonLines.ts';
+import { parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
 import { ConfigError } from '../../server/configError.ts';
 import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
@@ -31,11 +32,11 @@ export function readIfThere(path: string): readonly CallerEntry[] {
 /** The value of one field as a JSON file. @throws ConfigError with the file, the line and the error. */
 export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, field: Field): NonNullable<CallerProfile[Field]> {
   const { text, value } = readJsonFile(textOf(path), path);
-  const complaint = wrongInField(field, value);
-  if (complaint === undefined) return value as NonNullable<CallerProfile[Field]>;
-  // The file contains the text after the field's name.
-  const inside = complaint.replaceAll(`'${field}.`, "'").replaceAll(`'${field}[`, "'[");
-  throw new ConfigError(`${path}: line ${lineOfComplaint(text, '', inside)}: ${complaint}.`);
+  const wrong = wrongInField(field, value);
+  if (wrong === undefined) return value as NonNullable<CallerProfile[Field]>;
+  // The file contains the value of the field, so paths in it begin after the field's name.
+  const inside = wrong.path.slice(field.length).replace(/^\./, '');
+  throw new ConfigError(`${path}: line ${lineOf(text, inside)}: ${wrong.message}.`);
 }
 
 /** ATM uid -> the JSON object. @throws ConfigError with the file, the line and the error. */

@@ -21,13 +21,13 @@ describe('npm run callers refuses, in one sentence,', () => {
       ['import', 'broken.json'],
       'broken.json is not JSON at position 34 (line 2 column 33).',
     ],
-    ['a file that is not there', ['import', 'none.json'], 'Cannot read none.json: ENOENT'],
+    ['a file that is not there', ['import', 'none.json'], 'none.json: ENOENT'],
     [
       'wrong looks, with the line',
       ['brand', 'fio', 'brand.json'],
       "brand.json: line 4: 'brand.colours.light' must be a colour in the form #0b5f52.",
     ],
-    ['wrong fees, with the line', ['own-fees', 'fio', 'fees.json'], "fees.json: line 2: 'ownFees[0]' always holds"],
+    ['wrong fees, with the line', ['own-fees', 'fio', 'fees.json'], "fees.json: line 2: 'ownFees[0]' always matches"],
     [
       'an ATM twice, with the line',
       ['partner-data', 'fio', 'partners.jsonl'],

@@ -1,6 +1,7 @@
 import { isDisplayText } from '../../contract/displayText.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import { scopes } from '../../store/callers/callerRepository.ts';
+import { type FieldError, fieldError } from './fieldError.ts';
 import { wrongInOwnFees } from './ownFees.ts';
 import { wrongInBrand } from './wrongInBrand.ts';
 
@@ -14,8 +15,8 @@ interface Rule {
   readonly needed: boolean;
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
-  /** What is wrong with a part of the value, worded to follow the entry's name. */
-  readonly wrong?: (value: unknown) => string | undefined;
+  /** What is wrong with a part of the value. */
+  readonly wrong?: (value: unknown) => FieldError | undefined;
 }
 
 export const isText = (value: unknown): value is string =>
@@ -89,8 +90,8 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   },
 };
 
-/** What is wrong with one field of a caller, worded to follow the entry's name; undefined: it is valid. */
-export function wrongInField(field: keyof CallerEntry, value: unknown): string | undefined {
+/** What is wrong with one field of a caller; undefined: it is valid. */
+export function wrongInField(field: keyof CallerEntry, value: unknown): FieldError | undefined {
   const { is, mustBe, wrong } = callerFields[field];
-  return is(value) ? wrong?.(value) : `'${field}' must be ${mustBe}`;
+  return is(value) ? wrong?.(value) : fieldError(field, `must be ${mustBe}`);
 }

@@ -52,7 +52,7 @@ test.each<[unknown, string]>([
   ],
   [[{ fee: eur }, { at: 'own', fee: 'none' }], "'ownFees[0]' always matches, so the rules after it have no effect"],
 ])('%j is invalid, and its position is reported', (rules, message) => {
-  expect(wrongInOwnFees(rules)).toBe(message);
+  expect(wrongInOwnFees(rules)?.message).toBe(message);
 });
 
 const book = operatorIndex([

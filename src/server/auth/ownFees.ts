@@ -3,6 +3,7 @@ import { iso4217 } from '../../data/currencies/iso4217.ts';
 import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
+import { type FieldError, fieldError } from './fieldError.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Field {
@@ -39,51 +40,53 @@ const feeFields: Readonly<Record<string, Field>> = {
   maximum: money,
 };
 
-function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, path: string): string | undefined {
-  if (!isFields(value)) return `'${path}' must be an object`;
+function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, path: string): FieldError | undefined {
+  if (!isFields(value)) return fieldError(path, 'must be an object');
   for (const [name, held] of Object.entries(value)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field === undefined) return `'${path}.${name}' is not a known field. Known fields: ${Object.keys(fields).join(', ')}`;
-    if (!field.is(held)) return `'${path}.${name}' must be ${field.mustBe}`;
+    if (field === undefined)
+      return fieldError(`${path}.${name}`, `is not a known field. Known fields: ${Object.keys(fields).join(', ')}`);
+    if (!field.is(held)) return fieldError(`${path}.${name}`, `must be ${field.mustBe}`);
   }
   return undefined;
 }
 
-function wrongInFee(fee: Exclude<OwnFee, 'none'>, path: string): string | undefined {
+function wrongInFee(fee: Exclude<OwnFee, 'none'>, path: string): FieldError | undefined {
   const { amount, percentage, currency, minimum, maximum } = fee;
-  if (amount === undefined && percentage === undefined) return `'${path}' must have an 'amount' or a 'percentage'`;
+  if (amount === undefined && percentage === undefined) return fieldError(path, "must have an 'amount' or a 'percentage'");
   const limited = minimum !== undefined || maximum !== undefined;
-  if (limited && percentage === undefined) return `'${path}' has a 'minimum' or 'maximum', which requires a 'percentage'`;
+  if (limited && percentage === undefined) return fieldError(path, "has a 'minimum' or 'maximum', which requires a 'percentage'");
   const inMoney = limited || amount !== undefined;
   if (inMoney !== (currency !== undefined)) {
     return inMoney
-      ? `'${path}.currency' is missing`
-      : `'${path}.currency' must be omitted, because a percentage applies to the currency withdrawn`;
+      ? fieldError(`${path}.currency`, 'is missing')
+      : fieldError(`${path}.currency`, 'must be omitted, because a percentage applies to the currency withdrawn');
   }
   const crossed = minimum !== undefined && maximum !== undefined && minimum > maximum;
-  return crossed ? `'${path}.minimum' must not be greater than 'maximum'` : undefined;
+  return crossed ? fieldError(`${path}.minimum`, "must not be greater than 'maximum'") : undefined;
 }
 
-function wrongInRule(value: unknown, path: string): string | undefined {
+function wrongInRule(value: unknown, path: string): FieldError | undefined {
   const wrong = wrongField(value, ruleFields, path);
   if (wrong !== undefined) return wrong;
   const { currencies, from, fee } = value as OwnFeeEntry;
-  if (fee === undefined) return `'${path}.fee' is missing`;
-  if (from !== undefined && currencies?.length !== 1) return `'${path}.from' requires 'currencies' with exactly one currency`;
+  if (fee === undefined) return fieldError(`${path}.fee`, 'is missing');
+  if (from !== undefined && currencies?.length !== 1)
+    return fieldError(`${path}.from`, "requires 'currencies' with exactly one currency");
   if (fee === 'none') return undefined;
   return wrongField(fee, feeFields, `${path}.fee`) ?? wrongInFee(fee, `${path}.fee`);
 }
 
-/** What is wrong with a caller's `ownFees`, worded to follow the entry's name; undefined: it is valid. */
-export function wrongInOwnFees(value: unknown): string | undefined {
-  if (!Array.isArray(value)) return "'ownFees' must be a list of rules";
+/** What is wrong with a caller's `ownFees`; undefined: it is valid. */
+export function wrongInOwnFees(value: unknown): FieldError | undefined {
+  if (!Array.isArray(value)) return fieldError('ownFees', 'must be a list of rules');
   for (const [index, rule] of value.entries()) {
     const path = `ownFees[${index}]`;
     const wrong = wrongInRule(rule, path);
     if (wrong !== undefined) return wrong;
     const { at, currencies, from } = rule as OwnFeeEntry;
     const always = at === undefined && currencies === undefined && from === undefined;
-    if (always && index < value.length - 1) return `'${path}' always matches, so the rules after it have no effect`;
+    if (always && index < value.length - 1) return fieldError(path, 'always matches, so the rules after it have no effect');
   }
   return undefined;
 }

@@ -169,6 +169,12 @@ describe('parseCallers', () => {
     expect(messageOf(JSON.stringify(value))).toBe(message);
   });
 
+  it('finds the line of a field whose name has a quote', () => {
+    expect(messageOf(JSON.stringify([{ ...fio, "bank's": true }], null, 1))).toMatch(
+      /^callers\.json: line 6: entry 1 .*'bank's' is not/,
+    );
+  });
+
   it('never quotes a broken file, which may contain a key', () => {
     const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
     expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);

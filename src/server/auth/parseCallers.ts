@@ -14,23 +14,14 @@ export function readJsonFile(text: string, path: string): { readonly text: strin
   }
 }
 
-/**
- * The line that a complaint is about. The complaint's first quoted word is the path. @param base path of the value that the
- * complaint is about.
- */
-export function lineOfComplaint(text: string, base: string, complaint: string): number {
-  const path = /'([^']*)'/.exec(complaint)?.[1] ?? '';
-  return lineOf(text, base === '' || path.startsWith('[') ? `${base}${path}` : `${base}.${path}`);
-}
-
 /** @throws ConfigError that names the file, the line, the entry and the field, and never a key. */
 export function parseCallers(given: string, path: string): readonly CallerEntry[] {
   const { text, value: list } = readJsonFile(given, path);
   if (!Array.isArray(list)) throw new ConfigError(`${path} must contain a list of callers.`);
   const entries = list.map((entry, index) => {
-    const fail = (complaint: string): never => {
+    const fail = (complaint: string, field?: string): never => {
       const named = isText((entry as Partial<CallerEntry> | null)?.slug) ? ` ('${(entry as CallerEntry).slug}')` : '';
-      const line = lineOfComplaint(text, `[${index}]`, complaint);
+      const line = lineOf(text, field === undefined ? `[${index}]` : `[${index}].${field}`);
       throw new ConfigError(`${path}: line ${line}: entry ${index + 1}${named}${complaint}.`);
     };
     return parseEntry(entry, fail);
@@ -55,19 +46,19 @@ export function parseCallers(given: string, path: string): readonly CallerEntry[
   return entries;
 }
 
-/** @param fail called with what is wrong, worded to follow the entry's name. */
-function parseEntry(value: unknown, fail: (complaint: string) => never): CallerEntry {
+/** @param fail called with what is wrong, worded to follow the entry's name, and the path of the field. */
+function parseEntry(value: unknown, fail: (complaint: string, field?: string) => never): CallerEntry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(' must be an object');
   const entry = value as Readonly<Record<string, unknown>>;
   for (const field of Object.keys(entry)) {
     if (!Object.hasOwn(callerFields, field))
-      fail(`: '${field}' is not a known field. Known fields: ${Object.keys(callerFields).join(', ')}`);
+      fail(`: '${field}' is not a known field. Known fields: ${Object.keys(callerFields).join(', ')}`, field);
   }
   for (const [field, { needed, mustBe }] of Object.entries(callerFields)) {
     if (Object.hasOwn(entry, field)) {
       const wrong = wrongInField(field as keyof CallerEntry, entry[field]);
-      if (wrong !== undefined) fail(`: ${wrong}`);
-    } else if (needed) fail(`: '${field}' is missing. It must be ${mustBe}`);
+      if (wrong !== undefined) fail(`: ${wrong.message}`, wrong.path);
+    } else if (needed) fail(`: '${field}' is missing. It must be ${mustBe}`, field);
   }
   const checked = entry as unknown as Omit<CallerEntry, 'activated' | 'default'> & Partial<CallerEntry>;
   return { activated: false, default: false, ...checked };

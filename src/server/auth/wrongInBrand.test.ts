@@ -54,5 +54,5 @@ test.each<[unknown, string]>([
     `/${'x'.repeat(300)}`,
   ].map((logo): [unknown, string] => [{ logo }, "'brand.logo' must be a path on this service, or an https URL"]),
 ])('%j is invalid, and its position is reported', (brand, message) => {
-  expect(wrongInBrand(brand)).toBe(message);
+  expect(wrongInBrand(brand)?.message).toBe(message);
 });

@@ -1,4 +1,5 @@
 import { isDisplayText } from '../../contract/displayText.ts';
+import { type FieldError, fieldError } from './fieldError.ts';
 
 interface Rule {
   readonly is: (value: unknown) => boolean;
@@ -45,8 +46,8 @@ const brand: Rules = {
   },
 };
 
-/** What is wrong with a caller's brand, worded to follow the entry's name; undefined: it is valid. */
-export function wrongInBrand(value: unknown): string | undefined {
+/** What is wrong with a caller's brand; undefined: it is valid. */
+export function wrongInBrand(value: unknown): FieldError | undefined {
   return wrongInside(value, { inside: brand }, 'brand');
 }
 
@@ -54,17 +55,18 @@ function wrongInside(
   value: unknown,
   { inside, needed = [] }: { inside: Rules; needed?: readonly string[] },
   path: string,
-): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `'${path}' must be an object`;
+): FieldError | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fieldError(path, 'must be an object');
   const fields = Object.entries(value);
   for (const [field, held] of fields) {
     const rule = Object.hasOwn(inside, field) ? inside[field] : undefined;
-    if (rule === undefined) return `'${path}.${field}' is not a known field. Known fields: ${Object.keys(inside).join(', ')}`;
+    if (rule === undefined)
+      return fieldError(`${path}.${field}`, `is not a known field. Known fields: ${Object.keys(inside).join(', ')}`);
     if ('inside' in rule) {
       const deeper = wrongInside(held, rule, `${path}.${field}`);
       if (deeper !== undefined) return deeper;
-    } else if (!rule.is(held)) return `'${path}.${field}' must be ${rule.mustBe}`;
+    } else if (!rule.is(held)) return fieldError(`${path}.${field}`, `must be ${rule.mustBe}`);
   }
   const missing = needed.find((field) => !Object.hasOwn(value, field));
-  return missing === undefined ? undefined : `'${path}.${missing}' is missing`;
+  return missing === undefined ? undefined : fieldError(`${path}.${missing}`, 'is missing');
 }

@@ -76,7 +76,7 @@ export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, c
 /** Like `planAdd`, but accepts every field of a caller. */
 export function planCreate(state: CallersState, slug: string, fields: FieldsOfCaller, credential: Credential): CallersChange {
   const wrong = wrongInField('slug', slug);
-  if (wrong !== undefined) throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong}`);
+  if (wrong !== undefined) throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong.message}`);
   if (state.callers.some((caller) => caller.slug === slug)) {
     throw new ChangeError(409, `The caller '${slug}' already exists`, `show ${slug}`);
   }

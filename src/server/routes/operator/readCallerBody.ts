@@ -19,11 +19,7 @@ export function readFields(body: Fields): FieldsOfCaller {
       throw new ChangeError(400, `Unknown field '${field}'. Known fields: ${fields.join(', ')}`);
     if (value === null && !lasting.includes(field)) return [field, undefined];
     const wrong = wrongInField(field as Field, value);
-    if (wrong !== undefined)
-      throw new ChangeError(
-        400,
-        wrong.replace(/^./, (first) => first.toUpperCase()),
-      );
+    if (wrong !== undefined) throw new ChangeError(400, wrong.message);
     return [field, value];
   });
   return Object.fromEntries(said) as FieldsOfCaller;
