@@ -8,6 +8,8 @@ import {
   complaintsAbout,
   dependentGenerators,
   importsElsewhere,
+  messageDecisions,
+  readMessages,
   type SourceFile,
   wrongImports,
 } from './conventions.ts';
@@ -64,9 +66,40 @@ describe('each rule catches a deliberate violation', () => {
     'await page.waitForTimeout(500)',
     'await new Promise((r) => setTimeout(r, 100))',
   ])('a bad test: %s', (text) => expect(badTests(file('e2e/a.ts', text))).toHaveLength(1));
+
+  it.each([
+    "if (error.message.startsWith('Query')) f();",
+    "if ((error as Error).message.endsWith('.')) f();",
+    "if (error.message?.toLowerCase().includes('timeout')) f();",
+    'const [, id] = error.message.match(/^Request (.+):/) ?? [];',
+    'if (/timeout/.test(error.message)) f();',
+    "if (pattern.exec(error.message ?? '')) f();",
+    'if (/timeout/.test(String(error))) f();',
+    "if (error.message === 'Query read timeout') f();",
+    "const { message } = error; if (message !== 'Query read timeout') f();",
+    "switch (error.message) { case 'a': f(); }",
+    'if (known.has(error.message)) f();',
+    "const first = error.message.split('. ')[0];",
+  ])('a decision by the text of a message: %s', (text) => expect(messageDecisions(file('src/core/a.ts', text))).toHaveLength(1));
+
+  it.each([
+    "if (error.message !== '') f();",
+    'if (message === undefined) f();',
+    "if (typeof body.message === 'string') f();",
+    "if (error.code === 'ENOENT') f(error.message);",
+    "f(error.message.split('\\n').map(indent));",
+  ])('no decision by the text of a message: %s', (text) => expect(messageDecisions(file('src/core/a.ts', text))).toEqual([]));
 });
 
 describe('the tree', () => {
+  it('decides by messages only in the files that are listed, and in each of them', () => {
+    const undecided = Object.keys(readMessages).filter((path) => {
+      const copy = file(path.replace(/\.ts$/, 'Copy.ts'), read(path));
+      return messageDecisions(copy).length === 0;
+    });
+    expect(undecided).toEqual([]);
+  });
+
   it('breaks no rule', () => {
     const files = tracked
       .filter((path) => /^(src|test|e2e|bench)\/.*\.[jt]sx?$/.test(path) && !path.startsWith('test/conventions/conventions'))

@@ -209,8 +209,69 @@ export function badTests(file: SourceFile): string[] {
   return rules.flatMap(([pattern, what]) => (pattern.test(file.text) ? [`${file.path} ${what}`] : []));
 }
 
+/** Files that decide by the text of a message, with the reason. Elsewhere a code, a class or a union decides. */
+export const readMessages: Readonly<Record<string, string>> = {
+  'src/core/hours/openingHours.ts': 'opening_hours sets no code on its errors',
+  'src/core/jsonObject.ts': 'V8 states the position of a JSON syntax error only in its message',
+  'src/store/connections/driverFault.ts': 'the PostgreSQL driver sets no code on some of its errors',
+};
+
+/** Whether an expression is an error's message, a variable with that name, or an error as a string. */
+function isMessage(node: Tree): boolean {
+  switch (node?.type) {
+    case 'Identifier':
+      return node.name === 'message';
+    case 'MemberExpression':
+      return !node.computed && node.property.name === 'message';
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+      return isMessage(node.expression);
+    case 'LogicalExpression':
+      return isMessage(node.left) || isMessage(node.right);
+    case 'CallExpression':
+      if (node.callee.name === 'String') return /^(cause|err|error|reason|thrown)$/.test(node.arguments[0]?.name ?? '');
+      // A method of the text: x.message.toLowerCase()
+      return node.callee.type === 'MemberExpression' && isMessage(node.callee.object);
+    default:
+      return false;
+  }
+}
+
+/** undefined, null and '' ask whether there is a message. */
+const isAbsence = (node: Tree): boolean =>
+  (node.type === 'Identifier' && node.name === 'undefined') ||
+  (node.type === 'Literal' && (node.value === null || node.value === ''));
+
+function decidesByMessage(node: Tree): boolean {
+  if (node.type === 'SwitchStatement') return isMessage(node.discriminant);
+  if (node.type === 'BinaryExpression') {
+    const { operator, left, right } = node;
+    return /^[!=]==?$/.test(operator) && (isMessage(left) || isMessage(right)) && !isAbsence(left) && !isAbsence(right);
+  }
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
+  const { object, property } = node.callee;
+  // Splitting at line ends is layout.
+  if (property.name === 'split' && node.arguments[0]?.value === '\n') return false;
+  if (/^(startsWith|endsWith|includes|indexOf|match|matchAll|search|split)$/.test(property.name) && isMessage(object))
+    return true;
+  return /^(test|exec|includes|has|get)$/.test(property.name) && isMessage(node.arguments[0]);
+}
+
+/** Messages are for people: rewording one must not change what the program does. */
+export function messageDecisions(file: SourceFile): string[] {
+  if (!file.path.startsWith('src/') || isTest(file.path) || readMessages[file.path] !== undefined) return [];
+  const found: string[] = [];
+  walk(parse(file), (node) => {
+    if (!decidesByMessage(node)) return;
+    const line = file.text.slice(0, node.start).split('\n').length;
+    found.push(`${file.path}:${line} decides by the text of a message: use a code, an error class or a union`);
+  });
+  return found;
+}
+
 /** Every rule that checks one file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
-  const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests];
+  const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests, messageDecisions];
   return files.filter((file) => isCode(file.path)).flatMap((file) => rules.flatMap((rule) => rule(file)));
 }

@@ -58,11 +58,14 @@ interface Run {
   /** The prefix of a record's number in its `source`. */
   readonly origin: 'OpenStreetMap' | 'demo data,';
   readonly warnings: ImportWarning[];
+  /** Contradictory operators that have been reported. */
+  readonly contradictions: Set<string>;
   /** The date of the file, epoch ms; absent: unknown. */
   readonly dataTimestamp?: number;
 }
 
-function recordOf(candidate: Candidate, where: Where, { feed, today, origin, warnings, dataTimestamp }: Run): AtmRecord {
+function recordOf(candidate: Candidate, where: Where, run: Run): AtmRecord {
+  const { feed, today, origin, warnings, contradictions, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
   const source = isPlaceId(id) ? 'OpenStreetMap' : `${origin} ${type} ${id}`;
@@ -75,8 +78,10 @@ function recordOf(candidate: Candidate, where: Where, { feed, today, origin, war
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
   const contradiction = claim && knownOperators().contradiction(claim, country);
   // Each once: the record is an example.
-  if (contradiction !== undefined && warnings.every(({ message }) => message !== contradiction))
+  if (contradiction !== undefined && !contradictions.has(contradiction)) {
+    contradictions.add(contradiction);
     warnings.push({ object: source, message: contradiction });
+  }
   const who = claim && knownOperators().identifyUnlessGeneric(claim, country, dataTimestamp, where.street);
   const atm: ImportedAtm = {
     // Ids below 1 are placeholders of an editor for objects that were never uploaded; every such file has the same ones.
@@ -221,6 +226,7 @@ export async function placeAtms(
         today: dayOf(now),
         origin: demo ? 'demo data,' : 'OpenStreetMap',
         warnings,
+        contradictions: new Set<string>(),
         ...(fileOf !== undefined && { dataTimestamp: fileOf }),
       };
       const records = placed.map(({ candidate, where }, i) =>
