@@ -58,7 +58,7 @@ function withTypo(street: string, random: Random): string {
   return street.replace(longest, pick(kinds, random));
 }
 
-/** Abbreviations on signs and in use. Not the table that the search uses. */
+/** Abbreviations as on street signs. Independent of the table that the search uses. */
 const short: readonly (readonly [RegExp, string])[] = [
   [/stra(ß|ss)e\b/g, 'str.'],
   [/\bStra(ß|ss)e\b/g, 'Str.'],

@@ -14,7 +14,7 @@ import { launch, newPhone, settled, slowPage } from '../web/phone.ts';
 
 const zooms = [14, 15, 16, 17];
 const swipes = 8;
-/** Of one swipe: some 940 pixels a second, a fast thumb. */
+/** Steps of one swipe. Together they move about 940 pixels a second, like a fast thumb. */
 const steps = 20;
 const stepPixels = 12;
 const stepMs = 16;

@@ -142,7 +142,7 @@ describe('a store that is missing from a folder that was in use', () => {
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(sentence);
     expect(ended.err).toMatch(/restore it.*--new/);
-    // The next one must not find tables created here.
+    // The next start must not find tables that this one has created.
     expect((await run(dataDir, ['start'])).err).toBe(ended.err);
   });
 

@@ -151,7 +151,7 @@ export const Atm = Type.Object({
   location: Type.Object({
     address: Address,
     coordinates: Coordinates,
-    // Additive: a client needs these to show "closes 22:00" on the ATM's own clock, also offline.
+    // An addition to the original contract: a client needs these to show "closes 22:00" on the ATM's own clock, also offline.
     timeZone: optional(Type.String({ description: "IANA name of the ATM's time zone." })),
     region: optional(Type.String({ description: 'ISO 3166-2 code. Only present where holidays depend on the region.' })),
   }),
@@ -269,7 +269,7 @@ export const FindNearbyAnswer = Type.Object({
   nearest: optional(NearbyAtm),
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
-  // Additive: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.
+  // An addition to the original contract: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.
   asOf: optional(Type.Integer({ description: 'The instant for which open states were computed, in ms since the epoch.' })),
 });
 export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;

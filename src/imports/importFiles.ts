@@ -150,7 +150,7 @@ function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
 interface ReadJob {
   readonly extraction: Extraction;
   readonly shops?: ShopExtraction;
-  /** Its searchable places, packed. Absent: the file is not a map, or nothing is imported. */
+  /** The file's searchable places, packed. Absent: the file is not a map, or nothing is imported. */
   readonly places?: Uint8Array;
 }
 

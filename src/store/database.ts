@@ -55,7 +55,7 @@ export interface Database {
    * (read-your-writes across processes and replicas).
    */
   readFresh<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for a single statement, which needs no transaction. */
+  /** Like `readFresh`, for a single statement, which needs no transaction. */
   askFresh<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** A write transaction, one writer at a time over all processes. Every write uses this method. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;

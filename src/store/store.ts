@@ -54,7 +54,7 @@ export type IdentifyClaim = (claim: OperatorClaim, country: string, at?: number)
 
 /** Operators of an earlier release's rule that have been resolved again. */
 export interface MigratedOperators {
-  /** Its places are the previous countries of machines. */
+  /** The operators before the migration, with the previous countries of machines. */
   readonly before: StoredOperators;
   readonly after: StoredOperators;
   /** Machines by country whose operator has changed. */
@@ -123,7 +123,7 @@ export interface Store {
   findFeed(name: string): Promise<StoredFeed | undefined>;
   /** Replaces the content of a feed in one transaction, completely or not at all. `now` in epoch ms. */
   replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ImportOptions): Promise<FeedDiff>;
-  /** The same for several feeds of different names, all or none. The results are in their order. */
+  /** Replaces several feeds with different names, all or none. The results are in the order of the imports. */
   replaceFeeds(imports: readonly FeedImport[], now: number, options?: ImportOptions): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;

@@ -20,7 +20,7 @@ export function storedList<T = string>(text: string): readonly T[] {
   throw new SyntaxError('A stored value is not a list');
 }
 
-/** The same for an object. */
+/** Parses a stored object. @throws SyntaxError if the text is something else */
 export function storedObject(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;

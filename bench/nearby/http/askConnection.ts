@@ -16,7 +16,7 @@ export interface AskConnection {
 
 export interface Answered {
   readonly status: number;
-  /** Of its body. */
+  /** The size of the body. */
   readonly bytes: number;
 }
 

@@ -10,7 +10,7 @@ export interface Databases {
 
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
-/** Of one data set at a time: databases of another one are stopped. */
+/** Databases hold one data set at a time. Those with another data set are stopped. */
 export async function databasesOf(world: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === world.size) return kept.started;
   await closeDatabases();

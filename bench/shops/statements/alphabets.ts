@@ -106,7 +106,7 @@ const of =
   (letter) =>
     letters[letter] ?? '';
 
-/** As geographers write it. */
+/** The romanization on maps (BGN/PCGN). */
 export const bgnScheme: Scheme = of(bgn);
 export const icaoScheme: Scheme = of(icao);
 export const bankSchemes: readonly Scheme[] = mixtures.map(of);

@@ -153,7 +153,7 @@ function attributionOf({ attributionText }: Snapshot, lists: readonly Nearest[])
   return attributionText(records, records.length);
 }
 
-/** The same as an object. */
+/** The answer of `writeNearby` as an object. */
 export const findNearby = (snapshot: Snapshot, query: FindNearbyQuery, caller: Caller, now: number): FindNearbyAnswer =>
   JSON.parse(decode(writeNearby(snapshot, query, caller, now)));
 
@@ -186,7 +186,7 @@ export function writeAtm(
   return { kind: 'found', bytes: writer.done() };
 }
 
-/** The same as an object. */
+/** The answer of `writeAtm` as an object. */
 export function findAtm(...asked: Parameters<typeof writeAtm>): FoundAtm {
   const written = writeAtm(...asked);
   return written.kind === 'found' ? { kind: 'found', answer: JSON.parse(decode(written.bytes)) } : written;

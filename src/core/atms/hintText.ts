@@ -76,13 +76,13 @@ export function phraseOf(hint: Hint): string {
 /** All hints in English, separated by commas and truncated. */
 export const hintText = (hints: readonly Hint[]): string => shortened(hints.map(phraseOf).join(', '), longestText);
 
-/** Without those that would repeat the text of an earlier one. */
+/** Removes hints that have the same text as an earlier one. */
 export function distinctHints(hints: Iterable<Hint>): readonly Hint[] {
   const byPhrase = new Map<string, Hint>();
   for (const hint of hints) byPhrase.getOrInsert(phraseOf(hint), hint);
   return [...byPhrase.values()];
 }
 
-/** Those that say something of a surcharge whose amount is unknown. */
+/** The hints about a surcharge whose amount is unknown. */
 const feeHints: ReadonlySet<Hint['code']> = new Set(['surchargeAmountUnknown', 'surchargeForSomeCards', 'surcharge']);
 export const isFeeHint = ({ code }: Hint): boolean => feeHints.has(code);

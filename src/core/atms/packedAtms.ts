@@ -26,7 +26,7 @@ export interface Sparse {
 export interface AtmIndex {
   readonly known: Readonly<Record<Fact, Known>>;
   readonly sparse: Readonly<Record<Fact, Sparse>>;
-  /** Those that never close. */
+  /** The ATMs that never close. */
   readonly nonStop: Uint32Array;
   readonly bySchedule: Grouped;
   readonly byOperator: Grouped;

@@ -77,7 +77,7 @@ export function* openSnapshotInSteps(world: PackedSnapshot): Steps<Snapshot> {
   };
 }
 
-/** The same snapshot with its hours read: one timeline per schedule, in order. */
+/** A copy of the snapshot with parsed hours. @param timelines one per schedule, in order */
 export const withTimelines = (snapshot: Snapshot, timelines: readonly (Timeline | undefined)[]): Snapshot =>
   finish(withTimelinesInSteps(snapshot, timelines));
 

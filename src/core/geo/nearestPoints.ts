@@ -39,7 +39,7 @@ const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), di
 export const pointSearch = (tree: PointTree, precedes: (a: number, b: number) => boolean, memory?: EngineMemory): PointSearch =>
   finish(pointSearchInSteps(tree, precedes, memory));
 
-/** The same in steps, because copying a large tree into the engine's memory takes long. */
+/** `pointSearch` in steps, because copying a large tree into the engine's memory takes long. */
 export function* pointSearchInSteps(
   tree: PointTree,
   precedes: (a: number, b: number) => boolean,

@@ -121,7 +121,7 @@ class Reading {
     return true;
   }
 
-  /** The same value as if every day were a holiday of this missing kind, and no day one of another missing kind. */
+  /** Reads the value as if every day were a holiday of this missing kind, and no day a holiday of another missing kind. */
   onHoliday(kind: HolidayKind): Reading {
     const others = this.missing.filter((other) => other !== kind);
     return new Reading({ ...this.schedule, value: alwaysHoliday(withoutHolidays(this.#canonical, others), [kind]) });

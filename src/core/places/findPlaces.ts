@@ -152,7 +152,7 @@ const commonFrom = 300;
 const commonShare = 0.04;
 /** Places that match less of the text than this are not returned. */
 const leastExplained = 0.3;
-/** The same for the city of a long address in which nothing else is known. */
+/** The lower limit for the city of a long address in which nothing else is known. */
 const leastOfTown = 0.15;
 const towns: ReadonlySet<IndexedPlace['kind']> = new Set(['city', 'town', 'village', 'place']);
 const onNoMap: ReadonlySet<IndexedPlace['kind']> = new Set(['operator', 'place']);

@@ -38,7 +38,7 @@ export interface Surround {
 
 /** House numbers along a street and their positions, as columns of equal length. */
 export interface Houses {
-  /** As they are written: "12", "791/39", "12-16". */
+  /** Numbers as written: "12", "791/39", "12-16". */
   readonly numbers: readonly string[];
   readonly lats: readonly number[];
   readonly longs: readonly number[];

@@ -32,6 +32,6 @@ export interface MatcherBuilder {
   addShops(shops: readonly NamedShop[]): void;
   /** Nothing can be added afterwards. A million shops take some seconds, so it runs in steps. */
   finishing(registerVersion: number): Steps<Matcher>;
-  /** Without pauses. */
+  /** Runs all steps of `finishing` at once. */
   finish(registerVersion: number): Matcher;
 }

@@ -8,7 +8,7 @@ const words: ReadonlySet<string> = new Set(unknownWords.flatMap(wordsOf));
 const texts: ReadonlySet<string> = new Set(unknownTexts.map((text) => wordsOf(text).join(' ')));
 const longest = 40;
 
-/** Also texts without letters and digits, and "XXX". "NaN" is what programs write; Nan is a city in Thailand. */
+/** Also texts without letters and digits, and "XXX". Only the spelling "NaN" comes from programs; Nan is a city in Thailand. */
 export function isPlaceholder(text: string): boolean {
   if (text.length > longest) return !/[\p{L}\p{N}]/u.test(text);
   const said = wordsOf(text);

@@ -53,7 +53,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   Q6818004: ['CW', 'PA', 'VE'],
 };
 
-/** The same for names that are initials: "BOI" is Bank of India there, and Bank of Ireland elsewhere. */
+/** The countries of names that are initials: "BOI" is Bank of India there, and Bank of Ireland elsewhere. */
 export const homesOfInitials: Readonly<Record<string, readonly string[]>> = {
   Q1340361: ['IN'],
   Q2003797: ['IN'],

@@ -13,7 +13,7 @@ interface PlausibleAddress {
   readonly doubts: readonly string[];
 }
 
-/** Also of mail. "Pier 76 @ West 38th Street" is a crossing. */
+/** Also accepts mail addresses. "Pier 76 @ West 38th Street" is a crossing. */
 const isWebAddress = (text: string): boolean => /\S@\S|:\/\/|^www\./i.test(text);
 
 /** "17", "No. 5", "12-14a", "3/4 B". Not "24街" or "Q7", which are names. */
@@ -26,7 +26,7 @@ function isOnlyNumber(text: string): boolean {
 const digitsOfPhone = 7;
 const isPhone = (text: string): boolean => (text.match(/\d/g) ?? []).length >= digitsOfPhone;
 
-/** A town in Piedmont, with the postcode that is its own. */
+/** A town in Piedmont, identified by its postcode. */
 const isTownNone = (city: string, zip: string | undefined): boolean => city.toLowerCase() === 'none' && zip === '10060';
 
 export function plausibleAddress({ street, city, zip }: WrittenAddress): PlausibleAddress {

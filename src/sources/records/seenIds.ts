@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DraftAtm } from './draftAtm.ts';
 
-/** Of a slot: two halves of the id's digest (96 bits: no two ids of a file share it), the record's digest (48 bits) and its place. */
+/** Numbers per slot: two halves of the id's digest (96 bits, so collisions are negligible), the record's digest (48 bits), its position. */
 const width = 4;
 
 /** `repeats`: an earlier record is identical; `clashes`: an earlier one has the same id and different content. */

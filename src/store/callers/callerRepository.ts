@@ -153,7 +153,7 @@ export interface CallerRepository {
    * @param now epoch ms.
    */
   change(plan: (state: CallersState) => CallersChange, now: number): Promise<CallersState>;
-  /** The same for the signing keys, newest first. undefined: no change. */
+  /** Changes the signing keys in the same way. `keys`: newest first. undefined: no change. */
   turnSigningKeys(plan: (keys: readonly SigningKey[]) => SigningKeyTurn | undefined): Promise<void>;
   /** The uids that no feed contains. */
   unknownAtms(uids: readonly string[]): Promise<readonly string[]>;

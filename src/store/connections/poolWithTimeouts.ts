@@ -9,7 +9,7 @@ import { isSpoilt } from './troubles.ts';
 interface StatementTimeouts {
   /** The longest time for one statement, measured by this process. */
   readonly answerWithin: number;
-  /** The same while it waits for the lock of all writers. */
+  /** The longest time for a statement that waits for the lock of all writers. */
   readonly turnWithin: number;
   /** How long a transaction may be idle. After that its client is considered gone, and its locks are released. */
   readonly idleWithin: number;

@@ -95,7 +95,7 @@ export interface FeedRepository {
   history(uid: string): Promise<readonly AtmEvent[]>;
   /** By uid. */
   joins(): Promise<readonly Joined[]>;
-  /** The same with the records themselves, before they are merged. */
+  /** The joined records themselves, before they are merged. */
   joinedPairs(): Promise<readonly { readonly record: JoinedRecord; readonly into: JoinedRecord }[]>;
   joinRules(): Promise<readonly JoinRule[]>;
   /**

@@ -1,8 +1,8 @@
 interface PlacePackTable {
   feed: string;
-  /** Of the file from which the pack was made. */
+  /** The digest of the file from which the pack was created. */
   digest: string;
-  /** From 0. */
+  /** Counted from 0. */
   part: number;
   /** Zstandard of all parts together. */
   bytes: Uint8Array;

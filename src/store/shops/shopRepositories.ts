@@ -115,7 +115,7 @@ export interface NewOutcome extends Outcome {
 export interface OutcomeWithRecords extends StoredOutcome {
   /** For found outcomes: the current record. Absent for basic look-ups. */
   readonly record?: ShopWithMerchant;
-  /** The same if only the merchant is known. */
+  /** The current merchant, if only the merchant is known. */
   readonly merchant?: Merchant;
 }
 
@@ -203,7 +203,7 @@ interface RecheckState {
 }
 
 export interface InvalidationLog {
-  /** Of one caller, in order. @param after the last number received, 0 for none: then from the oldest one that is stored */
+  /** Reads the invalidations of one caller in order. @param after the last number received; 0: from the oldest stored one */
   read(callerId: string, after: number, limit: number): Promise<readonly StoredInvalidation[]>;
   /** The number of the last expired one; 0: none. Query it after reading, so that those that expire in between are noticed. */
   forgottenUpTo(callerId: string): Promise<number>;

@@ -8,9 +8,9 @@ import type { ScreenState } from '../url/screenUrl.ts';
 
 /** How long the first render waits for prefetched answers, ms. They usually arrive before this code does. */
 const patience = 120;
-/** The same when the server has rendered the list, ms. A skeleton would replace content that is being read. */
+/** The timeout if the server has rendered the list, ms. A skeleton would replace content that the user is reading. */
 const patienceWithList = 1500;
-/** The same timeout for the data that determines the sort order, ms. */
+/** The timeout for the data that determines the sort order, ms. */
 const longestPatience = 1500;
 
 const inTime = (limit: number, work: Promise<unknown>): Promise<unknown> =>

@@ -163,7 +163,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
       const drawn = await loadWorld();
       if (!left) end = showWorld(map, drawn, { theme, language, scale: textScale(), parts: detailed() });
     };
-    // Without it the background is plain.
+    // If the world map cannot be loaded, the background is plain.
     const tryIt = () =>
       void begin().then(
         () => window.removeEventListener('online', tryIt),

@@ -17,9 +17,9 @@ export type HoursDoubt =
   | 'unknownWords'
   /** It contains a word or letter for different days, in several languages or in one. */
   | 'ambiguousWords'
-  /** Its word for public holidays means Sundays as well to many. */
+  /** Its word for public holidays may also mean Sundays. */
   | 'sundaysOrHolidays'
-  /** Its words are short, and of a language that is not spoken there. */
+  /** Its words are short and from a language that is not spoken there. */
   | 'foreignWords';
 
 export type RepairedHours = { readonly value: string } | { readonly doubt: HoursDoubt };

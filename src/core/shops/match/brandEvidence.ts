@@ -61,7 +61,7 @@ export function otherMeaning(
     const name = [...words, ...rest.slice(0, length)];
     if (isPlaceName(name) || snapshot.cities.isReal(name.join(''), undefined)) return name.join(' ');
   }
-  // Of brands of several kinds the register has no category.
+  // The register has no category for brands that run several kinds of shops.
   const known = category === undefined ? householdOf(snapshot.names.textOf(called), place.country)?.categories : [category];
   return otherKind(rest, [...(known ?? [])], how !== 'end');
 }
@@ -161,7 +161,7 @@ function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: nu
   let here = 0;
   for (const shop of own) if (place.country === undefined || (shops[shop] as ShopFacts).country === place.country) here += 1;
   if (here < fewestBranches) return false;
-  // Its merchant's own name is counted as one bearer too.
+  // The merchant itself also counts as a bearer of its name.
   const bearers = Math.min(...hit.words.map((word) => words.count(word)));
   return bearers <= own.length * 1.1 + 1;
 }

@@ -169,7 +169,7 @@ function isBesideCity({ descriptor, place, transaction }: MatchContext, { named:
   return descriptor.places.some(
     ({ kind, value, at }) =>
       kind === 'city' &&
-      // Not in a separate field.
+      // The city is part of the text, not a separate field.
       /\S $/.test(descriptor.text.slice(0, at)) &&
       !value.split(' ').some((word) => hit.words.includes(word)),
   );
@@ -217,7 +217,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   if (hit && rareWordsOf(snapshot.words, hit, shop.name) < leastRare(fit, place)) set('commonElsewhere');
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
-  // Only these can have another name.
+  // Only chains and shops with aliases can have another name.
   if (hit?.how === 'exact' && (isChain || shop.hasAliases)) {
     const name = snapshot.names.textOf(hit.name);
     const spellings = spellingsOf(shop.name).map(({ squeezed }) => squeezed);

@@ -27,7 +27,7 @@ export interface CityTable {
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
   /** Whether these folded words name a city. @param isCut also accept a prefix of a city's name */
   isCity(words: readonly string[], isCut: boolean): boolean;
-  /** Of those too of which the register has no shop. */
+  /** Also accepts cities in which the register has no shop. */
   readonly isReal: IsRealCity;
 }
 

@@ -11,7 +11,7 @@ import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { merchantEvidence, shopEvidence, sumOf } from './weigh.ts';
 
 export interface Weighed {
-  /** Of the shop or the merchant. */
+  /** The index of the shop or the merchant. */
   readonly index: number;
   readonly named: Named;
   readonly evidence: readonly Evidence[];

@@ -22,6 +22,6 @@ export function merchantLogos(pictured: readonly string[], publicUrl: string): L
   };
 }
 
-/** The same for the folder's current content: a logo added later is used after the next start. */
+/** Reads the folder's current content. A logo that is added later is used after the next start. */
 export const readMerchantLogos = async (dataDir: string, publicUrl: string): Promise<LogoOf> =>
   merchantLogos(await logosIn(dataDir), publicUrl);

@@ -8,7 +8,7 @@ import { type LatLong, metresBetween } from './flatGeometry.ts';
  * relative to its radius is used.
  */
 const reach: Readonly<Record<string, number>> = { city: 12_000, town: 4_000, village: 2_000, hamlet: 800 };
-/** The same for parts of a settlement, which are not cities. */
+/** The distances for parts of a settlement, which are not cities. */
 const partReach: Readonly<Record<string, number>> = { borough: 4_000, suburb: 2_000, quarter: 1_000, neighbourhood: 600 };
 const farthestDegrees = 12_000 / metresPerDegree;
 

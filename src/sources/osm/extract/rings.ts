@@ -32,7 +32,7 @@ class LooseEnds {
     for (const node of this.#endsOf(way)) this.#byNode.get(node)?.delete(way);
   }
 
-  /** Removes and returns any way. */
+  /** Removes an arbitrary way and returns it. */
   takeAny(): Way | undefined {
     const [way] = this.#all;
     if (way !== undefined) this.#remove(way);

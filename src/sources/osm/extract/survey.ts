@@ -48,7 +48,7 @@ export interface Found<K extends string = 'machine' | 'host', S = never> {
   readonly candidates: readonly Candidate<K, S>[];
   /** The number of omitted candidates by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
-  /** Objects with the id of an earlier candidate that say something else. The first one counts. */
+  /** Objects with the id of an earlier candidate and different values. The earlier candidate is used. */
   readonly duplicates: readonly Quarantined[];
 }
 

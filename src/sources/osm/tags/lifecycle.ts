@@ -17,7 +17,7 @@ const planned = new RegExp(`^(${plannedWords})$`);
 const isPlanned = (word: string): boolean => planned.test(word);
 const absenceOf = (word: string): Absence => (isPlanned(word) ? 'planned' : 'gone');
 
-/** Of `atm=closed`. */
+/** The absence that a value such as `atm=closed` means. */
 export const absenceOfWord = (value: string): Absence | undefined => (wholeWord.test(value) ? absenceOf(value) : undefined);
 
 const prefixed = new RegExp(`^(${words})[:_](amenity|atm)$`);
@@ -30,7 +30,7 @@ const states = 'disused|abandoned|demolished|removed|razed|destroyed|dismantled|
   '|',
 );
 
-/** Of an object that was, or is to be, an ATM: `removed:amenity=atm`, `disused:atm=yes`, `disused:amenity=disused:atm`. */
+/** The absence of an object that was, or will be, an ATM: `removed:amenity=atm`, `disused:atm=yes`, `disused:amenity=disused:atm`. */
 export function formerAtm(tags: Tags): Absence | undefined {
   for (const [key, value] of Object.entries(tags)) {
     const [, word = '', kept] = prefixed.exec(key.toLowerCase()) ?? [];

@@ -38,7 +38,7 @@ const accessHints: ReadonlySet<string> = new Set<PlainHint>([
 ]);
 const isAccessHint = (access: string): access is PlainHint => accessHints.has(access);
 
-/** Of a list the first that has a hint. Nothing for what is open to all or cannot be said in a word. */
+/** The hint for the first value of a list that has one. Values that mean open access have none. */
 export function accessHint(tags: Tags): Hint | undefined {
   const code = listOf(tags.access)
     .map((value) => value.toLowerCase())
