@@ -34,7 +34,7 @@ async function slice({ run }: Timed, from: number, slice: number, most: number):
     const began = performance.now();
     if (done > 0 && began > until) break;
     const given = run(from + done);
-    // Awaiting a result that is not a promise would cost the fast ones a turn of the event loop.
+    // Awaiting a result that is not a promise would cost fast calls a turn of the event loop.
     swallowed = given instanceof Promise ? await given : given;
     times.push((performance.now() - began) * 1000);
   }

@@ -27,7 +27,7 @@ const of = (first: Catalogue, more: MoreCatalogue, locale: string): AllTexts => 
 };
 const english = of(en, moreEn, 'en-IE');
 
-/** By the code in the URL. */
+/** The texts by language code, as in the URL. */
 export const languages: Readonly<Record<string, AllTexts>> = {
   en: english,
   de: of(de, moreDe, 'de-DE'),

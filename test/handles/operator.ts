@@ -48,9 +48,9 @@ export class TrialOperator {
   }
 
   /**
-   * Runs a command until it succeeds. A killed command may already have taken effect, in which case the next one reports that:
-   * `already` matches its message. `orBefore`: the first one may report it too, because another life cycle's import may have done
-   * the same.
+   * Runs a command until it succeeds. A killed command may already have taken effect. Then the next attempt says so, and `already`
+   * matches its message. `orBefore`: the first attempt may say so too, because an import of another life cycle may have done the
+   * same.
    * @returns its output
    */
   async command(

@@ -100,7 +100,7 @@ function handBackWhenDead(worker: Worker): void {
   });
   const strikeOff = () => events.emit('disconnect');
   const disconnect = child.disconnect.bind(child);
-  // Node calls it when the channel has closed.
+  // Node calls `disconnect` when the channel has closed.
   child.disconnect = () => {
     disconnect();
     strikeOff();

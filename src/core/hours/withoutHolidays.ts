@@ -62,7 +62,7 @@ function rewrite(tokens: readonly string[], kinds: readonly HolidayKind[], as: R
     const last = left.findLastIndex((other) => !isBlank(other));
     const inList = tokens[next] === ',' || left[last] === ',';
     if (as === 'always') {
-      // Before weekdays, without a comma, it only narrows them.
+      // Before weekdays, without a comma, the holiday only narrows the weekdays.
       if (inList || !weekday.test(tokens[next] ?? '')) left.push('Mo-Su');
     } else if (tokens[next] === ',') at = next;
     else if (left[last] === ',') left.length = last;

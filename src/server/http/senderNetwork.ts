@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Leading 16-bit groups of an IPv6 address. A household gets at least a /64. A site may have a /48, with which it could pass for
+ * Leading 16-bit groups of an IPv6 address. Providers assign each household at least a /64. A site may have a /48, with which it could pass for
  * 65,536 households.
  */
 export const ipv6Groups = { household: 4, site: 3 } as const;

@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
   [/operators: (.+?)(?=, hours: "|$)/sy, (names) => ({ code: 'operators', values: names.split(between) })],
   ...Object.entries(hintPhrases).map(([code, text]): Rule => [phrase(text, ''), () => ({ code: code as PlainHint })]),
 ];
-/** The place that has the machine is the first hint of its record. Later, the same words are free text. */
+/** The place that has the machine is the first hint of its record. At a later position, the same words are free text. */
 const place: Rule = [phrase('at ', '[^,]+'), (value) => ({ code: 'at', value })];
 const note: Rule = [/(.*?)(?=, |$)/sy, (text) => ({ code: 'note', text })];
 

@@ -98,7 +98,7 @@ export function heardFromStart(window: HostWindow, early: Early): HostWindow {
 
 /** @param first passes earlier messages to a listener */
 function androidFromStart(app: AndroidObject, first: (listener: Listener) => void): AndroidObject | undefined {
-  // An element of the page may have that name, which is not an app.
+  // An element of the page may have this name, so check that it is an app.
   if (typeof app.postMessage !== 'function') return undefined;
   return {
     postMessage: (message) => app.postMessage(message),

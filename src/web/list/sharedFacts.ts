@@ -11,7 +11,7 @@ const facts = {
 type SharedName = (typeof facts)[keyof typeof facts][number];
 
 /**
- * What can be said of several machines at once: what all have in common. What differs is unknown in `atm`, and never "free".
+ * The values that several machines have in common. Values that differ are unknown in `atm`, never "free".
  * @returns `differing`: the fields that are not the same for all
  */
 export function sharedFacts([first, ...others]: readonly [Atm, ...Atm[]]): {

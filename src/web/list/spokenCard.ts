@@ -12,7 +12,7 @@ export interface SpokenFacts {
   /** Metres. */
   readonly distance: number;
   readonly reading: OpenReading;
-  /** The instant it was read for, epoch ms. */
+  /** The instant for which the opening hours were evaluated, epoch ms. */
   readonly now: number;
   /** The cost of the entered amount, if it adds something to the fee badge. */
   readonly cost: CostBadge | undefined;

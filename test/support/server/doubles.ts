@@ -20,7 +20,7 @@ export function storedDataset(said: Partial<StoredDataset>): StoredDataset {
 }
 
 export interface MemoryStore extends Store {
-  /** Replaces its content. */
+  /** Replaces the content of the store. */
   hold(world: StoredDataset): void;
   /** Makes every query fail, or succeed again. */
   breakDown(broken: boolean): void;

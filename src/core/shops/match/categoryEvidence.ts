@@ -47,7 +47,7 @@ export function sells(category: CategoryCode | undefined, mcc: string | undefine
   return asked !== undefined && category !== undefined && isNear(asked, category);
 }
 
-/** @param bySite it was found by a web address; addresses of two merchants may differ in their top-level domain only */
+/** @param bySite whether a web address led to it. The addresses of two merchants may differ only in their top-level domain. */
 export function categoryEvidence(
   mcc: string | undefined,
   category: CategoryCode | undefined,

@@ -22,7 +22,7 @@ const finest = 7;
 /** Maximum zooms for names of countries and of cities. */
 const countriesUntil = 6;
 const citiesUntil = 12;
-/** The number of city names at zoom 3. Each further zoom has four times as many. */
+/** The number of city names at zoom 3. Each further zoom shows four times as many names. */
 const citiesAtFirst = 40;
 
 let world: Promise<World> | undefined;
