@@ -1,10 +1,9 @@
 /** npm run eval:shops: how well the matcher identifies shops and brands, as tables. Seeded, so results are reproducible. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/cli/command.ts';
 import { grouped } from '../../src/cli/quantities.ts';
-import { UsageError } from '../../src/cli/readArguments.ts';
+import { parseOptions, UsageError } from '../../src/cli/readArguments.ts';
 import { setByHand } from '../../src/core/shops/match/certainty.ts';
 import { markdownTable, share } from '../tables.ts';
 import { type ExtractSet, extractSets, missingExtracts, readExtracts } from './evaluation/extracts.ts';
@@ -183,7 +182,21 @@ interface Options extends Omit<ShopOptions, 'sets'> {
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { share: asked, seed, set, show, ...rest } = parsed(args);
+  const advice = 'See npm run eval:shops -- --help.';
+  const { values } = parseOptions(
+    {
+      data: { type: 'string', default: '../shared/data' },
+      fit: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+      seed: { type: 'string' },
+      set: { type: 'string' },
+      share: { type: 'string', default: '1' },
+      show: { type: 'string' },
+    },
+    args,
+    { words: false, advice },
+  );
+  const { share: asked, seed, set, show, ...rest } = values;
   const part = Number(asked);
   if (!(part > 0 && part <= 1)) throw new UsageError(`--share must be above 0 and at most 1, not '${asked}'.`);
   if (seed !== undefined && !/^\d{1,9}$/.test(seed)) throw new UsageError(`--seed must be a whole number, not '${seed}'.`);
@@ -199,23 +212,4 @@ function readOptions(args: readonly string[]): Options {
     ...(set !== undefined && { set }),
     ...(show !== undefined && { show }),
   };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        data: { type: 'string', default: '../shared/data' },
-        fit: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-        seed: { type: 'string' },
-        set: { type: 'string' },
-        share: { type: 'string', default: '1' },
-        show: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.?$/, '.')} See npm run eval:shops -- --help.`);
-  }
 }

@@ -176,6 +176,13 @@ describe('GeoJSON of OpenStreetMap', () => {
     expect([...first.places.values()]).toEqual([{}, {}, {}, {}]);
   });
 
+  it('reports each contradictory operator once, and names the first object', async () => {
+    const named = (id: number, wikidata: string) =>
+      feature({ '@id': `node/${id}`, amenity: 'atm', operator: 'Air Bank', 'operator:wikidata': wikidata });
+    const { warnings } = await files.read(collection(named(1, 'Q24282966'), named(2, 'Q24282966'), named(3, 'Q245343')));
+    expect(warnings.map(({ object }) => object)).toEqual(['OpenStreetMap node 1', 'OpenStreetMap node 3']);
+  });
+
   it('whose addr:country contradicts its place is a warning', async () => {
     const { atms, warnings } = await files.read(collection(feature({ '@id': 'node/1', amenity: 'atm', 'addr:country': 'DE' })));
     expect(atms[0]?.country).toBe('CZ');
