@@ -54,7 +54,7 @@ test('three users put a caution on a removed ATM, which stays in the list; nothi
   const card = finder.cards().first();
   await expect(card.getByText(warning).last()).toBeVisible();
   await expect(finder.page.getByRole('button', { name: new RegExp(`metres, ${warning}, `) }).first()).toBeVisible();
-  // None of its warnings uses the green of confirmed facts: on the card, on the map or in the details.
+  // No warning about the ATM uses the green of confirmed facts: on the card, on the map or in the details.
   const green = '.badge[data-tone="good"]:not(:has([data-icon="network"]))';
   await expect(card.locator('.badge').first()).toHaveAttribute('data-tone', 'soon');
   await expect(card.locator(green)).toHaveCount(0);

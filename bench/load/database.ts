@@ -10,7 +10,7 @@ import { temporaryFolder } from '../nearby/temporaryFolder.ts';
 
 export interface LoadDatabase {
   readonly url: string;
-  /** Kills it immediately. */
+  /** Kills the server immediately. */
   kill(): Promise<void>;
   remove(): Promise<void>;
   /** Resolves when it accepts queries. */

@@ -41,7 +41,7 @@ async function verify(path: string): Promise<void> {
     const { head, tables } = await withDatabase({ dataDir }, (database) => restore(database, path));
     console.log(describeTables(tables));
     console.log(
-      `${path}, made at ${head.madeAt}, restores correctly: ${rowsOf(tables)} rows of ${tables.length} tables, all verified.`,
+      `${path}, created at ${head.madeAt}, restores correctly: ${rowsOf(tables)} rows of ${tables.length} tables, all verified.`,
     );
   } finally {
     await rm(dataDir, { recursive: true, force: true });

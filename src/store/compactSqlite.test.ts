@@ -48,7 +48,7 @@ it('waits for readers of the journal, and changes the file itself', async () => 
 
 it('does not begin when it would fill the disk, and reports this', async () => {
   const compacted = await compactSqlite(dataDir, name, async () => 1_000);
-  expect(compacted).toEqual({ failed: expect.stringMatching(/ has 1 MB free, and it takes \d MB$/) });
+  expect(compacted).toEqual({ failed: expect.stringMatching(/ has 1 MB free, but compacting needs \d MB$/) });
   expect(await compactSqlite(join(dataDir, 'nowhere'), name)).toEqual({ failed: expect.stringContaining('ENOENT') });
 });
 

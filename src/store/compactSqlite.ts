@@ -18,7 +18,7 @@ export async function compactSqlite(
     // SQLite writes a copy first and then the journal. If that filled the disk, all writes would fail.
     const needed = 2 * (await stat(join(dataDir, fileName))).size;
     const free = await room(dataDir);
-    if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, and it takes ${inMegabytes(needed)}` };
+    if (free < needed) return { failed: `${dataDir} has ${inMegabytes(free)} free, but compacting needs ${inMegabytes(needed)}` };
     const thread = startThread<'compact', Compaction>(new URL('./compactThread.ts', import.meta.url), { workerData: dataDir });
     try {
       return await thread.ask('compact');

@@ -258,7 +258,7 @@ function decidesByMessage(node: Tree): boolean {
   return /^(test|exec|includes|has|get)$/.test(property.name) && isMessage(node.arguments[0]);
 }
 
-/** Messages are for people: rewording one must not change what the program does. */
+/** Only people read messages, so rewording one must not change what the program does. */
 export function messageDecisions(file: SourceFile): string[] {
   if (!file.path.startsWith('src/') || isTest(file.path) || readMessages[file.path] !== undefined) return [];
   const found: string[] = [];

@@ -32,7 +32,7 @@ export interface Judged {
   readonly decision: Decision;
   /** The shop of a `found` result, or the merchant of another, is the true one. */
   readonly right: boolean;
-  /** A plain text of a made-up shop, only as a baseline for styles in other alphabets. It is not counted elsewhere. */
+  /** A plain text of a made-up shop, only as a baseline for styles in other alphabets. Other figures do not include it. */
   readonly onlyCompared: boolean;
 }
 

@@ -198,7 +198,7 @@ describe('readConfig', () => {
     ],
     [
       { TILE_URL: 'https://x/{z}/{x}/{y}.png' },
-      'TILE_ATTRIBUTION must be set if TILE_URL is set: the attribution of its map images.',
+      'TILE_ATTRIBUTION, the attribution of the map images, must be set if TILE_URL is set.',
     ],
     [
       { GEOCODER_URL: 'photon.example', GEOCODER_KIND: 'photon' },

@@ -25,7 +25,7 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
   }
   const attribution = value('TILE_ATTRIBUTION');
   if (attribution === undefined) {
-    throw new ConfigError('TILE_ATTRIBUTION must be set if TILE_URL is set: the attribution of its map images.');
+    throw new ConfigError('TILE_ATTRIBUTION, the attribution of the map images, must be set if TILE_URL is set.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
   // The terms of other providers are unknown; the operator's own images need no permission.

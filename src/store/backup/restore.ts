@@ -85,7 +85,7 @@ function parse(path: string, line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw damaged(path, 'a line of it cannot be read');
+    throw damaged(path, 'one of its lines cannot be read');
   }
 }
 

@@ -21,7 +21,7 @@ const forbidden = (message: string): SandboxRefusal => ({ status: 403, message }
 const turnedOnBy = 'To enable it, the operator sets SANDBOX=true. Then everyone who can open this page can look up shops.';
 
 /**
- * The sandbox acts for no caller, so it must not bypass a key. It is open only on a service without callers where look-ups need
+ * The sandbox belongs to no caller, so it must not bypass a key. It is open only on a service without callers where look-ups need
  * no key, or if the operator has enabled it; and only to the page itself, which the browser confirms with Sec-Fetch-Site. Over
  * plain http to another machine browsers omit that header, which is accepted on the embedded store, as for look-ups there.
  */
