@@ -6,7 +6,11 @@ import { unknownWords } from '../texts/placeholders.ts';
  */
 export const placeholderWords: ReadonlySet<string> = new Set([
   ...unknownWords,
-  ...'غير معروف various diverse verschiedene banking'.split(' '),
+  ...'غير معروف various diverse divers verschiedene several diverses varios vários różne různé banking banken banks'.split(' '),
+  // Of a machine or a bank that no longer exists.
+  ...`former formerly ehemalig ehemalige ehemaliger ehemals ancien ancienne closed removed demolished disused geschlossen entfernt ferme fermee
+  fermé fermée cerrado cerrada fechado encerrado chiuso chiusa gesloten stängd lukket suljettu zavřeno zrušeno zamkniety zamknięty nieczynny
+  nieczynne закрыт закрыто закрито`.split(/\s+/),
 ]);
 
 /** Only beside a word for a branch: "Main Branch", "Head Office". */
@@ -16,7 +20,9 @@ export const branchKinds: ReadonlySet<string> = new Set('main head local central
 export const placeholderNames: ReadonlySet<string> = new Set(
   `free creditunion headoffice freeofcharge nofee feefree gratis kostenlos gratuit gratuito zdarma bezpłatny bezplatny бесплатно notknown notavailable notspecified
   other others any test open public private yes no none withdrawal withdrawals deposit cashwithdrawal drive walkup wallmounted indoor
-  outdoor inside outside entrance eingang geldautomaten`.split(/\s+/),
+  outdoor inside outside entrance eingang geldautomaten privat prive privado privada privato prywatny soukromy testbank`.split(
+    /\s+/,
+  ),
 );
 
 /** Whole names of streets and squares without a word that only streets have, in normalised form. */

@@ -7,6 +7,8 @@
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
   ES: ['Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
+  // Divided into Lloyds Bank and TSB.
+  GB: ['Lloyds TSB', 'Lloyds TSB Bank'],
   HK: ['SCB'],
   IN: ['Co-operative Bank', 'Gramin Bank', 'Grameena Bank', 'Sahakari Bank', 'Urban Co-operative Bank'],
   IT: [

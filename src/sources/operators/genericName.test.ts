@@ -50,6 +50,17 @@ it.each([
     'Bankalar Caddesi',
   ],
   ...['High Street', 'Market Square', 'Marktplatz', 'Rynek', 'Václavské nám.', 'Triq ir-Repubblika', 'La Banque', 'Die Bank'],
+  ...[
+    'keine Angabe',
+    'geschlossen',
+    'privat',
+    'diverse Banken',
+    'info@bank.de',
+    'xxx',
+    'Test Bank',
+    'ATM (removed)',
+    'Former ATM',
+  ],
   ...['https://www.chase.com', 'http://x.example/atm?id=1', 'www.bank.com'],
 ])('%s is a generic name', (text) => {
   expect(isGenericName(text)).toBe(true);

@@ -1,4 +1,4 @@
-/** Whether a text in place of an operator's name is not one: "24 h", "Main Street", "Unknown Bank", "https://www.x.com". */
+/** Whether a text in place of an operator's name is not one: "24 h", "Main Street", "Unknown Bank", "https://www.x.com", "info@x.com". */
 import { isLegalForm, normaliseOperatorName, operatorWords } from '../../core/atms/operatorName.ts';
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { genericNames } from '../../data/operators/machineWords.ts';
@@ -10,12 +10,17 @@ import {
   placeholderWords,
   streetNames,
 } from '../../data/operators/placeholders.ts';
+import { unknownTexts } from '../../data/texts/placeholders.ts';
 import { branchAfter, branchBefore, number, streetAfter, streetBefore, streetWithin, whenAndWhat, word } from './operatorTail.ts';
+import { alsoInNames, joins, onlyStreets } from './street.ts';
 import { withoutMachineWords } from './withoutMachineWords.ts';
 
-const webAddress = /^(?:https?:\/\/|www\.)\S+$/i;
+const address = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+\.[^\s@]+$/i;
+const crossedOut = /^x{2,}$/i;
 const whenOrWhat = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${whenAndWhat})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const branches: ReadonlySet<string> = new Set(`${branchBefore}|${branchAfter}`.split('|').map(normaliseOperatorName));
+
+const placeholders: ReadonlySet<string> = new Set([...placeholderNames, ...unknownTexts.map(normaliseOperatorName)]);
 
 /** "La Banque", "Die Bank". */
 const articles: ReadonlySet<string> = new Set('la le die der il el o a'.split(' '));
@@ -23,17 +28,6 @@ const articles: ReadonlySet<string> = new Set('la le die der il el o a'.split(' 
 /** "Union Bank" and "Credit Bank" are names. */
 const namelike: ReadonlySet<string> = new Set(['union', 'credit']);
 
-/** Words for a street that also occur in companies' names ("Via Varejo", "Planet Place", "Union Square", "Volksbank Ring"). */
-const alsoInNames: ReadonlySet<string> = new Set(
-  `via place plaza largo corso pl. str. strada al. square drive parkway pkwy ring weg nám. třída út tér cd. katu tie mg street.`.split(
-    ' ',
-  ),
-);
-const onlyStreets = (words: string): string =>
-  words
-    .split('|')
-    .filter((one) => !alsoInNames.has(one))
-    .join('|');
 const streets = [
   `${word(onlyStreets(streetBefore))}\\s*[.:]?(?:\\s*[\\p{L}\\p{M}\\p{N}'’.-]+){1,3}?`,
   `[\\p{L}\\p{M}\\p{N}'’.-]+\\s+${word(onlyStreets(streetAfter))}`,
@@ -41,8 +35,6 @@ const streets = [
 ].map((one) => new RegExp(`^[\\s\\d]*${one}${number}[\\s).,]*$`, 'iu'));
 const bankish = /ban[ckq]|kass[ae]|credit|crédit|caixa|банк|بنك|בנק|银行|銀行|τράπεζ/iu;
 
-/** "de la", "del": what joins a street's word to its name. */
-const joins = "(?:\\s+(?:de|del|della|dei|des|du|do|da|dos|das|di)(?:\\s+(?:la|las|los|l[’']))?)";
 const bankWord = '(?:ban[ckq]|банк|τράπεζ)\\p{L}*';
 const alsoBefore = streetBefore
   .split('|')
@@ -52,11 +44,11 @@ const wholeStreet = (pattern: string): RegExp => new RegExp(`^[\\s\\d]*${pattern
 const abbreviated = '(?:pl|al|str)\\.';
 const fewWords = "(?:\\s*[\\p{L}\\p{M}'’.-]+){1,3}";
 
-/** A bank's word alone is the name of the street: "Rue de la Banque", "Bank Street", "Bankgasse", "ul. Bankowa". "Plaza Bank" is a bank. */
+/** A bank's word is the name of the street: "Rue de la Banque", "Bank Street", "Postbankstraße", "ul. Bankowa". "Plaza Bank" is a bank. */
 const bankStreets = [
   `(?:${word(onlyStreets(streetBefore))}\\s*[.:]?${joins}?\\s+|${word(alsoBefore)}${joins}\\s+|${abbreviated}\\s*)${bankWord}`,
   `${bankWord}\\s+${word(onlyStreets(streetAfter))}`,
-  `ban[ckq]u?e?(?:straße|strasse|gasse|straat|gatan|vägen|gade|katu)`,
+  streetWithin,
 ].map(wholeStreet);
 /** More than the word says that it is a street: "Place de la République", "pl. Teatralny", "Via Garibaldi 5", "Václavské nám.". */
 const sureStreets = [
@@ -85,18 +77,18 @@ function isNetwork(text: string): boolean {
 
 /** Call it only for texts that the register does not contain: "State Street" and "Free" may be names of operators. */
 export function isGenericName(text: string): boolean {
-  if (webAddress.test(text)) return true;
+  if (address.test(text) || crossedOut.test(text)) return true;
   const name = withoutMachineWords(text);
   // "Bankomat AB" is a company.
   if (isLegalForm(name)) return false;
   if (!/\p{L}/u.test(name) || [...name].length < 2) return true;
   const key = normaliseOperatorName(name);
-  if (genericNames.has(key) || placeholderNames.has(key) || isNetwork(name) || isStreet(name)) return true;
+  if (genericNames.has(key) || placeholders.has(key) || isNetwork(name) || isStreet(name)) return true;
   const rest = withoutMachineWords(name.replace(whenOrWhat, ' ').trim());
   const words = /\p{L}/u.test(rest) ? operatorWords(rest) : [];
   const atBranch = words.some((one) => branches.has(one));
   if (words.length === 0) return rest !== name;
-  if (rest !== name && (placeholderNames.has(normaliseOperatorName(rest)) || isStreet(rest))) return true;
+  if (rest !== name && (placeholders.has(normaliseOperatorName(rest)) || isStreet(rest))) return true;
   const isOfBank = words.some((one) => bankWords.has(one));
   return words.every(
     (one) =>

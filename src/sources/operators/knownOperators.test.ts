@@ -43,6 +43,7 @@ describe('the operator that a name means', () => {
 
   it.each([
     ['BPI', 'PT', 'two banks there are called so'],
+    ['Lloyds TSB', 'GB', 'it was divided into two banks'],
     ['Fio', 'CZ', 'it is known as Fio banka alone'],
     ['Commonwealth Bank', 'US', 'First Commonwealth Bank is there, and this one is elsewhere'],
     ['Commonwealth Bank - Main Street', 'US', 'neither with a branch'],
@@ -119,21 +120,26 @@ describe('of a small register', () => {
 
 describe('a contradictory claim', () => {
   const known = knownOperators();
-  it.each<[OperatorClaim, string, string, string]>([
-    [{ name: 'Air Bank', wikidata: 'Q24282966' }, 'CZ', 'Air Bank', 'has the Wikidata id Q24282966 of "Moneta Bank"'],
-    [{ name: 'HSBC', wikidata: 'Q245343' }, 'GB', 'HSBC', 'has the Wikidata id Q245343 of "Barclays"'],
-    [{ name: 'HSBC Bank Main Street', wikidata: 'Q245343' }, 'MT', 'HSBC Bank', 'has the Wikidata id Q245343 of "Barclays"'],
-    [{ name: 'HSBC', brand: 'Barclays' }, 'GB', 'HSBC', 'the operator is "HSBC" and the brand "Barclays"'],
-    [{ name: 'HSBC', wikidata: 'Q190464', brand: 'Barclays' }, 'GB', 'HSBC', 'the operator is "HSBC" and the brand "Barclays"'],
-    [
-      { name: 'Barclays', wikidata: 'Q245343', operator: 'HSBC' },
-      'GB',
-      'HSBC',
-      'the operator is "HSBC" and the brand "Barclays"',
-    ],
-  ])('%j in %s is "%s" without an identity: %s', (claim, country, name, message) => {
-    expect(known.identify(claim, country)).toEqual({ name, plain: true });
+  it.each<[OperatorClaim, string, string]>([
+    [{ name: 'Air Bank', wikidata: 'Q24282966' }, 'CZ', 'has the Wikidata id Q24282966 of "Moneta Bank"'],
+    [{ name: 'HSBC', wikidata: 'Q245343' }, 'GB', 'has the Wikidata id Q245343 of "Barclays"'],
+    [{ name: 'Santander', wikidata: 'Q245343' }, 'GB', 'has the Wikidata id Q245343 of "Barclays"'],
+    [{ name: 'HSBC Bank Main Street', wikidata: 'Q245343' }, 'MT', 'has the Wikidata id Q245343 of "Barclays"'],
+    [{ name: 'HSBC', brand: 'Barclays' }, 'GB', 'the operator is "HSBC" and the brand "Barclays"'],
+    [{ name: 'HSBC', wikidata: 'Q190464', brand: 'Barclays' }, 'GB', 'the operator is "HSBC" and the brand "Barclays"'],
+    [{ name: 'Barclays', wikidata: 'Q245343', operator: 'HSBC' }, 'GB', 'the operator is "HSBC" and the brand "Barclays"'],
+    [{ name: 'Société Générale', brand: 'BNP Paribas' }, 'FR', 'the brand "BNP Paribas"'],
+    [{ name: 'Barclays, HSBC', wikidata: 'Q245343' }, 'GB', '"Barclays, HSBC" names several operators'],
+  ])('%j in %s has no operator: %s', (claim, country, message) => {
+    expect(known.identifyUnlessGeneric(claim, country)).toBeUndefined();
     expect(known.contradiction(claim, country)).toContain(message);
+  });
+
+  it('an id that the register does not have is used with a warning if the name is of another operator', () => {
+    expect(known.doubt({ name: 'Barclays', wikidata: 'Q312' }, 'GB')).toContain('unknown Wikidata id Q312, not Q245343');
+    expect(known.doubt({ name: 'Barclays', wikidata: 'Q245343' }, 'GB')).toBeUndefined();
+    expect(known.doubt({ name: 'Pharro', wikidata: 'Q312' }, 'GB')).toBeUndefined();
+    expect(known.doubt({ name: 'Barclays' }, 'GB')).toBeUndefined();
   });
 
   it.each<[string, OperatorClaim, string]>([
@@ -222,5 +228,84 @@ describe('variants of one operator', () => {
 
   it('a name shared by several operators in a country identifies none of them', () => {
     expect(knownOperators().identify({ name: 'Sparkasse' }, 'AT')).toEqual({ name: 'Sparkasse', plain: true });
+  });
+});
+
+describe('a text with several names', () => {
+  it.each([
+    ['Chase / Wells Fargo', 'US'],
+    ['Chase and Wells Fargo', 'US'],
+    ['Chase - now Wells Fargo', 'US'],
+    ['Barclays, HSBC, Lloyds', 'GB'],
+    ['Barclays|HSBC', 'GB'],
+    ['RBS, Bank of Scotland', 'GB'],
+    ['UBS, Credit Suisse', 'CH'],
+    ['Deutsche Bank, Postbank', 'DE'],
+    ["Banque Populaire - Caisse d'Epargne", 'FR'],
+    ['みずほ銀行, 三菱UFJ銀行', 'JP'],
+    ['Intesa Sanpaolo e UniCredit', 'IT'],
+  ])('%s in %s identifies none', (name, country) => {
+    expect(knownOperators().operatorsIn(name, country).length).toBeGreaterThan(1);
+    expect(knownOperators().identifyUnlessGeneric({ name }, country)).toBeUndefined();
+  });
+
+  it.each([
+    ['JPMorgan Chase & Co.', 'US'],
+    ['M&T Bank', 'US'],
+    ['Branch Banking and Trust', 'US'],
+    ['HSBC Bank - Hamrun Branch', 'MT'],
+    ['HSBC / HSBC UK', 'GB'],
+    ['Barclays, Canary Wharf', 'GB'],
+    ['Sparkasse - Cassa di Risparmio', 'IT'],
+  ])('%s in %s is one operator', (name, country) => {
+    expect(knownOperators().operatorsIn(name, country)).toEqual([name]);
+  });
+
+  it('no name of the register is divided in its countries', () => {
+    const [, ...lines] = readFileSync(new URL('../../data/operators/operators.jsonl', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n');
+    const divided = lines
+      .map((line) => JSON.parse(line) as OperatorRecord)
+      .filter(({ n, c = ['XX'] }) => c.some((country) => knownOperators().operatorsIn(n, country).length > 1));
+    expect(divided).toEqual([]);
+  });
+});
+
+describe('a street', () => {
+  it.each([
+    ['St George Street', 'AU'],
+    ['St George Road', 'AU'],
+    ['12 St Georges Road', 'AU'],
+    ['Saint George Street', 'AU'],
+    ['Old National Road', 'US'],
+    ['First Citizens Street', 'US'],
+    ['Co-operative Street', 'GB'],
+    ['Fifth Third Street', 'US'],
+    ['Capital One Drive', 'US'],
+    ['Ziraat Bankası Caddesi', 'TR'],
+    ['Rue du Crédit Lyonnais', 'FR'],
+    ['Via Fineco', 'IT'],
+    ['Postbankstraße', 'DE'],
+    ['улица Сбербанка', 'RU'],
+  ])('%s in %s is not an operator', (name, country) => {
+    expect(knownOperators().identifyUnlessGeneric({ name }, country)).toBeUndefined();
+  });
+
+  it.each([
+    ['Barclays Oxford Street', 'GB', 'Barclays'],
+    ['St George Pitt Street', 'AU', 'St George'],
+    ['BBVA Calle Mayor', 'ES', 'BBVA'],
+    ['Chase Park Drive', 'US', 'Chase'],
+    ['Sparkasse Jena Goethestraße 5', 'DE', 'Sparkasse Jena'],
+    ['Volksbank Ring', 'DE', 'Volksbank Ring'],
+  ])('after a name is no part of it: %s in %s is %s', (name, country, short) => {
+    expect(knownOperators().identifyUnlessGeneric({ name }, country)?.name).toBe(short);
+  });
+
+  it('of the ATM is no part of an unknown name', () => {
+    expect(knownOperators().identifyUnlessGeneric({ name: 'Pharro Main Street' }, 'CZ', undefined, 'Main Street 5')?.name).toBe(
+      'Pharro',
+    );
   });
 });

@@ -7,8 +7,10 @@ import type { OperatorRecord } from '../../data/operators/operatorRecord.ts';
 import { homes, homesOfInitials } from '../../data/operators/sharedNames.ts';
 import { takeovers } from '../../data/operators/takeovers.ts';
 import { isGenericName } from './genericName.ts';
-import { isName, withoutTail } from './operatorTail.ts';
-import { beforeMachineWords } from './withoutMachineWords.ts';
+import { partsOf } from './operatorParts.ts';
+import { isName, namesBank, withoutStreetOf, withoutTail } from './operatorTail.ts';
+import { namedStreet } from './street.ts';
+import { beforeMachineWords, withoutMachineWords } from './withoutMachineWords.ts';
 
 const sinceOf = new Map<string, string>();
 for (const { q, names, since } of takeovers) {
@@ -122,11 +124,13 @@ export class KnownOperators {
   }
 
   /**
-   * What is wrong with a claim whose name, brand and Wikidata id are of different operators. Only the record's publisher can say
-   * which of them is right, so its name is used, and does not identify an operator.
+   * What is wrong with a claim that names several operators, or whose name, brand and Wikidata id are of different ones. Only the
+   * record's publisher can say which of them is right, so the operator is unknown.
    * @returns a clause for a warning
    */
   contradiction({ name, wikidata, brand, operator }: OperatorClaim, country: string): string | undefined {
+    const several = [name, brand, operator].find((text) => text !== undefined && this.operatorsIn(text, country).length > 1);
+    if (several !== undefined) return `"${several}" names several operators: none is identified`;
     const named = this.#bearers(name, country);
     const isKnown = wikidata !== undefined && this.knows(wikidata);
     if (isKnown && named.length > 0 && !this.#isCalled(wikidata, name) && !this.#areRelated(named, [wikidata])) {
@@ -139,6 +143,62 @@ export class KnownOperators {
     const meant = isKnown ? [wikidata] : named;
     if (meant.length === 0 || others.length === 0 || this.#areRelated(meant, others)) return undefined;
     return `the operator is "${operator ?? name}" and the brand "${brand ?? name}": it is not identified`;
+  }
+
+  /**
+   * What is doubtful about a claim that is used all the same: the register does not have its Wikidata id, and identifies another
+   * operator by its name.
+   * @returns a clause for a warning
+   */
+  doubt({ name, wikidata }: OperatorClaim, country: string): string | undefined {
+    if (wikidata === undefined || this.knows(wikidata)) return undefined;
+    const named = this.find({ name }, country);
+    if (named === undefined) return undefined;
+    return `the operator "${name}" has the unknown Wikidata id ${wikidata}, not ${named.wikidata} of "${named.name}": the id is used`;
+  }
+
+  /**
+   * The operators that a text names: those of its parts that the register has, if two of them are different operators
+   * ("Barclays, HSBC"), otherwise the text ("HSBC Bank, Hamrun", "Marks & Spencer").
+   */
+  operatorsIn(text: string, country: string): readonly string[] {
+    const isWhole = (part: string) => {
+      const key = normaliseOperatorName(part);
+      return this.#byName.has(key) || this.#generic.has(key);
+    };
+    if (isWhole(text)) return [text];
+    const named = partsOf(text, isWhole)
+      .map((part) => ({ part, meant: this.#bearers(part, country) }))
+      .filter(({ meant }) => meant.length > 0);
+    const isSeveral = named.some((one, at) => named.slice(0, at).some((other) => !this.#areOneGroup(one, other)));
+    return isSeveral ? named.map(({ part }) => part) : [text];
+  }
+
+  /** "HSBC UK" is of HSBC, and "Royal Bank of Scotland" is not of Bank of Scotland. */
+  #areOneGroup(one: { part: string; meant: readonly string[] }, other: { part: string; meant: readonly string[] }): boolean {
+    const [key, otherKey] = [normaliseOperatorName(one.part), normaliseOperatorName(other.part)];
+    if (key.startsWith(otherKey) || otherKey.startsWith(key)) return true;
+    const runs = (a: string, b: string) => this.#byId.get(a)?.some((record) => record.b?.includes(b)) === true;
+    return one.meant.some((a) => other.meant.some((b) => a === b || runs(a, b) || runs(b, a)));
+  }
+
+  /**
+   * Whether a text is a street, possibly with an operator's name: "St George Street", "Rue du Crédit Lyonnais". "Barclays Oxford
+   * Street" is an operator with its street.
+   * @param street of the ATM, if known
+   */
+  isStreet(text: string, country: string, street?: string): boolean {
+    const bare = withoutMachineWords(text);
+    const found = namedStreet(bare);
+    if (found === undefined || withoutStreetOf(bare, street) !== bare) return false;
+    const answer = (name: string) => this.#answer({ name }, country);
+    if ([text, bare].some((name) => answer(name) !== undefined)) return false;
+    if (this.find({ name: found.name }, country) !== undefined) return true;
+    if (!found.isSure) return false;
+    if (found.isFirst) return true;
+    const short = withoutTail(bare);
+    const operators = short === bare ? [] : [...prefixes(bare, short), short].filter((name) => found.name.startsWith(`${name} `));
+    return !operators.some((name) => namesBank(name) || answer(name) !== undefined);
   }
 
   /** The ids of all operators that a name may mean in a country. */
@@ -181,11 +241,7 @@ export class KnownOperators {
    * @param street of the ATM, if known
    */
   identify(given: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim {
-    const { brand, operator, ...claim } = given;
-    if (this.contradiction(given, country) !== undefined) {
-      const { wikidata: _, ...names } = claim;
-      return { ...names, name: withoutTail(operator ?? claim.name, street), plain: true };
-    }
+    const { brand, operator: _, ...claim } = given;
     if (claim.wikidata !== undefined) {
       const known = this.find(claim, country, at);
       const name = known === undefined ? withoutTail(claim.name, street) : claim.name;
@@ -202,8 +258,14 @@ export class KnownOperators {
     return { ...claim, ...this.#asNamed(claim.name, country, at, street) };
   }
 
-  /** Like `identify`, but undefined for a claim without an id whose name is not an operator's: "24 h", "Main Street". */
+  /**
+   * Like `identify`, but undefined for a contradictory claim, and for one without an id whose name is not an operator's: "24 h",
+   * "Main Street".
+   */
   identifyUnlessGeneric(claim: OperatorClaim, country: string, at?: number, street?: string): OperatorClaim | undefined {
+    if (this.contradiction(claim, country) !== undefined) return undefined;
+    const isBranded = claim.brand !== undefined && this.find({ name: claim.brand }, country, at) !== undefined;
+    if (claim.wikidata === undefined && !isBranded && this.isStreet(claim.name, country, street)) return undefined;
     const who = this.identify(claim, country, at, street);
     const isNamed = who.known !== undefined || who.plain === true || who.wikidata !== undefined;
     return isNamed || !isGenericName(who.name) ? who : undefined;

@@ -35,7 +35,7 @@ export const streetBefore =
 /** The street's name precedes the word, which is a separate word. */
 export const streetAfter =
   anyOf(`street st st. road rd. rd avenue ave ave. boulevard blvd blvd. lane square drive parkway pkwy highway hwy straße strasse str. gasse platz allee ring
-  weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. переулок mg road`);
+  weg ulice ulica náměstí nám. třída námestie utca út tér caddesi cad. cd. sokak sk. gatve gatvė iela tänav katu tie street. переулок улица вулиця проспект mg road`);
 /** Endings of a word that mean a street. */
 export const streetWithin =
   '\\p{L}{3,}(?:straße|strasse|str\\.|gasse|platz|allee|weg|straat|laan|plein|gatan|vägen|gata|gaten|veien|vej|gade|plads|steenweg|katu|utca)';
@@ -64,7 +64,7 @@ export function isName(text: string): boolean {
   return telling && !connectors.has(words.at(-1) ?? '') && (text.match(/\p{L}/gu)?.length ?? 0) > 1;
 }
 /** "Park Lane Bank" and "Bank of the Square" are names, because the part to be removed contains a word for a bank. */
-const namesBank = (text: string): boolean => operatorWords(text).some((one) => bankWords.has(one));
+export const namesBank = (text: string): boolean => operatorWords(text).some((one) => bankWords.has(one));
 
 /**
  * The name without location and kind of machine; the whole text if no name would remain or there is nothing to remove.
@@ -87,7 +87,7 @@ export function withoutTail(text: string, street?: string): string {
 
 const withoutExtra = (text: string): string => trimmed(text.replace(trailingExtra, '').replace(leadingExtra, ''));
 
-function withoutStreetOf(text: string, street: string | undefined): string {
+export function withoutStreetOf(text: string, street: string | undefined): string {
   if (street === undefined) return text;
   const names = [street, street.replace(/[\s,]+\d[\p{L}\d/ -]*$/u, '')].map(normaliseOperatorName);
   const words = text.split(/\s+/);

@@ -78,7 +78,9 @@ class Keeper {
     const read = this.#read(item);
     const { operatorClaim } = item.draft;
     if (read.kind !== 'kept') return [read];
-    const contradiction = operatorClaim && knownOperators().contradiction(operatorClaim, read.atm.country);
+    const { country } = read.atm;
+    const contradiction =
+      operatorClaim && (knownOperators().contradiction(operatorClaim, country) ?? knownOperators().doubt(operatorClaim, country));
     // Each warning once, with one record as an example.
     const isNew = contradiction !== undefined && !this.#contradictions.has(contradiction);
     if (isNew) this.#contradictions.add(contradiction);

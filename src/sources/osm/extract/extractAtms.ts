@@ -76,7 +76,7 @@ function recordOf(candidate: Candidate, where: Where, run: Run): AtmRecord {
   if (said !== undefined && said !== country)
     warnings.push({ object: source, message: `addr:country is ${said}, but the position is in ${country}` });
   const claim = host ? operatorOfHost(tags, reading.operatorClaim) : reading.operatorClaim;
-  const contradiction = claim && knownOperators().contradiction(claim, country);
+  const contradiction = claim && (knownOperators().contradiction(claim, country) ?? knownOperators().doubt(claim, country));
   // Each once: the record is an example.
   if (contradiction !== undefined && !contradictions.has(contradiction)) {
     contradictions.add(contradiction);

@@ -13,6 +13,8 @@ it.each<[string, Record<string, string>, boolean]>([
   ['a station', { railway: 'station', operator: 'ČD' }, false],
   ['a hotel', { tourism: 'hotel', name: 'Sacher' }, false],
   ['a mere building with an operator', { building: 'yes', operator: 'Kreissparkasse Garmisch-Partenkirchen' }, true],
+  ['a building with a former bank', { building: 'yes', 'disused:amenity': 'bank', operator: 'Billa' }, false],
+  ['a former bank that names the ATM’s operator', { 'disused:amenity': 'bank', 'atm:operator': 'Erste Bank' }, true],
   ['a mere building with a name', { building: 'yes', name: 'Rathaus' }, false],
   ['a place that says it is no shop', { shop: 'no', brand: 'Sparkasse' }, true],
 ])('%s: the claim is accepted or rejected', (_, tags, stands) => {

@@ -1,6 +1,7 @@
 /** Decides whether a place's operator also operates its ATM: yes for a bank, no for a supermarket. */
 import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import type { Tags } from '../osmObject.ts';
+import { hasFormerPart } from '../tags/lifecycle.ts';
 
 /** Keys of places with another business. Their operator, brand and name are not the ATM's. */
 const placeKeys = [
@@ -28,6 +29,8 @@ export function operatorOfHost(tags: Tags, claim: OperatorClaim | undefined): Op
   if (claim === undefined) return undefined;
   if (['atm:operator', 'atm:brand', 'atm:network'].some((key) => tags[key] !== undefined)) return claim;
   if (banks.test(tags.amenity ?? '') || bankOffices.test(tags.office ?? '')) return claim;
+  // The tags may be those of the former bank.
+  if (hasFormerPart(tags)) return undefined;
   if (placeKeys.some((key) => tags[key] !== undefined && tags[key] !== 'no')) return undefined;
   // The name of a plain building is the building's own.
   return tags.operator !== undefined || tags.brand !== undefined ? claim : undefined;

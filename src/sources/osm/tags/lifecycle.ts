@@ -42,7 +42,7 @@ export function formerAtm(tags: Tags): Absence | undefined {
 }
 
 /** Where something else of the object is over, a date may be that thing's: of the bank in `disused:amenity=bank`. */
-const hasFormerPart = (tags: Tags): boolean => Object.keys(tags).some((key) => formerPart.test(key));
+export const hasFormerPart = (tags: Tags): boolean => Object.keys(tags).some((key) => formerPart.test(key));
 
 function absenceByDate(tags: Tags, today: string): Absence | undefined {
   if (hasFormerPart(tags)) return undefined;

@@ -130,6 +130,15 @@ it('a street is a name when it has a wikidata id', () => {
   expect(readOperator({ operator: 'State Street' }, false, 'US').claim).toBeUndefined();
 });
 
+it('several operators in one value are a hint, also with the id of one', () => {
+  const tags: Tags = { operator: 'Barclays / HSBC', 'operator:wikidata': 'Q245343' };
+  expect(readOperator(tags, false, 'GB')).toEqual({ hint: { code: 'operators', values: ['Barclays', 'HSBC'] } });
+});
+
+it('a street with the name of a bank leaves the network', () => {
+  expect(readOperator({ name: 'St George Street', network: 'Westpac' }, false, 'AU').claim?.name).toBe('Westpac');
+});
+
 it('hours as an operator leave the brand', () => {
   expect(readOperator({ operator: '24 h', brand: 'Barclays' }, false, 'GB').claim).toMatchObject({ name: 'Barclays' });
 });

@@ -25,6 +25,7 @@ interface OperatorFinding {
 export function operatorName(text: string, country?: string, hasId = false): string | undefined {
   if (country !== undefined && knownOperators().find({ name: text }, country) !== undefined) return text;
   const name = withoutMachineWords(text);
+  if (country !== undefined && !hasId && knownOperators().isStreet(text, country)) return undefined;
   // "Bankomat AB" is a company.
   if (isLegalForm(name)) return text;
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
@@ -34,10 +35,11 @@ export function operatorName(text: string, country?: string, hasId = false): str
   return country !== undefined && knownOperators().identifyUnlessGeneric({ name }, country) !== undefined ? name : undefined;
 }
 
-/** The distinct operators of a semicolon-separated list, as written. */
+/** The distinct operators of a list, as written. */
 function namesOf(value: string | undefined, country: string | undefined, hasId = false): string[] {
   const names = new Map<string, string>();
-  for (const part of listOf(value)) {
+  const parts = listOf(value);
+  for (const part of country === undefined ? parts : parts.flatMap((one) => knownOperators().operatorsIn(one, country))) {
     const name = operatorName(part, country, hasId);
     if (name !== undefined && !names.has(normaliseOperatorName(name))) names.set(normaliseOperatorName(name), name);
   }
