@@ -14,6 +14,8 @@ const longestNight = 20 * 60;
 const lateNight = 3 * 60;
 /** A range with a single-digit start and without am or pm does not start earlier: "1:00-5:00" is in the afternoon. */
 const earliestMorning = 7;
+/** Nor does one of a value in 24-hour time start earlier than this, if it also ends in the morning: "4-8". */
+const earliestOpening = 6;
 /**
  * "9am-5" ends in the afternoon if the end is later than this, because nothing that opens in the morning closes so late at night.
  */
@@ -132,17 +134,44 @@ function resolveRange({ from, to, openEnd }: RawRange, { twentyFour, nights }: S
   return end === undefined ? undefined : { from: start, to: end, ...(openEnd && { openEnd }) };
 }
 
-/** "9:00-12:00, 1:00-5:00": the afternoon in 12-hour time. */
-function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[], twentyFour: boolean): boolean {
+/** Without am or pm, an hour from 1 to 12 may be in the morning or in the afternoon. */
+const mayBeEither = ({ hour, half }: ClockToken): boolean => half === undefined && hour >= 1 && hour <= 12;
+
+/** "9-13, 3-7": a range that begins before the previous one ends is in the afternoon, in 12-hour time, or repeats its hours. */
+function isOutOfOrder(raw: readonly RawRange[], ranges: readonly TimeRange[]): boolean {
   return ranges.some(({ from, to }, index) => {
     const written = raw[index]?.from;
     const before = ranges[index - 1];
-    if (typeof written !== 'object' || written.half !== undefined || written.padded) return false;
-    if (typeof from !== 'number' || typeof before?.to !== 'number' || from >= before.to) return false;
-    const isApart = typeof to === 'number' && typeof before.from === 'number' && to > from && to <= before.from;
-    return !(twentyFour && isApart);
+    if (typeof written !== 'object' || typeof from !== 'number' || typeof before?.from !== 'number') return false;
+    const end = before.to ?? midnight;
+    if (typeof end !== 'number') return false;
+    const isNight = end <= before.from || end > midnight;
+    if (isNight ? from >= end % midnight && from >= before.from : from >= end) return false;
+    const isApart = typeof to === 'number' && to > from && to <= before.from && (!isNight || from >= end % midnight);
+    return !isApart || (!isNight && mayBeEither(written));
   });
 }
+
+/** "2-6 8-17": Monday to Friday in Portuguese. "1-5 9:00-17:00": Monday to Friday in Russian. */
+function mayBeDays(raw: readonly RawRange[]): boolean {
+  const [first] = raw;
+  const isDay = (edge: ClockToken | string | undefined): boolean =>
+    typeof edge === 'object' && edge.bare && edge.half !== 'pm' && edge.hour >= 1 && edge.hour <= 7;
+  const isLettered = typeof first?.from === 'object' && first.from.half !== undefined;
+  return (raw.length > 1 || isLettered) && isDay(first?.from) && isDay(first?.to);
+}
+
+/** "Mo-Fr 9-13, Sa 4-8": nothing follows on that day that would prove that it is the morning. */
+function mayBeAfternoon(raw: readonly RawRange[]): boolean {
+  const last = raw.at(-1);
+  if (typeof last?.from !== 'object' || typeof last.to !== 'object' || last.from.padded) return false;
+  const { from, to } = last;
+  return mayBeEither(from) && mayBeEither(to) && from.hour < earliestOpening && to.hour < 12 && minutesOf(to) > minutesOf(from);
+}
+
+/** "00:00-23:59" is how people write a whole day where a form does not accept 24:00. */
+const isWholeDay = ({ from, to, openEnd }: TimeRange): boolean =>
+  typeof from === 'number' && typeof to === 'number' && !openEnd && from <= 1 && to >= midnight - 1 && to <= midnight;
 
 /** The times of all rules of a value; undefined if one of them is ambiguous. */
 export function resolveTimes(
@@ -162,9 +191,9 @@ export function resolveTimes(
       if (resolved === undefined) return undefined;
       ranges.push(resolved);
     }
-    if (isOutOfOrder(times, ranges, style.twentyFour)) return undefined;
-    const only = ranges.length === 1 ? ranges[0] : undefined;
-    result.push(only?.from === 0 && only.to === midnight && !only.openEnd ? 'always' : ranges);
+    if (isOutOfOrder(times, ranges)) return undefined;
+    if (state !== 'off' && (mayBeDays(times) || mayBeAfternoon(times))) return undefined;
+    result.push(ranges.length === 1 && ranges.every(isWholeDay) ? 'always' : ranges);
   }
   return result;
 }

@@ -208,8 +208,8 @@ describe('no interpretation, or more than one', () => {
       ['ambiguousWords', 'S,S 10-14', country],
     ]),
     ...['GB', 'US', 'IE'].map((country): [HoursDoubt, string, string] => ['foreignWords', 'mar 9-12', country]),
-    ...['GB', 'US', 'ES'].map((country): [HoursDoubt, string, string] => ['foreignWords', 'to 9-17', country]),
-    ['foreignWords', 'pe 9-17', 'ES'],
+    ...['GB', 'US', 'ES'].map((country): [HoursDoubt, string, string] => ['ambiguousWords', 'to 9-17', country]),
+    ['ambiguousWords', 'pe 9-17', 'ES'],
     ['foreignWords', 'pon 9-17', 'GB'],
     ['foreignWords', 'vr 9-17', 'GB'],
     ['foreignWords', 'lun 9-17', 'GB'],
@@ -224,6 +224,101 @@ describe('no interpretation, or more than one', () => {
     ['contradictory', 'Su off; Mo-Su 08:00-20:00'],
   ])('%s: %s', (doubt, text, country = 'ZZ') => expect(repairHours(text, country)).toEqual({ doubt }));
 });
+
+describe('the languages of the place decide', () => {
+  const german = ['DE', 'AT', 'CH', 'LI', 'LU', 'IT', 'NL', 'BE', 'US'];
+  test.each([
+    ...german.flatMap((country) => [
+      [country, 'Mo-Fr 9-18, Do 9-13', 'unknown: contradictory'],
+      [country, 'Mo-Fr 8-16, Di 8-12', 'unknown: contradictory'],
+      [country, 'Mo-Sa 8-20 Do 8-18', 'unknown: contradictory'],
+    ]),
+    ['DE', 'Mo-Fr 9-18, Do 9-13; PH off', 'unknown: contradictory'],
+    ['DE', 'Mo-Fr 9-18; Do 9-13', 'Mo-Fr 09:00-18:00; Th 09:00-13:00'],
+    // A mixture of German words with one that is Sunday in Spanish and French.
+    ['ES', 'Mo-Fr 9-18, Do 9-13', 'unknown: ambiguousWords'],
+    ['FR', 'Mo-Fr 9-18, Di 9-13', 'unknown: ambiguousWords'],
+    ['FR', 'Lu-Ve 9-18, Di 9-12', 'Mo-Fr 09:00-18:00, Su 09:00-12:00'],
+    // Sunday in German, Saturday in the language of the place.
+    ...['PL', 'CZ', 'SI'].map((country) => [country, 'Mo-Fr 8-17, So 8-12', 'unknown: ambiguousWords']),
+    ['DE', 'Mo-Fr 8-17, So 10-12', 'Mo-Fr 08:00-17:00, Su 10:00-12:00'],
+    // A code of OpenStreetMap, or an English month, that is another day in the language of the place.
+    ['TR', 'Sa 9-17', 'unknown: ambiguousWords'],
+    ['CY', 'Sa 9-17', 'unknown: ambiguousWords'],
+    ['HR', 'Su 9-13', 'unknown: ambiguousWords'],
+    ['FR', 'mar 9:00-12:00', 'unknown: ambiguousWords'],
+    ['ES', 'mar 9:00-12:00', 'unknown: ambiguousWords'],
+    ['DE', 'Sa 9-17', 'Sa 09:00-17:00'],
+    ['ES', 'Nov-Mar 9:30-17:00; Apr-Oct 10:00-18:00', 'Nov-Mar 09:30-17:00; Apr-Oct 10:00-18:00'],
+    // German words only, though some of them are also Spanish, Slovenian or Czech.
+    ['ES', 'Mo-Do 10-16, Fr 10-13', 'Mo-Th 10:00-16:00, Fr 10:00-13:00'],
+    ['GB', 'So-Do 10:00-23:30', 'Su-Th 10:00-23:30'],
+    ['GB', 'Mo 18-19; Mi,Fr 16-19; PH off', 'Mo 18:00-19:00; We,Fr 16:00-19:00; PH off'],
+    // Other codes show that it is one.
+    ['TR', 'Mo-Fr 9-17; Sa 9-12', 'Mo-Fr 09:00-17:00; Sa 09:00-12:00'],
+    ['TR', 'Sa 10:00-14:00; PH off', 'Sa 10:00-14:00; PH off'],
+    ['HR', 'Mo-Fr 9-17; Su 9-13', 'Mo-Fr 09:00-17:00; Su 09:00-13:00'],
+    // Other words of the language show that it is one of them.
+    ['TR', 'Pt,Sa 9-12', 'Mo,Tu 09:00-12:00'],
+    ['HR', 'po-pe 8-20, su 8-13', 'Mo-Fr 08:00-20:00, Sa 08:00-13:00'],
+    ['SI', 'to 9-12', 'Tu 09:00-12:00'],
+    ['LV', 'Pr-Pk 9-17', 'Mo-Fr 09:00-17:00'],
+  ])('in %s: %s', (country, text, value) => expect(read(text, country)).toBe(value));
+});
+
+describe('a later range of a day that begins before the previous one ends', () => {
+  test.each([
+    '9-13 / 3-7',
+    'lun-sab 9-13 e 4-8',
+    '8.30-13.30 3.00-4.30',
+    '10-13 / 2-6',
+    '09:00-13:00,03:00-07:00',
+    '08:00-13:00,01:00-05:00',
+    'lun-ven 9-13; 3-7',
+    'lun-ven 9-13, lun 3-7',
+    'lun-ven 9-13, sab 4-8',
+    '9-17, 16-20',
+    '22:00-04:00,03:00-05:00',
+  ])('is unknown: %s', (text) => expect(repairHours(text, 'IT')).toEqual({ doubt: 'doubtfulTimes' }));
+
+  test.each([
+    ['9-13 / 3pm-7pm', '09:00-13:00,15:00-19:00'],
+    ['9-13 / 15-19', '09:00-13:00,15:00-19:00'],
+    ['6-11, 14-20', '06:00-11:00,14:00-20:00'],
+    ['18:00-24:00,00:00-02:00', '18:00-24:00,00:00-02:00'],
+    ['18:00-02:00,11:00-14:00', '18:00-02:00,11:00-14:00'],
+    ['15-19, 0-2', '15:00-19:00,00:00-02:00'],
+  ])('is certain: %s', (text, value) => expect(read(text, 'IT')).toBe(value));
+});
+
+test.each([
+  'de 2a a 6a das 8:30 às 15',
+  '2a-6a 10-16',
+  '2a-6a',
+  'de 2 a 6 das 10 às 16',
+  '1-5 9:00-17:00',
+  '1-5: 9-17',
+  '01-05 09:00-17:00',
+  '2-6 8-17',
+  '8-20 1-6',
+])('numbers of weekdays are not times: %s', (text) => expect(repairHours(text, 'BR')).toEqual({ doubt: 'doubtfulTimes' }));
+
+test.each([
+  ['00:00-23:59', '24/7'],
+  ['Mo-Su 0:00-23:59', '24/7'],
+  ['00:01-24:00', '24/7'],
+  ['Mo-Fr 00:00-23:59', 'Mo-Fr 00:00-24:00'],
+  ['Mo-Su 05:00-23:59', 'Mo-Su 05:00-23:59'],
+])('a day up to its last minute is a whole day: %s', (text, value) => expect(read(text)).toBe(value));
+
+test.each([
+  ['Mon-Fri 9.30-16.30, Weds from 10', 'unknown: contradictory'],
+  ['Mon-Fri 9.30-16.30 Weds from 10', 'unknown: contradictory'],
+  ['Mo-Fr 09:00-17:00, We 10:00-18:00', 'unknown: contradictory'],
+  ['Mo-Fr 09:00-17:00, Fr-Sa 10:00-18:00', 'unknown: contradictory'],
+  ['Mo-Fr 09:00-17:00, We 09:00-18:00', 'Mo-Fr 09:00-17:00, We 09:00-18:00'],
+  ['Mo-Fr 09:00-12:00, We from 14:00', 'Mo-Fr 09:00-12:00, We 14:00+'],
+])('added hours that overlap others may be an exception: %s', (text, value) => expect(read(text)).toBe(value));
 
 describe('a night that a later rule would cut at midnight', () => {
   test.each([

@@ -28,19 +28,23 @@ export type RepairedHours = { readonly value: string } | { readonly doubt: Hours
 const longest = 1000;
 
 interface Reading {
-  readonly rules: Rule[];
+  readonly outcome: readonly Rule[] | Doubt;
   readonly pure: boolean;
+  readonly ownDays: boolean;
+  readonly codes: boolean;
   readonly short: boolean;
   readonly loneLetter: boolean;
 }
 
-function readIn(language: string, text: string): Reading | Doubt | undefined {
+interface LocalReading extends Reading {
+  readonly spoken: boolean;
+}
+
+function readIn(language: string, text: string): Reading | undefined {
   const read = tokensOf(text, hoursVocabulary(language));
   if (read === undefined) return undefined;
   const parsed = parseRules(read.tokens);
-  if (typeof parsed === 'string') return parsed;
-  const rules = settleRules(parsed);
-  return typeof rules === 'string' ? rules : { ...read, rules };
+  return { ...read, outcome: typeof parsed === 'string' ? parsed : settleRules(parsed) };
 }
 
 /** "WE" is the weekend in French; in upper-case text with OpenStreetMap's codes, it may also be Wednesday. */
@@ -51,7 +55,18 @@ const maybeWeekend = (text: string, here: readonly string[]): boolean =>
 const mayMeanSundays = (text: string): boolean =>
   /\bfestiv[oi]s?\b/i.test(text) && !/\b(do|dom|domenic[ah]e?|domingos?|su)\b/i.test(text);
 
-const isReading = (read: Reading | Doubt | undefined): read is Reading => typeof read === 'object';
+const textOf = ({ outcome }: Reading): string => (typeof outcome === 'string' ? outcome : rulesText(outcome));
+
+/**
+ * Whether the text may be in this language. A language that is not spoken there explains either all days, or none of them:
+ * "Mo-Fr, Do" is not Spanish.
+ */
+function maybeIn({ outcome, spoken, pure, ownDays, loneLetter }: LocalReading): boolean {
+  if (loneLetter) return false;
+  if (typeof outcome !== 'string') return spoken || pure || !ownDays;
+  // Its words may merely look alike if they do not form hours.
+  return spoken ? pure && (ownDays || outcome !== 'notUnderstood') : pure && ownDays && outcome !== 'notUnderstood';
+}
 
 /** @param country ISO 3166-1 alpha-2: determines the languages of a text that is not in English. */
 export function repairHours(text: string, country: string): RepairedHours {
@@ -61,23 +76,32 @@ export function repairHours(text: string, country: string): RepairedHours {
   const here = languagesOf(country);
   if (maybeWeekend(plain, here)) return { doubt: 'ambiguousWords' };
   if (mayMeanSundays(plain)) return { doubt: 'sundaysOrHolidays' };
-  if (isReading(english)) return finished(english.rules);
-  const readings = hoursLanguages.flatMap((language) => {
+  const inEnglish = english?.outcome;
+  const languages = typeof inEnglish === 'object' ? here : hoursLanguages;
+  const readings = languages.flatMap((language): LocalReading[] => {
     const read = readIn(language, plain);
-    return read === undefined ? [] : [{ language, read, spoken: here.includes(language) }];
+    return read === undefined ? [] : [{ ...read, spoken: here.includes(language) }];
   });
-  const all = readings.filter(({ read }) => isReading(read));
-  const good = all.filter(({ read }) => isReading(read) && !read.loneLetter);
-  const pureHere = good.filter(({ read, spoken }) => spoken && isReading(read) && read.pure);
-  const plausible = good.filter(({ read, spoken }) => spoken || (isReading(read) && read.pure));
-  const candidates = pureHere.length > 0 ? pureHere : plausible.length > 0 ? plausible : good;
-  const [first, ...others] = candidates.flatMap(({ read }) => (isReading(read) ? [read.rules] : []));
-  // A short word of another country's language may have a different meaning: "mar" in Ireland.
-  const isSure = candidates.some(({ read, spoken }) => spoken || (isReading(read) && !read.short));
-  if (first !== undefined && others.every((rules) => rulesText(rules) === rulesText(first)))
-    return isSure ? finished(first) : { doubt: 'foreignWords' };
-  if (all.length > 0) return { doubt: 'ambiguousWords' };
-  const doubt = [english, ...readings.map(({ read }) => read)].find((read) => typeof read === 'string');
+  const plausible = readings.filter(maybeIn);
+  const pureHere = plausible.filter(({ spoken, pure }) => spoken && pure);
+  if (english !== undefined && typeof inEnglish === 'object') {
+    // A code may be a word of the country's language: "Sa" is Tuesday in Turkish.
+    const isOther = (read: LocalReading) =>
+      read.ownDays && !read.codes && typeof read.outcome !== 'string' && textOf(read) !== textOf(english);
+    return pureHere.some(isOther) ? { doubt: 'ambiguousWords' } : finished(inEnglish);
+  }
+  const hasEnglishDays = english?.ownDays === true && inEnglish !== 'notUnderstood';
+  if (pureHere.length === 0 && hasEnglishDays && typeof inEnglish === 'string') return { doubt: inEnglish };
+  const candidates = pureHere.length > 0 ? pureHere : plausible;
+  const [first, ...others] = candidates;
+  if (first !== undefined && others.every((read) => textOf(read) === textOf(first))) {
+    if (typeof first.outcome === 'string') return { doubt: first.outcome };
+    // A short word of another country's language may have a different meaning: "mar" in Ireland.
+    const isSure = candidates.some(({ spoken, short }) => spoken || !short);
+    return isSure ? finished(first.outcome) : { doubt: 'foreignWords' };
+  }
+  if (readings.some(({ outcome }) => typeof outcome !== 'string')) return { doubt: 'ambiguousWords' };
+  const doubt = [english, ...candidates, ...readings].find((read) => typeof read?.outcome === 'string')?.outcome;
   return { doubt: typeof doubt === 'string' ? doubt : 'unknownWords' };
 }
 
@@ -88,6 +112,6 @@ function finished(rules: readonly Rule[]): RepairedHours {
   if (kept === rules) return { value };
   // If several rules name the same days, there may be no order that keeps every night.
   const again = readIn('en', value);
-  const twice = isReading(again) ? wholeNights(again.rules) : undefined;
+  const twice = again !== undefined && typeof again.outcome !== 'string' ? wholeNights(again.outcome) : undefined;
   return twice !== undefined && rulesText(twice) === value ? { value } : { doubt: 'contradictory' };
 }

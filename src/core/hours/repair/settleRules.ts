@@ -59,16 +59,20 @@ function separated(rules: readonly Rule[], rule: Rule): Rule | Doubt {
   return apart ? { ...rule, separator: ',' } : 'contradictory';
 }
 
-/** "Mo-Su 10:00-20:00, Su 12:00-18:00": the added hours are within existing ones. */
-function addsNothing(rules: readonly Rule[], rule: Rule): boolean {
+/**
+ * "Mo-Su 10:00-20:00, Su 12:00-18:00", "Mo-Fr 09:30-16:30, We 10:00+": the added hours overlap existing ones. They may be an
+ * exception to them, unless they include them.
+ */
+function mayReplace(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ',' || !isTimed(rule) || rule.dates !== undefined || rule.days?.others) return false;
   if (rules.some(({ times, days, dates }) => times === 'always' && days === undefined && dates === undefined)) return true;
   return rules.some(
     (before) =>
       isTimed(before) &&
       before.dates === undefined &&
-      [...weekdaysOf(rule)].every((day) => weekdaysOf(before).has(day)) &&
-      isWithin(rule, before),
+      shareDays(before, rule) &&
+      overlap(before, rule) === true &&
+      !isWithin(before, rule),
   );
 }
 
@@ -191,7 +195,7 @@ export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
     const together = before === undefined ? undefined : joined(before, rule);
     if (typeof together === 'string') return together;
     if (together !== undefined) settled[settled.length - 1] = together;
-    else if ([addsNothing, losesSeason, isReplaced, replacesOther].some((isWrong) => isWrong(settled, rule)))
+    else if ([mayReplace, losesSeason, isReplaced, replacesOther].some((isWrong) => isWrong(settled, rule)))
       return 'contradictory';
     else settled.push(rule);
   }

@@ -10,7 +10,7 @@ export interface ClockToken {
   readonly half?: 'am' | 'pm';
   /** Whether the hour has two digits. */
   readonly padded: boolean;
-  /** Whether it is a plain number ("9" or "09"), which may also be a day or a year. */
+  /** Whether it is a plain number ("9" or "09"), or one with a letter ("2a"), which may also be a day or a year. */
   readonly bare: boolean;
 }
 
@@ -30,6 +30,10 @@ interface Tokens {
   readonly tokens: readonly HoursToken[];
   /** Whether every word for a day belongs to this language. */
   readonly pure: boolean;
+  /** Whether a word for a day belongs to this language. */
+  readonly ownDays: boolean;
+  /** Whether it contains "PH" or "SH", which only OpenStreetMap uses. */
+  readonly codes: boolean;
   /**
    * Whether the only word for a day is short and belongs only to this language, so that it may be any word of another language.
    */
@@ -113,6 +117,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 class Lexer {
   readonly tokens: HoursToken[] = [];
   pure = true;
+  ownDays = false;
+  codes = false;
   short = false;
   /** Indexes of tokens in which a letter means a day. */
   readonly letters: number[] = [];
@@ -193,7 +199,7 @@ class Lexer {
           minute: 0,
           half: said,
           padded: digits.length === 2,
-          bare: false,
+          bare: /^[ap]$/i.test(this.text.slice(before, this.at)),
           gap,
         });
       }
@@ -232,8 +238,12 @@ class Lexer {
       if (this.take(/[\s-]+/y) === null) break;
     }
     this.at = best?.end ?? start;
+    if (best?.meaning.kind === 'holiday' && /^[ps]h$/.test(best.phrase)) this.codes = true;
     if (best?.meaning.kind === 'day' && !own.has(best.phrase)) this.pure = false;
-    if (best?.meaning.kind === 'day' && own.has(best.phrase)) this.noteShort(best.phrase, best.meaning.day);
+    if (best?.meaning.kind === 'day' && own.has(best.phrase)) {
+      this.ownDays = true;
+      this.noteShort(best.phrase, best.meaning.day);
+    }
     return best?.meaning;
   }
 
@@ -312,11 +322,13 @@ class Lexer {
 export function tokensOf(text: string, vocabulary: HoursVocabulary): Tokens | undefined {
   const lexer = new Lexer(text, vocabulary);
   while (lexer.at < text.length) if (!lexer.next()) return undefined;
-  const { tokens, pure, short, letters } = lexer;
+  const { tokens, pure, ownDays, codes, short, letters } = lexer;
   const days = new Set(tokens.flatMap((token) => (token.kind === 'day' ? [token.day] : [])));
   return {
     tokens,
     pure,
+    ownDays,
+    codes,
     short: short && days.size === 1,
     loneLetter: letters.length > 0 && !letters.some((at) => lexer.isListed(at)),
   };

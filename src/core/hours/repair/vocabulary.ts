@@ -61,7 +61,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: 'денонощно,24 часа,нон стоп',
   },
   bs: {
-    days: 'pon,uto,sri,čet/cet,pet,sub,ned',
+    days: 'pon/po,uto/ut,sri/sr,čet/cet/če/ce,pet/pe,sub/su,ned/ne',
     to: 'do',
     from: 'od',
     and: 'i',
@@ -179,7 +179,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   },
   he: { off: 'סגור', to: 'עד', always: '24 שעות' },
   hr: {
-    days: 'pon,uto/ut,sri/sr,čet/cet/če,pet,sub,ned',
+    days: 'pon/po,uto/ut,sri/sr,čet/cet/če/ce,pet/pe,sub/su,ned/ne',
     to: 'do',
     from: 'od',
     and: 'i',
@@ -228,7 +228,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     pm: '오후',
   },
   lt: { to: 'iki', from: 'nuo', and: 'ir', hour: 'val', off: 'nedirba', always: 'visą parą,24 val' },
-  lv: { to: 'līdz', from: 'no', and: 'un', off: 'slēgts', always: 'visu diennakti,24 stundas' },
+  lv: { days: 'pr,ot,tr,ce,pk,se,sv', to: 'līdz', from: 'no', and: 'un', off: 'slēgts', always: 'visu diennakti,24 stundas' },
   nb: {
     days: 'ma,ti,on,to,fr,lø,sø',
     to: 'til',
@@ -306,7 +306,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: 'nonstop,non stop,nepretržite,24 hodín',
   },
   sl: {
-    days: 'pon,tor,sre,čet/cet,pet,sob,ned',
+    days: 'pon/po,tor/to,sre/sr,čet/cet/če/ce,pet/pe,sob/so,ned/ne',
     to: 'do',
     from: 'od',
     and: 'in',
@@ -315,7 +315,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: '24 ur,non stop',
   },
   sr: {
-    days: 'pon/пон,uto/ut/уто,sre/sr/сре,čet/cet/чет,pet/пет,sub/суб,ned/нед',
+    days: 'pon/po/пон,uto/ut/уто,sre/sr/сре,čet/cet/če/ce/чет,pet/pe/пет,sub/su/суб,ned/ne/нед',
     to: 'do,до',
     from: 'od,од',
     and: 'i,и',
@@ -333,7 +333,13 @@ const phrases: Readonly<Record<string, Phrases>> = {
     always: 'dygnet runt,24 timmar',
   },
   th: { always: '24 ชั่วโมง,24 ชม,ตลอด 24 ชั่วโมง', off: 'ปิด' },
-  tr: { days: 'pzt,sal,çar,per,cum,cmt,paz', to: 'ile', and: 've', off: 'kapalı', always: '24 saat,7/24,24 saat açık' },
+  tr: {
+    days: 'pzt/pt,sal/sa,çar/ça/ca,per/pe,cum/cu,cmt/ct,paz/pa',
+    to: 'ile',
+    and: 've',
+    off: 'kapalı',
+    always: '24 saat,7/24,24 saat açık',
+  },
   uk: {
     daily: 'щодня',
     days: 'пн,вт,ср,чт,пт,сб,нд',
