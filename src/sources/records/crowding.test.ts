@@ -6,7 +6,7 @@ const files = writtenFiles();
 afterAll(() => files.remove());
 
 const many = mostOnOneSpot + 1;
-const sentence = /more than 10000 records are at 50\.08, 14\.42: their positions are lost/;
+const sentence = /more than 10000 records are at 50\.08, 14\.42\. Their positions are lost/;
 
 it('counts by squares of a metre, and separates neighbouring ones', () => {
   const crowding = new Crowding();
