@@ -18,7 +18,7 @@ export class Finder {
   constructor(page: Page) {
     this.page = page;
     this.search = page.getByRole('combobox', { name: 'Search for a place' });
-    this.summary = page.getByRole('heading', { name: /\bwithin\b/ });
+    this.summary = page.getByRole('heading', { name: /\bwithin\b|in this area/ });
     this.detail = page.getByRole('article');
     this.map = page.getByRole('region', { name: 'Map of ATMs' });
     this.pins = this.map.getByRole('button', { name: /, (open|closed|hours unknown)$/ });

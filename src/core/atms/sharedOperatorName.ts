@@ -17,9 +17,7 @@ const wordsIn = new Map(
  * @param country ISO 3166-1 alpha-2; absent: not known, and true if the name is shared in any country
  */
 export function isSharedOperatorName(words: readonly string[], country?: string): boolean {
-  // "Banco Unión" is a bank, "Credit Union" is not.
-  const isNamed = words.includes('union') && !words.includes('credit');
-  if (words.length > 0 && !isNamed && words.every((word) => bankWords.has(word))) return true;
+  if (words.length > 0 && words.every((word) => bankWords.has(word))) return true;
   if (country === undefined) return [...keysIn.keys()].some((one) => isSharedOperatorName(words, one));
   if (keysIn.get(country)?.has(words.join('')) === true) return true;
   const common = wordsIn.get(country);

@@ -86,8 +86,7 @@ export class KnownOperators {
       const [first, ...others] = here.filter(({ q }) => !isTooEarly(q, key, day));
       if (first === undefined && here.length > 0) return 'several';
       if (first === undefined) continue;
-      if (isSharedOperatorName(words, country) || isSharedSpelling(first, key, country) || !isAtHome(first, key, country))
-        return 'several';
+      if (isSharedOperatorName(words, country) || !isAtHome(first, key, country)) return 'several';
       if (others.some(({ q }) => q !== first.q)) return 'several';
       if (first.c === undefined && this.#isPartOfAnother(first, key, country)) return 'several';
       return this.#named(first.q, country) ?? { name: first.n, wikidata: first.q };
@@ -352,10 +351,6 @@ function keysOf(name: string): Map<string, readonly string[]> {
   const whole = normaliseOperatorName(name);
   return new Map([[whole, operatorWords(name)], ...parts.filter((key) => key !== whole).map((key) => [key, words] as const)]);
 }
-
-/** "UnionBank" is "Union Bank". */
-const isSharedSpelling = ({ n, a = [] }: OperatorRecord, key: string, country: string): boolean =>
-  [n, ...a].map(operatorWords).some((words) => words.join('') === key && isSharedOperatorName(words, country));
 
 /** Whether a name identifies this operator here, if that depends on more than the register's countries. */
 function isAtHome({ q, n, a = [], c }: OperatorRecord, key: string, country: string): boolean {

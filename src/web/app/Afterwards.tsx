@@ -4,9 +4,11 @@ import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { ScreenState } from '../url/screenUrl.ts';
+import { Announcer } from './Announcer.tsx';
 import type { Actions } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
 import type { Finder } from './useFinder.ts';
+import { useTitle } from './useTitle.ts';
 
 /** Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened it: button, card, or list. */
 function useKeyboard(state: ScreenState, actions: Actions): void {
@@ -45,17 +47,23 @@ followForgetting();
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
 /** The effects of the screen, and what covers it. Loaded after the first render. */
-export default function Afterwards({ finder: { screen }, actions }: AfterwardsProps) {
+export default function Afterwards({ finder, actions }: AfterwardsProps) {
   const { texts } = useWords();
+  const { screen, view } = finder;
   useKeyboard(screen.state, actions);
-  if (screen.state.about === undefined) return null;
+  useTitle(finder);
   return (
-    <LazyPart
-      load={loadHowWeKnow}
-      part={{ onClose: actions.closeAbout }}
-      loading=""
-      failed={texts.partFailed}
-      className="visually-hidden"
-    />
+    <>
+      <Announcer view={view} bank={screen.state.operator?.name} />
+      {screen.state.about !== undefined && (
+        <LazyPart
+          load={loadHowWeKnow}
+          part={{ onClose: actions.closeAbout }}
+          loading=""
+          failed={texts.partFailed}
+          className="visually-hidden"
+        />
+      )}
+    </>
   );
 }

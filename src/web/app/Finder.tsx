@@ -11,12 +11,10 @@ import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/shee
 import type { AfterwardsProps } from './Afterwards.tsx';
 import { actionsFor, type Situation, stopOf } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
-import { Announcer } from './Edges.tsx';
 import { ListSheet } from './ListSheet.tsx';
 import { MapStage } from './MapStage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
-import { useTitle } from './useTitle.ts';
 
 const loadAfterwards: LoadPart<AfterwardsProps> = () => import('./Afterwards.tsx');
 
@@ -35,7 +33,6 @@ export function Finder() {
   const stop = stopOf(screen.state.show);
   const Joint = host()?.Joint;
   useBrand(finder.config?.brand, screen);
-  useTitle(finder);
   useFirstList(finder.view.kind === 'locating' || finder.view.kind === 'loading');
   usePreloadHints();
 
@@ -57,7 +54,6 @@ export function Finder() {
       <TopBar finder={finder} actions={actions} barRef={bar} />
       <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} padding={padding} />
-      <Announcer view={finder.view} bank={screen.state.operator?.name} />
       <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
       {Joint && <Joint finder={finder} onBack={() => closeTopLayer(screen.state, actions)} />}
     </div>

@@ -104,11 +104,11 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
 /** The back button, or the list's title. */
 function Head({ finder, actions }: Pick<Props, 'finder' | 'actions'>) {
   const { texts } = useWords();
-  const { screen, view, origin, places } = finder;
+  const { screen, view, searched, places } = finder;
   if (screen.state.report !== undefined) return <BackButton label={texts.detail.backToAtm} onBack={actions.closeReport} />;
   if (screen.state.atm !== undefined) return <BackButton label={texts.detail.back} onBack={actions.closeAtm} />;
   if (screen.state.pin !== undefined && view.kind === 'results') {
     return <BackButton label={texts.stack.back} onBack={actions.closePin} />;
   }
-  return <Title view={view} demo={origin !== undefined && isDemo(places, origin)} bank={screen.state.operator?.name} />;
+  return <Title view={view} demo={searched !== undefined && isDemo(places, searched)} bank={screen.state.operator?.name} />;
 }

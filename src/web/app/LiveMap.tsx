@@ -1,22 +1,19 @@
-import { memo, useEffect, useMemo, useState } from 'react';
-import type { AppConfig, NearAnswer } from '../../contract/app.ts';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AppConfig } from '../../contract/app.ts';
 import type { Atm, Coordinates } from '../../contract/atms.ts';
-import { ask } from '../data/ask/ask.ts';
-import { urlOf } from '../data/ask/urls.ts';
 import { readOpen } from '../data/openBadge.ts';
 import type { OneAtm } from '../detail/useAtm.ts';
 import { highlight, useHighlighted } from '../list/highlight.ts';
 import AtmMap from '../map/AtmMap.tsx';
-import type { AtmMapProps, MapArea, MapFit, MapPadding, MapView, Pin } from '../map/pin.ts';
+import type { AtmMapProps, MapArea, MapBounds, MapFit, MapPadding, MapView, Pin } from '../map/pin.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSize } from '../ui/sheet/useSize.ts';
 import { current } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
-import type { Actions } from './actions.ts';
+import { type Actions, noSelection, placeless } from './actions.ts';
 import { fitAround, fitPlaces } from './mapFit.ts';
 import { mapPins } from './mapPins.ts';
-import { isAroundMe } from './origin.ts';
 import { type Finder, serverNow, shownAtms } from './useFinder.ts';
 
 /** Target of the map view. A new object moves the map. */
@@ -41,8 +38,9 @@ function firstView({ screen: { state }, origin }: Finder): MapView {
 /**
  * Moves the map to the search and its results once per search, and to an ATM selected from the list. A view set by the person or
  * by the link is kept.
+ * @param asked the part of the map that was searched where the map is
  */
-function useMapTarget(finder: Finder): MapTarget {
+function useMapTarget(finder: Finder, asked: RefObject<string | undefined>): MapTarget {
   const { screen, origin, nearby, selected, places } = finder;
   const { state } = screen;
   const [target, setTarget] = useState<MapTarget>(() => ({ view: firstView(finder) }));
@@ -50,12 +48,15 @@ function useMapTarget(finder: Finder): MapTarget {
   const fresh = nearby.outdated ? undefined : nearby.found;
 
   const place = origin === undefined ? undefined : `${origin.lat},${origin.long}`;
-  const search = place === undefined || fresh === undefined ? undefined : `${place} ${fresh.radius} ${origin?.accuracy}`;
+  const area = state.area?.join();
+  const search = place === undefined || fresh === undefined ? undefined : `${place} ${area ?? fresh.radius} ${origin?.accuracy}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, whatever else changes meanwhile
   useEffect(() => {
     if (origin === undefined || fresh === undefined) return;
+    if (area !== undefined && area === asked.current) return;
     const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
     if (own && (state.view ?? state.at) !== undefined) setTarget({ view: firstView(finder) });
+    else if (state.area) setTarget(({ view }) => ({ view, fit: { bounds: state.area as MapBounds } }));
     else if (atms.length === 0) setTarget({ view: { lat: origin.lat, long: origin.long, zoom: region } });
     else setTarget(({ view }) => ({ view, fit: fitAround(origin, atms) }));
   }, [search]);
@@ -99,7 +100,8 @@ export interface LiveMapProps {
 function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
-  const listed = shownAtms(found);
+  // Too many for pins: their clusters are drawn.
+  const listed = useMemo(() => (found?.clusters ? [] : shownAtms(found)), [found]);
   const one = selected.kind === 'there' ? selected.one : undefined;
   const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
   return useMemo(() => {
@@ -112,58 +114,104 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
       }));
     const unconfirmed = found?.groups.find(({ kind }) => kind === 'unconfirmed')?.atms ?? [];
     const doubtful = new Set(unconfirmed.map(({ atm }) => atm.uid));
-    return mapPins([...(found ? read(shownAtms(found), found) : []), ...(missing ? read([missing], missing) : [])], texts, more);
-  }, [found, missing, now, texts, more]);
+    return mapPins([...(found ? read(listed, found) : []), ...(missing ? read([missing], missing) : [])], texts, more);
+  }, [found, listed, missing, now, texts, more]);
 }
 
-/** The area the user has moved the map to since the last search, for "search this area". */
-function useMovedView({ origin, screen }: Finder, { lookAt }: Actions) {
-  const [moved, setMoved] = useState<MapView | undefined>(() => {
-    const { view } = screen.state;
-    return view?.zoom === undefined ? undefined : { ...view, zoom: view.zoom };
-  });
+/**
+ * The part of the map that a tap on "search this area" searches. It is offered as soon as the user has moved the map, and searched without
+ * a tap where that shows something else.
+ * @param asked receives each part that is searched, so that its results do not move the map
+ */
+function useMovedView(finder: Finder, asked: RefObject<string | undefined>) {
+  const { origin, screen, view } = finder;
+  const latest = useRef(finder);
+  latest.current = finder;
+  const [seen, setSeen] = useState<MapArea>();
+  const [moved, setMoved] = useState(() => screen.state.view?.zoom !== undefined && screen.state.area === undefined);
   const [search, setSearch] = useState(origin);
+  /** What the list describes, if it is not a part of the map: what the map showed with it. */
+  const before = useRef<MapBounds>(undefined);
+  const cancel = useRef(() => {});
+  useEffect(() => () => cancel.current(), []);
   if (search?.lat !== origin?.lat || search?.long !== origin?.long) {
     setSearch(origin);
     // The first search keeps the view from the link.
-    if (search !== undefined) setMoved(undefined);
+    if (search !== undefined) setMoved(false);
   }
-  const onMoved = ({ lat, long, zoom }: MapArea, byPerson: boolean) => {
-    if (!byPerson) return;
-    setMoved({ lat, long, zoom });
-    // The map's props may be outdated, so use the current search.
+
+  /** Records the view, and the part of it that is searched from now on. A search that was asked for has a step and a centre of its own. */
+  function lookAt({ lat, long, zoom }: MapView, area?: MapBounds, isAsked = false): void {
+    const { origin: centre, screen: now } = latest.current;
+    const view = { lat, long, zoom };
+    if (isAsked) now.push({ ...(centre?.kind === 'me' ? noSelection : { ...placeless, at: { lat, long } }), view, area });
+    else if (centre && centre.kind !== 'atm') now.replace({ view, ...(area && { area }) });
+  }
+  function searchHere({ bounds, ...wanted }: MapArea, isAsked: boolean): void {
+    cancel.current();
+    // As the URL has it.
+    const area = bounds.map((edge) => Number(edge.toFixed(5))) as unknown as MapBounds;
+    asked.current = area.join();
+    setMoved(false);
+    lookAt(wanted, area, isAsked);
+  }
+  async function searchAtRest(area: MapArea): Promise<void> {
+    const over = new AbortController();
+    cancel.current = () => over.abort();
+    const { isElsewhere, whenAtRest } = await import('./areaChange.ts');
+    if (over.signal.aborted) return;
+    cancel.current = whenAtRest(() => {
+      const { nearby, origin: centre } = latest.current;
+      const { atm, pin, show, area: part } = current();
+      const last = part ?? before.current;
+      const listed = nearby.found?.clusters ? 'clusters' : part ? 'area' : 'around';
+      // The list is in sight, and describes something else.
+      const isListed = centre !== undefined && atm === undefined && pin === undefined && show !== 'list';
+      if (isListed && (last === undefined || isElsewhere(area.bounds, last, listed))) searchHere(area, false);
+    });
+  }
+  const onMoved = (area: MapArea, byPerson: boolean) => {
+    setSeen(area);
+    if (!byPerson) {
+      if (!moved) before.current = area.bounds;
+      return;
+    }
+    const { lat, long, zoom } = area;
+    setMoved(true);
     lookAt({ lat, long, zoom });
+    cancel.current();
+    // Without its code, there is still the button.
+    searchAtRest(area).catch(() => {});
   };
-  return { moved, onMoved, forget: () => setMoved(undefined) };
+  const offered = moved || (view.kind === 'empty' && screen.state.area === undefined) ? seen : undefined;
+  return { onMoved, offered, onSearch: () => offered && searchHere(offered, true) };
 }
 
 /** The map with its pins, and "search this area" after the user has moved it. */
 export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps) {
   const { texts, formats } = useWords();
   const more = useMore();
-  const { screen, config, position, view, origin, nearby } = finder;
-  const target = useMapTarget(finder);
+  const { screen, config, position, origin, nearby } = finder;
+  const asked = useRef<string>(undefined);
+  const target = useMapTarget(finder, asked);
   useNearName(finder);
   const pins = usePins(finder);
-  const { moved, onMoved, forget } = useMovedView(finder, actions);
+  const clusters = nearby.found?.clusters;
+  const cluster = useCallback((count: number) => more.mapTexts.cluster(texts.search.atms(count)), [more, texts]);
+  const { onMoved, offered, onSearch } = useMovedView(finder, asked);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
   const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
   const selectedKey = (pinOf(screen.state.atm) ?? pinOf(screen.state.pin))?.key ?? screen.state.pin;
   const highlightedKey = pinOf(useHighlighted())?.key;
   const uidsAt = (key: string | undefined) => pins.find((pin) => pin.key === key)?.uids ?? [];
-  const area = moved ?? (view.kind === 'empty' ? target.view : undefined);
-  const search = (wanted: MapView) => {
-    if (!isAroundMe(origin, wanted)) return actions.searchHere(wanted);
-    forget();
-    nearby.retry();
-  };
   const map: AtmMapProps = {
     view: target.view,
     ...(target.fit === undefined ? {} : { fit: target.fit }),
     ...(target.chosen === undefined ? {} : { chosen: target.chosen }),
     onMoved,
     pins,
+    ...(clusters && { clusters }),
     ...(selectedKey === undefined ? {} : { selectedKey }),
     ...(highlightedKey === undefined ? {} : { highlightedKey }),
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
@@ -174,14 +222,14 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     // The notice line must not cover the map, so the map ends above it.
     padding: tiles === 'gone' ? { ...padding, bottom: padding.bottom + line.height } : padding,
     units: formats.units,
-    labels: more.mapTexts.labels,
+    labels: { ...more.mapTexts.labels, cluster },
     onTilesUnreachable: () => setTiles('gone'),
     onTilesReachable: () => setTiles('there'),
   };
   return (
     <>
       <AtmMap {...map} />
-      <div className="stage-top">{area !== undefined && <AreaButton onSearch={() => search(area)} />}</div>
+      <div className="stage-top">{offered && <AreaButton onSearch={onSearch} />}</div>
       {tiles === 'gone' && (
         <div className="stage-line" ref={lineRef} style={{ insetBlockEnd: padding.bottom }}>
           <p role="status">{more.tilesUnreachable}</p>
@@ -218,12 +266,9 @@ function useNearName({ origin, screen }: Pick<Finder, 'origin' | 'screen'>): voi
   useEffect(() => {
     if (lat === undefined || long === undefined) return;
     const over = new AbortController();
-    const name = ({ near: found }: NearAnswer) => {
-      // The search may have moved on meanwhile. Another place, and above all the person's own position, must not get this name.
-      const now = current();
-      if (found && now.at?.lat === lat && now.at.long === long && now.place === undefined) replace({ place: near(found.label) });
-    };
-    ask<NearAnswer>(urlOf('/app/near', { lat, long, lang: language }), over.signal).then(name, () => {});
+    const name = ({ lookUpName }: typeof import('./lookUpName.ts')) =>
+      lookUpName({ lat, long }, language, over.signal, (label) => replace({ place: near(label) }));
+    import('./lookUpName.ts').then(name).catch(() => {});
     return () => over.abort();
   }, [lat, long, language, near, replace]);
 }

@@ -143,7 +143,7 @@ type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
 /** Results, or that there are none. */
 function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
-  const { nearby, screen, origin, places = [], costs } = finder;
+  const { nearby, screen, origin, searched, places = [], costs } = finder;
   const { found, dimmed, notices } = view;
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
@@ -162,7 +162,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   };
   const { nearest } = found;
   const lists = found.groups.map(({ atms }) => atms);
-  const area = origin && { place: origin, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
+  const area = searched && { place: searched, filling: found.filling, offered: finder.config?.mayFetchAreas === true };
   return (
     <div className="found-list" data-dimmed={dimmed || undefined}>
       {view.kind === 'results' ? (
@@ -200,8 +200,8 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
                   <Card nearby={nearest} {...list} />
                 </ul>
               ),
-            ...(origin && { from: origin }),
-            ...(origin?.kind === 'place' && { near: origin }),
+            ...(searched && { from: searched }),
+            ...(origin?.kind === 'place' && searched && { near: searched }),
             onClearFilters: actions.clearFilters,
             onGo: actions.goToCovered,
             ...(area && { area }),

@@ -1,4 +1,4 @@
-import type { Found } from '../data/found.ts';
+import { countsOf, type Found } from '../data/found.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -49,16 +49,21 @@ export function BackButton({ label, onBack }: BackProps) {
   );
 }
 
-/** "12 of 312 within 2 km", with filters "1 fits, 19 may fit within 2 km". Counts only what is shown. */
-function summaryText({ groups, radius }: Found, { texts, formats }: Words, display: 'short' | 'long'): string {
+/**
+ * "12 of 312 within 2 km", with filters "1 fits, 19 may fit within 2 km". Counts only what is shown. For a part of the map "137 in this
+ * area", which counts all of it.
+ */
+function summaryText(found: Found, { texts, formats }: Words, display: 'short' | 'long'): string {
+  const { groups, radius, area } = found;
   const within = formats.distance(radius, display);
-  const shown = groups.reduce((sum, { atms }) => sum + atms.length, 0);
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const [shown, total] = countsOf(found);
   const counts = groups.map((group) =>
     group.kind === 'all' || group.total === 0 ? '' : texts.groups.counts[group.kind](group.total),
   );
   const filtered = counts.filter((count) => count !== '');
-  if (filtered.length > 0) return texts.summary.filtered(filtered.reduce(texts.joined), within);
+  const fitting = filtered.length > 0 ? filtered.reduce(texts.joined) : '';
+  if (area) return texts.summary.inArea(fitting || formats.number(total));
+  if (fitting) return texts.summary.filtered(fitting, within);
   if (shown === total) return texts.summary.all(total, within);
   return texts.summary.within(formats.number(shown), formats.number(total), within);
 }
@@ -84,6 +89,7 @@ export function titleOf(view: ScreenView, words: Words, bank?: string, display: 
       if (view.found.filling) return texts.summary.loading;
       if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;
+      if (view.found.area) return summaryText(view.found, words, display);
       return formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
     case 'results':
       return summaryText(view.found, words, display);

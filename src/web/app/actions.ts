@@ -4,7 +4,7 @@ import type { SearchOption } from '../search/searchOptions.ts';
 import type { SheetStop } from '../ui/sheet/sheetSizes.ts';
 import type { FilterName } from '../url/filters.ts';
 import { rememberPlace } from '../url/remembered.ts';
-import type { ScreenPatch, ScreenState, View } from '../url/screenUrl.ts';
+import type { ScreenPatch, ScreenState } from '../url/screenUrl.ts';
 import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
@@ -13,12 +13,6 @@ export interface Actions {
   goTo(point: Coordinates, place: string): void;
   goToCovered(place: CoveredPlace): void;
   choose(option: SearchOption, label: string): void;
-  searchHere(view: View): void;
-  /**
-   * Records the view the user moved the map to. Near the person's own position it would reveal that position, so it is not put
-   * in the URL.
-   */
-  lookAt(view: View): void;
   toggle(filter: FilterName): void;
   clearFilters(): void;
   /** Shows the ATMs of all banks again. */
@@ -39,7 +33,16 @@ export interface Actions {
   show(stop: SheetStop): void;
 }
 
-const noSelection = { atm: undefined, pin: undefined } as const;
+export const noSelection = { atm: undefined, pin: undefined } as const;
+/** Another search: nothing of the last one stays. */
+export const placeless = {
+  ...noSelection,
+  near: undefined,
+  at: undefined,
+  place: undefined,
+  view: undefined,
+  area: undefined,
+} as const;
 export const stopOf = (show: ScreenState['show']): SheetStop => (show === 'list' ? 'full' : show === 'map' ? 'peek' : 'half');
 
 /** The state that actions read when they are called. */
@@ -86,7 +89,12 @@ export function actionsFor(now: () => Situation): Actions {
   const state = () => now().screen.state;
   const goTo = (point: Coordinates, place: string) => {
     rememberPlace({ ...point, place });
-    push({ ...noSelection, near: undefined, view: undefined, at: { lat: point.lat, long: point.long }, place, show: undefined });
+    push({
+      ...placeless,
+      at: { lat: point.lat, long: point.long },
+      place,
+      show: undefined,
+    });
   };
   const filterBy = (patch: Pick<ScreenPatch, 'filters' | 'operator'>) => replace({ ...patch, ...noSelection });
   return {
@@ -102,17 +110,6 @@ export function actionsFor(now: () => Situation): Actions {
         const at = origin === undefined || origin.kind === 'atm' ? { at: { lat, long } } : {};
         push({ ...noSelection, ...at, operator: { uid: option.hit.operator, name: label } });
       } else goTo(option.kind === 'point' ? option.point : option.kind === 'covered' ? option.place : option.hit, label);
-    },
-    searchHere: ({ lat, long, zoom }) =>
-      push({
-        ...noSelection,
-        near: undefined,
-        view: undefined,
-        place: undefined,
-        at: { lat, long, ...(zoom === undefined ? {} : { zoom }) },
-      }),
-    lookAt(view) {
-      if (now().origin?.kind === 'place') replace({ view });
     },
     toggle(filter) {
       const { filters } = state();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isAroundMe, originOf } from './origin.ts';
+import type { Area } from '../url/screenUrl.ts';
+import { middleOf, originOf } from './origin.ts';
 
 const me = { lat: 50.13, long: 14.49, accuracy: 20 };
 const linked = { lat: 48.1, long: 11.5 };
@@ -14,16 +15,10 @@ test.each([
   expect(originOf(state, position, atm)?.kind).toBe(kind);
 });
 
-test.each([
-  ['in the middle of nothing found around the person stays theirs', { kind: 'me', ...me }, { lat: 50.13, long: 14.49 }, true],
-  ['after a move of some streets is a place', { kind: 'me', ...me }, { lat: 50.13, long: 14.5 }, false],
-  [
-    'a few streets away is a place also when the position is vague',
-    { kind: 'me', ...me, accuracy: 5000 },
-    { lat: 50.13, long: 14.5 },
-    false,
-  ],
-  ['at a chosen place is that place', { kind: 'place', lat: 50.13, long: 14.49 }, { lat: 50.13, long: 14.49 }, false],
-] as const)('a search of the map %s', (_, origin, middle, around) => {
-  expect(isAroundMe(origin, middle)).toBe(around);
+test.each<[Area, { lat: number; long: number }]>([
+  [[50, 14, 51, 15], { lat: 50.5, long: 14.5 }],
+  [[-18, 179, -16, -177], { lat: -17, long: -179 }],
+  [[-18, 177, -16, -179], { lat: -17, long: 179 }],
+])('the middle of %j', (area, middle) => {
+  expect(middleOf(area)).toEqual(middle);
 });

@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../contract/atms.ts';
-import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
-import type { ScreenState } from '../url/screenUrl.ts';
+import type { Area, ScreenState } from '../url/screenUrl.ts';
 
 interface Position extends Coordinates {
   readonly accuracy: number;
@@ -13,15 +12,11 @@ export interface Origin extends Coordinates {
   readonly accuracy?: number;
 }
 
-/** If the map's centre is nearer than this, it counts as the person's position, metres. */
-const here = 100;
-
-/**
- * Whether a search at the map's centre would be a search around the person. Such a search stays `near=me`, because coordinates
- * in the URL would reveal the person's position.
- */
-export const isAroundMe = (origin: Origin | undefined, { lat, long }: Coordinates): boolean =>
-  origin?.kind === 'me' && greatCircleDistance(origin.lat, origin.long, lat, long) < here;
+/** The middle of an area, which may cross the 180th meridian. */
+export function middleOf([south, west, north, east]: Area): Coordinates {
+  const long = (west + east) / 2 + (west > east ? 180 : 0);
+  return { lat: (south + north) / 2, long: long > 180 ? long - 360 : long };
+}
 
 /** The centre of the search; undefined while there is none. */
 export function originOf(

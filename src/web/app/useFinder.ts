@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { NearbyAtm } from '../../contract/atms.ts';
+import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
@@ -18,9 +18,8 @@ import type { ScreenState } from '../url/screenUrl.ts';
 import { isPlaceUnread } from '../url/startState.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
-import { type Origin, originOf } from './origin.ts';
-
-const placeless = { at: undefined, place: undefined, view: undefined, atm: undefined, pin: undefined } as const;
+import { placeless } from './actions.ts';
+import { middleOf, type Origin, originOf } from './origin.ts';
 
 /**
  * Searches around the person on a tap, or at the start if permission was granted before and no other place is requested. The
@@ -48,7 +47,9 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
     const how = wanted.current;
     if (position.state !== 'found' || how === undefined) return;
     wanted.current = undefined;
-    latest.current.screen[how]({ ...placeless, near: 'me' });
+    const { screen: now } = latest.current;
+    // A reload locates the person again, and shows what it showed.
+    if (how === 'push' || now.state.near === undefined) now[how]({ ...placeless, near: 'me' });
   }, [position.state, position.position]);
 
   return useMemo(
@@ -72,6 +73,8 @@ export interface Finder extends Basics {
   readonly position: ReturnType<typeof usePosition>;
   readonly nearMe: ReturnType<typeof useNearMe>;
   readonly origin: Origin | undefined;
+  /** The middle of what is searched: of the area, else the search centre. */
+  readonly searched: Coordinates | undefined;
   readonly nearby: Nearby;
   readonly view: ScreenView;
   readonly selected: Selected;
@@ -100,13 +103,14 @@ function useLimit(search: string): readonly [number, () => void] {
 }
 
 /** The search around a point, used for the request and as the storage key. */
-const searchAround = ({ lat, long, kind }: Origin, { filters, operator, place }: ScreenState) => ({
+const searchAround = ({ lat, long, kind }: Origin, { filters, operator, place, area }: ScreenState) => ({
   lat,
   long,
   filters,
   mine: kind === 'me',
   ...(operator && { operator }),
   ...(place === undefined ? {} : { place }),
+  area,
 });
 
 export function useFinder(): Finder {
@@ -136,7 +140,8 @@ export function useFinder(): Finder {
 
   useEffect(() => rememberFilters(state.filters), [state.filters]);
 
-  const outside = origin !== undefined && isOutside(basics.places, origin);
+  const searched = origin && state.area ? middleOf(state.area) : origin;
+  const outside = searched !== undefined && isOutside(basics.places, searched);
   const view = screenState({
     origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
     position: position.state,
@@ -154,6 +159,7 @@ export function useFinder(): Finder {
     position,
     nearMe,
     origin,
+    searched,
     nearby,
     view,
     selected,

@@ -1,5 +1,6 @@
-import type { Attribution, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
+import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
+import type { Area } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
 
@@ -23,6 +24,10 @@ export interface Found {
   readonly filters?: readonly FilterName[];
   /** Absent: unknown or outdated. */
   readonly fits?: Fits;
+  /** The searched part of the map; absent: everything within the radius. */
+  readonly area?: Area;
+  /** All ATMs of an area that has more than the lists, grouped. */
+  readonly clusters?: readonly Cluster[];
   /** Only if there is nothing in range: the nearest ATM at any distance, if there is one. */
   readonly nearest?: NearbyAtm;
   readonly attributions: readonly Attribution[];
@@ -33,6 +38,12 @@ export interface Found {
   /** If the open states were recomputed later: when the rest of the answer arrived, by the device's clock. */
   readonly answeredAt?: number;
 }
+
+/** How many ATMs the lists show, and how many there are. */
+export const countsOf = ({ groups }: Found): readonly [shown: number, total: number] => [
+  groups.reduce((sum, { atms }) => sum + atms.length, 0),
+  groups.reduce((sum, { total }) => sum + total, 0),
+];
 
 /** The fields of an answer that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
@@ -55,13 +66,15 @@ function groupsOf(answer: NearbyAnswer, filters: readonly FilterName[], asOf: nu
 }
 
 /** The screen's lists from one answer. @param receivedAt the device's clock, ms since the epoch */
-export function foundIn(answer: NearbyAnswer, filters: readonly FilterName[], receivedAt: number): Found {
-  const { radius = searchedRadius, attributions = [], filling = false, asOf = receivedAt, nearest, fits } = answer;
+export function foundIn(answer: NearbyAnswer, filters: readonly FilterName[], receivedAt: number, area?: Area): Found {
+  const { radius = searchedRadius, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
   return {
     radius,
     groups: groupsOf(answer, filters, asOf),
     ...(filters.length > 0 && { filters }),
     ...(fits && { fits }),
+    ...(area && { area }),
+    ...(clusters && { clusters }),
     ...(nearest && { nearest }),
     attributions,
     filling,

@@ -5,7 +5,7 @@
  */
 import type { Attribution } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
-import type { ChosenBank } from '../url/screenUrl.ts';
+import type { Area, ChosenBank } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/pageKey.ts';
 import { readResults } from './ask/readAtm.ts';
 import type { Found, Group } from './found.ts';
@@ -18,6 +18,8 @@ export interface StoredSearch {
   readonly operator?: ChosenBank;
   /** Whether the search is around the person. */
   readonly mine: boolean;
+  /** The searched part of the map. Its results are not stored, because each move of the map has others. */
+  readonly area?: Area | undefined;
   /** The place's name on the screen. */
   readonly place?: string;
 }
@@ -90,7 +92,7 @@ function readAll(mine: boolean, now: number): readonly Kept[] {
 
 const isSamePlace = (a: StoredSearch, b: StoredSearch) => a.lat === b.lat && a.long === b.long;
 const isSame = (a: StoredSearch, b: StoredSearch) =>
-  isSamePlace(a, b) && a.filters.join() === b.filters.join() && a.operator?.uid === b.operator?.uid;
+  !b.area && isSamePlace(a, b) && a.filters.join() === b.filters.join() && a.operator?.uid === b.operator?.uid;
 
 const shortened = (found: Found): Found => ({
   ...found,

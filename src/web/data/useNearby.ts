@@ -27,13 +27,16 @@ export interface Nearby {
 const longestWait = 24 * 60 * 60_000;
 
 /** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
-export const nearbyQuery = (search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator'>) | undefined, limit: number) =>
+export const nearbyQuery = (
+  search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area'>) | undefined,
+  limit: number,
+) =>
   queryOptions({
-    queryKey: ['nearby', search?.lat, search?.long, search?.filters, search?.operator?.uid, limit],
+    queryKey: ['nearby', search?.lat, search?.long, search?.filters, search?.operator?.uid, search?.area, limit],
     queryFn: async ({ signal }) => {
       if (search === undefined) throw new Error('A search needs a point.');
-      const { filters } = search;
-      return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now());
+      const { filters, area } = search;
+      return foundIn(await getNearby(search, filters, limit, signal), filters, Date.now(), area);
     },
     // Retry without limit, because older results stay visible meanwhile.
     retry: true,

@@ -10,7 +10,7 @@ const loadKept = () => import('./storedResults.ts');
 export function useKeeping(search: StoredSearch | undefined, found: Found | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
   useEffect(() => {
-    if (search === undefined || found === undefined || found.filling) return;
+    if (search === undefined || search.area || found === undefined || found.filling) return;
     const visit = visitNumber();
     loadKept().then(
       // Do not store if all data was cleared meanwhile.

@@ -1,5 +1,5 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
-import type { Found } from '../data/found.ts';
+import { countsOf, type Found } from '../data/found.ts';
 import { limits } from '../data/limits.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
@@ -12,11 +12,16 @@ interface Props extends Omit<CardListProps, 'atms' | 'label'> {
   readonly order: (atms: readonly NearbyAtm[]) => readonly NearbyAtm[];
 }
 
+const mostListed = limits[2];
+
 /** The groups of a search with their headings, counts and "show more". */
 export function Results({ found, limit, onMore, order, ...list }: Props) {
   const { texts, formats } = useWords();
+  const [shown, all] = countsOf(found);
+  const shownOfAll = <p className="state-note">{texts.summary.shownOf(formats.number(shown), formats.number(all))}</p>;
   return (
     <>
+      {found.area && shown < all && shownOfAll}
       {found.groups.map(({ kind, atms, total }) => {
         if (kind === 'all') return <CardList key={kind} atms={order(atms)} label={texts.listLabel} {...list} />;
         if (kind === 'unconfirmed' && total === 0) return null;
@@ -38,23 +43,16 @@ export function Results({ found, limit, onMore, order, ...list }: Props) {
           </section>
         );
       })}
-      <More found={found} limit={limit} onMore={onMore} />
+      {!found.area && shown < all && (
+        <div className="more">
+          {shownOfAll}
+          {limit < mostListed && (
+            <button type="button" className="quiet-button" onClick={onMore}>
+              {texts.summary.more}
+            </button>
+          )}
+        </div>
+      )}
     </>
-  );
-}
-
-/** "Show more", if there are more results than shown. */
-function More({ found, limit, onMore }: Pick<Props, 'found' | 'limit' | 'onMore'>) {
-  const { texts, formats } = useWords();
-  if (found.groups.every(({ atms, total }) => atms.length >= total)) return null;
-  const last = limits.at(-1) ?? limit;
-  if (limit >= last) return <p className="state-note">{texts.summary.truncatedFull(formats.number(last))}</p>;
-  return (
-    <div className="more">
-      <p className="state-note">{texts.summary.truncated}</p>
-      <button type="button" className="quiet-button" onClick={onMore}>
-        {texts.summary.more}
-      </button>
-    </div>
   );
 }

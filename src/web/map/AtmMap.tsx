@@ -1,8 +1,9 @@
 import 'leaflet/dist/leaflet.css';
 import './atmMap.css';
-import { DivIcon } from 'leaflet';
+import { Circle, Control, DivIcon, type Layer, Marker } from 'leaflet';
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Circle, MapContainer, Marker, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
+import { MapContainer, useMap } from 'react-leaflet';
+import type { Cluster, Coordinates } from '../../contract/atms.ts';
 import { calm } from './camera.ts';
 import { MapCamera } from './MapCamera.tsx';
 import type { AtmMapProps, Pin } from './pin.ts';
@@ -14,9 +15,9 @@ import { nearestCopy } from './wrap.ts';
 export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
-  const [spread, setSpread] = useState<{ pins: readonly Pin[] }>();
+  const [spread, setSpread] = useState<{ pins: readonly Coordinates[] }>();
   const [moving] = useState(() => !calm());
-  const { onTilesUnreachable, onTilesReachable, place, basemap, ...pins } = rest;
+  const { onTilesUnreachable, onTilesReachable, place, basemap, clusters, ...pins } = rest;
   const covered = {
     '--map-top': `${padding.top ?? 0}px`,
     '--map-bottom': `${padding.bottom}px`,
@@ -60,13 +61,8 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
         />
         <Marks place={place} position={position} label={labels.position} />
         <Pins {...pins} onReveal={(pin) => setSought({ pin })} onSpread={(crowd) => setSpread({ pins: crowd })} />
-        <ZoomControl
-          key={`${labels.zoomIn} ${labels.zoomOut}`}
-          position="bottomright"
-          zoomInTitle={labels.zoomIn}
-          zoomOutTitle={labels.zoomOut}
-        />
-        <ScaleControl key={units} position="bottomleft" metric={units === 'metric'} imperial={units === 'imperial'} />
+        {clusters && <Clusters clusters={clusters} label={labels.cluster} onOpen={(cluster) => setSpread({ pins: [cluster] })} />}
+        <Controls labels={labels} units={units} />
       </MapContainer>
       <span ref={past} tabIndex={-1} />
     </div>
@@ -87,6 +83,26 @@ function Marks({
   );
 }
 
+interface ClustersProps {
+  readonly clusters: readonly Cluster[];
+  label(count: number): string;
+  onOpen(cluster: Coordinates): void;
+}
+
+/** Their code loads with the first of them. */
+function Clusters({ clusters, label, onOpen }: ClustersProps) {
+  const map = useMap();
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    const over = new AbortController();
+    const draw = ({ drawClusters }: typeof import('./clusterLayer.ts')) =>
+      drawClusters({ map, DivIcon, Marker, clusters, label, open: (cluster) => open(cluster), over: over.signal });
+    import('./clusterLayer.ts').then(draw, () => {});
+    return () => over.abort();
+  }, [map, clusters, label]);
+  return null;
+}
+
 /** The focusable box describes the map's keys. The surrounding landmark says that it is a map. */
 function MapName({ label }: { label: string }) {
   const map = useMap();
@@ -98,18 +114,42 @@ function MapName({ label }: { label: string }) {
   return null;
 }
 
+/** A mark that only shows something. */
+const still = { interactive: false, keyboard: false } as const;
+
 function ring(): DivIcon {
   const html = document.createElement('span');
   html.setAttribute('aria-hidden', 'true');
   return new DivIcon({ html, className: 'atmMapPlace', iconSize: [20, 20] });
 }
 
+/** Keeps a layer or control on the map while it is rendered. Leaflet's own classes are enough for those that never change. */
+function useLayer(layer: Layer | Control): void {
+  const map = useMap();
+  useEffect(() => {
+    layer.addTo(map);
+    return () => void layer.remove();
+  }, [map, layer]);
+}
+
+function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'labels' | 'units'>) {
+  const zoom = useMemo(
+    () => new Control.Zoom({ position: 'bottomright', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }),
+    [zoomIn, zoomOut],
+  );
+  const isMetric = units === 'metric';
+  const scale = useMemo(() => new Control.Scale({ position: 'bottomleft', metric: isMetric, imperial: !isMetric }), [isMetric]);
+  useLayer(zoom);
+  useLayer(scale);
+  return null;
+}
+
 /** The search centre, if it is not the person. Hidden from screen readers, because the list names it. */
-function PlaceMark({ place }: { place: NonNullable<AtmMapProps['place']> }) {
-  const icon = useMemo(ring, []);
-  const long = useNearestCopy(place.long);
+function PlaceMark({ place: { lat, long: given } }: { place: NonNullable<AtmMapProps['place']> }) {
+  const long = useNearestCopy(given);
   // Below the pins, so that a pin at the same point stays visible and clickable.
-  return <Marker position={[place.lat, long]} icon={icon} interactive={false} keyboard={false} pane="shadowPane" />;
+  useLayer(useMemo(() => new Marker([lat, long], { icon: ring(), ...still, pane: 'shadowPane' }), [lat, long]));
+  return null;
 }
 
 function dot(label: string): DivIcon {
@@ -120,17 +160,22 @@ function dot(label: string): DivIcon {
 }
 
 /** The person's position: a dot and the accuracy circle. */
-function PersonMark({ position, label }: { position: NonNullable<AtmMapProps['position']>; label: string }) {
-  const icon = useMemo(() => dot(label), [label]);
-  const long = useNearestCopy(position.long);
-  const at: [number, number] = [position.lat, long];
-  return (
-    <>
-      <Circle center={at} radius={position.accuracy} interactive={false} className="atmMapAccuracy" />
-      {/* Above the pins, so that it is visible in a dense area. Taps pass through to the pins. */}
-      <Marker position={at} icon={icon} interactive={false} keyboard={false} pane="tooltipPane" />
-    </>
+function PersonMark({
+  position: { lat, long: given, accuracy },
+  label,
+}: {
+  position: NonNullable<AtmMapProps['position']>;
+  label: string;
+}) {
+  const long = useNearestCopy(given);
+  const circle = useMemo(
+    () => new Circle([lat, long], { radius: accuracy, interactive: false, className: 'atmMapAccuracy' }),
+    [lat, long, accuracy],
   );
+  useLayer(circle);
+  // Above the pins, so that it is visible in a dense area. Taps pass through to the pins.
+  useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'tooltipPane' }), [lat, long, label]));
+  return null;
 }
 
 /** The longitude of a point on the visible copy of the world, degrees; unchanged before the first view. */

@@ -1,6 +1,7 @@
 import { type Map as LeafletMap, point } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import type { Coordinates } from '../../contract/atms.ts';
 import { Camera, farthestForOne } from './camera.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
 import { type Box, middleOf, visibleBox } from './visibleBox.ts';
@@ -11,8 +12,8 @@ type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly selectedKey: string | undefined;
   /** A pin to pan to. A new object repeats the request. */
   readonly sought: { readonly pin: Pin } | undefined;
-  /** Overlapping pins to zoom in on. A new object repeats the request. */
-  readonly spread: { readonly pins: readonly Pin[] } | undefined;
+  /** Overlapping pins, or one cluster, to zoom in on. A new object repeats the request. */
+  readonly spread: { readonly pins: readonly Coordinates[] } | undefined;
 };
 
 /** Controls the map's view and reports moves by the user. Draws nothing. */
@@ -26,16 +27,18 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
   useEffect(() => {
     const made = new Camera(map, (area, byPerson) => moved(area, byPerson));
     camera.current = made;
-    const forgetHands = watchHands(map, made.taken);
-    const unshare = shareGestures(map);
+    const over = new AbortController();
+    watchHands(map, made.taken, over.signal);
+    if (window.self !== window.top) {
+      import('./shareGestures.ts').then(({ shareGestures }) => shareGestures(map, over.signal)).catch(() => {});
+    }
     const zoomAsBefore = zoomInSight(map, () => seen());
     const sizes = new ResizeObserver(() => made.resized());
     sizes.observe(map.getContainer());
     return () => {
       sizes.disconnect();
       zoomAsBefore();
-      unshare();
-      forgetHands();
+      over.abort();
       made.close();
       obeyed.current = {};
     };
@@ -91,47 +94,21 @@ function zoomInSight(map: LeafletMap, box: () => Box): () => void {
   };
 }
 
-/* Distinguishes the user's moves from programmatic ones, and keeps the page around an embedded map scrollable. */
-/** Calls back at each gesture that moves the map. @returns a function that stops it */
-function watchHands(map: LeafletMap, taken: () => void): () => void {
+/* Distinguishes the user's moves from programmatic ones. */
+/** Calls back at each gesture that moves the map. */
+function watchHands(map: LeafletMap, taken: () => void, over: AbortSignal): void {
   const container = map.getContainer();
   const onTouch = (event: TouchEvent) => event.touches.length > 1 && taken();
   // Only the zoom buttons, because tapping a pin does not move the map. They stop propagation of clicks, so listen in the
   // capture phase.
   const onClick = (event: Event) => (event.target as Element).closest('.leaflet-control-zoom') && taken();
   const onKey = (event: KeyboardEvent) => event.target === container && /^(Arrow|[+=_-]$)/.test(event.key) && taken();
-  const down = { capture: true, passive: true } as const;
+  const down = { capture: true, passive: true, signal: over };
   map.on('dragstart', taken);
+  over.addEventListener('abort', () => map.off('dragstart', taken));
   container.addEventListener('wheel', taken, down);
   container.addEventListener('dblclick', taken, down);
   container.addEventListener('touchstart', onTouch, down);
   container.addEventListener('click', onClick, down);
   container.addEventListener('keydown', onKey, down);
-  return () => {
-    map.off('dragstart', taken);
-    container.removeEventListener('wheel', taken, down);
-    container.removeEventListener('dblclick', taken, down);
-    container.removeEventListener('touchstart', onTouch, down);
-    container.removeEventListener('click', onClick, down);
-    container.removeEventListener('keydown', onKey, down);
-  };
-}
-
-/**
- * In a frame, one finger and the plain wheel scroll the surrounding page. Two fingers pan (Leaflet's pinch does both), and Ctrl
- * with the wheel zooms, which is also what a trackpad pinch sends. Outside a frame nothing changes.
- */
-function shareGestures(map: LeafletMap): () => void {
-  if (window.self === window.top) return () => {};
-  const container = map.getContainer();
-  const onPointer = (event: PointerEvent) => (event.pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable());
-  const onWheel = (event: WheelEvent) => !event.ctrlKey && !event.metaKey && event.stopPropagation();
-  // Before the first touch, because CSS decides at touch start whether a finger scrolls.
-  if (matchMedia('(pointer: coarse)').matches) map.dragging.disable();
-  container.addEventListener('pointerover', onPointer, true);
-  container.addEventListener('wheel', onWheel, true);
-  return () => {
-    container.removeEventListener('pointerover', onPointer, true);
-    container.removeEventListener('wheel', onWheel, true);
-  };
 }

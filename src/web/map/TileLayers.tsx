@@ -1,6 +1,6 @@
-import type { GridLayer, TileLayer as Layer } from 'leaflet';
+import { type GridLayer, TileLayer } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { TileLayer, useMap } from 'react-leaflet';
+import { useMap } from 'react-leaflet';
 import { groundAt, hasStreets, type Seen } from './groundAt.ts';
 import type { AtmMapProps } from './pin.ts';
 import { createTileHealth } from './tileHealth.ts';
@@ -36,8 +36,6 @@ function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () =>
   const retry = () => void layer.redraw();
   layer.on({ tileloadstart: asked, tileerror: failed, tileload: loaded });
   window.addEventListener('online', retry);
-  // The first tiles were requested when the layer was added, before these listeners.
-  if (layer.isLoading()) asked();
   return () => {
     stopWaiting();
     window.removeEventListener('online', retry);
@@ -223,29 +221,30 @@ function Streets({ basemap, onTilesUnreachable, onTilesReachable }: Told & { bas
 }
 
 function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: Tiling }) {
-  const layer = useRef<Layer>(null);
+  const map = useMap();
   const lost = useEffectEvent(onTilesUnreachable);
   const back = useEffectEvent(() => onTilesReachable?.());
+  const { url, maxZoom, keep } = tiles;
 
   useEffect(() => {
-    const drawn = layer.current;
-    return drawn ? watchTiles(drawn, lost, back) : undefined;
-  }, []);
-
-  return (
-    <TileLayer
-      ref={layer}
-      url={tiles.url}
-      maxNativeZoom={tiles.maxZoom}
-      maxZoom={closest}
+    const layer = new TileLayer(url, {
+      maxNativeZoom: maxZoom,
+      maxZoom: closest,
       // OpenStreetMap's tile servers reject requests without a Referer.
-      referrerPolicy="strict-origin-when-cross-origin"
+      referrerPolicy: 'strict-origin-when-cross-origin',
       // A CORS request makes the tiles readable, so that the service worker can cache them. Other tiles load as plain images and
       // are not cached.
-      crossOrigin={tiles.keep === true ? 'anonymous' : false}
-      className="atmMapTiles"
-    />
-  );
+      crossOrigin: keep === true ? 'anonymous' : false,
+      className: 'atmMapTiles',
+    });
+    const unwatch = watchTiles(layer, lost, back);
+    layer.addTo(map);
+    return () => {
+      unwatch();
+      layer.remove();
+    };
+  }, [map, url, maxZoom, keep]);
+  return null;
 }
 
 /** Maximum zoom. Beyond the tiles' own maximum they are enlarged, so that dense pins can be separated. */

@@ -42,6 +42,8 @@ export class Camera {
   readonly #report: (area: MapArea, byPerson: boolean) => void;
   #padding: MapPadding | undefined;
   #byPerson = false;
+  /** Whether the next move is the user's, although the code makes it. */
+  #tapped = false;
   #driving = false;
   #zooming = false;
   /** The last target, shown again when padding or size change; absent after the user moved the map. */
@@ -70,14 +72,15 @@ export class Camera {
     this.#head();
   }
 
-  /** Zooms in until overlapping points separate, keeping all of them visible. At least two zoom levels. */
+  /** Zooms in until overlapping points separate, keeping all of them visible. At least two zoom levels; for one point exactly two. */
   spread(spots: readonly Spot[]): void {
     const map = this.#map;
     const middle = map.getCenter().lng;
     const corners = latLngBounds(spots.map(({ lat, long }): [number, number] => [lat, nearestCopy(long, middle)]));
     const closer = Math.min(map.getZoom() + 2, map.getMaxZoom());
     const { lat, lng } = corners.getCenter();
-    this.show({ lat, long: lng, zoom: Math.max(this.#zoomFor(corners), closer) });
+    this.#tapped = true;
+    this.show({ lat, long: lng, zoom: spots.length === 1 ? closer : Math.max(this.#zoomFor(corners), closer) });
   }
 
   /** Called when the user selects something in the current view. Keeps this zoom instead of the fitted area. */
@@ -186,7 +189,8 @@ export class Camera {
   /** @param target the world pixel at `zoom` to show in the visible centre */
   #drive(target: Point, zoom: number, animated: boolean): void {
     const map = this.#map;
-    this.#byPerson = false;
+    this.#byPerson = this.#tapped;
+    this.#tapped = false;
     const half = map.getSize().divideBy(2);
     const centre = target.subtract(point(middleOf(this.#box())).subtract(half));
     if (this.#placed && this.#away(centre, zoom) <= sameWithin && map.getZoom() === zoom) return;

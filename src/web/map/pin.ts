@@ -1,5 +1,6 @@
 /** The map's props and callbacks, without Leaflet, so that importing this file does not load the map. */
 import type { AppConfig } from '../../contract/app.ts';
+import type { Cluster } from '../../contract/atms.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';
 
 /** One point on the map: an ATM, or several at the same coordinates. */
@@ -56,6 +57,8 @@ interface MapLabels {
   readonly position: string;
   /** Shown where the map has no streets. */
   readonly noDetail: string;
+  /** The accessible name of a cluster: "137 ATMs. Zoom in". */
+  cluster(count: number): string;
   /** The data's attribution, in addition to the tiles'. */
   readonly attribution?: string;
 }
@@ -79,6 +82,8 @@ export interface AtmMapProps {
   onMoved(area: MapArea, byPerson: boolean): void;
   /** In the order of the list, which arrow keys follow. */
   readonly pins: readonly Pin[];
+  /** ATMs counted by the service, where there are too many for pins. */
+  readonly clusters?: readonly Cluster[];
   readonly selectedKey?: string;
   readonly highlightedKey?: string;
   onPinSelect(key: string): void;

@@ -67,6 +67,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'aria-current', look.selected ? 'true' : undefined);
   write(button, 'data-highlighted', look.highlighted ? '' : undefined);
   write(button, 'data-size', look.size);
+  write(button, 'data-group', look.beneath > 0 && !look.selected ? '' : undefined);
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
   // The number of ATMs at this point and covered by the pin. They separate when zoomed in.
@@ -159,7 +160,7 @@ export class PinLayer {
     // Pointer clicks use Leaflet's event, which distinguishes a drag that began on a pin from a click. Key and screen reader
     // clicks (detail is 0) use the element's own event, because Leaflet could still suppress them after a drag.
     marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && this.#tap(key));
-    button.addEventListener('click', ({ detail }) => detail === 0 && this.#events.select(key));
+    button.addEventListener('click', ({ detail }) => detail === 0 && this.#tap(key));
     button.addEventListener('focus', () => this.#visit(key));
     button.addEventListener('blur', () => this.#events.highlight(undefined));
     button.addEventListener('pointerenter', hovered(true));

@@ -114,11 +114,10 @@ export const cs = (f: Formats): Texts => ({
         other: `# bankomatů do ${radius}`,
       }),
     filtered: (counts, radius) => `${counts} do ${radius}`,
+    inArea: (counts) => `${counts} v této oblasti`,
     mostlyUnknown: 'Neuvedené hodiny a poplatky neznáme.',
     nearest: 'Nejbližší známý bankomat',
-    truncated: 'Je jich víc. Přibližte mapu a hledejte v této oblasti, nebo zobrazte další.',
-    truncatedFull: (count) =>
-      `Zobrazujeme ${count} nejbližších. Další najdete, když mapu přiblížíte a budete hledat v této oblasti.`,
+    shownOf: (shown, total) => `Zobrazeno ${shown} z ${total}. Další uvidíte, když mapu přiblížíte.`,
     more: 'Zobrazit další',
     loading: 'Hledám bankomaty…',
     updating: 'Aktualizuji…',

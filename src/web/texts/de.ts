@@ -103,11 +103,10 @@ export const de = (f: Formats): Texts => ({
     within: (shown, total, radius) => `${shown} von ${total}, Umkreis ${radius}`,
     all: (count, radius) => f.plural(count, { one: `# Automat, Umkreis ${radius}`, other: `# Automaten, Umkreis ${radius}` }),
     filtered: (counts, radius) => `${counts}, Umkreis ${radius}`,
+    inArea: (counts) => `${counts} in diesem Gebiet`,
     mostlyUnknown: 'Ohne Angabe sind Zeiten und Gebühren unbekannt.',
     nearest: 'Nächster bekannter Geldautomat',
-    truncated: 'Es gibt noch mehr. Zoomen Sie hinein und suchen Sie in diesem Gebiet, oder lassen Sie mehr anzeigen.',
-    truncatedFull: (count) =>
-      `Die nächstgelegenen ${count} werden angezeigt. Für weitere zoomen Sie hinein und suchen Sie in diesem Gebiet.`,
+    shownOf: (shown, total) => `${shown} von ${total} angezeigt. Zoomen Sie hinein, um mehr zu sehen.`,
     more: 'Mehr anzeigen',
     loading: 'Geldautomaten werden gesucht …',
     updating: 'Wird aktualisiert …',

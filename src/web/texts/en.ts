@@ -109,10 +109,11 @@ export const en = (f: Formats) => ({
     all: (count: number, radius: string) => f.plural(count, { one: `# ATM within ${radius}`, other: `# ATMs within ${radius}` }),
     /** @param counts "1 fits, 19 may fit" */
     filtered: (counts: string, radius: string) => `${counts} within ${radius}`,
+    /** @param counts "137", "1 fits, 19 may fit" */
+    inArea: (counts: string) => `${counts} in this area`,
     mostlyUnknown: 'Hours and fees are unknown unless shown.',
     nearest: 'Nearest ATM we know',
-    truncated: 'Zoom in to see others, or show more.',
-    truncatedFull: (count: string) => `Showing the nearest ${count}. Zoom in to see others.`,
+    shownOf: (shown: string, total: string) => `${shown} of ${total} shown. Zoom in to see more.`,
     more: 'Show more',
     loading: 'Looking for ATMs…',
     updating: 'Updating…',

@@ -120,11 +120,10 @@ export const pl = (f: Formats): Texts => ({
         other: `# bankomatu w promieniu ${radius}`,
       }),
     filtered: (counts, radius) => `${counts} w promieniu ${radius}`,
+    inArea: (counts) => `${counts} na tym obszarze`,
     mostlyUnknown: 'Niepodane godziny i opłaty są nieznane.',
     nearest: 'Najbliższy znany bankomat',
-    truncated: 'Jest ich więcej. Przybliż mapę i szukaj na tym obszarze albo pokaż więcej.',
-    truncatedFull: (count) =>
-      `Liczba pokazanych najbliższych: ${count}. Przybliż mapę i szukaj na tym obszarze, aby zobaczyć inne.`,
+    shownOf: (shown, total) => `Pokazano ${shown} z ${total}. Przybliż mapę, aby zobaczyć więcej.`,
     more: 'Pokaż więcej',
     loading: 'Szukam bankomatów…',
     updating: 'Aktualizuję…',

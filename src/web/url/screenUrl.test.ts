@@ -65,6 +65,7 @@ describe('invalid values count as absent', () => {
       (amount) => `?amount=${amount}`,
     ),
     '?amount[]=50',
+    '?area=50,14,51,15',
     '?sort=cost',
     '?amount=x&sort=cost',
     '?report=true',
@@ -115,6 +116,7 @@ const states = fc.record(
   {
     at: view,
     view,
+    area: fc.tuple(view, view).map(([a, b]) => [Math.min(a.lat, b.lat), a.long, Math.max(a.lat, b.lat), b.long] as const),
     place: words,
     atm: words,
     pin: words,
@@ -134,7 +136,8 @@ const states = fc.record(
 
 test('reading a written URL gives the same screen', () => {
   fc.assert(
-    fc.property(states, fc.boolean(), (screen, reporting) => {
+    fc.property(states, fc.boolean(), ({ area, ...rest }, reporting) => {
+      const screen = rest.at && area ? { ...rest, area } : rest;
       const state = reporting && screen.atm !== undefined ? { ...screen, report: 'true' } : screen;
       const written = serialiseScreen(state as ScreenState);
       // -0 is written as 0: the same meridian.

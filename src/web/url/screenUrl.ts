@@ -14,6 +14,9 @@ export interface ChosenBank {
   readonly name: string;
 }
 
+/** South, west, north and east in degrees; west > east across the 180th meridian. */
+export type Area = readonly [south: number, west: number, north: number, east: number];
+
 /**
  * The screen's state in the URL. A value that is not in the URL is an absent key. The person's own position is never included:
  * `near` only means that the search is around it.
@@ -24,8 +27,10 @@ export interface ScreenState {
   readonly at?: View;
   /** The name of the chosen place, e.g. "Praha". */
   readonly place?: string;
-  /** The map's view, if moved without searching there. */
+  /** The map's view, if moved by hand. */
   readonly view?: View;
+  /** The part of the map that is searched; absent: what is around the search centre. */
+  readonly area?: Area;
   readonly filters: readonly FilterName[];
   readonly operator?: ChosenBank;
   /** The amount to withdraw, in whole units of the currency that an ATM dispenses. */
@@ -77,13 +82,17 @@ const oneOf = <T extends string>(param: string, values: readonly T[]): Field<T> 
 const decimal = /^-?\d{1,3}(\.\d+)?$/;
 /** Five decimals are about a metre. */
 const shortest = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+/** An empty list if one of them is none. */
+function readDecimals(value: string): readonly number[] {
+  const parts = value.split(',');
+  return parts.every((part) => decimal.test(part)) ? parts.map(Number) : [];
+}
+const isPoint = (lat: number, long: number) => Math.abs(lat) <= 90 && Math.abs(long) <= 180;
 const view = (param: string): Field<View> => ({
   param,
   parse(value) {
-    const parts = value.split(',');
-    if (parts.length < 2 || parts.length > 3 || !parts.every((part) => decimal.test(part))) return undefined;
-    const [lat = 91, long = 181, zoom] = parts.map(Number);
-    if (Math.abs(lat) > 90 || Math.abs(long) > 180) return undefined;
+    const [lat = 91, long = 181, zoom, more] = readDecimals(value);
+    if (!isPoint(lat, long) || more !== undefined) return undefined;
     if (zoom === undefined) return { lat, long };
     return zoom >= 0 && zoom <= 22 ? { lat, long, zoom } : undefined;
   },
@@ -100,6 +109,14 @@ const schema: { readonly [K in keyof Required<ScreenState>]: Field<NonNullable<S
   at: view('at'),
   place: text('place'),
   view: view('view'),
+  area: {
+    param: 'area',
+    parse: (value) => {
+      const [south = 91, west = 181, north = 91, east = 181] = readDecimals(value);
+      return isPoint(south, west) && isPoint(north, east) && south <= north ? [south, west, north, east] : undefined;
+    },
+    serialise: (degrees) => degrees.map((edge) => shortest(edge, 5)).join(','),
+  },
   filters: {
     param: 'filters',
     parse: (value) => {
@@ -151,6 +168,7 @@ export function parseScreen(query: string): ScreenState {
   }
   // The search has one centre. If a link names both, the place wins, because it is the same for everyone.
   if (state.at !== undefined) delete state.near;
+  if (state.at === undefined && state.near === undefined) delete state.area;
   if (state.amount === undefined) delete state.sort;
   if (state.atm === undefined) delete state.report;
   return state as unknown as ScreenState;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { parseScreen, patched, type ScreenPatch, type ScreenState, serialiseScreen } from './screenUrl.ts';
 
 /** The layer for which the latest history entry was added. Closing it then goes back, which leaves no unused entry. */
@@ -18,20 +18,39 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What the browser stores with a history entry. */
+interface Entry {
+  readonly layer?: Layer | undefined;
+  /** The query string of the map's view while the search is around the person, whose position the URL must not reveal. */
+  readonly map?: string | undefined;
+}
+
+const entry = (): Entry => (window.history.state as Entry | null) ?? {};
+
+/** The query string of the whole state, with what is not in the URL. */
+const wholeQuery = (): string => `${window.location.search}&${entry().map ?? ''}`;
+
 /** The current state. The rendered one may be older. */
-export const current = (): ScreenState => parseScreen(window.location.search);
+export const current = (): ScreenState => parseScreen(wholeQuery());
 const urlOf = (state: ScreenState) => `${window.location.pathname}${serialiseScreen(state)}`;
+
+function write(how: 'pushState' | 'replaceState', patch: ScreenPatch, layer: Layer | undefined): void {
+  const state = patched(current(), patch);
+  const isMine = state.near === 'me' && state.at === undefined;
+  const { view, area, ...rest } = state;
+  const map = isMine ? serialiseScreen(patched({ filters: [] }, { view, area })).slice(1) : undefined;
+  window.history[how]({ layer, map } satisfies Entry, '', urlOf(isMine ? rest : state));
+  changed();
+}
 
 /** Replaces the current history entry: filters, the map's view. */
 function replace(patch: ScreenPatch): void {
-  window.history.replaceState(window.history.state, '', urlOf(patched(current(), patch)));
-  changed();
+  write('replaceState', patch, entry().layer);
 }
 
 /** Adds a history entry that "back" undoes: another place, an opened detail. */
 function push(patch: ScreenPatch, layer?: Layer): void {
-  window.history.pushState(layer === undefined ? null : { layer }, '', urlOf(patched(current(), patch)));
-  changed();
+  write('pushState', patch, layer);
 }
 
 /** True until the browser has completed the step back. */
@@ -54,7 +73,7 @@ function stepBackOnce(): void {
 /** Closes what `push(..., layer)` opened: a step back if that is the newest entry, otherwise by replacing the entry. */
 export function close(layer: Layer, patch: ScreenPatch): void {
   // stepBackOnce ignores a second tap on "back": another step would leave the page.
-  if ((window.history.state as { layer?: Layer } | null)?.layer === layer) stepBackOnce();
+  if (entry().layer === layer) stepBackOnce();
   else replace(patch);
 }
 
@@ -67,10 +86,7 @@ export interface Screen {
 
 /** The screen's state. The URL is its only store. */
 export function useScreen(): Screen {
-  const query = useSyncExternalStore(
-    subscribe,
-    useCallback(() => window.location.search, []),
-  );
+  const query = useSyncExternalStore(subscribe, wholeQuery);
   return useMemo(() => ({ state: parseScreen(query), replace, push, close }), [query]);
 }
 

@@ -33,8 +33,8 @@ export function takeAhead(url: string): Promise<Response> | undefined {
 export const forgetAhead = (): void => sent.clear();
 
 /** Sends the search around a point. */
-export const askNearbyAhead = ({ lat, long }: Coordinates, { operator, filters }: ScreenState): void =>
-  send(nearbyUrl({ lat, long, ...(operator && { operator }) }, filters, limits[0]));
+export const askNearbyAhead = ({ lat, long }: Coordinates, { operator, area, filters }: ScreenState): void =>
+  send(nearbyUrl({ lat, long, operator, area }, filters, limits[0]));
 
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */
 export function askAhead(screen: ScreenState): void {

@@ -4,7 +4,7 @@ import { type FilterName, filterNames } from '../../url/filters.ts';
 import type { Fits, NearbyAnswer } from '../found.ts';
 import { AskError, ask } from './ask.ts';
 import { readAtm, readResults } from './readAtm.ts';
-import { atmUrl, configUrl, nearbyUrl, placesUrl, urlOf } from './urls.ts';
+import { atmUrl, configUrl, nearbyUrl, placesUrl, type SearchedPoint, urlOf } from './urls.ts';
 import { withinAlliance } from './withinAlliance.ts';
 
 interface Point {
@@ -42,7 +42,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
     | undefined;
   if (answer?.atm !== undefined) return { results: [...readResults([answer])], count: 1, countLimit: 1, totalCount: 1 };
   if (!Array.isArray(answer?.results)) throw new AskError('server', '');
-  const { attributions, filling, radius } = answer;
+  const { attributions, filling, radius, clusters } = answer;
   const results = [...readResults(answer.results)];
   const knownResults = [...readResults(answer.knownResults)];
   const [nearest] = readResults([answer.nearest]);
@@ -61,6 +61,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
     knownCount,
     ...(typeof radius === 'number' && { radius }),
     ...(nearest && { nearest }),
+    ...(Array.isArray(clusters) && { clusters }),
     ...(fits && { fits }),
     ...(Array.isArray(attributions) && { attributions }),
     ...(filling === true && { filling }),
@@ -70,7 +71,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
 
 /** findNearby around a point. */
 export async function getNearby(
-  point: Point & { readonly operator?: { readonly uid: string } },
+  point: SearchedPoint,
   filters: readonly FilterName[],
   limit: number,
   signal: AbortSignal,

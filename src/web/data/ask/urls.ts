@@ -1,6 +1,7 @@
 /** The URLs of the requests that every visit makes. Kept small, because the first code to run needs them. */
 import type { FindNearbyQuery } from '../../../client/wire.ts';
 import type { FilterName } from '../../url/filters.ts';
+import type { Area } from '../../url/screenUrl.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -20,27 +21,32 @@ export const configUrl = (bank: string | undefined): string => urlOf('/app/confi
 export const placesUrl = '/app/places';
 export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
+/** Farther than any two points: an area is searched whole, wherever its search centre is. */
+const anyDistance = 20_100_000;
+/** The most results that the service lists, so that the map has every pin of an area up to that many. */
+const everyPin = 200;
+
+export interface SearchedPoint {
+  readonly lat: number;
+  readonly long: number;
+  readonly operator?: { readonly uid: string } | undefined;
+  /** Only what is in it, nearest to the point first. */
+  readonly area?: Area | undefined;
+}
+
 /**
  * The one request of a search: the lists, the totals and the chips' counts. A filter that is on is sent as `true`; one that is off is
  * not sent at all.
  */
 export function nearbyUrl(
-  { lat, long, operator }: { readonly lat: number; readonly long: number; readonly operator?: { readonly uid: string } },
+  { lat, long, operator, area }: SearchedPoint,
   filters: readonly FilterName[],
   countLimit: number,
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = filters.length > 0 && { knownResults: true };
-  const query = {
-    lat,
-    long,
-    radius: searchedRadius,
-    countLimit,
-    ...switchedOn,
-    counts: true,
-    fitRadius: true,
-    ...known,
-    include,
-  };
+  const [radius, most] = area ? [anyDistance, everyPin] : [searchedRadius, countLimit];
+  const within = area ? { bounds: area.join() } : { fitRadius: true };
+  const query = { lat, long, radius, countLimit: most, ...switchedOn, counts: true, ...within, ...known, include };
   return urlOf('/v6/atms/complete/findNearby', { ...(query satisfies FindNearbyQuery), operator: operator?.uid });
 }

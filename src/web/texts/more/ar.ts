@@ -88,6 +88,7 @@ export const ar = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${own(name)}، ${state}`,
     stack: (atms, state) => `${atms} هنا، ${state}`,
+    cluster: (atms) => `${own(atms)}. تكبير`,
     states: { open: 'مفتوح', closed: 'مغلق', unknown: 'ساعات العمل غير معروفة', gone: 'أُبلغ عن إزالته' },
   },
 

@@ -85,6 +85,7 @@ export const cs = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `Zde ${atms}, ${state}`,
+    cluster: (atms) => `${atms}. Přiblížit`,
     states: { open: 'otevřeno', closed: 'zavřeno', unknown: 'otevírací doba není známa', gone: 'hlášen jako zrušený' },
   },
 

@@ -87,6 +87,7 @@ export const de = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} hier, ${state}`,
+    cluster: (atms) => `${atms}. Vergrößern`,
     states: {
       open: 'geöffnet',
       closed: 'geschlossen',

@@ -89,6 +89,7 @@ export const en = (f: Formats) => ({
     },
     pin: (name: string, state: string) => `${name}, ${state}`,
     stack: (atms: string, state: string) => `${atms} here, ${state}`,
+    cluster: (atms: string) => `${atms}. Zoom in`,
     states: { open: 'open', closed: 'closed', unknown: 'hours unknown', gone: 'reported as removed' },
   },
 

@@ -85,6 +85,7 @@ export const es = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} aquí, ${state}`,
+    cluster: (atms) => `${atms}. Acercar`,
     states: { open: 'abierto', closed: 'cerrado', unknown: 'horario desconocido', gone: 'dado por desaparecido' },
   },
 

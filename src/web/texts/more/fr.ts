@@ -85,6 +85,7 @@ export const fr = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} ici, ${state}`,
+    cluster: (atms) => `${atms}. Zoomer`,
     states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires non connus', gone: 'signalé disparu' },
   },
 

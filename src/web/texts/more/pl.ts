@@ -85,6 +85,7 @@ export const pl = (f: Formats): MoreTexts => ({
     },
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} tutaj, ${state}`,
+    cluster: (atms) => `${atms}. Przybliż`,
     states: { open: 'otwarte', closed: 'zamknięte', unknown: 'godziny nieznane', gone: 'zgłoszony jako usunięty' },
   },
 

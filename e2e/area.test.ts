@@ -1,0 +1,141 @@
+/** The list of what the map shows: searched by a tap on the button, or by moving the map far. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { hasSharedData, named, sharedData } from '../test/support/osm/files.ts';
+import { findNearby } from './support/api.ts';
+import { Finder } from './support/finder.ts';
+import { standAt } from './support/position.ts';
+import { runImport, startService } from './support/serverProcess.ts';
+import { expect, test } from './support/test.ts';
+
+/** Moves the map with the mouse, without throwing it. */
+async function drag(page: Page, by: readonly [x: number, y: number], from: readonly [x: number, y: number] = [310, 220]) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(from[0] + by[0], from[1] + by[1], { steps: 8 });
+  await page.mouse.move(from[0] + by[0], from[1] + by[1]);
+  await page.mouse.up();
+}
+
+/** The area in the URL, as the service takes it. */
+const areaOf = (page: Page) => new URL(page.url()).searchParams.get('area') ?? '';
+const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+
+test('moving the map far lists what is there, counted inside the view, without a tap and without moving the list', async ({
+  finder,
+  page,
+  request,
+}) => {
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  await drag(page, [-260, 0]);
+  await expect(finder.heading(/in this area/)).toBeVisible();
+  await expect(finder.button('Search this area')).toBeHidden();
+  const { totalCount } = await findNearby(request, { radius: 20_100_000, bounds: areaOf(page) });
+  await expect(finder.heading(/in this area/)).toContainText(`${totalCount} in this area`);
+  await expect(finder.search).toHaveValue('Null Island Town');
+  await page.reload();
+  await expect(finder.heading(/in this area/)).toContainText(`${totalCount} in this area`);
+});
+
+test('a small move offers the button, which lists the view, and the way back the list before', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  await drag(page, [-60, 20]);
+  const button = finder.button('Search this area');
+  await expect(button).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(finder.heading(/within 500 m/)).toBeVisible();
+  await button.click();
+  await expect(finder.heading(/in this area/)).toBeVisible();
+  await expect(button).toBeHidden();
+  await page.goBack();
+  await expect(finder.heading(/within 500 m/)).toBeVisible();
+  await page.goForward();
+  await expect(finder.heading(/in this area/)).toBeVisible();
+});
+
+test('a list that is being used is not replaced', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  // With the clock stopped, the person is in time.
+  await page.clock.pauseAt(new Date('2026-11-20T13:00:00Z'));
+  await drag(page, [-260, 0]);
+  await page.mouse.move(200, 700);
+  await expect(async () => {
+    await page.mouse.wheel(0, 20);
+    await page.clock.runFor(20);
+    await expect(finder.button('Search this area')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.mouse.wheel(0, 20);
+  await page.clock.runFor(3_000);
+  await expect(finder.heading(/within 500 m/)).toBeVisible();
+  await expect(finder.button('Search this area')).toBeVisible();
+});
+
+test('around the person an area stays ordered by the way there, and out of the URL, also after a reload', async ({
+  finder,
+  page,
+  context,
+}) => {
+  await standAt(context, { latitude: 0.0003, longitude: 0.0004 });
+  await finder.open('?near=me');
+  await expect(finder.pins.first()).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('bounds='));
+  await drag(page, [-260, 0]);
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get('lat'), searchParams.get('long')]).toEqual(['0.0003', '0.0004']);
+  await expect(finder.heading(/in this area/)).toBeVisible();
+  expect(page.url()).toMatch(/\/\?near=me$/);
+  await page.reload();
+  await expect(finder.heading(/in this area/)).toBeVisible();
+  expect(page.url()).toMatch(/\/\?near=me$/);
+});
+
+test.describe(named('a city with more machines than pins can show'), () => {
+  test.skip(!hasSharedData);
+  test.describe.configure({ timeout: 180_000 });
+  let url = '';
+  let stop = async () => {};
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    const dataDir = mkdtempSync(join(tmpdir(), 'atm-finder-area-'));
+    await runImport({ DATA_DIR: dataDir }, [join(sharedData, 'osm_geojson/hanoi_atm.geojson')]);
+    const service = await startService({ DATA_DIR: dataDir, BASEMAP: 'none', TILE_URL: 'none' });
+    url = service.url;
+    stop = async () => {
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  });
+  test.afterAll(() => stop());
+
+  test('zooming out shows clusters that add up to the title, and a tap on one zooms in', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+    const page = await context.newPage();
+    const finder = new Finder(page);
+    await page.goto(`${url}/?at=21.0285,105.8542&view=21.0285,105.8542,13&area=20.99,105.8,21.07,105.91`);
+    const clusters = finder.map.getByRole('button', { name: /^[\d,]+ ATMs?\. Zoom in$/ });
+    await expect(clusters.first()).toBeVisible();
+    const total = numberIn(await finder.heading(/in this area/).textContent());
+    expect(total).toBeGreaterThan(200);
+    const names = await clusters.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(names.reduce((sum, name) => sum + numberIn(name), 0)).toBe(total);
+    await expect(page.getByText(/^200 of [\d,]+ shown\. Zoom in to see more\.$/)).toBeVisible();
+    // Machines of a bank at one address are one entry.
+    expect(await finder.cards().count()).toBeGreaterThan(150);
+
+    await clusters.nth(2).click();
+    await expect.poll(async () => numberIn(await finder.heading(/in this area/).textContent())).toBeLessThan(total);
+    await expect(finder.detail).toBeHidden();
+    await expect(page).not.toHaveURL(/atm=/);
+
+    for (let step = 0; step < 6; step++) await finder.button('Zoom out').click();
+    await expect.poll(async () => numberIn(await finder.heading(/in this area/).textContent())).toBeGreaterThanOrEqual(total);
+    await expect(clusters.first()).toBeVisible();
+    await context.close();
+  });
+});

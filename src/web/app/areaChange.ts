@@ -1,0 +1,54 @@
+/** When a map that is moved by hand shows something else, and is searched without a tap. Loads with the first move. */
+import type { Area } from '../url/screenUrl.ts';
+
+/**
+ * What a list describes: ATMs around a point, which still has those in sight after a zoom in; a part of the map, whose title counts what is
+ * in sight; or one with clusters, which separate with each step.
+ */
+export type Listed = 'around' | 'area' | 'clusters';
+
+/** A view that has less than this in common with what is listed shows something else. */
+const alike: Readonly<Record<Listed, number>> = { around: 0.5, area: 0.5, clusters: 0.95 };
+
+const widthOf = ([, west, , east]: Area): number => (west <= east ? east - west : east - west + 360);
+
+/** How far two intervals overlap. */
+const shared = (fromA: number, toA: number, fromB: number, toB: number): number =>
+  Math.max(0, Math.min(toA, toB) - Math.max(fromA, fromB));
+
+/**
+ * Whether the map has moved so far that its list describes something else: by panning or zooming out, and by zooming in where that changes
+ * what the list says.
+ * @param searched what the map showed when the list was made
+ */
+export function isElsewhere(view: Area, searched: Area, listed: Listed): boolean {
+  const [width, before] = [widthOf(view), widthOf(searched)];
+  const west = view[1] + 360 * Math.round((searched[1] + before / 2 - view[1] - width / 2) / 360);
+  const across = shared(west, west + width, searched[1], searched[1] + before);
+  const common = across * shared(view[0], view[2], searched[0], searched[2]);
+  const own = width * (view[2] - view[0]);
+  const all = listed === 'around' ? own : own + before * (searched[2] - searched[0]) - common;
+  return common < alike[listed] * all;
+}
+
+/** How long the map must rest before its part is searched without a tap, ms. */
+const rest = 500;
+
+/** Whether an event happens in the list, whose content must not change under a finger. */
+const isInSheet = ({ target }: Event) => target instanceof Element && target.closest('.sheet') !== null;
+
+/** Calls back after a while, unless the list is used before. @returns cancels it */
+export function whenAtRest(then: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    for (const type of uses) document.removeEventListener(type, onUse, true);
+  };
+  const onUse = (event: Event) => isInSheet(event) && stop();
+  const uses = ['pointerdown', 'wheel', 'keydown'] as const;
+  for (const type of uses) document.addEventListener(type, onUse, { capture: true, passive: true });
+  const timer = setTimeout(() => {
+    stop();
+    then();
+  }, rest);
+  return stop;
+}

@@ -1,0 +1,94 @@
+/** Draws numbers of ATMs as one mark each, where the map shows too many for pins. */
+import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
+import type { Cluster } from '../../contract/atms.ts';
+import { nearestCopy } from './wrap.ts';
+
+/** Diameter of a mark and the least distance of two, pixels. A finger must hit one. */
+const width = 44;
+
+interface Drawing {
+  readonly map: LeafletMap;
+  /** Passed, so that this part does not contain the map's code. */
+  readonly DivIcon: typeof import('leaflet').DivIcon;
+  readonly Marker: typeof import('leaflet').Marker;
+  readonly clusters: readonly Cluster[];
+  /** The accessible name of a mark: "137 ATMs. Zoom in". */
+  label(count: number): string;
+  /** Called when a mark is tapped. */
+  open(cluster: Cluster): void;
+  /** Removes the marks. */
+  readonly over: AbortSignal;
+}
+
+/** Leaflet throws for a place that is none. */
+const isWhole = ({ lat, long, count }: Cluster) => [lat, long, count].every(Number.isFinite);
+
+/** Digits as they are written here, up to four characters: 137, 1.2k. */
+const shortNumber = (count: number, language: string) =>
+  new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: count < 1000 ? 3 : 2 }).format(count);
+
+interface Group {
+  readonly lat: number;
+  readonly long: number;
+  readonly x: number;
+  readonly y: number;
+  readonly count: number;
+}
+
+/**
+ * Merges marks that would overlap, the largest first: each takes in those near it, and stands at the mean of its ATMs. Marks that have
+ * come close by that are merged in another round.
+ * @param project degrees to pixels at the current zoom
+ */
+export function mergeClose(
+  clusters: readonly Cluster[],
+  project: (lat: number, long: number) => { readonly x: number; readonly y: number },
+): readonly Cluster[] {
+  let groups: readonly Group[] = clusters.map(({ lat, long, count }) => ({ lat, long, count, ...project(lat, long) }));
+  for (;;) {
+    const merged: Group[] = [];
+    for (const one of groups.toSorted((a, b) => b.count - a.count)) {
+      const at = merged.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < width);
+      const other = merged[at];
+      if (other === undefined) {
+        merged.push(one);
+        continue;
+      }
+      const count = one.count + other.count;
+      const mean = (key: 'lat' | 'long' | 'x' | 'y') => (one[key] * one.count + other[key] * other.count) / count;
+      merged[at] = { lat: mean('lat'), long: mean('long'), x: mean('x'), y: mean('y'), count };
+    }
+    if (merged.length === groups.length) return merged.map(({ lat, long, count }) => ({ lat, long, count }));
+    groups = merged;
+  }
+}
+
+export function drawClusters({ map, DivIcon, Marker, clusters, label, open, over }: Drawing): void {
+  if (over.aborted) return;
+  const language = document.documentElement.lang;
+  let markers: readonly LeafletMarker[] = [];
+  const draw = () => {
+    const middle = map.getCenter().lng;
+    const near = clusters.filter(isWhole).map((one) => ({ ...one, long: nearestCopy(one.long, middle) }));
+    for (const marker of markers) marker.remove();
+    markers = mergeClose(near, (lat, long) => map.project([lat, long])).map((cluster) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'atmCluster';
+      button.textContent = shortNumber(cluster.count, language);
+      button.setAttribute('aria-label', label(cluster.count));
+      const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });
+      const marker = new Marker([cluster.lat, cluster.long], { icon, keyboard: false });
+      // Leaflet's event distinguishes a drag from a tap. Keys and screen readers send a click without a pointer.
+      marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && open(cluster));
+      button.addEventListener('click', ({ detail }) => detail === 0 && open(cluster));
+      return marker.addTo(map);
+    });
+  };
+  draw();
+  map.on('zoomend', draw);
+  over.addEventListener('abort', () => {
+    map.off('zoomend', draw);
+    for (const marker of markers) marker.remove();
+  });
+}
