@@ -89,8 +89,7 @@ export function titleOf(view: ScreenView, words: Words, bank?: string, display: 
       if (view.found.filling) return texts.summary.loading;
       if (bank !== undefined) return texts.empty.bankTitle(bank);
       if (view.outside) return texts.empty.outsideTitle;
-      if (view.found.area) return summaryText(view.found, words, display);
-      return formats.units === 'imperial' ? texts.empty.titleMiles : texts.empty.title;
+      return view.found.area ? texts.empty.areaTitle : texts.empty.title(formats.distance(view.found.radius, display));
     case 'results':
       return summaryText(view.found, words, display);
   }

@@ -135,6 +135,7 @@ export interface DetailProps {
 /** All details of one ATM. Replaces the list. */
 export default function Detail({ atm, distance, walk, from, demo, network, costs, asOf, now, onReport }: DetailProps) {
   const { texts, formats } = useWords();
+  const more = useMore();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const reading = readOpen(atm, asOf, now);
@@ -167,7 +168,7 @@ export default function Detail({ atm, distance, walk, from, demo, network, costs
       </div>
       {demo && (
         <Notice icon="info">
-          <strong>{texts.demo}.</strong> {texts.demoLong}
+          <strong>{texts.demo}.</strong> {more.detail.demo}
         </Notice>
       )}
       {atm.caution !== undefined && (

@@ -18,14 +18,9 @@ export const ar = (f: Formats): Texts => {
   const day = f.number(24);
   return {
     appName: 'البحث عن صرّاف آلي',
-    titles: {
-      atm: (name, app) => `${own(name)} · ${own(app)}`,
-      place: (place, app) => `صرّافات آلية قرب ${own(place)} · ${own(app)}`,
-    },
     atm: 'صرّاف آلي',
     operatorUnknown: 'المشغّل غير معروف',
     demo: 'بيانات تجريبية',
-    demoLong: 'هذه مدينة خيالية بصرّافات خيالية. لا شيء هنا حقيقي.',
     dismiss: 'إخفاء',
     retry: 'إعادة المحاولة',
     cancel: 'إلغاء',
@@ -190,8 +185,8 @@ export const ar = (f: Formats): Texts => {
     },
     accuracy: (distance) => `دقة موقعك لا تتجاوز ${own(distance)}.`,
     empty: {
-      title: `لا صرّاف آليًا ضمن ${f.number(50)}\u00a0كم`,
-      titleMiles: `لا صرّاف آليًا ضمن ${f.number(31)}\u00a0ميلًا`,
+      title: (within) => `لا صرّاف آليًا ضمن ${own(within)}`,
+      areaTitle: 'لا صرّاف آليًا في هذه المنطقة',
       bankTitle: (bank: string) => `لا يوجد صراف آلي تابع لـ ${own(bank)} في الجوار`,
       outsideTitle: 'خارج المنطقة المشمولة',
       outsideNotice: 'هذا المكان خارج المناطق المشمولة. الصرّافات المعروضة أبعد منه.',

@@ -4,14 +4,9 @@ import type { Formats } from './formats.ts';
 /** Czech, with "vy". */
 export const cs = (f: Formats): Texts => ({
   appName: 'Vyhledávač bankomatů',
-  titles: {
-    atm: (name, app) => `${name} · ${app}`,
-    place: (place, app) => `Bankomaty poblíž: ${place} · ${app}`,
-  },
   atm: 'Bankomat',
   operatorUnknown: 'Provozovatel není znám',
   demo: 'Ukázková data',
-  demoLong: 'Toto je vymyšlené město s vymyšlenými bankomaty. Nic z toho neexistuje.',
   dismiss: 'Skrýt',
   retry: 'Zkusit znovu',
   cancel: 'Zrušit',
@@ -157,8 +152,8 @@ export const cs = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Vaše poloha je přesná jen na ${distance}.`,
   empty: {
-    title: 'Do 50\u00a0km není žádný bankomat',
-    titleMiles: 'Do 31\u00a0mil není žádný bankomat',
+    title: (within) => `Do ${within} není žádný bankomat`,
+    areaTitle: 'V této oblasti není žádný bankomat',
     bankTitle: (bank: string) => `V okolí není žádný bankomat ${bank}`,
     outsideTitle: 'Mimo pokrytou oblast',
     outsideNotice: 'Toto místo je mimo pokryté oblasti. Zobrazené bankomaty jsou dál.',

@@ -4,14 +4,9 @@ import type { Formats } from './formats.ts';
 /** German, with "Sie". */
 export const de = (f: Formats): Texts => ({
   appName: 'Geldautomatensuche',
-  titles: {
-    atm: (name, app) => `${name} · ${app}`,
-    place: (place, app) => `Geldautomaten bei ${place} · ${app}`,
-  },
   atm: 'Geldautomat',
   operatorUnknown: 'Betreiber nicht bekannt',
   demo: 'Demodaten',
-  demoLong: 'Dies ist eine erfundene Stadt mit erfundenen Automaten. Nichts davon gibt es wirklich.',
   dismiss: 'Ausblenden',
   retry: 'Erneut versuchen',
   cancel: 'Abbrechen',
@@ -140,8 +135,8 @@ export const de = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Ihr Standort ist nur auf ${distance} genau.`,
   empty: {
-    title: 'Kein Geldautomat im Umkreis von 50\u00a0km',
-    titleMiles: 'Kein Geldautomat im Umkreis von 31\u00a0Meilen',
+    title: (within) => `Kein Geldautomat im Umkreis von ${within}`,
+    areaTitle: 'Kein Geldautomat in diesem Gebiet',
     bankTitle: (bank: string) => `Kein Automat von ${bank} in der Nähe`,
     outsideTitle: 'Außerhalb des abgedeckten Gebiets',
     outsideNotice: 'Dieser Ort liegt außerhalb der abgedeckten Gebiete. Die Treffer liegen weiter entfernt.',

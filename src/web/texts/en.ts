@@ -6,14 +6,9 @@ import type { Formats } from './formats.ts';
  */
 export const en = (f: Formats) => ({
   appName: 'ATM finder',
-  titles: {
-    atm: (name: string, app: string) => `${name} · ${app}`,
-    place: (place: string, app: string) => `ATMs near ${place} · ${app}`,
-  },
   atm: 'ATM',
   operatorUnknown: 'Cash machine',
   demo: 'Demo data',
-  demoLong: 'This town and its machines are invented.',
   dismiss: 'Dismiss',
   retry: 'Try again',
   cancel: 'Cancel',
@@ -147,8 +142,8 @@ export const en = (f: Formats) => ({
   },
   accuracy: (distance: string) => `Your location is only accurate to ${distance}.`,
   empty: {
-    title: 'No ATM within 50 km',
-    titleMiles: 'No ATM within 31 miles',
+    title: (within: string) => `No ATM within ${within}`,
+    areaTitle: 'No ATM in this area',
     bankTitle: (bank: string) => `No ${bank} ATM nearby`,
     outsideTitle: 'We don’t cover this place yet',
     outsideNotice: 'We don’t cover this place yet. These are the nearest ATMs we know.',

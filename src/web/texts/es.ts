@@ -4,14 +4,9 @@ import type { Formats } from './formats.ts';
 /** Spanish, with "tú" as in the apps of banks in Spain. */
 export const es = (f: Formats): Texts => ({
   appName: 'Buscador de cajeros',
-  titles: {
-    atm: (name, app) => `${name} · ${app}`,
-    place: (place, app) => `Cajeros cerca de ${place} · ${app}`,
-  },
   atm: 'Cajero',
   operatorUnknown: 'Entidad desconocida',
   demo: 'Datos de prueba',
-  demoLong: 'Esta ciudad y sus cajeros son inventados. Nada de esto existe.',
   dismiss: 'Descartar',
   retry: 'Reintentar',
   cancel: 'Cancelar',
@@ -150,8 +145,8 @@ export const es = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Tu ubicación solo tiene una precisión de ${distance}.`,
   empty: {
-    title: 'Ningún cajero a menos de 50\u00a0km',
-    titleMiles: 'Ningún cajero a menos de 31\u00a0millas',
+    title: (within) => `Ningún cajero a menos de ${within}`,
+    areaTitle: 'Ningún cajero en esta zona',
     bankTitle: (bank: string) => `Ningún cajero de ${bank} cerca`,
     outsideTitle: 'Fuera de la zona cubierta',
     outsideNotice: 'Este lugar está fuera de las zonas cubiertas. Los cajeros de la lista están más lejos.',

@@ -6,14 +6,9 @@ import type { Formats } from './formats.ts';
  */
 export const fr = (f: Formats): Texts => ({
   appName: 'Trouver un distributeur',
-  titles: {
-    atm: (name, app) => `${name} · ${app}`,
-    place: (place, app) => `Distributeurs près de ${place} · ${app}`,
-  },
   atm: 'Distributeur',
   operatorUnknown: 'Exploitant non connu',
   demo: 'Démonstration',
-  demoLong: 'Cette ville et ses distributeurs sont inventés. Rien de tout cela n’existe.',
   dismiss: 'Masquer',
   retry: 'Réessayer',
   cancel: 'Annuler',
@@ -153,8 +148,8 @@ export const fr = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Votre position n’est précise qu’à ${distance} près.`,
   empty: {
-    title: 'Aucun distributeur à moins de 50\u00a0km',
-    titleMiles: 'Aucun distributeur à moins de 31\u00a0miles',
+    title: (within) => `Aucun distributeur à moins de ${within}`,
+    areaTitle: 'Aucun distributeur dans cette zone',
     bankTitle: (bank: string) => `Aucun distributeur ${bank} à proximité`,
     outsideTitle: 'Hors de la zone couverte',
     outsideNotice: 'Ce lieu est hors des zones couvertes. Les distributeurs affichés sont plus loin.',

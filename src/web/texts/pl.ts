@@ -4,14 +4,9 @@ import type { Formats } from './formats.ts';
 /** Polish, in the second person and the imperative, as in the apps of Polish banks. */
 export const pl = (f: Formats): Texts => ({
   appName: 'Wyszukiwarka bankomatów',
-  titles: {
-    atm: (name, app) => `${name} · ${app}`,
-    place: (place, app) => `Bankomaty w pobliżu: ${place} · ${app}`,
-  },
   atm: 'Bankomat',
   operatorUnknown: 'Operator nieznany',
   demo: 'Dane przykładowe',
-  demoLong: 'To miasto i jego bankomaty są zmyślone. Nic z tego nie istnieje.',
   dismiss: 'Ukryj',
   retry: 'Spróbuj ponownie',
   cancel: 'Anuluj',
@@ -158,8 +153,8 @@ export const pl = (f: Formats): Texts => ({
   },
   accuracy: (distance) => `Dokładność Twojej lokalizacji to tylko ${distance}.`,
   empty: {
-    title: 'Brak bankomatów w promieniu 50\u00a0km',
-    titleMiles: 'Brak bankomatów w promieniu 31\u00a0mil',
+    title: (within) => `Brak bankomatów w promieniu ${within}`,
+    areaTitle: 'Brak bankomatów na tym obszarze',
     bankTitle: (bank: string) => `W pobliżu nie ma bankomatu ${bank}`,
     outsideTitle: 'Poza obsługiwanym obszarem',
     outsideNotice: 'To miejsce jest poza obsługiwanymi obszarami. Bankomaty na liście są dalej.',

@@ -7,6 +7,10 @@ import type { MoreTexts } from './en.ts';
 const own = (text: string) => `\u2068${text}\u2069`;
 
 export const ar = (f: Formats): MoreTexts => ({
+  titles: {
+    atm: (name, app) => `${own(name)} · ${own(app)}`,
+    place: (place, app) => `صرّافات آلية قرب ${own(place)} · ${own(app)}`,
+  },
   search: {
     suggestions: 'اقتراحات',
     coordinates: 'إحداثيات',
@@ -93,6 +97,7 @@ export const ar = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    demo: 'هذه مدينة خيالية بصرّافات خيالية. لا شيء هنا حقيقي.',
     gone: 'هذا الصرّاف لم يعد موجودًا.',
     notFound: 'هذا الصرّاف غير معروف. قد يكون الرابط ناقصًا.',
     directions: 'الاتجاهات',

@@ -4,6 +4,10 @@ import { cs as report } from '../reportForm/cs.ts';
 import type { MoreTexts } from './en.ts';
 
 export const cs = (f: Formats): MoreTexts => ({
+  titles: {
+    atm: (name, app) => `${name} · ${app}`,
+    place: (place, app) => `Bankomaty poblíž: ${place} · ${app}`,
+  },
   search: {
     suggestions: 'Návrhy',
     coordinates: 'Souřadnice',
@@ -90,6 +94,7 @@ export const cs = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    demo: 'Toto je vymyšlené město s vymyšlenými bankomaty. Nic z toho neexistuje.',
     gone: 'Tento bankomat už neexistuje.',
     notFound: 'Tento bankomat neznáme. Odkaz možná není úplný.',
     directions: 'Trasa',

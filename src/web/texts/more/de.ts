@@ -4,6 +4,10 @@ import { de as report } from '../reportForm/de.ts';
 import type { MoreTexts } from './en.ts';
 
 export const de = (f: Formats): MoreTexts => ({
+  titles: {
+    atm: (name, app) => `${name} · ${app}`,
+    place: (place, app) => `Geldautomaten bei ${place} · ${app}`,
+  },
   search: {
     suggestions: 'Vorschläge',
     coordinates: 'Koordinaten',
@@ -97,6 +101,7 @@ export const de = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    demo: 'Dies ist eine erfundene Stadt mit erfundenen Automaten. Nichts davon gibt es wirklich.',
     gone: 'Diesen Geldautomaten gibt es nicht mehr.',
     notFound: 'Dieser Geldautomat ist nicht bekannt. Vielleicht ist der Link unvollständig.',
     directions: 'Route',

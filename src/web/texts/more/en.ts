@@ -7,6 +7,10 @@ import { en as report } from '../reportForm/en.ts';
  * Defines the shape that every other language must have.
  */
 export const en = (f: Formats) => ({
+  titles: {
+    atm: (name: string, app: string) => `${name} · ${app}`,
+    place: (place: string, app: string) => `ATMs near ${place} · ${app}`,
+  },
   search: {
     suggestions: 'Suggestions',
     coordinates: 'Coordinates',
@@ -94,6 +98,7 @@ export const en = (f: Formats) => ({
   },
 
   detail: {
+    demo: 'This town and its machines are invented.',
     gone: 'This cash machine is no longer listed.',
     notFound: 'We couldn’t find this cash machine. The link may be incomplete.',
     directions: 'Directions',

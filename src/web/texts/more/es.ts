@@ -4,6 +4,10 @@ import { es as report } from '../reportForm/es.ts';
 import type { MoreTexts } from './en.ts';
 
 export const es = (f: Formats): MoreTexts => ({
+  titles: {
+    atm: (name, app) => `${name} · ${app}`,
+    place: (place, app) => `Cajeros cerca de ${place} · ${app}`,
+  },
   search: {
     suggestions: 'Sugerencias',
     coordinates: 'Coordenadas',
@@ -90,6 +94,7 @@ export const es = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    demo: 'Esta ciudad y sus cajeros son inventados. Nada de esto existe.',
     gone: 'Este cajero ya no existe.',
     notFound: 'No conocemos este cajero. Puede que el enlace esté incompleto.',
     directions: 'Cómo llegar',

@@ -4,6 +4,10 @@ import { fr as report } from '../reportForm/fr.ts';
 import type { MoreTexts } from './en.ts';
 
 export const fr = (f: Formats): MoreTexts => ({
+  titles: {
+    atm: (name, app) => `${name} · ${app}`,
+    place: (place, app) => `Distributeurs près de ${place} · ${app}`,
+  },
   search: {
     suggestions: 'Suggestions',
     coordinates: 'Coordonnées',
@@ -90,6 +94,7 @@ export const fr = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    demo: 'Cette ville et ses distributeurs sont inventés. Rien de tout cela n’existe.',
     gone: 'Ce distributeur n’existe plus.',
     notFound: 'Ce distributeur n’est pas connu. Le lien est peut-être incomplet.',
     directions: 'Itinéraire',

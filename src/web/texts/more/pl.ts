@@ -4,6 +4,10 @@ import { pl as report } from '../reportForm/pl.ts';
 import type { MoreTexts } from './en.ts';
 
 export const pl = (f: Formats): MoreTexts => ({
+  titles: {
+    atm: (name, app) => `${name} · ${app}`,
+    place: (place, app) => `Bankomaty w pobliżu: ${place} · ${app}`,
+  },
   search: {
     suggestions: 'Podpowiedzi',
     coordinates: 'Współrzędne',
@@ -90,6 +94,7 @@ export const pl = (f: Formats): MoreTexts => ({
   },
 
   detail: {
+    demo: 'To miasto i jego bankomaty są zmyślone. Nic z tego nie istnieje.',
     gone: 'Tego bankomatu już nie ma.',
     notFound: 'Nie znamy tego bankomatu. Link może być niepełny.',
     directions: 'Trasa',
