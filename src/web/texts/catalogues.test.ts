@@ -149,7 +149,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
       pl: ['park'].map(kindOf),
     };
     const wordless = [
-      'titles.atm',
+      'more.titles.atm',
       'labelled',
       'joined',
       'more.hints.joined',

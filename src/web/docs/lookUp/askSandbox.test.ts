@@ -60,7 +60,7 @@ it('assigns each result to its own line only', async () => {
 test.each([
   [new AskError('tooMany', 'Too many look-ups'), 'Too many look-ups.'],
   [new AskError('network', ''), "We can't reach the service."],
-  [new AskError('timeout', ''), 'The service did not answer in time.'],
+  [new AskError('timeout', ''), 'The service did not respond in time.'],
   [new AskError('server', ''), 'The service returned an error.'],
   [new TypeError('x'), 'Something went wrong in this page.'],
 ])('%s is reported', (error, sentence) => expect(failureSentence(error)).toBe(sentence));
