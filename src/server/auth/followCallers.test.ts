@@ -151,6 +151,6 @@ describe('the current callers', () => {
     expect([callers.trouble(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([undefined, 'kb']);
     hold({ takesOver: true, callers: [fio], credentials: [key], secretCheck: someVault.check });
     await callers.look();
-    expect(callers.trouble()).toContain('set SERVICE_SECRET');
+    expect(callers.trouble()).toContain('Set SERVICE_SECRET');
   });
 });

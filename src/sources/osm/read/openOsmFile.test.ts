@@ -60,14 +60,14 @@ describe('an unreadable file is named:', () => {
     ['a ZIP archive', 'PK\x03\x04\x14\x00', /this is a ZIP archive. Decompress it first/],
     ['a bzip2 file', 'BZh91AY&SY', /this is a bzip2 file. Decompress it first \(bunzip2\)/],
     ['a Zstandard file', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]), /this is a Zstandard file/],
-    ['an o5m file', Buffer.from('\xff\xe0\x04o5m2', 'latin1'), /this is an o5m file: convert it first/],
+    ['an o5m file', Buffer.from('\xff\xe0\x04o5m2', 'latin1'), /this is an o5m file. Convert it first/],
     ['a database', 'SQLite format 3\0\x10', /this is an SQLite database/],
     ['a PDF document', '%PDF-1.7', /this is a PDF document/],
     ['a table', 'id;lat;long\n1;2;3\n', /this is a table \(3 columns, semicolon-separated\)/],
     [
       'an HTML error page',
       '<!DOCTYPE html>\n<html><head><title>404 Not Found</title>',
-      /this is an HTML page \("404 Not Found"\): probably an error page/,
+      /this is an HTML page \("404 Not Found"\), probably an error page/,
     ],
     [
       'an error page of Overpass',

@@ -168,7 +168,7 @@ describe('a geometry gives', () => {
       /way 1: latitude 4286100 is outside/,
     ],
     ['text instead of numbers', 'way/1', { type: 'Point', coordinates: ['14', '35'] }, /not a pair of numbers/],
-    ['no list', 'way/1', { type: 'Polygon', coordinates: 5 }, /not nested as its type demands/],
+    ['no list', 'way/1', { type: 'Polygon', coordinates: 5 }, /not nested as its type requires/],
     ['an unknown type', 'way/1', { type: 'toString', coordinates: [1, 2] }, /geometry type "toString" is not known/],
     [
       'mixtures of mixtures',
