@@ -132,4 +132,27 @@ export const commonNameWords: Readonly<Record<string, string>> = {
     toy toys university yoga zoo`,
   companies: `
     bros brothers co company fratelli freres gebruder gmbh group hermanos inh inhaber irmaos limited ltd nachf sohne son sons`,
+  'animals, food and things, in English': `
+    animal animals apple bakehouse banana basket bee belly bite box bubble butter butterfly candy cherry chocolate cookie
+    crab cracker crackers cup curly delight delights diamond dive dolphin door dough duck flame fork frog gem hive honey
+    jungle ladder leaf lemon lobster mango mirror monkey nest olive onion orange owl panda pearl pepper pig pineapple pot
+    ribbon ring sands scissors shark shell shells ship spice spoon sugar sweet sweets tiger tooth turtle wave waves wheel
+    wings`,
+  'qualities, in English': `
+    ancient antique atlantic blessed bright busy cheeky choice classic clever cool cosy country crazy crystal daily dear
+    digital divine dynamic elegant elite exotic fancy fine free funky future genuine great healthy hidden honest hot humble
+    jolly just kind little lovely mad main modern native needs perfect pleasant premier pretty pure rapid relax rustic secret
+    simple smooth social soft solid sparkling special stop strong sunny tasty tech time timeless total tropical true twisted
+    ultimate unique urban vintage warm well wild wise wonder young`,
+  'countries and peoples, in English': `
+    african arab argentina armenian australian austrian balkan belgian brazilian british bulgarian canadian caribbean
+    croatian czech danish dutch english finnish french georgian german hungarian indonesian iranian iraqi irish israeli latin
+    malaysian maltese moroccan norwegian persian polish portuguese romanian russian scottish serbian sicilian slovak spanish
+    swedish swiss syrian thailand tunisian ukrainian vietnamese welsh`,
+  'views, paths and work, in English': `
+    academy alley angels bay bench boat boats bottega breeze business captain care cliff coast collection community concept
+    connection cottage court cove craft crafts creations done fashions field fields forge fountain habitat habitats heights
+    heritage hire hope horizon inspirations islands junction kingdom lagoon lane lights link memories national nook path plan
+    point pool rock rocks root roots sail sanctuary security sense sky society solutions spot spring square stone stones
+    sunrise sunset system systems touch view views vision walk wall water yard zone`,
 };

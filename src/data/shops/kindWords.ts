@@ -4,37 +4,133 @@ import type { CategoryCode } from './categories.ts';
 /** Words in a name that exclude shops of another category. Source: convention, from words of shop names in OpenStreetMap. */
 export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
   groceries: `
-    boucherie butcher butchers carniceria fishmonger fishmongers fleischerei greengrocer greengrocers grocers macelleria
-    metzgerei supermarket supermarkets supermarkt supermercado`,
+    alimentari boucherie butcher butchers carniceria charcuterie deli delicatessen drogueria epicerie fishmonger fishmongers
+    fleischerei foodstore fromagerie fruteria getraenkemarkt getrankemarkt greengrocer greengrocers grocer grocers grocery
+    liquor liquors macelleria maso mercearia metzger metzgerei peixaria pescaderia pescheria poissonnerie potraviny primeur
+    reznictvi salumeria slager slagerij spozywczy supermarket supermarkets supermarkt supermercado talho traiteur vinoteka
+    vinothek wijnhandel`,
   restaurants: `
-    bistro bistrot brasserie burgers churrascaria curry doner gasthaus gasthof grill kebab kebap noodles osteria pizzeria
-    restaurant restaurante ristorante steakhouse sushi takeaway tapas taverna trattoria wirtshaus`,
+    asador barbecue bbq bistro bistrot braai brasserie buffet burger burgers cantina carvery cervejaria chippy churrascaria
+    creperia creperie curry diner doner gasthaus gasthof grill gyros hamburgueria kabab kebab kebabs kebap marisqueria mexican
+    noodle noodles osteria pho pierogarnia pierogi pita pizza pizzaria pizzas pizzeria ramen restaurace restauracia
+    restauracja restaurant restaurante ristorante rosticceria rotisserie schnellimbiss shawarma souvlaki steak steakhouse
+    sushi sushibar takeaway takeaways tandoori tapas taqueria tavern taverna taverne teppanyaki thai trattoria wirtshaus`,
   cafesAndBakeries: `
-    backerei baeckerei bakery boulangerie cafe cukrarna eisdiele gelateria kaffee konditorei padaria panaderia panetteria
-    pastelaria pasticceria patisserie pekarna`,
-  barsAndNightlife: 'bar biergarten pub taproom',
-  fuelAndCharging: 'benzina filling gasbar gasolinera petrol pfs sstn tankstelle',
-  vehicles: 'autos autowash bodyshop carwash fahrschule garage mot motors reifen tires tyres waschanlage wash',
-  lodging: 'albergo guesthouse hostel hotel hotels pension residence',
+    backer backerei baecker baeckerei bakery bakker bakkerij boulangerie cafe cafetaria cafeteria caffe coffee cukiernia
+    cukrarna cupcakes donuts eisdiele gelateria gelato heladeria icecream kaffee kavarna kawiarnia koffie konditorei
+    lodziarnia padaria panaderia panetteria pastelaria pasteleria pasticceria patisserie pekarna piekarnia reposteria
+    sorveteria teahouse tearoom tearooms zmrzlina`,
+  barsAndNightlife: `
+    bar biergarten bodega brauerei brewery brouwerij cerveceria cocktail cocktails discoteca enoteca hospoda kneipe nightclub
+    pivnice pivovar pub pubs taproom vinarna winebar`,
+  fuelAndCharging: 'benzin benzina carburant distributore filling gasbar gasolina gasolinera petrol pfs sstn tankstelle',
+  vehicles: `
+    auto autohaus autolackierei autoreparatur autos autoservice autoservis autowash autowerkstatt bodyshop carrosserie
+    carrozzeria carwash collision garage gommista karosserie lackiererei mecanico meccanico mechanic mechanics mechanik mot
+    motorcycles motors officina oficina panelbeaters pneu pneumatici pneus pneuservis reifen scooters taller talleres tires
+    tyres vulcanizadora warsztat waschanlage wash werkstatt`,
+  publicTransport: 'cab cabs chauffeur minicab minicabs shuttle taksi taxi taxis',
+  travel: 'crociere cruceros cruise cruises reisebuero reiseburo reisebyro reisen viagens viaggi viajes voyages',
+  lodging: `
+    albergo aparthotel apartments auberge bnb campground camping campsite chalets ferienwohnung ferienwohnungen fonda gites
+    guesthouse herberge hospedaje hostal hostel hosteria hotel hotell hotels inn lodge motel noclegi ostello parador pensao
+    pension pensione pensjonat penzion posada pousada residence ubytovani zajazd`,
   health: `
-    apotheke chiropractic dental dentist dentista dentists farmacia lekarna optica optician opticians opticien optik ottica
-    pharmacie pharmacy physio physiotherapy veterinary zahnarzt`,
+    acupuncture ambulatorio apotheek apotheke apteka audiology cardiology chemist chemists chiropody chiropractic chiropractor
+    chirurgie clinic clinica clinics clinique counselling counsellor dds dentaire dentaires dental dentist dentista dentiste
+    dentistes dentists dentysta dermatologo dermatology dierenarts dmd farmacia fysiotherapie gynaekologe gyneco hausarzt
+    hautarzt heilpraktiker hopital hospital hospitals kieferorthopadie kieferorthopaede kinderarzt kinesitherapeute kliniek
+    klinik klinika krankenhaus lekar lekarna logopaedie logopedie medecin medico naturopath nemocnice oculista ophthalmologist
+    optica optician opticians opticien optik optique optometrist optometrists ordinace orthodontic orthodontics orthodontist
+    ospedale osteopath osteopathe osteopathy ottica pharmacie pharmacy physio physiotherapie physiotherapy podiatrist podiatry
+    praxis psychologist psychologue psychotherapie psychotherapy spital stomatolog stomatologia surgery szpital tandarts
+    therapie therapist therapy urologe urologist zahnaerzte zahnarzt zahnarzte zahnarztpraxis ziekenhuis zubar`,
   beauty: `
-    barber barbershop coiffeur coiffure friseur haircuts hairdresser hairdressers hairdressing kosmetik nails parrucchiere
-    peluqueria piercing sonnenstudio tanning tattoo tattoos`,
-  clothing: 'bijouterie boutique bridal chaussures jewelers jewellers juwelier schuhe shoes tailor tailoring tailors',
+    barbeiro barber barberia barbers barbershop barbier barbiere beautician beauticians cabeleireiro coiffeur coiffure
+    estetica esteticista esthetique friseur fryzjer fryzjerski haarstudio hair haircuts hairdresser hairdressers hairdressing
+    hairstylist herenkapper kadernictvi kapper kapsalon kosmetik kosmetikerin kosmetikstudio manicure massage massages
+    nagelstudio nails onglerie parrucchiere peluqueria piercing salon sonnenstudio tanning tattoo tattoos waxing`,
+  clothing: `
+    alterations bijouterie boutique bridal calzados calzature chaussures dressmaker dressmakers gioielleria jeweler jewelers
+    jeweller jewellers jewellery jewelry joalharia joyeria jubiler juwelier klenotnictvi krawiec krejci modiste obuv sapataria
+    sarta sartoria schneiderei schoenen schuhe schuhmacher schuster shoemaker shoes tailleur tailor tailoring tailors
+    zapateria zlatnictvi`,
   electronics: 'computers',
   homeAndGarden: `
-    bathrooms blumen builders carpets fleuriste flooring florist florists flowers furniture joinery kitchens meubles mobili
-    moebel muebles roofing`,
-  leisure: 'darts fitness golf gym karate pilates yoga',
-  pets: 'cattery grooming kennels',
-  financial: 'assicurazioni assurance bank insurance mortgages seguros versicherung',
+    bathroom bathrooms blacksmith bloemen blumen bouwbedrijf builder builders carpenter carpenters carpentry carpets
+    carpinteria carrelage couvreur dachdecker decorating decorator decorators electrician electricians electricidad
+    electricien electricista electricite elektrikar elektriker elektryk eletricista elettricista falegname ferramenta
+    ferreteria fleuriste fliesenleger flooring florist floristeria florists flowers fontaneria fontanero furniture gaertnerei
+    gardening gartenbau glaser glaserei glazier glazing handyman heating hydraulik idraulico instalater installateur joiner
+    joiners joinery kitchens klempner kvetinarstvi kvetiny kwiaciarnia landscapes landscaping locksmith locksmiths loodgieter
+    maler malermeister malir masonry menuiserie meubles mobili moebel muebles muratore nurseries nursery painters paysagiste
+    peintre plasterer plasterers plastering plomberie plombier plumber plumbers plumbing quincaillerie roofer roofers roofing
+    sanitaer scaffolding schlosser schlosserei schreiner schreinerei serrurier slotenmaker stolar stolarstvi tapicer tiling
+    tischler tischlerei upholstery vivero zahradnictvi zamecnictvi zednik`,
+  booksAndStationery: `
+    bookbinder buchbinder druckerei drukarnia drukkerij imprenta imprimerie publisher publishers publishing tipografia`,
+  leisure: `
+    archery boxing darts fitness fitnessstudio gimnasio golf golfclub gym gymnastics karate palestra palestre pilates
+    tanzschule tennis yoga`,
+  culture: `
+    archief archiv archive archives archivio archivo archiwum arquivo biblioteca biblioteka bibliotheek bibliothek
+    bibliotheque cine cinema cinemas divadlo kino knihovna kunsthalle libraries library musee museo museu museum museums
+    muzeum philharmonie planetarium teatr teatro theater theatre theatres`,
+  children: `
+    childcare creche daycare guarderia jesle kinderdagverblijf kindergarten kinderopvang kita materska preschool przedszkole`,
+  pets: `
+    cattery grooming hundesalon kennels tieraerzte tierarzt tierarztpraxis vet veterina veterinaire veterinar veterinaria
+    veterinarian veterinario veterinary vets weterynaria weterynarz`,
+  financial: `
+    assicurazioni assurance bank insurance mortgages mutuelle pojistovna seguros ubezpieczenia versicherung verzekeringen`,
+  government: `
+    ayuntamiento comune consulate courthouse embassy finanzamt gemeente kommune landratsamt magistrate magistrates mairie
+    municipality municipio police policia policie policja polizei prefecture radnice rathaus stadtverwaltung stadtwerke urzad`,
+  education: `
+    academia academy autoecole autoescola autoescuela autoscuola autoskola colegio college collegio ecole escola escuela
+    fahrschule gymnasium hochschule hogeschool lycee lyceum musikschule rijschool school schools schule scuola skola szkola
+    universidad universidade universita universitaet universitat universite universiteit university univerzita uniwersytet
+    volkshochschule`,
+  charity: `
+    catedral cathedral chapel chiesa church eglise iglesia igreja kerk kirche kirchengemeinde kosciol kostel ministries
+    ministry monastery moschee mosque parafia parish paroisse paroquia parrocchia parroquia synagogue`,
   services: `
-    accountancy accountants avocats bestattungen cleaners cleaning electrician electricians funeral funerals launderette
-    laundrette laundry lavanderia lawyers locksmith locksmiths notaire notar plumber plumbers plumbing pressing reinigung
-    removals repair repairs scaffolding solicitor solicitors`,
+    abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat advokatni alarm
+    alarms anwaelte anwalt anwaltskanzlei architect architectes architects architekt architekten arquitecto arquitectos
+    attorney attorneys avocat avocats avvocati avvocato barrister barristers bestattungen blanchisserie bookkeeping cleaners
+    cleaning commercialista conveyancing counsel demenagement exterminator fotograf fotografo funeral funerals geometra
+    gestoria handwerker immobiliare immobilien immobilienmakler immobilier imobiliaria inmobiliaria kancelaria kanzlei
+    launderette laundrette laundry lavanderia lavasecco law lawyer lawyers lettings makelaar movers notaio notaire notar
+    notariat notario notaris notariusz notarka notary photographe photographer photography pralnia pressing radca realtor
+    realtors realty rechtsanwaelte rechtsanwaeltin rechtsanwalt rechtsanwalte reinigung removals repair repairs
+    schluesseldienst solicitor solicitors steuerberater steuerberatung stomerij tintoreria traslochi trasporti ucetni umzuege
+    undertaker undertakers waescherei wassalon wirtschaftspruefer`,
 };
+
+/**
+ * What a shop of another category has under its own roof or name, as chains write it: a cafe and a pharmacy, but no kebab shop and no
+ * dentist. Only of the categories in which the two differ. Source: convention.
+ */
+export const besideWords: ReadonlySet<string> = new Set(
+  `apotheek apotheke apteka audiology backer backerei baecker baeckerei bakery bakkerij bathroom bathrooms bistro bistrot blumen
+   boulangerie cafe cafetaria cafeteria caffe carpets chemist chemists coffee farmacia flooring flowers furniture kaffee kitchens
+   koffie konditorei lekarna meubles mobili moebel muebles nursery optica optician opticians opticien optik optique ottica padaria
+   panaderia panetteria pastelaria patisserie pekarna pharmacie pharmacy piekarnia restaurace restauracja restaurant restaurante
+   ristorante`.split(/\s+/),
+);
+
+/** Places in which chains have branches, and after which streets and towns are called: "CHURCH STRETTON". Source: convention. */
+export const venueWords: ReadonlySet<string> = new Set(
+  `cathedral chapel church cinema clinic college hopital hospital kirche krankenhaus library lodge mairie musee museum rathaus
+   school theatre universitaet university`.split(/\s+/),
+);
+
+/** What a person is paid for, behind the person's name: "JOHN LEWIS RENT". Source: convention. */
+export const purposes: ReadonlySet<string> = new Set(
+  `affitto aluguel alquiler gehalt invoice loyer miete najem nomina rechnung rent salaire salary stipendio wages wynagrodzenie`.split(
+    /\s+/,
+  ),
+);
 
 /** Words for the kind of shop, which chains and terminals add or omit. Source: convention. */
 export const chainWords: ReadonlySet<string> = new Set(

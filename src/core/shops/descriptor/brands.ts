@@ -1,6 +1,7 @@
 /** Sellers whose services and order numbers produce thousands of different strings for one name. */
 import { isCode } from './codes.ts';
 import type { Intermediary } from './descriptor.ts';
+import { findSites } from './domains.ts';
 import { isStar, type Token } from './tokens.ts';
 
 export interface RecognizedBrand {
@@ -42,16 +43,22 @@ const capital = (word: string): string => (word === 'linkedin' ? 'LinkedIn' : wo
 
 const uberWords = /^(trip|eats|bv|one|pass|pending|technologies|help\.?(uber)?(\.com?)?|help|[a-z]{2}|canada|com)$/;
 
+/** "amazon-refund.com", "amazon.co.uk.evil.ru": the address only begins like the seller's. */
+function isOthersSite(first: Token): boolean {
+  const [site] = findSites([first], 0, first.end, true);
+  return site !== undefined && site.cut !== true && !first.plain.replace(/^(https?:\/*)?(www\.)?/, '').startsWith(site.host);
+}
+
 /** The seller in the first words of the text; undefined if they are ambiguous. */
 export function readBrand(tokens: readonly Token[]): RecognizedBrand | undefined {
   const first = tokens[0];
-  if (first === undefined) return undefined;
+  if (first === undefined || isOthersSite(first)) return undefined;
   const second = tokens[1];
   const rest = tokens.slice(1);
   const all = tokens.map(({ plain }) => plain).join(' ');
   const alone = second === undefined || isStar(second) || isCode(second.plain);
   if (/^(amazon|amzn|amzamazon)/.test(first.plain) || /^(kindle svcs|prime (video|music))/.test(all)) {
-    if (/^amazon[a-z]/.test(first.plain) || !(alone || amazonWords.test(second.plain))) return undefined;
+    if (/^amazon[a-z]|^am(azo|z)n-.*\./.test(first.plain) || !(alone || amazonWords.test(second.plain))) return undefined;
     const service = named(amazonServices, all);
     const names = both(service, 'Amazon');
     return service === 'Amazon Marketplace' ? { names, intermediary: { name: service, kind: 'marketplace' } } : { names };

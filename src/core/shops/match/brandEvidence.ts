@@ -62,8 +62,9 @@ export function otherMeaning(
     if (isPlaceName(name) || snapshot.cities.isReal(name.join(''), undefined)) return name.join(' ');
   }
   // The register has no category for brands that run several kinds of shops.
-  const known = category === undefined ? householdOf(snapshot.names.textOf(called), place.country)?.categories : [category];
-  return otherKind(rest, [...(known ?? [])], how !== 'end');
+  const household = householdOf(snapshot.names.textOf(called), place.country)?.categories;
+  const sold = category === undefined ? household : [category];
+  return otherKind(rest, [...(sold ?? [])], how !== 'end', household !== undefined);
 }
 const mostPlaceWords = 3;
 

@@ -1,8 +1,8 @@
 /** Compares the acquirer's category code with a shop's known category. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
-import { kindWords } from '../../../data/shops/kindWords.ts';
-import { food, nearCategories, sidelines } from '../../../data/shops/nearCategories.ts';
-import { directions, landscape, streetWords } from '../../../data/shops/placeWords.ts';
+import { besideWords, kindWords, purposes, venueWords } from '../../../data/shops/kindWords.ts';
+import { food, hostsOfFood, nearCategories, sidelines, unlikeShops, venueBranches } from '../../../data/shops/nearCategories.ts';
+import { connectors, directions, landscape, streetWords } from '../../../data/shops/placeWords.ts';
 import type { Evidence } from '../decision.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 
@@ -21,24 +21,46 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
 );
 
 /**
- * The word of the text beside a brand's name that says that something else is meant: the word for a kind of shop that the brand is not, or a
- * place that is called so. What a brand sells besides follows its name at once: "TESCO CAFE", not "SHELL BEACH CAFE".
- * @param rest the words that the name leaves over. @param sold what the brand sells; empty: unknown. @param follows whether they are behind its name
+ * The word of the text beside a brand's name that says that something else is meant: the word for a kind of shop that the brand is
+ * not, a place that is called so, or what a person is paid for. What a brand sells besides follows its name at once: "TESCO CAFE",
+ * not "SHELL BEACH CAFE".
+ * @param rest the words that the name leaves over. @param sold what the brand sells; empty: unknown, or of several kinds
+ * @param follows whether they are behind its name. @param isRetail it is known for its shops, none of which is a surgery
  */
-export function otherKind(rest: readonly string[], sold: readonly CategoryCode[], follows: boolean): string | undefined {
+export function otherKind(
+  rest: readonly string[],
+  sold: readonly CategoryCode[],
+  follows: boolean,
+  isRetail = false,
+): string | undefined {
   const [first] = rest;
+  const last = rest.at(-1);
   if (follows && first !== undefined && landscape.has(first)) return first;
-  if (sold.length === 0) return undefined;
+  if (follows && last !== undefined && purposes.has(last)) return last;
   const besides = sold.flatMap((category) => sidelines[category] ?? []);
-  const sellsFood = sold.some((category) => food.includes(category));
+  const isHost = sold.some((category) => food.includes(category) || hostsOfFood.includes(category));
   return rest.find((word, at) => {
     const kind = kindCategories.get(word);
-    if (kind === undefined || sold.includes(kind)) return false;
+    if (kind === undefined || isPartOfPlace(rest, at)) return false;
+    const isPractice = kind === 'health' && !besideWords.has(word);
     const [left = '', right = ''] = [rest[at - 1], rest[at + 1]];
-    if (streetWords.has(right) || directions.has(left)) return false;
+    if (venueWords.has(word) && (!follows || right !== '' || sold.some((category) => venueBranches.includes(category))))
+      return false;
+    if (sold.length === 0) return isPractice || unlikeShops.includes(kind);
+    if (sold.includes(kind)) return isRetail && isPractice;
     if (!besides.includes(kind)) return true;
-    return food.includes(kind) && !sellsFood && follows && at > 0 && !kindCategories.has(left);
+    const isFood = food.includes(kind);
+    if (isFood && (isHost || kindCategories.has(left))) return false;
+    if ((isFood || isPractice || kind === 'homeAndGarden') && !besideWords.has(word)) return true;
+    return isFood && follows && at > 0;
   });
+}
+
+/** "BANK STREET", "SOUTH BANK", "RUE DE L'EGLISE". */
+function isPartOfPlace(words: readonly string[], at: number): boolean {
+  const [left = '', right = ''] = [words[at - 1], words[at + 1]];
+  const isOfStreet = (connectors.has(left) || left.length === 1) && words.slice(0, at).some((word) => streetWords.has(word));
+  return streetWords.has(right) || directions.has(left) || isOfStreet;
 }
 
 /** Whether the code is for the category or a similar one. */

@@ -9,9 +9,10 @@ import type { Certainty } from '../decision.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { spellingsOf } from '../names.ts';
 import { isNear } from './categoryEvidence.ts';
+import type { Hit } from './hits.ts';
 import { type CityFit, cityFit, type TransactionPlace } from './place.ts';
 import type { MatchContext } from './question.ts';
-import type { MerchantFacts, ShopFacts } from './snapshot.ts';
+import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
 import { informationOfHit, isDistinguished, rareWordsOf, saysMore } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
@@ -123,10 +124,11 @@ const tellsLittle = 8;
 
 /**
  * A name with fewer rare words may well be that of a shop in the city that the text names, which the register lacks. A register that
- * has shops there probably has that one too.
+ * has shops there probably has that one too; of a country in which it has none, it knows nothing.
  */
-function leastRare(fit: CityFit, { cityHow }: TransactionPlace): number {
+function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
   if (fit !== 'other') return 0;
+  if (cityHow === 'abroad') return country === undefined ? 3 : 2;
   return cityHow === 'elsewhere' ? 2 : 1;
 }
 
@@ -161,6 +163,13 @@ function endsWithWord(name: string, squeezed: string): boolean {
     }
     return at === squeezed.length && words.join('').startsWith(squeezed);
   });
+}
+
+/** Whether the truncated name is not the shop's usual one. */
+function isOfAlias({ names }: RegisterSnapshot, { name, hasAliases }: ShopFacts, { name: called }: Hit): boolean {
+  if (!hasAliases) return false;
+  const spellings = spellingsOf(name).map(({ squeezed }) => squeezed);
+  return ![...spellings, ...keysOf(name, spellings)].includes(names.textOf(called));
 }
 
 /** Terminals don't print a city twice. If the transaction names one, the same word in the text is part of the name. */
@@ -201,7 +210,11 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   if (hit?.how === 'cut') {
     set('cutLetters', Math.min(most.cutLetters, hit.words.join('').length));
     set('missing', Math.min(most.missing, snapshot.names.textOf(hit.name).length - hit.words.join('').length));
-    if (endsWithWord(shop.name, hit.words.join(''))) set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
+    // Where the words of an alternative name end is not known.
+    if (isOfAlias(snapshot, shop, hit)) {
+      set('alias');
+      set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
+    } else if (endsWithWord(shop.name, hit.words.join(''))) set(hit.isFull ? 'fullAtWord' : 'cutAtWord');
   }
   if (isBesideCity(question, best)) set('besideCity');
   const fit = cityFit(shop, place);
@@ -223,7 +236,9 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
     const spellings = spellingsOf(shop.name).map(({ squeezed }) => squeezed);
     if (!spellings.includes(name) && !keysOf(shop.name, spellings).includes(name)) set('alias');
   }
-  const isInReach = (fit === 'same' || fit === 'begun' || fit === 'notNamed') && shop.city >= 0;
+  const isKnown = fit === 'same' || fit === 'begun' || fit === 'notNamed';
+  // Without a country, another city makes the shop no more certain than no city.
+  const isInReach = (isKnown || place.country === undefined) && shop.city >= 0;
   const citySize = isInReach ? Math.log(1 + Math.min(most.citySize, snapshot.citySizes[shop.city] ?? 0)) : 0;
   set('citySize', citySize);
   if (!isChain) set('namesakes', hit ? Math.log(Math.max(1, snapshot.shopsByName.all(hit.name).length)) : 0);

@@ -17,9 +17,9 @@ export interface CityField {
   readonly name?: string;
   /**
    * whole: a city of the register; beginning: a prefix of one or more; postcode: by postcode only; elsewhere: a city that the
-   * register does not contain; unknown: a word that may be a city.
+   * register does not contain; abroad: one of a country without shops in the register; unknown: a word that may be a city.
    */
-  readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'unknown';
+  readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'abroad' | 'unknown';
   /** The matching cities of the register. */
   readonly cities: readonly number[];
   readonly phone?: string;
@@ -161,7 +161,7 @@ function readWords(words: readonly string[], country: string | undefined, cities
   if (within !== undefined) return within;
   // A known city is not the prefix of another.
   const isReal = isLargeCity(folded.words.join(' ')) || cities.isReal(folded.squeezed, country);
-  return isReal ? { name, how: 'elsewhere', cities: [] } : asBegun;
+  return isReal ? { name, how: cities.isAbroad(folded.squeezed) ? 'abroad' : 'elsewhere', cities: [] } : asBegun;
 }
 
 /** The minimum length of a truncated city, because shorter prefixes match too many names. */

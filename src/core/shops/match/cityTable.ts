@@ -27,6 +27,8 @@ export interface CityTable {
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
   /** Whether these folded words name a city. @param isCut also accept a prefix of a city's name */
   isCity(words: readonly string[], isCut: boolean): boolean;
+  /** Whether no country with shops in the register has such a large city. @param squeezed folded, without blanks */
+  isAbroad(squeezed: string): boolean;
   /** Also accepts cities in which the register has no shop. */
   readonly isReal: IsRealCity;
 }
@@ -81,6 +83,7 @@ export class CityTableBuilder {
     const ids = this.#ids;
     const named = this.#named;
     const countries = this.#countries;
+    const present = new Set(countries);
     const postcodes = this.#postcodes;
     const all = [...named.keys()].sort();
     const beginnings = all.filter((name) => name.length > shortestBeginning);
@@ -95,6 +98,7 @@ export class CityTableBuilder {
     };
     return {
       isReal,
+      isAbroad: (squeezed) => ![...present].some((country) => isReal(squeezed, country)),
       idOf: (name, country) => ids.get(`${country} ${foldName(name).squeezed}`) ?? -1,
       named(name, country) {
         const spellings = spellingsOf(name);

@@ -236,6 +236,37 @@ describe('a namesake in another city', () => {
   });
 });
 
+describe('a city of a country without shops in the register, given without the country', () => {
+  const some = [
+    shop('tygr', 'Zlatohlav Kabatnik', 'Praha', 'CZ'),
+    shop('long', 'Hedvabnice Rozmaryna Perlorodka', 'Praha', 'CZ'),
+  ];
+  const builder = matcherBuilder((squeezed, country) => squeezed === 'stockholm' && (country ?? 'SE') === 'SE');
+  builder.addMerchants(some.map(({ uid, name }) => own(uid, name)));
+  builder.addShops(some);
+  const register = builder.finish(1);
+  const sure = (transaction: CardTransaction) => register.explain(transaction, []).certainty?.confidence ?? 0;
+
+  it('means that a name of two rare words is that of another shop', () => {
+    const description = 'ZLATOHLAV KABATNIK';
+    expect(register.decide([{ description, city: 'PRAHA' }], [])).toEqual([found('tygr')]);
+    expect(register.decide([{ description, city: 'STOCKHOLM' }], [])[0]?.kind).not.toBe('found');
+  });
+
+  it('never raises the confidence', () => {
+    for (const description of ['ZLATOHLAV KABATNIK', 'HEDVABNICE ROZMARYNA PERLORODKA'])
+      expect(sure({ description, city: 'STOCKHOLM' })).toBeLessThanOrEqual(sure({ description }));
+  });
+});
+
+it('a text with the first words of a name that the shop has besides is not that shop', () => {
+  const diving = shop('diving', 'Paradise Diving', 'Mellieha', 'MT', { aliases: ['Blue Lagoon Express'] });
+  const asks = (description: string) => matcher([diving]).explain({ description, city: 'MELLIEHA', country: 'MT' }, []);
+  const reasons = asks('BLUE LAGOON').certainty?.reasons.map(({ says }) => says);
+  expect(reasons).toContain('matched by an alternative name');
+  expect(asks('BLUE LAGOON').decision.kind).not.toBe('found');
+});
+
 describe('a text that names something else than a brand', () => {
   const builder = matcherBuilder();
   builder.addMerchants([

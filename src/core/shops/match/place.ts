@@ -88,7 +88,7 @@ export type CityFit = 'same' | 'begun' | 'other' | 'unknownCity' | 'notNamed';
 
 export function cityFit(shop: ShopFacts, { cities, cityHow }: TransactionPlace): CityFit {
   if (cities === undefined) return 'notNamed';
-  if (cityHow === 'elsewhere') return 'other';
+  if (cityHow === 'elsewhere' || cityHow === 'abroad') return 'other';
   if (cities.length === 0) return 'unknownCity';
   if (cities.includes(shop.city)) return cityHow === 'whole' ? 'same' : 'begun';
   return shop.city < 0 ? 'unknownCity' : 'other';
