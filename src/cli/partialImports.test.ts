@@ -88,7 +88,7 @@ describe('npm run import', { timeout: patience }, () => {
     const refused = await run(folder, 'import', 'ours.csv');
     expect([refused.code, refused.err]).toEqual([
       2,
-      'Only 4 of 10 rows of ours.csv can be kept: 6 of 10 rows have no id. Nothing was changed. If this is correct, add --accept-partial.\n',
+      'Only 4 of 10 rows of ours.csv can be imported: 6 of 10 rows have no id. Nothing was changed. If this is correct, add --accept-partial.\n',
     ]);
     expect(refused.out).toContain("line 2: field 'id' is missing");
     expect(await version(folder)).toBe(0);
@@ -108,7 +108,7 @@ describe('npm run import', { timeout: patience }, () => {
     const nothing = await run(folder, 'import', 'all.osm');
     expect([nothing.code, nothing.err]).toEqual([1, 'Nothing imported from all.osm: 9 of 9 objects have no usable position.\n']);
     const partial = await run(folder, 'import', 'most.osm');
-    expect([partial.code, partial.err]).toEqual([2, expect.stringContaining('Only 4 of 9 objects of most.osm can be kept: ')]);
+    expect([partial.code, partial.err]).toEqual([2, expect.stringContaining('Only 4 of 9 objects of most.osm can be imported: ')]);
     expect(await version(folder)).toBe(0);
   });
 
@@ -212,7 +212,7 @@ describe('npm run import', { timeout: patience }, () => {
   it.each<[string[], string]>([
     [['--list', '--dry-run'], '--dry-run cannot be used with --list. See npm run import -- --help.\n'],
     [['--remove', 'a', '--dry-run'], '--dry-run cannot be used with --remove. See npm run import -- --help.\n'],
-    [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given more than once.\n'],
+    [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given more than once. See npm run import -- --help.\n'],
     [['a.osm', '--map', 'columns.json'], '--map works only with CSV and GeoJSON, and this file is neither\n'],
   ])('refuses an option that would have no effect: %j', async (args, sentence) => {
     const folder = folderWith({
@@ -248,7 +248,7 @@ describe('npm run shops -- import', { timeout: patience }, () => {
     const partial = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands');
     expect([partial.code, partial.err]).toEqual([
       2,
-      expect.stringMatching(/^Only 2 of 5 records of acq\.jsonl can be kept: 3 of 5 records have no id\./),
+      expect.stringMatching(/^Only 2 of 5 records of acq\.jsonl can be imported: 3 of 5 records have no id\./),
     ]);
     const accepted = await run(folder, 'shops', 'import', 'acq.jsonl', '--without-brands', '--accept-partial', '--title', 'Mine');
     expect([accepted.code, accepted.out]).toEqual([0, expect.stringContaining('feed "acq" (Mine)')]);

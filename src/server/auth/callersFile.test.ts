@@ -27,7 +27,7 @@ test('an invalid file at the start is an error that names it', () => {
 test('a folder in its place is reported as unreadable', () => {
   const { folder, path } = folderWith();
   mkdirSync(path);
-  expect(() => callersFile(folder, collectLog())).toThrow(`${path} cannot be read: EISDIR`);
+  expect(() => callersFile(folder, collectLog())).toThrow(`Cannot read ${path}: EISDIR`);
 });
 
 test('it follows the file as it is created, changed, broken, repaired and deleted', () => {
@@ -68,6 +68,6 @@ test.skipIf(process.platform === 'win32')('a failing file check is logged once, 
   file.look();
   expect(file.entries()).toHaveLength(1);
   expect(log.lines.map((line) => line.replace(path, 'FILE'))).toEqual([
-    expect.stringMatching(/^error: FILE cannot be read: ELOOP.*\. The callers are unchanged\.$/),
+    expect.stringMatching(/^error: Cannot read FILE: ELOOP.*\. The callers are unchanged\.$/),
   ]);
 });

@@ -26,7 +26,7 @@ test('a file without a secret is refused, and its content is not quoted', () => 
   const path = join(dataDir, 'service.key');
   writeFileSync(path, 'short');
   expect(() => serviceSecretOf({ dataDir })).toThrow(
-    `${path} cannot be used: it must contain a secret of at least 32 characters.`,
+    `Cannot use ${path}: it must contain a secret of at least 32 characters.`,
   );
   writeFileSync(path, `${'x'.repeat(32)}\n`);
   chmodSync(path, 0o600);

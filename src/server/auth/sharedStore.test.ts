@@ -67,6 +67,6 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('two se
   it('do not start under another service secret, or without any', async () => {
     const other = { serviceSecret: 'another secret than that of the store' };
     await expect(start(other)).rejects.toThrow(/another service secret\. Restore SERVICE_SECRET \(or service\.key\)/);
-    if (kind !== 'sqlite') await expect(start({})).rejects.toThrow('set SERVICE_SECRET');
+    if (kind !== 'sqlite') await expect(start({})).rejects.toThrow('Set SERVICE_SECRET');
   });
 });
