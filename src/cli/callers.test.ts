@@ -73,7 +73,7 @@ describe('npm run callers', () => {
     const withoutKeys = entries.map(({ key, ...rest }) => ({ activated: false, default: false, ...rest }));
     expect(await callersOf(folder)).toEqual(withoutKeys);
     const again = await run(folder, 'import', 'callers.json');
-    expect(again.out).toMatch(/fio: replaced; its key is known/);
+    expect(again.out).toMatch(/fio: replaced; its key is already stored/);
 
     const dataDir = join(folder, 'data');
     writeFileSync(
@@ -95,7 +95,7 @@ describe('npm run callers', () => {
   it('under another service secret nothing is created until the old secrets are discarded', async () => {
     const folder = folderWith();
     await run(folder, 'add', 'fio', '--operator', 'Fio');
-    expect((await run(folder, 'forget-secrets')).err).toContain('can be checked');
+    expect((await run(folder, 'forget-secrets')).err).toContain('nothing needs to be forgotten');
     writeFileSync(join(folder, 'data', 'service.key'), 'x'.repeat(43));
     expect((await run(folder, 'rotate', 'fio')).err).toContain('another service secret');
     expect((await run(folder, 'forget-secrets')).code).toBe(0);
@@ -111,7 +111,7 @@ describe('npm run callers', () => {
     const refused = await run(folder, 'add', 'kb', '--operator', 'KB');
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain('Import them first with npm run callers -- import');
-    expect((await run(folder, 'list')).out).toContain('callers.json names fio');
+    expect((await run(folder, 'list')).out).toContain('callers.json is still in use and contains fio');
   });
 
   it('alliance, fees, branding, origins and partner data are set and removed', async () => {
@@ -123,7 +123,7 @@ describe('npm run callers', () => {
     await run(folder, 'add', 'fio', '--operator', 'Fio banka');
     await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--withdraw', 'KB, a.s.', '--deposit', '');
     const more = await run(folder, 'alliance', 'fio', '--withdraw', 'Fio banka', '--withdraw', 'KB, a.s.');
-    expect(more.out).toContain('deposits at: nobody');
+    expect(more.out).toContain('deposits at none');
     await run(folder, 'own-fees', 'fio', 'fees.json');
     await run(folder, 'brand', 'fio', 'brand.json');
     await run(folder, 'origins', 'fio', 'https://www.fio.example');

@@ -61,7 +61,7 @@ describe('an operator', () => {
         'Corrected zip, phone, storeNumber of the shop s1. Later imports do not overwrite it.\n',
       ],
       [['merge', 'm2', 'm1'], 'Merged the merchant m2 into m1.\n'],
-      [['terminal', 's2', '--merchant-id', '77', '--pos-id', '5'], 'Assigned posId 5 with merchantId 77 means the shop s2.\n'],
+      [['terminal', 's2', '--merchant-id', '77', '--pos-id', '5'], 'Assigned posId 5 with merchantId 77 to the shop s2.\n'],
       [['close', 's2'], 'Removed the shop s2. Later imports do not restore it.\n'],
     ];
     for (const [args, out] of steps) expect(await run('edit', ...args)).toEqual({ code: 0, out, err: '' });
@@ -73,7 +73,7 @@ describe('an operator', () => {
   it('sets, lists and removes a webhook; its secret is shown once', async () => {
     const set = await run('edit', 'webhook', 'set', 'fio', 'https://bank.example/hook');
     expect(set.out).toMatch(/\nwhsec_[A-Za-z0-9+/]{32}\n$/);
-    expect((await run('edit', 'webhook', 'list')).out).toMatch(/fio +https:\/\/bank\.example\/hook +0 +in order/);
+    expect((await run('edit', 'webhook', 'list')).out).toMatch(/fio +https:\/\/bank\.example\/hook +0 +ok/);
     expect((await run('edit', 'webhook', 'list')).out).not.toContain('whsec_');
     expect((await run('edit', 'webhook', 'remove', 'fio')).code).toBe(0);
     expect((await run('edit', 'webhook', 'remove', 'fio')).err).toContain('fio has no webhook');

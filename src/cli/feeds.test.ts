@@ -36,7 +36,7 @@ describe('a feed that is imported again', () => {
     const dry = await desk.run('import', 'fio-2026-02.jsonl', '--dry-run');
     expect([dry.code, dry.err.split('\n').at(-2)]).toEqual([
       1,
-      expect.stringMatching(/^Stopped: 2 of the 3 ids of the feed "fio" are gone/),
+      expect.stringMatching(/^Stopped: 2 of the 3 ids of the feed "fio" are missing/),
     ]);
     const stopped = await desk.run('import', 'fio-2026-02.jsonl');
     expect(stopped.out).toContain(
@@ -105,7 +105,7 @@ describe('two feeds that contain the same ATM', () => {
       /^apart \w+ \w+ # 2\.\d m: FIO Banka, a\.s\., OpenStreetMap node 7, praha \| Fio banka, .*, fio\n# 1 records/,
     );
     const other = joined.split(' ')[1] ?? '';
-    expect((await desk.run('feeds', '--atm', other)).out).toContain(`stands for ${other} too`);
+    expect((await desk.run('feeds', '--atm', other)).out).toContain(`also represents ${other}`);
     desk.write('rules.txt', `# a visitor has seen both\n${joined}`);
     expect((await desk.run('feeds', '--rules', 'rules.txt')).out).toBe(
       'Stored 1 rule. 0 records are matched with another one.\n',

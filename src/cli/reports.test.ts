@@ -144,7 +144,7 @@ describe('npm run reports', () => {
       expect(again).toEqual({
         code: 1,
         out: 'Removed 1 report of bare.\n',
-        err: "There are no reports of 'mustek' and '[2J'. See npm run reports.\n",
+        err: "There are no reports of 'mustek' or '[2J'. See npm run reports.\n",
       });
     } finally {
       await server.close();

@@ -91,7 +91,7 @@ function copy(): string {
   return dataDir;
 }
 
-const aboutDamage = /damaged|does not have the tables|cannot be read|holds no tables/;
+const aboutDamage = /damaged|does not have the tables|cannot be read|has no tables/;
 const oneSentence = /^[^\n]+\.\n$/;
 
 describe('a store that is missing from a folder that was in use', () => {
@@ -122,7 +122,7 @@ describe('a store that is missing from a folder that was in use', () => {
         rmSync(fileOf(dataDir));
         sqlIn(dataDir, 'pragma journal_mode = wal; create table x (a); drop table x');
       },
-      /holds no tables, but service\.key/,
+      /has no tables, but service\.key/,
     ],
     [
       'removed, where PostgreSQL was in use before',
@@ -141,7 +141,7 @@ describe('a store that is missing from a folder that was in use', () => {
     const ended = await run(dataDir, ['start'], undefined, { SERVICE_SECRET: 'a service secret that is long enough for it' });
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(oneSentence) });
     expect(ended.err).toMatch(sentence);
-    expect(ended.err).toMatch(/restore it.*--new/);
+    expect(ended.err).toMatch(/Restore it.*--new/);
     // The next start must not find tables that this one has created.
     expect((await run(dataDir, ['start'])).err).toBe(ended.err);
   });

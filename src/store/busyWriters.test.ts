@@ -77,7 +77,7 @@ describe.skipIf(reason)('while another process writes to PostgreSQL for long', (
       bounds: [49, 14, 51, 15],
     } as const;
     const importing = store.replaceFeed(feed, [atm], 0);
-    await expect(store.callers.change(() => caller('kb'), 0)).rejects.toThrow('is being written to');
+    await expect(store.callers.change(() => caller('kb'), 0)).rejects.toThrow('is being written by another process');
     await end();
     expect(await importing).toMatchObject({ added: 1 });
     await store.close();

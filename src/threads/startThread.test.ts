@@ -41,8 +41,8 @@ it.each([
 it('is terminated when a response is overdue', async () => {
   const thread = start();
   await thread.ask('a');
-  await expect(thread.ask('hang', after(100))).rejects.toThrow('no answer within 100 ms');
-  expect((await thread.ended)?.message).toBe('no answer within 100 ms');
+  await expect(thread.ask('hang', after(100))).rejects.toThrow('no response within 100 ms');
+  expect((await thread.ended)?.message).toBe('no response within 100 ms');
 });
 
 it('that is closed answers earlier requests, and no later ones', async () => {

@@ -38,7 +38,7 @@ it('npm run callers -- erase: lists what it deletes, requires the name twice, an
   });
   const dry = await run(folder, 'erase', 'first-bank', '--dry-run');
   expect(dry).toMatchObject({ code: 0, err: '' });
-  expect(dry.out).toMatch(/partner data of 1 ATMs\n1 look-up outcomes\nDry run: .*nothing was changed/);
+  expect(dry.out).toMatch(/partner data for 1 ATMs\n1 look-up outcomes\nDry run: .*Nothing was changed/);
   for (const words of [['first-bank'], ['first-bank', 'second-bank']]) {
     const refused = await run(folder, 'erase', ...words);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('repeat its name (erase first-bank first-bank)')]);

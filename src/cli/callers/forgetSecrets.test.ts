@@ -25,7 +25,7 @@ it('when the service secret is changed, transactions keep their keys', async () 
     await forgetSecrets(store, fresh, old, now);
     expect(await keyed(store)).toBe(before);
     expect((await store.callers.read()).secretCheck).toBe(fresh.check);
-    await expect(forgetSecrets(store, fresh, old, now)).rejects.toThrow('can be checked');
+    await expect(forgetSecrets(store, fresh, old, now)).rejects.toThrow('nothing needs to be forgotten');
   });
 });
 
@@ -34,7 +34,7 @@ it('when it is lost, a message is logged, and the store continues with a new key
   await storeOf(folderWith(), async (store) => {
     const before = await banked(store);
     await forgetSecrets(store, fresh, undefined, now);
-    expect(said.mock.calls).toEqual([[expect.stringContaining('handles stay good')]]);
+    expect(said.mock.calls).toEqual([[expect.stringContaining('Handles stay valid')]]);
     expect(await keyed(store)).not.toBe(before);
   });
 });

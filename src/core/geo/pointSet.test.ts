@@ -153,5 +153,5 @@ it('has no more columns than there is memory for', () => {
   const tree = treeOf(40);
   const search = pointSearch(tree, (a, b) => a < b);
   const columns = Array.from({ length: 22 }, () => allPoints(tree));
-  expect(() => search.set(allPoints(tree), columns, [])).toThrow('A set can combine at most 22 others');
+  expect(() => search.set(allPoints(tree), columns, [])).toThrow('A set can combine at most 22 other se');
 });

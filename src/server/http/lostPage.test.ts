@@ -16,7 +16,7 @@ describe('a browser at an unknown URL', () => {
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.headers['x-request-id']).toBeTruthy();
-    expect(reply.body).toContain('<a href="/">To the ATM finder</a>');
+    expect(reply.body).toContain('<a href="/">Go to the ATM finder</a>');
     expect(reply.body.length).toBeLessThan(1_000);
   });
 

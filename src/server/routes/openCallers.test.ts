@@ -24,7 +24,7 @@ it('names the contact of the service in a 403', async () => {
   const { app } = await testApp({ callers: [bank('fio')], ...support });
   const headers = { authorization: 'Bearer key-of-fio' };
   const reply = await app.inject({ url: '/v6/atms/complete/findNearby?lat=0&long=0&radius=1', headers });
-  expect(reply.json()).toMatchObject({ status: 403, message: expect.stringMatching(/write to atm-support@service\.example$/) });
+  expect(reply.json()).toMatchObject({ status: 403, message: expect.stringMatching(/contact atm-support@service\.example$/) });
   await app.close();
 });
 

@@ -129,7 +129,7 @@ describe('a token', () => {
     const token = await town.token(client);
     const refused = await town.app.inject({ url: nearby, headers: asBearer(token) });
     expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([403, undefined]);
-    expect(refused.json().message).toContain('write to atm@fio.example');
+    expect(refused.json().message).toContain('contact atm@fio.example');
     await town.change({ callers: [bank('fio')] });
     expect(await ask(token)).toBe(200);
     await town.change({ callers: [bank('fio', { scopes: ['shops'] })] });

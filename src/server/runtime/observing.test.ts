@@ -43,7 +43,7 @@ test.each([
   [{ LOG_FORMAT: 'xml' }, "LOG_FORMAT must be one of text, json, not 'xml'."],
   [{ ACCESS_LOG: 'yes' }, "ACCESS_LOG must be true or false, not 'yes'."],
   [{ METRICS_PORT: '70000' }, "METRICS_PORT must be a whole number between 0 and 65535, not '70000'."],
-  [{ METRICS_PORT: '1', METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 32 characters [^']*$/],
+  [{ METRICS_PORT: '1', METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 32 printable ASCII characters [^']*$/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be the http:\/\/ or https:\/\/ address/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /must be http\/json, .* 'grpc'\.$/],
   [

@@ -103,7 +103,7 @@ describe('a webhook', () => {
     await run();
     expect(timeout.mock.calls).toEqual([[15_000]]);
     timeout.mockRestore();
-    expect(told).toEqual([['failed', 'fio', 'no answer within 15 s', now + 5_000, now]]);
+    expect(told).toEqual([['failed', 'fio', 'no response within 15 s', now + 5_000, now]]);
   });
 
   it('is retried at growing intervals for a day', async () => {

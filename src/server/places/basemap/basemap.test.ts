@@ -58,7 +58,7 @@ describe('the operator’s own archive', () => {
     [
       'does not exist',
       (path) => rmSync(path),
-      /^BASEMAP must name a PMTiles archive of vector tiles, but .*planet\.pmtiles is not there\.$/,
+      /^BASEMAP must name a PMTiles archive of vector tiles, but .*planet\.pmtiles does not exist\.$/,
     ],
     ['is empty', (path) => truncateSync(path, 0), /is not a PMTiles archive\.$/],
     ['is something else', (path) => writeFileSync(path, 'x'.repeat(500)), /is not a PMTiles archive\.$/],
@@ -80,12 +80,12 @@ describe('the operator’s own archive', () => {
     [
       'is cut off',
       (path) => truncateSync(path, 16_390),
-      /ends after 16390 bytes, before its last tile at \d+; the file is truncated\.$/,
+      /ends after 16390 bytes, before its last tile at \d+, so it is truncated\.$/,
     ],
     [
       'is cut off',
       (path) => truncateSync(path, 16_390),
-      /ends after 16390 bytes, before its last tile at \d+; the file is truncated\.$/,
+      /ends after 16390 bytes, before its last tile at \d+, so it is truncated\.$/,
     ],
   ])('that %s is reported at the start in a clear sentence', async (_what, spoil, sentence) => {
     const path = write('planet.pmtiles', [[0, 0, 0]]);
