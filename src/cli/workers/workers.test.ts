@@ -134,7 +134,7 @@ describe.skipIf(reason)('two workers on one PostgreSQL', () => {
     await importGeneration(store, 2);
     await allSee(2);
     service.kill('SIGUSR2');
-    const [, first = ''] = await says(/Worker (\d+) answers, /);
+    const [, first = ''] = await says(/Started Worker (\d+), stopping /);
     // During the replacement.
     await importGeneration(store, 3);
     await says(/Restarted all 2 workers/);
