@@ -147,7 +147,7 @@ describe('npm run callers', () => {
     ]);
     const dry = await run(folder, 'partner-data', 'fio', 'partners.jsonl', '--dry-run');
     expect(dry.out).toContain('2 of these ATMs are in no feed: a, b');
-    expect((await run(folder, 'partner-data', 'fio', 'partners.jsonl')).out).toContain('of 2 ATMs');
+    expect((await run(folder, 'partner-data', 'fio', 'partners.jsonl')).out).toContain('for 2 ATMs');
     expect(await storeOf(folder, (store) => store.callers.countPartnerData())).toEqual(new Map([['fio', 2]]));
     for (const task of ['partner-data', 'own-fees', 'brand', 'origins']) await run(folder, task, 'fio', '--none');
     await run(folder, 'alliance', 'fio', '--own');
@@ -156,7 +156,7 @@ describe('npm run callers', () => {
       ['activated', 'default', 'frameAncestors', 'limits', 'operator', 'scopes', 'slug'].sort(),
     );
     expect(await storeOf(folder, (store) => store.callers.countPartnerData())).toEqual(new Map());
-    expect((await run(folder, 'remove', 'fio', '--dry-run')).out).toContain('would go');
+    expect((await run(folder, 'remove', 'fio', '--dry-run')).out).toContain('would remove');
     expect((await run(folder, 'remove', 'fio')).code).toBe(0);
     expect(await callersOf(folder)).toEqual([]);
   });
