@@ -108,7 +108,10 @@ describe('npm run import', { timeout: patience }, () => {
     const nothing = await run(folder, 'import', 'all.osm');
     expect([nothing.code, nothing.err]).toEqual([1, 'Nothing imported from all.osm: 9 of 9 objects have no usable position.\n']);
     const partial = await run(folder, 'import', 'most.osm');
-    expect([partial.code, partial.err]).toEqual([2, expect.stringContaining('Only 4 of 9 objects of most.osm can be imported: ')]);
+    expect([partial.code, partial.err]).toEqual([
+      2,
+      expect.stringContaining('Only 4 of 9 objects of most.osm can be imported: '),
+    ]);
     expect(await version(folder)).toBe(0);
   });
 

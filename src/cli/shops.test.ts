@@ -121,7 +121,10 @@ describe('npm run shops', () => {
       code: 1,
       err: expect.stringMatching(/^.*\/none\.osm: there is no such file\n$/),
     });
-    expect(await run(folderWith({}), 'improt')).toMatchObject({ code: 1, err: "Unknown command 'improt'. See npm run shops -- --help.\n" });
+    expect(await run(folderWith({}), 'improt')).toMatchObject({
+      code: 1,
+      err: "Unknown command 'improt'. See npm run shops -- --help.\n",
+    });
     expect(await run(folderWith({}))).toMatchObject({ code: 0, out: expect.stringContaining('npm run shops -- import FILE...') });
   });
 });

@@ -56,7 +56,9 @@ describe('reading the parameters of findNearby', () => {
   });
 
   it('takes a list of fields once', () => {
-    expect(message({ ...fine, include: ['hints', 'hints'] })).toBe("Parameter 'include' must be given once, but was given 2 times");
+    expect(message({ ...fine, include: ['hints', 'hints'] })).toBe(
+      "Parameter 'include' must be given once, but was given 2 times",
+    );
   });
 
   it('ignores unknown names', () => {

@@ -45,9 +45,7 @@ it('npm run callers -- erase: lists what it deletes, requires the name twice, an
   }
   // A service that has not been notified yet answers once more.
   const said = await erase(folder, (store) => keep(store, 'k2'));
-  expect(said).toMatch(
-    /^The caller, .*\nWaiting 11 seconds, .*\n2 look-up outcomes\nErased all data of 'first-bank'\. Backups/,
-  );
+  expect(said).toMatch(/^The caller, .*\nWaiting 11 seconds, .*\n2 look-up outcomes\nErased all data of 'first-bank'\. Backups/);
   expect(await callersOf(folder)).toEqual([]);
   const files = readdirSync(join(folder, 'data')).map((name) => readFileSync(join(folder, 'data', name), 'latin1'));
   for (const trace of ['first-bank', 'KIOSK OF THE FIRST', 'words of the first']) expect(files.join('')).not.toContain(trace);

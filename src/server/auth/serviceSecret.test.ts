@@ -25,9 +25,7 @@ test('a file without a secret is refused, and its content is not quoted', () => 
   const dataDir = emptyFolder();
   const path = join(dataDir, 'service.key');
   writeFileSync(path, 'short');
-  expect(() => serviceSecretOf({ dataDir })).toThrow(
-    `Cannot use ${path}: it must contain a secret of at least 32 characters.`,
-  );
+  expect(() => serviceSecretOf({ dataDir })).toThrow(`Cannot use ${path}: it must contain a secret of at least 32 characters.`);
   writeFileSync(path, `${'x'.repeat(32)}\n`);
   chmodSync(path, 0o600);
   expect(serviceSecretOf({ dataDir })).toBe(readFileSync(path, 'utf8').trim());
