@@ -8,6 +8,7 @@ import { manifests } from './src/bootstrap/vite/manifests.ts';
 import { offlineWorker } from './src/bootstrap/vite/offlineWorker.ts';
 import { pageRenderer } from './src/bootstrap/vite/pageRenderer.ts';
 import { preloadApp } from './src/bootstrap/vite/preloadApp.ts';
+import { retryImports } from './src/bootstrap/vite/retryImports.ts';
 import { siteScript } from './src/bootstrap/vite/siteScript.ts';
 
 /** The URL of the service for the development server; built pages are served by the service itself. */
@@ -23,6 +24,7 @@ export default defineConfig({
     docsPage(root, '.docs-chunks.json'),
     pageRenderer(root, '.drawPage.js'),
     preloadApp(),
+    retryImports(),
     manifests(),
     offlineWorker(),
     chunkList(root, '.chunks.json'),

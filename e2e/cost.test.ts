@@ -241,11 +241,11 @@ test('the detail itemizes the cost; an unknown fee is never shown as free', asyn
 
 test('when the code for costs is unavailable the list stays, shows a message, and retries', async ({ finder, page, quiet }) => {
   quiet.expect(/Failed to load resource/);
-  await page.route(/\/assets\/CostLine-[\w-]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/CostLine-[\w-]+\.js(\?|$)/, (route) => route.abort());
   await finder.openTown('&amount=200');
   await expect(page.getByText('This part didn’t load.')).toBeVisible();
   await expect.poll(() => finder.machines()).toBe(30);
-  await page.unroute(/\/assets\/CostLine-[\w-]+\.js$/);
+  await page.unroute(/\/assets\/CostLine-[\w-]+\.js(\?|$)/);
   await finder.button('Try again').click();
   await expect(
     finder

@@ -34,7 +34,7 @@ test('an ATM that fails to load can be retried', async ({ finder, page, quiet, r
 
 test('the list continues without a map that fails to load', async ({ finder, page, quiet }) => {
   quiet.expect(/Failed to (load|fetch)|error loading|dynamically imported/i);
-  await page.route('**/assets/LiveMap-*.js', (route) => route.abort());
+  await page.route('**/assets/LiveMap-*.js*', (route) => route.abort());
   await finder.openTown();
   await expect(page.getByText('The map didn’t load. The list still works.')).toBeVisible();
   await finder.cards().first().click();

@@ -88,7 +88,7 @@ test.describe('without a service worker', () => {
     quiet,
   }) => {
     quiet.expect(/dynamically imported module|Failed to fetch/);
-    await page.route('**/assets/DetailPanel-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/DetailPanel-*.js*', (route) => route.fulfill({ status: 404 }));
     await finder.open();
     await expect(finder.button(/Null Island Town/)).toBeVisible();
     // Everything after the first render has loaded: only the missing file causes a request.
