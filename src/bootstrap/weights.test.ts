@@ -104,7 +104,7 @@ test.each([
     [/^temporal-polyfill is not in “Opening hours”/],
   ],
   [
-    'a part that nobody named',
+    'a part without a budget of its own',
     {
       chunks: [...sound.chunks, chunk('games', ['src/web/games/Games.tsx'])],
       gzipped: (file: string) => (file.includes('games') ? 4_200 : gzipped(file)),

@@ -100,11 +100,7 @@ test.each([
     () => new StoreError('The database at secret-host:5432 does not answer.'),
     [200, 400, 401, 404, 503],
   ],
-  [
-    'something breaks that nobody has thought of',
-    () => new TypeError('secret-host broke in /srv/atm/src/x.ts'),
-    [200, 400, 401, 404, 500, 503],
-  ],
+  ['an unexpected error occurs', () => new TypeError('secret-host broke in /srv/atm/src/x.ts'), [200, 400, 401, 404, 500, 503]],
 ])(
   'when %s, a response reveals neither position nor cause, and the log nothing about the client',
   async (_what, error, statuses) => {

@@ -173,10 +173,14 @@ describe('authentication', () => {
       ['with a port, in any case', { host: 'ATM.kb.example:8080' }, { caller: { id: 'kb' } }],
       ['what it names counts before its host', { ...pageOf('fio'), host: 'atm.kb.example' }, { caller: { id: 'fio' } }],
       ['another host is the default’s', { host: 'kb.example' }, { caller: { id: 'fio' } }],
-      ['a bank that nobody knows is the same as none', pageOf('nobody'), { caller: { id: 'fio' } }],
+      ['an unknown bank is the same as none', pageOf('nobody'), { caller: { id: 'fio' } }],
       ['and at a bank’s host that bank', { ...pageOf('nobody'), host: 'atm.kb.example' }, { caller: { id: 'kb' } }],
       ['a bank that is not activated is not', pageOf('csob'), { kind: 'refused', status: 403 }],
-      ['another site’s page is nobody’s', { ...pageOf('kb'), 'sec-fetch-site': 'cross-site' }, { kind: 'refused', status: 401 }],
+      [
+        'a page of another site is no caller’s',
+        { ...pageOf('kb'), 'sec-fetch-site': 'cross-site' },
+        { kind: 'refused', status: 401 },
+      ],
       ['a sister site’s too', { ...pageOf('kb'), 'sec-fetch-site': 'same-site' }, { kind: 'refused', status: 401 }],
     ])('%s', (_, headers, expected) => {
       expect(doorFor(town).identify({ ...fromThePage, ...headers }, book)).toMatchObject(expected);

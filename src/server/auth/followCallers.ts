@@ -46,7 +46,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
   const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
   // Without a service secret, only callers.json contains secrets, which are compared within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
-  let [state, isTold] = [nobody, false];
+  let [state, hasRead] = [nobody, false];
   let entries = file.entries();
   let directory = directoryOf(entries, state, digest);
   const rebuild = () => {
@@ -69,7 +69,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
       log.warn('callers.json is no longer read: the callers are in the store. Delete the file, because it contains keys');
     }
     state = next;
-    isTold = true;
+    hasRead = true;
     rebuild();
     void kept?.write(next);
     log.debug(`Loaded callers, version ${state.version}: ${directory.named.length} named`);
@@ -86,7 +86,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
 
   return {
     current: () => directory,
-    knowsAll: () => isTold,
+    knowsAll: () => hasRead,
     lookAtFile() {
       file.look();
       if (file.entries() === entries) return;

@@ -126,9 +126,9 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['nobody by default', {}, undefined],
-    ['nobody with PostgreSQL by default', { DATABASE_URL: 'postgres://db/atms' }, undefined],
-    ['nobody with "none"', { OVERPASS_URL: 'none' }, undefined],
+    ['no search by default', {}, undefined],
+    ['no search with PostgreSQL by default', { DATABASE_URL: 'postgres://db/atms' }, undefined],
+    ['no search with "none"', { OVERPASS_URL: 'none' }, undefined],
     ['a person who taps the button with "public"', { OVERPASS_URL: 'public' }, false],
     ['every search with a server of its own', { OVERPASS_URL: 'http://127.0.0.1:12345/api/interpreter' }, true],
   ])('fetches areas from OpenStreetMap for %s', (_, environment, bySearch) => {

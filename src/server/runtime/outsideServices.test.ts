@@ -6,7 +6,7 @@ const other = { TILE_URL: 'https://maps.example/{z}/{x}/{y}.png', TILE_ATTRIBUTI
 test.each([
   ["OpenStreetMap's, as their policy asks", {}, true],
   ['our own', own, true],
-  ["another provider's, whose terms nobody has read for us", other, undefined],
+  ["another provider's, whose terms are unknown", other, undefined],
   ["another provider's that allows it", { ...other, TILE_CACHE: 'true' }, true],
   ['none, when told so', { TILE_CACHE: 'false' }, undefined],
 ])('allows devices to store viewed map images: %s', (_which, environment, kept) => {

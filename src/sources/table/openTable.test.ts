@@ -78,7 +78,7 @@ describe('a row becomes a record', () => {
   it.each<[string, object, string]>([
     ['a template of which a column is empty', { BARRIO: 'BALVANERA' }, 'hints'],
     ['a value that means nothing is known', { DEPOSITOS: '?' }, 'depositAtm'],
-    ['a value that nobody explains', { DEPOSITOS: 'Q' }, 'depositAtm'],
+    ['a value that the mapping does not explain', { DEPOSITOS: 'Q' }, 'depositAtm'],
   ])('%s is unknown', async (_, row, field) => {
     expect(Object.hasOwn((await only(row)) ?? {}, field)).toBe(false);
   });

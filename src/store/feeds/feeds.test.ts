@@ -71,7 +71,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('feeds 
 
   it.each([
     ['another operator', sevenoaks, { operatorClaim: { name: 'Barclays' } }],
-    ['an operator that nobody names', sevenoaks, { operatorClaim: { name: '' } }],
+    ['an empty operator name', sevenoaks, { operatorClaim: { name: '' } }],
     ['another place', kingsLynn, {}],
   ])('treats a new id of %s as a new ATM', async (_, place, said) => {
     await take([machine('1', sevenoaks)]);

@@ -53,8 +53,8 @@ describe('hours after the response', () => {
       { isOpen: true, minutesToClose: 285 },
     ],
     ['hours that cannot be read, past it', { ...shop, openingHours: 'unreadable' }, 6 * hour, undefined],
-    ['hours that nobody told, before their change', { openStatus: shop.openStatus }, hour, { isOpen: true, minutesToClose: 285 }],
-    ['hours that nobody told, past it', { openStatus: shop.openStatus }, 6 * hour, undefined],
+    ['unknown hours, before their change', { openStatus: shop.openStatus }, hour, { isOpen: true, minutesToClose: 285 }],
+    ['unknown hours, after it', { openStatus: shop.openStatus }, 6 * hour, undefined],
     ['nothing known then, readable now', { openingHours: 'Mo-Su 08:00-20:00' }, hour, { isOpen: true, minutesToClose: 285 }],
     ['nothing known', {}, hour, undefined],
   ])('%s', async (_what, said, later, status) => expect(await statusAfter(atm(said), later)).toEqual(status));

@@ -65,7 +65,7 @@ describe('a decision', () => {
     ['a chain without a city', { description: 'LIDL', country: 'CZ' }, merchant(lidl.uid)],
     ['a chain in a city where none is known', { description: 'LIDL', city: 'OSTRAVA', country: 'CZ' }, merchant(lidl.uid)],
     ['a name in another country', { description: 'U ZLATEHO TYGRA', city: 'WIEN', country: 'AT' }, nothing],
-    ['a name that nobody bears', { description: 'RESTAURACE U DVOU KOCEK', city: 'PRAHA', country: 'CZ' }, nothing],
+    ['a name that no shop has', { description: 'RESTAURACE U DVOU KOCEK', city: 'PRAHA', country: 'CZ' }, nothing],
     ['nothing to go by', { city: 'PRAHA', country: 'CZ' }, nothing],
   ])('%s', (_what, transaction, decision) => {
     expect(ask(transaction)).toEqual(decision);

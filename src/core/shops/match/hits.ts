@@ -167,7 +167,7 @@ function addRomanised(names: NameTable, { words, squeezed }: PayeeReading, isCut
 /** From this length on, two letters may be missing; from a greater one, two may be wrong. */
 const longTwice = 8;
 const longWrong = 10;
-/** A text of this length is as good as a full field. */
+/** A text of this length counts as a full field. */
 const longOpen = 15;
 
 const lessPossessive = 0.3;

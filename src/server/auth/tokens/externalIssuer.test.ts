@@ -43,12 +43,12 @@ test.each<[string, () => Promise<string> | string, RegExp]>([
   ['has expired', () => sign(claims({ exp: now / 1_000 - 31 })), /expired/],
   ['has no end', () => sign(JSON.parse(JSON.stringify({ ...claims(), exp: undefined }))), /not valid/],
   ['holds later only', () => sign(claims({ nbf: now / 1_000 + 60 })), /not valid/],
-  ['is for somebody else', () => sign(claims({ aud: 'account' })), /not valid/],
+  ['is for another audience', () => sign(claims({ aud: 'account' })), /not valid/],
   ['is of another issuer', () => sign(claims({ iss: 'https://others.example' })), /not valid/],
   ['was issued at a text', () => sign(claims({ iat: 'later' as unknown as number })), /not valid/],
-  ['names nobody', () => sign(JSON.parse(JSON.stringify({ ...claims(), azp: undefined }))), /'azp'/],
+  ['names no client', () => sign(JSON.parse(JSON.stringify({ ...claims(), azp: undefined }))), /'azp'/],
   ['is not signed', () => new UnsecuredJWT(claims()).encode(), /not valid/],
-  ['is signed by somebody else', async () => sign(claims(), 'k1', await generateKeyPair('RS256')), /not valid/],
+  ['is signed with another key', async () => sign(claims(), 'k1', await generateKeyPair('RS256')), /not valid/],
 ])('one that %s is refused', async (_, make, message) => {
   expect(await reader().read(await make())).toEqual({ kind: 'bad', message: expect.stringMatching(message) });
 });

@@ -37,9 +37,9 @@ it('while the issuer is unavailable, its tokens get a 503, and our own stay vali
 test.each<[string, object, number, string | undefined]>([
   ['a named caller', {}, 200, undefined],
   ['a caller that is not activated', { client_id: 'kb' }, 403, undefined],
-  ['nobody whom we know', { client_id: 'csob' }, 401, 'Bearer realm="atms", error="invalid_token"'],
+  ['an unknown client', { client_id: 'csob' }, 401, 'Bearer realm="atms", error="invalid_token"'],
   ['one without our scope', { scope: 'openid' }, 403, 'Bearer realm="atms", error="insufficient_scope", scope="atms"'],
-  ['one for somebody else', { aud: 'others' }, 401, 'Bearer realm="atms", error="invalid_token"'],
+  ['one for another audience', { aud: 'others' }, 401, 'Bearer realm="atms", error="invalid_token"'],
 ])('a token of another issuer for %s', async (_, more, status, challenge) => {
   issuer.trouble = undefined;
   // After a failure it is not called for a few seconds, and a service that starts now does not know about the failure.

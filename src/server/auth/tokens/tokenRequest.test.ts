@@ -35,7 +35,7 @@ test.each<[string, string, string | undefined, string, RegExp]>([
     /client_credentials/,
   ],
   ['a parameter twice', `${grant}&client_id=a&client_id=a&client_secret=b`, undefined, 'invalid_request', /more than once/],
-  ['nobody', grant, undefined, 'invalid_client', /client_id and client_secret/],
+  ['no client', grant, undefined, 'invalid_client', /client_id and client_secret/],
   ['no secret', `${grant}&client_id=a`, undefined, 'invalid_request', /client_secret is not present/],
   ['no id', `${grant}&client_secret=a`, undefined, 'invalid_request', /client_id is not present/],
   ['both ways at once', `${grant}&client_id=a&client_secret=b`, basic('a:b'), 'invalid_request', /not both/],

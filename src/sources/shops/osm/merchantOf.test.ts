@@ -70,7 +70,7 @@ describe('ownerOf', () => {
     ['a supermarket called Supermarket', { shop: 'supermarket', name: 'Supermarket' }, 'CZ'],
     ['a brand of another trade', { shop: 'hairdresser', name: 'Lidl' }, 'CZ'],
     ['a brand of another country', { shop: 'supermarket', name: 'Pingo Doce' }, 'CZ'],
-    ['a name that nobody knows', { shop: 'supermarket', name: 'Potraviny Nguyen' }, 'CZ'],
+    ['an unknown name', { shop: 'supermarket', name: 'Potraviny Nguyen' }, 'CZ'],
   ])('%s: its own', (_, tags, country) => {
     expect(owner(tags, country)).toBe('own');
   });

@@ -40,7 +40,7 @@ describe('a value outside the schema is unknown', () => {
     ['hints without a code', { hints: [{ text: 'level -1' }] }],
     ['a list without hints', { hints: [] }],
     ['a hint whose values are no texts', { hints: [{ code: 'level', values: [-1] }] }],
-    ['a value that nobody knows yet', { caution: 'flooded', unheardOf: true }],
+    ['a value that is not known yet', { caution: 'flooded', unheardOf: true }],
   ])('%s', (_, odd) => {
     expect(readAtm({ ...fio, ...odd })).toEqual(fio);
   });
