@@ -49,7 +49,7 @@ test('one tap looks an example up: the shop, its merchant, position, category, c
   await expect(row.getByRole('heading', { name: 'How the text is parsed' })).toBeVisible();
   await expect(row.getByText('processor', { exact: true })).toBeVisible();
   await expect(row.getByText('its city may be NULL ISLAND T').first()).toBeVisible();
-  await expect(row.getByText(/ · taken$/)).toHaveCount(1);
+  await expect(row.getByText(/ · chosen$/)).toHaveCount(1);
 
   // The handle on the page is the one that the API returns.
   const [head = '', line = ''] = (await box(page).inputValue()).split('\n');
@@ -60,9 +60,9 @@ test('one tap looks an example up: the shop, its merchant, position, category, c
 });
 
 test('the examples cover every outcome of a look-up and are distinguishable', async ({ page }) => {
-  await button(page, 'All of them').click();
+  await button(page, 'Use all').click();
   await expect(
-    page.getByRole('status').filter({ hasText: /^6 looked up: 4 found, 1 merchant found, 1 nobody\.$/ }),
+    page.getByRole('status').filter({ hasText: /^6 looked up: 4 found, 1 merchant found, 1 no match\.$/ }),
   ).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
   await button(page, /^Merchant found/).click();
@@ -201,7 +201,7 @@ for (const [name, open] of [
   [
     'results and a reason',
     async (page) => {
-      await button(page, 'All of them').click();
+      await button(page, 'Use all').click();
       await page.getByText('Why', { exact: true }).first().click();
     },
   ],

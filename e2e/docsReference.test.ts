@@ -22,11 +22,11 @@ test('every operation of the document is in the reference, and every schema can 
   for (const summary of summaries) await expect(page.getByRole('heading', { name: summary, exact: true })).toHaveCount(1);
   for (const name of Object.keys(components.schemas))
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1);
-  await page.getByRole('link', { name: 'One shop', exact: true }).click();
-  const place = page.getByRole('heading', { name: 'One shop', exact: true });
+  await page.getByRole('link', { name: 'Get a shop', exact: true }).click();
+  const place = page.getByRole('heading', { name: 'Get a shop', exact: true });
   await expect(place).toBeFocused();
   await expect(place).toBeInViewport();
-  await page.getByRole('article', { name: 'One shop' }).getByRole('link', { name: 'ShopRecord' }).click();
+  await page.getByRole('article', { name: 'Get a shop' }).getByRole('link', { name: 'ShopRecord' }).click();
   await expect(page.getByRole('heading', { name: 'ShopRecord' })).toBeFocused();
 });
 
@@ -81,9 +81,9 @@ test('valid credentials get a token that is shown abbreviated; invalid ones show
 
 test('sandbox credentials are issued, filled in, and accepted', async ({ page }) => {
   await openTrial(page, '/findShop');
-  await page.getByLabel('What they are for').fill('A trial');
+  await page.getByLabel('Name (optional)').fill('A trial');
   await page.getByRole('button', { name: 'Get credentials' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Shown this once' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Shown only once' })).toBeVisible();
   const clientId = await page.getByLabel('client_id').inputValue();
   expect(clientId).toMatch(/^sandbox-/);
   await expect(page.getByRole('figure', { name: /^Your credentials/ })).toContainText(clientId);

@@ -82,7 +82,7 @@ function CandidateItem({ candidate, taken }: { readonly candidate: WeighedCandid
         <b>{name}</b>
         <span>
           {level === 'shop' ? `shop${where === undefined ? '' : `, ${where}`}` : `merchant ${uid}`}
-          {taken && ' · taken'}
+          {taken && ' · chosen'}
         </span>
         <b className="score">{score.toFixed(1)}</b>
       </p>
