@@ -69,7 +69,9 @@ test('a list: each card is one sentence, from operator to location', async ({ pa
     (await page.getByRole('list', { name: 'ATMs', exact: true }).ariaSnapshot()).match(/(?<=button ").+(?=")/g) ?? [];
   expect(sentences).toHaveLength(29);
   for (const sentence of sentences)
-    expect(sentence).toMatch(/^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)/);
+    expect(sentence).toMatch(
+      /^[^,]+, [\d,.]+ (kilo)?metres?, (.*, )?(Open|Closed|Hours unknown).*, (.*ATM fee|Free for you)|, Details differ, /,
+    );
 });
 
 test('two groups: each under its heading, with its count and reason', async ({ page }) => {

@@ -48,6 +48,8 @@ test('markup in a bank’s data, in names and in addresses is text', async ({ fi
   });
   await finder.openTown();
   await finder.cards().first().click();
+  // All machines of one bank at one address are one entry.
+  await page.getByRole('region', { name: '30 ATMs here' }).getByRole('button').first().click();
   await expect(finder.detail.getByText('<b>bold</b>')).toBeVisible();
   await expect(finder.detail.getByRole('heading', { level: 2 })).toHaveText(script);
   await expect(finder.pins.first()).toBeVisible();

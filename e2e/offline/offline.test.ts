@@ -176,7 +176,8 @@ test('an offline start offers the stored places: one tap shows the list', async 
   await expect(other.getByText(since)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
   await other.getByRole('button', { name: /Null Island Town.*Results from/ }).click();
-  await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(30);
+  // Two of the 30 ATMs are one entry.
+  await expect(other.getByRole('list', { name: 'ATMs' }).getByRole('button')).toHaveCount(29);
 });
 
 test('a place without stored data: a message says so and lists stored places', async ({ finder, page, context }) => {

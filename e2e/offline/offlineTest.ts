@@ -13,29 +13,6 @@ export const test = base.extend<{ readonly front: Front }>({
     await front.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  /** Chromium 150 reports `navigator.onLine` as true after a navigation while it emulates being offline, unless the state is sent again. */
-  page: async ({ page, context }, use) => {
-    const session = await context.newCDPSession(page);
-    const setOffline = context.setOffline.bind(context);
-    let isOffline = false;
-    const emulate = () =>
-      session.send('Network.emulateNetworkConditions', {
-        offline: isOffline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      });
-    context.setOffline = async (offline) => {
-      isOffline = offline;
-      await setOffline(offline);
-      await emulate();
-    };
-    page.on('framenavigated', (frame) => {
-      // The page may have been closed.
-      if (isOffline && frame === page.mainFrame()) emulate().catch(() => undefined);
-    });
-    await use(page);
-  },
 });
 
 /** Waits until this device can start the page offline. */

@@ -3,6 +3,7 @@
  */
 import { test as base, expect } from '@playwright/test';
 import { Finder } from './finder.ts';
+import { keepOffline } from './keepOffline.ts';
 import { townNow } from './town.ts';
 
 function address(name: 'E2E_SERVICE' | 'E2E_TILES'): string {
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, baseURL, tilesUrl }, use) => {
     const outside: string[] = [];
     const inside = [baseURL, tilesUrl].map((url) => new URL(url ?? '').origin);
+    keepOffline(context);
     await context.route(
       (url) => /^https?:$/.test(url.protocol) && !inside.includes(url.origin),
       (route) => {
