@@ -17,7 +17,7 @@ test('after an update the next start uses the new version, on the same screen, a
   context,
   front,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await finder.openTown('&filters=contactless');
   await installed(page);
   const [old] = await cacheNames(page);
@@ -29,12 +29,12 @@ test('after an update the next start uses the new version, on the same screen, a
   expect(page.url()).toContain('filters=contactless');
   await page.clock.runFor(5_000);
   // Completely fetched. It activates at the next start, when no page runs on the older one.
-  await expect.poll(() => stateOf(page, 'waiting')).toBe('installed');
+  await expect.poll(() => stateOf(page, 'waiting'), { timeout: 30_000 }).toBe('installed');
   await page.reload();
   await expect(finder.groupHeading('Match')).toBeVisible();
   await page.clock.runFor(5_000);
   // Chromium may wait until the older one has been idle for half a minute.
-  await expect.poll(() => stateOf(page, 'waiting'), { timeout: 45_000 }).toBeUndefined();
+  await expect.poll(() => stateOf(page, 'waiting'), { timeout: 75_000 }).toBeUndefined();
   await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell'))).toHaveLength(1);
   expect(await cacheNames(page)).not.toContain(old);
   await cutOff(context);
