@@ -157,17 +157,34 @@ for (const [lang, texts] of Object.entries(languages)) {
   }
 }
 
-test('at 200 % on a phone, a whole card is visible and the zoom buttons are not under the filters', async ({ page, finder }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
+for (const { seen, ...size } of [
+  { width: 390, height: 844, seen: '.card-button' },
+  // The tag of the demo town takes the room of a card's last line.
+  { width: 320, height: 568, seen: '.badge' },
+]) {
+  test(`at 200 % on a phone of ${size.width} x ${size.height}, a card is visible and no map button is under the filters`, async ({
+    page,
+    finder,
+  }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
     });
+    await finder.openTown();
+    await expect(finder.pins.first()).toBeAttached();
+    await expect(page.locator('.cards').locator(seen).first()).toBeInViewport({ ratio: 1 });
+    await expect(finder.button('Zoom in')).toBeHidden();
+    await finder.button('Map').click();
+    await expect(finder.button('Zoom in')).toBeVisible();
   });
-  await finder.openTown();
-  await expect(finder.pins.first()).toBeVisible();
-  await expect(finder.cards().first()).toBeInViewport({ ratio: 1 });
-  await expect(finder.button('Zoom in')).toBeHidden();
-  await finder.button('Map').click();
-  await expect(finder.button('Zoom in')).toBeVisible();
+}
+
+test('a state without a list begins at its top, wherever the one before was scrolled to', async ({ page, finder }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await finder.open();
+  await enlarge(page, 200);
+  await finder.button('Use my location').click();
+  await expect(page.getByText('move the map to where you are')).toBeInViewport();
 });

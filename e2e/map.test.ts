@@ -274,3 +274,14 @@ test('inside a frame the wheel scrolls the page, and zooms with Ctrl', async ({ 
   await expect(framed.getByRole('button', { name: 'Search this area' })).toBeVisible();
   await expect(finder.page).toHaveURL(/healthz$/);
 });
+
+test('a pin that is drawn as a number or as a dot shows no initials', async ({ finder, page }) => {
+  await finder.openTown();
+  await expect(finder.pins.first()).toBeVisible();
+  const initials = (pins: readonly Element[]) => pins.map((pin) => getComputedStyle(pin, '::after').display);
+  for (const selector of ['.atmPin[data-letters][data-group]', '.atmPin[data-letters][data-size="dot"]']) {
+    const shown = await page.locator(selector).evaluateAll(initials);
+    expect(shown.length, selector).toBeGreaterThan(0);
+    expect(new Set(shown), selector).toEqual(new Set(['none']));
+  }
+});

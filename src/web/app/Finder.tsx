@@ -37,17 +37,9 @@ export function Finder() {
   usePreloadHints();
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
-  const tight = height - top - padding.bottom < 6.5 * rem;
   const style = { '--top-height': `${top}px` } as CSSProperties;
   return (
-    <div
-      className="finder"
-      data-stop={stop}
-      data-beside={beside || undefined}
-      data-tight={tight || undefined}
-      data-embed={screen.state.embed}
-      style={style}
-    >
+    <div className="finder" data-stop={stop} data-beside={beside || undefined} data-embed={screen.state.embed} style={style}>
       <button type="button" className="skip-link" onClick={() => document.getElementById('list')?.focus()}>
         {texts.skipToList}
       </button>

@@ -23,7 +23,9 @@ function pageOf({ screen: { state } }: Finder, list: Finder, isListDrawn: boolea
   return isListDrawn ? listOf(list) : `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
 }
 
-function listOf({ screen: { state }, origin }: Finder): string {
+function listOf({ screen: { state }, origin, view }: Finder): string {
+  // A state without a list is short: seen from the middle, it would be cut off.
+  if (!('found' in view)) return view.kind;
   return state.pin === undefined
     ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.operator?.uid} ${state.sort}`
     : `pin ${state.pin}`;

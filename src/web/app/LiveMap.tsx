@@ -9,6 +9,7 @@ import type { AtmMapProps, MapArea, MapBounds, MapFit, MapPadding, MapView, Pin 
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSize } from '../ui/sheet/useSize.ts';
+import { useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
 import { current } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
 import { type Actions, noSelection, placeless } from './actions.ts';
@@ -124,7 +125,7 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
  * @param asked receives each part that is searched, so that its results do not move the map
  */
 function useMovedView(finder: Finder, asked: RefObject<string | undefined>) {
-  const { origin, screen, view } = finder;
+  const { origin, screen } = finder;
   const latest = useRef(finder);
   latest.current = finder;
   const [seen, setSeen] = useState<MapArea>();
@@ -183,7 +184,7 @@ function useMovedView(finder: Finder, asked: RefObject<string | undefined>) {
     // Without its code, there is still the button.
     searchAtRest(area).catch(() => {});
   };
-  const offered = moved || (view.kind === 'empty' && screen.state.area === undefined) ? seen : undefined;
+  const offered = moved ? seen : undefined;
   return { onMoved, offered, onSearch: () => offered && searchHere(offered, true) };
 }
 
@@ -201,6 +202,13 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const { onMoved, offered, onSearch } = useMovedView(finder, asked);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
+  // The buttons, whose size is limited like that of every target, and the line below them.
+  const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
+  // Room between header and sheet. In a panel beside the list there is enough.
+  const room = padding.top === undefined ? height : height - padding.top - padding.bottom;
+  // The notice line must not cover the map, so the map ends above it.
+  const lined = tiles === 'gone' && room >= least;
+  const below = lined ? line.height : 0;
   const pinOf = (uid: string | undefined) => (uid === undefined ? undefined : pins.find(({ uids }) => uids.includes(uid)));
   const selectedKey = (pinOf(screen.state.atm) ?? pinOf(screen.state.pin))?.key ?? screen.state.pin;
   const highlightedKey = pinOf(useHighlighted())?.key;
@@ -217,10 +225,11 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position === undefined ? {} : { position: position.position }),
-    ...(origin?.kind === 'place' ? { place: origin } : {}),
+    // A cluster's number must not be covered.
+    ...(origin?.kind === 'place' && !clusters ? { place: origin } : {}),
     ...mapSource(config, visitNumber() > 0),
-    // The notice line must not cover the map, so the map ends above it.
-    padding: tiles === 'gone' ? { ...padding, bottom: padding.bottom + line.height } : padding,
+    padding: below > 0 ? { ...padding, bottom: padding.bottom + below } : padding,
+    tight: room - below < least,
     units: formats.units,
     labels: { ...more.mapTexts.labels, cluster },
     onTilesUnreachable: () => setTiles('gone'),
@@ -230,7 +239,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     <>
       <AtmMap {...map} />
       <div className="stage-top">{offered && <AreaButton onSearch={onSearch} />}</div>
-      {tiles === 'gone' && (
+      {lined && (
         <div className="stage-line" ref={lineRef} style={{ insetBlockEnd: padding.bottom }}>
           <p role="status">{more.tilesUnreachable}</p>
           <button type="button" className="icon-button" aria-label={texts.dismiss} onClick={() => setTiles('known to be gone')}>

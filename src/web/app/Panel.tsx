@@ -169,7 +169,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
         <>
           <CostTop finder={finder} actions={actions} shown={shown} />
           {list.mostlyUnknown && (
-            <p className="state-note">
+            <p className="state-note unknown-note">
               {texts.summary.mostlyUnknown} <HowWeKnowLink />
             </p>
           )}

@@ -7,10 +7,11 @@ const at = (lat: number, long: number) => ({
   distance: 0,
 });
 
-test('the first view shows the centre and the nearest eight at least, then the others', () => {
+test('the first view shows the centre and the nearest three at least, if possible eight, then the others', () => {
   const eight = Array.from({ length: 8 }, (_, i) => at(50.1 + i / 1000, 14.4));
   expect(fitAround({ lat: 50.1, long: 14.5 }, [...eight, at(60, 20)])).toEqual({
-    bounds: [50.1, 14.4, 50.107, 14.5],
+    bounds: [50.1, 14.4, 50.1 + 2 / 1000, 14.5],
+    wanted: [3, 4, 5, 6, 7].map((i) => ({ lat: 50.1 + i / 1000, long: 14.4 })),
     others: [{ lat: 60, long: 20 }],
   });
 });

@@ -3,8 +3,8 @@ import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { metresPerDegree } from '../../core/geo/greatCircle.ts';
 import type { MapBounds, MapFit } from '../map/pin.ts';
 
-/** How many of the nearest ATMs the initial view should show. */
-const inSight = 8;
+/** How many of the nearest ATMs the initial view always shows, and how many it should show. */
+const [always, wanted] = [3, 8];
 
 /** Longitude moved to within 180° of another, so that a box across the 180th meridian takes the shorter side. */
 const near = (long: number, middle: number) => long + 360 * Math.round((middle - long) / 360);
@@ -33,12 +33,16 @@ interface Middle extends Coordinates {
   readonly accuracy?: number;
 }
 
-/** What the map must show: the search centre, the accuracy circle and the nearest results; then the next ones if they fit. */
+/**
+ * What the map must show: the search centre, the accuracy circle and the first cards; then the next ones, as long as streets can be
+ * read; then all that fit.
+ */
 export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   const places = atms.map(({ atm }) => atm.location.coordinates);
   return {
-    bounds: boxAround(middle, [middle, ...edgeOf(middle), ...places.slice(0, inSight)]),
-    others: places.slice(inSight),
+    bounds: boxAround(middle, [middle, ...edgeOf(middle), ...places.slice(0, always)]),
+    wanted: places.slice(always, wanted),
+    others: places.slice(wanted),
   };
 }
 

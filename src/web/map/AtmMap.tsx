@@ -12,7 +12,8 @@ import { closest, TileLayers } from './TileLayers.tsx';
 import { nearestCopy } from './wrap.ts';
 
 /** The map: pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip it. */
-export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, labels, units, position, ...rest }: AtmMapProps) {
+export default function AtmMap(props: AtmMapProps) {
+  const { view, fit, chosen, padding, tight, onMoved, tiles, labels, units, position, ...rest } = props;
   const past = useRef<HTMLSpanElement>(null);
   const [sought, setSought] = useState<{ pin: Pin }>();
   const [spread, setSpread] = useState<{ pins: readonly Coordinates[] }>();
@@ -25,7 +26,7 @@ export default function AtmMap({ view, fit, chosen, padding, onMoved, tiles, lab
     '--map-right': `${padding.right ?? 0}px`,
   } as CSSProperties;
   return (
-    <div className="atmMap" style={covered}>
+    <div className="atmMap" data-tight={tight || undefined} style={covered}>
       <button type="button" className="atmMapSkip" onClick={() => past.current?.focus()}>
         {labels.skip}
       </button>

@@ -14,6 +14,8 @@ const least = 44;
 const closestFit = 17;
 /** Zoom for a single ATM: its street and the next ones. */
 const street = 16;
+/** Below this zoom, most streets have no name. */
+const farthestForStreets = 15;
 /** Below this zoom, single ATMs are indistinguishable. */
 export const farthestForOne = 13;
 
@@ -232,15 +234,20 @@ export class Camera {
     return Math.min(this.#map.getBoundsZoom(corners, false, size.subtract(room)), closestFit);
   }
 
-  #showBounds({ bounds, others = [] }: MapFit, animated: boolean): void {
+  #showBounds({ bounds, wanted = [], others = [] }: MapFit, animated: boolean): void {
     const map = this.#map;
     let corners = latLngBounds(toCorners(bounds));
-    const zoom = this.#zoomFor(corners);
-    for (const { lat, long } of others) {
-      const wider = latLngBounds(corners.getSouthWest(), corners.getNorthEast());
-      wider.extend([lat, nearestCopy(long, corners.getCenter().lng)]);
-      if (this.#zoomFor(wider) >= zoom) corners = wider;
-    }
+    let zoom = this.#zoomFor(corners);
+    const show = (spots: readonly Spot[], farthest: number) => {
+      for (const { lat, long } of spots) {
+        const wider = latLngBounds(corners.getSouthWest(), corners.getNorthEast());
+        wider.extend([lat, nearestCopy(long, corners.getCenter().lng)]);
+        if (this.#zoomFor(wider) >= farthest) corners = wider;
+      }
+      zoom = Math.min(zoom, this.#zoomFor(corners));
+    };
+    show(wanted, Math.min(zoom, farthestForStreets));
+    show(others, zoom);
     const opposite = map.project(corners.getNorthEast(), zoom);
     const middle = map.project(corners.getSouthWest(), zoom).add(opposite).divideBy(2);
     // The margins differ, so centre the box between them.

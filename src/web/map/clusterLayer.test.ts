@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeClose } from './clusterLayer.ts';
+import { mergeClose, shortNumber } from './clusterLayer.ts';
 
 /** Ten pixels per degree. */
 const project = (lat: number, long: number) => ({ x: 10 * long, y: -10 * lat });
@@ -16,4 +16,9 @@ test('marks that come close by a merge are merged too, and none is lost', () => 
   expect(sum(merged)).toBe(sum(row));
   const longs = merged.map(({ long }) => long).sort((a, b) => a - b);
   expect(Math.min(...longs.slice(1).map((long, i) => long - (longs[i] ?? 0)))).toBeGreaterThanOrEqual(4.4);
+});
+
+test.each(['en', 'de', 'cs', 'fr', 'es', 'pl', 'ar'])('a number fits into its mark in %s', (language) => {
+  const texts = [1, 137, 999, 1260, 12_600, 126_000, 1_260_000].map((count) => shortNumber(count, language));
+  expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(4);
 });

@@ -23,9 +23,16 @@ interface Drawing {
 /** Leaflet throws for a place that is none. */
 const isWhole = ({ lat, long, count }: Cluster) => [lat, long, count].every(Number.isFinite);
 
-/** Digits as they are written here, up to four characters: 137, 1.2k. */
-const shortNumber = (count: number, language: string) =>
-  new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: count < 1000 ? 3 : 2 }).format(count);
+const steps = [
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const;
+
+/** Digits as they are written here, up to four characters: 137, 1.2k. The words that languages have for thousands do not fit. */
+export function shortNumber(count: number, language: string): string {
+  const [size, sign] = steps.find(([least]) => count >= least) ?? [1, ''];
+  return new Intl.NumberFormat(language, { maximumSignificantDigits: size === 1 ? 3 : 2 }).format(count / size) + sign;
+}
 
 interface Group {
   readonly lat: number;
@@ -75,7 +82,9 @@ export function drawClusters({ map, DivIcon, Marker, clusters, label, open, over
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'atmCluster';
-      button.textContent = shortNumber(cluster.count, language);
+      const text = shortNumber(cluster.count, language);
+      button.textContent = text;
+      button.dataset.length = `${text.length}`;
       button.setAttribute('aria-label', label(cluster.count));
       const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });
       const marker = new Marker([cluster.lat, cluster.long], { icon, keyboard: false });

@@ -50,6 +50,24 @@ test.each([
     ],
     ['pin', 'pin'],
   ],
+  [
+    'the disk of a group takes in a pin that it would overlap',
+    [
+      [0, 0],
+      [3, -20],
+      [28, 0],
+    ],
+    ['pin', 'under', 'under'],
+  ],
+  [
+    'a group that would overlap a more important pin is taken in by it',
+    [
+      [0, 0],
+      [28, 0],
+      [31, -20],
+    ],
+    ['pin', 'under', 'under'],
+  ],
 ] as const)('%s', (_, feet, expected) => {
   expect(sizes(feet)).toEqual(expected);
 });
@@ -94,6 +112,20 @@ describe('in any crowd', () => {
         const pins = crowd.filter((_, number) => drawn[number]?.size === 'pin');
         for (const [i, a] of pins.entries()) {
           for (const b of pins.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 27 || Math.abs(a.y - b.y) >= 39).toBe(true);
+        }
+      }),
+    );
+  });
+  it('the disks of groups do not touch each other', () => {
+    fc.assert(
+      fc.property(feet, (crowd) => {
+        const drawn = declutter(
+          crowd,
+          crowd.map(() => 1),
+        );
+        const groups = crowd.filter((_, number) => (drawn[number]?.beneath.length ?? 0) > 0);
+        for (const [i, a] of groups.entries()) {
+          for (const b of groups.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(38 + 4);
         }
       }),
     );

@@ -7,7 +7,7 @@ interface Foot {
 }
 
 export interface Drawn {
-  /** "under": covered by another pin's body, which shows a count. */
+  /** "under": covered by another pin's body, or by the disk that a pin becomes when it counts others. */
   readonly size: 'pin' | 'dot' | 'under';
   /** The indices of the points covered by this pin. */
   readonly beneath: readonly number[];
@@ -18,6 +18,10 @@ const body = [16, 44] as const;
 const chosenBody = [22, 62] as const;
 /** Allowed overlap of two pins' boxes, pixels. Their rounded shapes are still separate. */
 const slack = 5;
+/** The disk with a number that replaces a pin: its radius, its lower edge above the tip, and its distance from the next, pixels. */
+const [diskRadius, diskFoot, gap] = [19, 2, 4];
+/** Half the height of a dot, pixels. */
+const dotMiddle = 8;
 /** A dot this close to a pin's tip counts as covered by it, pixels. */
 const tip = 6;
 
@@ -25,6 +29,8 @@ interface Standing extends Foot {
   readonly number: number;
   readonly half: number;
   readonly height: number;
+  /** With any, it is drawn as a disk with their number, unless it is the selected one. */
+  readonly beneath: number[];
 }
 
 function collide(a: Standing, b: Standing): boolean {
@@ -34,6 +40,40 @@ function collide(a: Standing, b: Standing): boolean {
 
 const covers = ({ x, y, half, height }: Standing, foot: Foot): boolean =>
   Math.abs(foot.x - x) < half && foot.y > y - height && foot.y < y + tip;
+
+const isGroup = ({ half, beneath }: Standing): boolean => beneath.length > 0 && half !== chosenBody[0];
+
+/** The box of a pin, or of the disk in its place. */
+const lookOf = (one: Standing): Standing =>
+  isGroup(one) ? { ...one, y: one.y - diskFoot, half: diskRadius, height: 2 * diskRadius } : one;
+
+/** Whether two marks overlap of which at least one is a disk. Two disks have a gap. */
+function meet(a: Standing, b: Standing): boolean {
+  if (isGroup(a) && isGroup(b)) return Math.hypot(a.x - b.x, a.y - b.y) < 2 * diskRadius + gap;
+  return (isGroup(a) || isGroup(b)) && collide(lookOf(a), lookOf(b));
+}
+
+/** A dot this far above its tip is next to a disk, not behind it. */
+function isBehind(foot: Foot, one: Standing): boolean {
+  return (
+    isGroup(one) && Math.hypot(foot.x - one.x, foot.y - dotMiddle - (one.y - diskFoot - diskRadius)) < diskRadius + dotMiddle / 2
+  );
+}
+
+/** Disks take in the pins that they would overlap, or are taken in by them: the more important one stays. */
+function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
+  const left = [...standing];
+  for (let one = 0; one < left.length; one++) {
+    const a = left[one] as Standing;
+    const at = left.findIndex((b, other) => other > one && b.half === body[0] && a.half === body[0] && meet(a, b));
+    if (at < 0) continue;
+    const [taken] = left.splice(at, 1) as [Standing];
+    a.beneath.push(taken.number, ...taken.beneath);
+    // As a disk it is larger, also for those before it.
+    one = -1;
+  }
+  return left;
+}
 
 /** The rank of the selected pin, which is drawn larger. */
 export const chosenRank = 0;
@@ -45,24 +85,31 @@ export const chosenRank = 0;
 export function declutter(feet: readonly Foot[], ranks: readonly number[]): readonly Drawn[] {
   const rank = (number: number) => ranks[number] ?? Number.POSITIVE_INFINITY;
   const order = feet.map((_, number) => number).sort((a, b) => rank(a) - rank(b) || a - b);
-  const standing: Standing[] = [];
+  const placed: Standing[] = [];
   for (const number of order) {
     const [half, height] = rank(number) === chosenRank ? chosenBody : body;
-    const pin = { ...(feet[number] as Foot), number, half, height };
-    if (!standing.some((other) => collide(other, pin))) standing.push(pin);
+    const pin = { ...(feet[number] as Foot), number, half, height, beneath: [] };
+    if (!placed.some((other) => collide(other, pin))) placed.push(pin);
   }
-  const isStanding = new Set(standing.map(({ number }) => number));
-  const beneath = new Map<number, number[]>();
-  const under = new Set<number>();
-  for (const number of order) {
-    if (isStanding.has(number)) continue;
-    const cover = standing.find((pin) => covers(pin, feet[number] as Foot));
-    if (cover === undefined) continue;
-    under.add(number);
-    beneath.set(cover.number, [...(beneath.get(cover.number) ?? []), number]);
-  }
+  const isPlaced = new Set(placed.map(({ number }) => number));
+  const dots = order.filter((number) => !isPlaced.has(number));
+  /** Counts the dots that are behind one of the marks, and returns the others. */
+  const uncovered = (
+    numbers: readonly number[],
+    marks: readonly Standing[],
+    isCovered: (foot: Foot, mark: Standing) => boolean,
+  ) =>
+    numbers.filter((number) => {
+      const cover = marks.find((mark) => isCovered(feet[number] as Foot, mark));
+      cover?.beneath.push(number);
+      return cover === undefined;
+    });
+  const seen = uncovered(dots, placed, (foot, pin) => covers(pin, foot));
+  const standing = mergeGroups(placed);
+  const left = new Set(uncovered(seen, standing, isBehind));
+  const beneath = new Map(standing.map((one) => [one.number, one.beneath]));
   return feet.map((_, number) => ({
-    size: isStanding.has(number) ? 'pin' : under.has(number) ? 'under' : 'dot',
+    size: beneath.has(number) ? 'pin' : left.has(number) ? 'dot' : 'under',
     beneath: beneath.get(number) ?? [],
   }));
 }

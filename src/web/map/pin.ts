@@ -1,6 +1,6 @@
 /** The map's props and callbacks, without Leaflet, so that importing this file does not load the map. */
 import type { AppConfig } from '../../contract/app.ts';
-import type { Cluster } from '../../contract/atms.ts';
+import type { Cluster, Coordinates } from '../../contract/atms.ts';
 import type { OpenState } from '../../core/hours/timeline.ts';
 
 /** One point on the map: an ATM, or several at the same coordinates. */
@@ -29,10 +29,14 @@ export interface Pin {
 /** [south, west, north, east] in degrees; west > east if it crosses the 180th meridian. */
 export type MapBounds = readonly [south: number, west: number, north: number, east: number];
 
-/** The area to fit: all of `bounds`, and as many of `others`, in order, as fit without zooming out too far. */
+/** The area to fit. */
 export interface MapFit {
+  /** Shown whole. */
   readonly bounds: MapBounds;
-  readonly others?: readonly { readonly lat: number; readonly long: number }[];
+  /** Shown too, in order, as long as the map need not zoom out beyond the names of streets. */
+  readonly wanted?: readonly Coordinates[];
+  /** Shown too, in order, as far as they fit without zooming out. */
+  readonly others?: readonly Coordinates[];
 }
 
 /** lat, long: the centre of the uncovered part of the map. */
@@ -97,6 +101,8 @@ export interface AtmMapProps {
   /** If absent, and without a basemap, only the coarse world map is shown. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly padding: MapPadding;
+  /** No room for buttons and scale. */
+  readonly tight: boolean;
   readonly units: 'metric' | 'imperial';
   readonly labels: MapLabels;
   /** Called once when tiles fail, and again only after they have recovered. */

@@ -9,7 +9,8 @@ type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 export function urlOf(path: string, params: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, String(value));
-  return search.size === 0 ? path : `${path}?${search}`;
+  // Commas need no encoding, and the service answers plain queries faster.
+  return search.size === 0 ? path : `${path}?${search.toString().replaceAll('%2C', ',')}`;
 }
 
 /** The largest search radius, metres. The service uses a smaller one if that is enough. */
