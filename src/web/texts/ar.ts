@@ -19,7 +19,7 @@ export const ar = (f: Formats): Texts => {
   return {
     appName: 'البحث عن صرّاف آلي',
     atm: 'صرّاف آلي',
-    operatorUnknown: 'المشغّل غير معروف',
+    operatorUnknown: 'صرّاف آلي',
     demo: 'بيانات تجريبية',
     dismiss: 'إخفاء',
     retry: 'إعادة المحاولة',
@@ -66,7 +66,7 @@ export const ar = (f: Formats): Texts => {
       clearFilters: 'مسح التصفية',
       chips: {
         openNow: 'مفتوح الآن',
-        isFree: 'بلا رسوم إضافية',
+        isFree: 'بلا رسوم للصرّاف',
         depositAtm: 'إيداع نقدي',
         contactless: 'بدون تلامس',
         wheelchairAccess: 'كرسي متحرك',
@@ -101,12 +101,12 @@ export const ar = (f: Formats): Texts => {
     },
     amount: 'المبلغ',
     fee: {
-      none: 'بلا رسوم إضافية',
+      none: 'بلا رسوم للصرّاف',
       amount: (money) => `رسوم الصرّاف ${own(money)}`,
       percentage: (percentage) => `رسوم الصرّاف ${own(`${percentage}${/[٠-٩]/.test(percentage) ? '٪' : '%'}`)}`,
-      unknown: 'الرسوم الإضافية غير معروفة',
-      amountUnknown: 'رسوم إضافية، مبلغها غير معروف',
-      someCards: 'رسوم إضافية لبعض البطاقات',
+      unknown: 'رسوم الصرّاف غير معروفة',
+      amountUnknown: 'رسوم للصرّاف، مبلغها غير معروف',
+      someCards: 'رسوم للصرّاف لبعض البطاقات',
     },
 
     card: {
@@ -126,7 +126,7 @@ export const ar = (f: Formats): Texts => {
       caution: 'أبلغ عدة أشخاص أن هذا الصرّاف لم يعد موجودًا',
     },
 
-    earlierSearch: 'القائمة لبحثك السابق: تعذّر البحث الجديد.',
+    earlierSearch: 'تعذّر تحديث القائمة. المعروض بحثك السابق.',
 
     summary: {
       within: (shown, total, radius) => `${own(shown)} من ${own(total)} ضمن ${own(radius)}`,
@@ -196,7 +196,7 @@ export const ar = (f: Formats): Texts => {
       network: 'تعذّر الوصول إلى الخدمة. تحقق من الاتصال؛ ستُعاد المحاولة.',
       timeout: 'تأخرت الخدمة في الرد. ستُعاد المحاولة تلقائيًا.',
       server: 'تواجه الخدمة مشكلة. ستُعاد المحاولة تلقائيًا.',
-      unauthorized: 'هذه الصفحة غير مسجّلة في الخدمة. أعد تحميلها أو راجع المشغّل.',
+      unauthorized: 'هذه الصفحة غير مسجّلة في الخدمة. أعد تحميلها، وإن لم ينجح ذلك فتواصل مع بنكك.',
       insecure: 'افتح هذه الصفحة عبر https.',
       forbidden: 'البحث عن الصرّافات الآلية غير مفعّل هنا.',
       tooMany: 'طلبات كثيرة الآن. ستُعاد المحاولة بعد لحظات.',

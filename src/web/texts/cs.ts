@@ -5,7 +5,7 @@ import type { Formats } from './formats.ts';
 export const cs = (f: Formats): Texts => ({
   appName: 'Vyhledávač bankomatů',
   atm: 'Bankomat',
-  operatorUnknown: 'Provozovatel není znám',
+  operatorUnknown: 'Bankomat',
   demo: 'Ukázková data',
   dismiss: 'Skrýt',
   retry: 'Zkusit znovu',
@@ -44,7 +44,7 @@ export const cs = (f: Formats): Texts => ({
     clearFilters: 'Zrušit filtry',
     chips: {
       openNow: 'Teď otevřeno',
-      isFree: 'Bez přirážky',
+      isFree: 'Bez poplatku bankomatu',
       depositAtm: 'Vklad hotovosti',
       contactless: 'Bezkontaktní',
       wheelchairAccess: 'Bezbariérový',
@@ -79,12 +79,12 @@ export const cs = (f: Formats): Texts => ({
   },
   amount: 'Částka',
   fee: {
-    none: 'Bez přirážky',
+    none: 'Bez poplatku bankomatu',
     amount: (money) => `Poplatek bankomatu ${money}`,
     percentage: (percentage) => `Poplatek bankomatu ${percentage}\u00a0%`,
-    unknown: 'Přirážka není známa',
-    amountUnknown: 'Přirážka, výše není známa',
-    someCards: 'Přirážka u některých karet',
+    unknown: 'Poplatek bankomatu není znám',
+    amountUnknown: 'Poplatek bankomatu, výše není známa',
+    someCards: 'Poplatek bankomatu u některých karet',
   },
 
   card: {
@@ -97,7 +97,7 @@ export const cs = (f: Formats): Texts => ({
     caution: 'Několik lidí nahlásilo, že tu bankomat už není',
   },
 
-  earlierSearch: 'Seznam je ještě z předchozího hledání: nové se nepodařilo.',
+  earlierSearch: 'Seznam se nepodařilo aktualizovat. Zobrazujeme předchozí hledání.',
 
   summary: {
     within: (shown, total, radius) => `${shown} z ${total} do ${radius}`,
@@ -163,8 +163,7 @@ export const cs = (f: Formats): Texts => ({
     network: 'Služba není dostupná. Zkontrolujte připojení, za chvíli to zkusíme znovu.',
     timeout: 'Služba odpovídala příliš dlouho. Za chvíli to zkusíme znovu.',
     server: 'Služba má potíže. Za chvíli to zkusíme znovu.',
-    unauthorized:
-      'Tato stránka není ke službě přihlášena. Načtěte ji znovu; pokud to nepomůže, musí provozovatel zkontrolovat svůj klíč.',
+    unauthorized: 'Tato stránka není přihlášena. Načtěte ji znovu. Pokud to nepomůže, obraťte se na svou banku.',
     insecure: 'Tato stránka vyžaduje zabezpečené připojení. Otevřete tuto adresu s https://.',
     forbidden: 'Hledání bankomatů tu není aktivováno.',
     tooMany: 'Příliš mnoho požadavků. Za okamžik to zkusíme znovu.',
@@ -184,7 +183,7 @@ export const cs = (f: Formats): Texts => ({
   partFailed: 'Tuto část se nepodařilo načíst.',
   crashed: {
     title: 'Na této stránce se něco pokazilo',
-    lead: 'Není to vaše chyba. Stačí stránku znovu načíst.',
+    lead: 'Načtěte stránku znovu.',
     reload: 'Načíst znovu',
   },
 

@@ -5,7 +5,7 @@ import type { Formats } from './formats.ts';
 export const de = (f: Formats): Texts => ({
   appName: 'Geldautomatensuche',
   atm: 'Geldautomat',
-  operatorUnknown: 'Betreiber nicht bekannt',
+  operatorUnknown: 'Geldautomat',
   demo: 'Demodaten',
   dismiss: 'Ausblenden',
   retry: 'Erneut versuchen',
@@ -92,7 +92,7 @@ export const de = (f: Formats): Texts => ({
     caution: 'Mehrere Personen haben gemeldet, dass es diesen Automaten nicht mehr gibt',
   },
 
-  earlierSearch: 'Die Liste zeigt noch Ihre letzte Suche: Die neue war nicht möglich.',
+  earlierSearch: 'Die Liste konnte nicht aktualisiert werden. Sie sehen Ihre letzte Suche.',
 
   summary: {
     within: (shown, total, radius) => `${shown} von ${total}, Umkreis ${radius}`,
@@ -146,8 +146,7 @@ export const de = (f: Formats): Texts => ({
     network: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung; es wird automatisch erneut versucht.',
     timeout: 'Der Dienst hat zu lange gebraucht. Es wird automatisch erneut versucht.',
     server: 'Der Dienst hat ein Problem. Es wird automatisch erneut versucht.',
-    unauthorized:
-      'Diese Seite ist beim Dienst nicht angemeldet. Laden Sie sie neu; hilft das nicht, muss der Betreiber seinen Schlüssel prüfen.',
+    unauthorized: 'Diese Seite ist nicht angemeldet. Laden Sie sie neu. Hilft das nicht, wenden Sie sich an Ihre Bank.',
     insecure: 'Diese Seite braucht eine sichere Verbindung. Öffnen Sie die Adresse mit https://.',
     forbidden: 'Die Geldautomatensuche ist hier nicht freigeschaltet.',
     tooMany: 'Zu viele Anfragen im Moment. Gleich wird es erneut versucht.',
@@ -167,7 +166,7 @@ export const de = (f: Formats): Texts => ({
   partFailed: 'Dieser Teil konnte nicht geladen werden.',
   crashed: {
     title: 'Auf dieser Seite ist etwas schiefgegangen',
-    lead: 'Es lag nicht an Ihnen. Nach dem Neuladen geht es weiter.',
+    lead: 'Laden Sie die Seite neu, um fortzufahren.',
     reload: 'Neu laden',
   },
 

@@ -5,7 +5,7 @@ import type { Formats } from './formats.ts';
 export const es = (f: Formats): Texts => ({
   appName: 'Buscador de cajeros',
   atm: 'Cajero',
-  operatorUnknown: 'Entidad desconocida',
+  operatorUnknown: 'Cajero',
   demo: 'Datos de prueba',
   dismiss: 'Descartar',
   retry: 'Reintentar',
@@ -44,7 +44,7 @@ export const es = (f: Formats): Texts => ({
     clearFilters: 'Borrar filtros',
     chips: {
       openNow: 'Abierto ahora',
-      isFree: 'Sin recargo',
+      isFree: 'Sin comisión del cajero',
       depositAtm: 'Ingreso de efectivo',
       contactless: 'Sin contacto',
       wheelchairAccess: 'Silla de ruedas',
@@ -79,12 +79,12 @@ export const es = (f: Formats): Texts => ({
   },
   amount: 'Importe',
   fee: {
-    none: 'Sin recargo',
+    none: 'Sin comisión del cajero',
     amount: (money) => `Comisión del cajero: ${money}`,
     percentage: (percentage) => `Comisión del cajero: ${percentage}\u00a0%`,
-    unknown: 'Recargo desconocido',
-    amountUnknown: 'Recargo, importe desconocido',
-    someCards: 'Recargo con algunas tarjetas',
+    unknown: 'Comisión del cajero desconocida',
+    amountUnknown: 'Comisión del cajero, importe desconocido',
+    someCards: 'Comisión del cajero con algunas tarjetas',
   },
 
   card: {
@@ -96,7 +96,7 @@ export const es = (f: Formats): Texts => ({
     caution: 'Varias personas han avisado de que este cajero ya no existe',
   },
 
-  earlierSearch: 'La lista es todavía la de tu búsqueda anterior: la nueva no se ha podido hacer.',
+  earlierSearch: 'No se ha podido actualizar la lista. Se muestra tu búsqueda anterior.',
 
   summary: {
     within: (shown, total, radius) => `${shown} de ${total} a menos de ${radius}`,
@@ -156,7 +156,7 @@ export const es = (f: Formats): Texts => ({
     network: 'No se puede acceder al servicio. Comprueba la conexión; se volverá a intentar automáticamente.',
     timeout: 'El servicio ha tardado demasiado. Se volverá a intentar automáticamente.',
     server: 'El servicio tiene un problema. Se volverá a intentar automáticamente.',
-    unauthorized: 'Esta página no está identificada en el servicio. Recárgala; si no basta, el operador debe revisar su clave.',
+    unauthorized: 'Esta página no está identificada. Recárgala. Si no basta, contacta con tu banco.',
     insecure: 'Esta página necesita una conexión segura. Abre esta dirección con https://.',
     forbidden: 'La búsqueda de cajeros no está activada aquí.',
     tooMany: 'Demasiadas peticiones por ahora. Se volverá a intentar en un momento.',
@@ -174,7 +174,7 @@ export const es = (f: Formats): Texts => ({
   mapLoading: 'Cargando el mapa…',
   mapFailed: 'No se ha podido cargar el mapa. La lista sigue funcionando.',
   partFailed: 'No se ha podido cargar esta parte.',
-  crashed: { title: 'Algo ha fallado en esta página', lead: 'No es culpa tuya. Al recargarla, vuelve.', reload: 'Recargar' },
+  crashed: { title: 'Algo ha fallado en esta página', lead: 'Recarga la página para continuar.', reload: 'Recargar' },
 
   detail: {
     back: 'Volver a la lista',

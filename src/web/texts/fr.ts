@@ -7,7 +7,7 @@ import type { Formats } from './formats.ts';
 export const fr = (f: Formats): Texts => ({
   appName: 'Trouver un distributeur',
   atm: 'Distributeur',
-  operatorUnknown: 'Exploitant non connu',
+  operatorUnknown: 'Distributeur',
   demo: 'Démonstration',
   dismiss: 'Masquer',
   retry: 'Réessayer',
@@ -47,7 +47,7 @@ export const fr = (f: Formats): Texts => ({
     clearFilters: 'Effacer les filtres',
     chips: {
       openNow: 'Ouvert maintenant',
-      isFree: 'Sans supplément',
+      isFree: 'Sans frais de distributeur',
       depositAtm: 'Dépôt d’espèces',
       contactless: 'Sans contact',
       wheelchairAccess: 'Accès fauteuil',
@@ -82,12 +82,12 @@ export const fr = (f: Formats): Texts => ({
   },
   amount: 'Montant',
   fee: {
-    none: 'Sans supplément',
+    none: 'Sans frais de distributeur',
     amount: (money) => `Frais du distributeur\u00a0: ${money}`,
     percentage: (percentage) => `Frais du distributeur\u00a0: ${percentage}\u00a0%`,
-    unknown: 'Supplément non connu',
-    amountUnknown: 'Supplément, montant non connu',
-    someCards: 'Supplément pour certaines cartes',
+    unknown: 'Frais du distributeur inconnus',
+    amountUnknown: 'Frais du distributeur, montant inconnu',
+    someCards: 'Frais du distributeur pour certaines cartes',
   },
 
   card: {
@@ -99,7 +99,7 @@ export const fr = (f: Formats): Texts => ({
     caution: 'Plusieurs personnes ont signalé que ce distributeur n’existe plus',
   },
 
-  earlierSearch: 'La liste est encore celle de votre recherche précédente : la nouvelle n’a pas pu aboutir.',
+  earlierSearch: 'La liste n’a pas pu être actualisée. Voici votre recherche précédente.',
 
   summary: {
     within: (shown, total, radius) => `${shown} sur ${total} à moins de ${radius}`,
@@ -159,8 +159,7 @@ export const fr = (f: Formats): Texts => ({
     network: 'Le service est injoignable. Vérifiez la connexion\u202f; une nouvelle tentative est automatique.',
     timeout: 'Le service a mis trop de temps à répondre. Une nouvelle tentative est automatique.',
     server: 'Le service rencontre un problème. Une nouvelle tentative est automatique.',
-    unauthorized:
-      'Cette page n’est pas connectée au service. Rechargez-la\u202f; si cela ne suffit pas, l’opérateur doit vérifier sa clé.',
+    unauthorized: 'Cette page n’est pas connectée. Rechargez-la. Si cela ne suffit pas, contactez votre banque.',
     insecure: 'Cette page exige une connexion sécurisée. Ouvrez cette adresse avec https://.',
     forbidden: 'La recherche de distributeurs n’est pas activée ici.',
     tooMany: 'Trop de demandes pour le moment. Nouvelle tentative dans un instant.',
@@ -180,7 +179,7 @@ export const fr = (f: Formats): Texts => ({
   partFailed: 'Cette partie n’a pas pu être chargée.',
   crashed: {
     title: 'Un problème est survenu sur cette page',
-    lead: 'Vous n’y êtes pour rien. Il suffit de la recharger.',
+    lead: 'Rechargez la page pour continuer.',
     reload: 'Recharger',
   },
 

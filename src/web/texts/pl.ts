@@ -5,7 +5,7 @@ import type { Formats } from './formats.ts';
 export const pl = (f: Formats): Texts => ({
   appName: 'Wyszukiwarka bankomatów',
   atm: 'Bankomat',
-  operatorUnknown: 'Operator nieznany',
+  operatorUnknown: 'Bankomat',
   demo: 'Dane przykładowe',
   dismiss: 'Ukryj',
   retry: 'Spróbuj ponownie',
@@ -45,7 +45,7 @@ export const pl = (f: Formats): Texts => ({
     clearFilters: 'Wyczyść filtry',
     chips: {
       openNow: 'Otwarte teraz',
-      isFree: 'Bez opłaty operatora',
+      isFree: 'Bez opłaty bankomatu',
       depositAtm: 'Wpłata gotówki',
       contactless: 'Zbliżeniowo',
       wheelchairAccess: 'Wózek inwalidzki',
@@ -80,12 +80,12 @@ export const pl = (f: Formats): Texts => ({
   },
   amount: 'Kwota',
   fee: {
-    none: 'Bez opłaty operatora',
+    none: 'Bez opłaty bankomatu',
     amount: (money) => `Opłata bankomatu ${money}`,
     percentage: (percentage) => `Opłata bankomatu ${percentage}%`,
-    unknown: 'Opłata operatora nieznana',
-    amountUnknown: 'Opłata operatora, kwota nieznana',
-    someCards: 'Opłata operatora dla niektórych kart',
+    unknown: 'Opłata bankomatu nieznana',
+    amountUnknown: 'Opłata bankomatu, kwota nieznana',
+    someCards: 'Opłata bankomatu dla niektórych kart',
   },
 
   card: {
@@ -103,7 +103,7 @@ export const pl = (f: Formats): Texts => ({
     caution: 'Kilka osób zgłosiło, że tego bankomatu już nie ma',
   },
 
-  earlierSearch: 'Lista pochodzi jeszcze z poprzedniego wyszukiwania: nowego nie udało się wykonać.',
+  earlierSearch: 'Nie udało się odświeżyć listy. Pokazujemy poprzednie wyszukiwanie.',
 
   summary: {
     within: (shown, total, radius) => `${shown} z ${total} w promieniu ${radius}`,
@@ -164,7 +164,7 @@ export const pl = (f: Formats): Texts => ({
     network: 'Usługa jest niedostępna. Sprawdź połączenie; za chwilę spróbujemy ponownie.',
     timeout: 'Usługa odpowiadała zbyt długo. Za chwilę spróbujemy ponownie.',
     server: 'Usługa ma problem. Za chwilę spróbujemy ponownie.',
-    unauthorized: 'Ta strona nie jest zalogowana do usługi. Odśwież ją; jeśli to nie pomoże, administrator musi sprawdzić klucz.',
+    unauthorized: 'Ta strona nie jest zalogowana. Odśwież ją. Jeśli to nie pomoże, skontaktuj się ze swoim bankiem.',
     insecure: 'Ta strona wymaga bezpiecznego połączenia. Otwórz ten adres z https://.',
     forbidden: 'Wyszukiwanie bankomatów nie jest tu włączone.',
     tooMany: 'Zbyt wiele zapytań. Za moment spróbujemy ponownie.',
@@ -182,7 +182,7 @@ export const pl = (f: Formats): Texts => ({
   mapLoading: 'Wczytuję mapę…',
   mapFailed: 'Nie udało się wczytać mapy. Lista nadal działa.',
   partFailed: 'Nie udało się wczytać tej części.',
-  crashed: { title: 'Coś poszło nie tak na tej stronie', lead: 'To nie Twoja wina. Wystarczy ją odświeżyć.', reload: 'Odśwież' },
+  crashed: { title: 'Coś poszło nie tak na tej stronie', lead: 'Odśwież stronę, aby kontynuować.', reload: 'Odśwież' },
 
   detail: {
     back: 'Wróć do listy',

@@ -10,7 +10,7 @@ export const ar: HintTexts = {
   level: (levels) => `المستوى ${/\p{Script=Arabic}/u.test(levels) ? own(levels) : leftToRight(levels)}`,
   floor: (floor) => `الطابق ${own(floor)}`,
   wheelchairLimited: (words) => `وصول محدود بالكرسي المتحرك: ${own(words)}`,
-  surcharge: (quoted) => `رسوم إضافية: ${own(quoted)}`,
+  surcharge: (quoted) => `رسوم للصرّاف: ${own(quoted)}`,
   hours: (quoted) => `ساعات العمل: ${own(quoted)}`,
   leastAmount: (amount) => `السحب ابتداءً من ${own(amount)}`,
   operators: (names) => `المشغّلون: ${own(names)}`,
@@ -45,7 +45,7 @@ export const ar: HintTexts = {
     voiceLimited: 'إرشاد صوتي محدود',
     blindLimited: 'استخدام محدود للمكفوفين',
     broken: 'أُبلغ عن تعطّله',
-    surchargeAmountUnknown: 'رسوم إضافية، مبلغها غير معروف',
-    surchargeForSomeCards: 'رسوم إضافية لبعض البطاقات',
+    surchargeAmountUnknown: 'رسوم للصرّاف، مبلغها غير معروف',
+    surchargeForSomeCards: 'رسوم للصرّاف لبعض البطاقات',
   },
 };

@@ -6,7 +6,7 @@ export const cs: HintTexts = {
   level: (levels) => `podlaží ${levels}`,
   floor: (floor) => `patro ${floor}`,
   wheelchairLimited: (words) => `omezený bezbariérový přístup: ${words}`,
-  surcharge: (quoted) => `přirážka: ${quoted}`,
+  surcharge: (quoted) => `poplatek bankomatu: ${quoted}`,
   hours: (quoted) => `otevírací doba: ${quoted}`,
   leastAmount: (amount) => `výběry od ${amount}`,
   operators: (names) => `provozovatelé: ${names}`,
@@ -41,7 +41,7 @@ export const cs: HintTexts = {
     voiceLimited: 'omezená hlasová navigace',
     blindLimited: 'omezeně použitelný pro nevidomé',
     broken: 'nahlášen jako nefunkční',
-    surchargeAmountUnknown: 'přirážka, výše není známa',
-    surchargeForSomeCards: 'přirážka u některých karet',
+    surchargeAmountUnknown: 'poplatek bankomatu, výše není známa',
+    surchargeForSomeCards: 'poplatek bankomatu u některých karet',
   },
 };

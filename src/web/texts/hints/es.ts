@@ -6,7 +6,7 @@ export const es: HintTexts = {
   level: (levels) => `nivel ${levels}`,
   floor: (floor) => `planta ${floor}`,
   wheelchairLimited: (words) => `acceso limitado en silla de ruedas: ${words}`,
-  surcharge: (quoted) => `recargo: ${quoted}`,
+  surcharge: (quoted) => `comisión del cajero: ${quoted}`,
   hours: (quoted) => `horario: ${quoted}`,
   leastAmount: (amount) => `retiradas desde ${amount}`,
   operators: (names) => `operadores: ${names}`,
@@ -41,7 +41,7 @@ export const es: HintTexts = {
     voiceLimited: 'guía por voz limitada',
     blindLimited: 'uso limitado para personas ciegas',
     broken: 'avisado como averiado',
-    surchargeAmountUnknown: 'recargo, importe desconocido',
-    surchargeForSomeCards: 'recargo con algunas tarjetas',
+    surchargeAmountUnknown: 'comisión del cajero, importe desconocido',
+    surchargeForSomeCards: 'comisión del cajero con algunas tarjetas',
   },
 };

@@ -6,7 +6,7 @@ export const fr: HintTexts = {
   level: (levels) => `niveau ${levels}`,
   floor: (floor) => `étage ${floor}`,
   wheelchairLimited: (words) => `accès limité en fauteuil roulant\u00a0: ${words}`,
-  surcharge: (quoted) => `supplément\u00a0: ${quoted}`,
+  surcharge: (quoted) => `frais du distributeur\u00a0: ${quoted}`,
   hours: (quoted) => `horaires\u00a0: ${quoted}`,
   leastAmount: (amount) => `retraits à partir de ${amount}`,
   operators: (names) => `opérateurs\u00a0: ${names}`,
@@ -41,7 +41,7 @@ export const fr: HintTexts = {
     voiceLimited: 'guidage vocal limité',
     blindLimited: 'usage limité pour les personnes aveugles',
     broken: 'signalé en panne',
-    surchargeAmountUnknown: 'supplément, montant non connu',
-    surchargeForSomeCards: 'supplément pour certaines cartes',
+    surchargeAmountUnknown: 'frais du distributeur, montant inconnu',
+    surchargeForSomeCards: 'frais du distributeur pour certaines cartes',
   },
 };

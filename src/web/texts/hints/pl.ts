@@ -6,7 +6,7 @@ export const pl: HintTexts = {
   level: (levels) => `poziom ${levels}`,
   floor: (floor) => `piętro ${floor}`,
   wheelchairLimited: (words) => `ograniczony dostęp dla wózków: ${words}`,
-  surcharge: (quoted) => `opłata operatora: ${quoted}`,
+  surcharge: (quoted) => `opłata bankomatu: ${quoted}`,
   hours: (quoted) => `godziny: ${quoted}`,
   leastAmount: (amount) => `wypłaty od ${amount}`,
   operators: (names) => `operatorzy: ${names}`,
@@ -41,7 +41,7 @@ export const pl: HintTexts = {
     voiceLimited: 'ograniczone komunikaty głosowe',
     blindLimited: 'ograniczona dostępność dla niewidomych',
     broken: 'zgłoszony jako niesprawny',
-    surchargeAmountUnknown: 'opłata operatora, kwota nieznana',
-    surchargeForSomeCards: 'opłata operatora dla niektórych kart',
+    surchargeAmountUnknown: 'opłata bankomatu, kwota nieznana',
+    surchargeForSomeCards: 'opłata bankomatu dla niektórych kart',
   },
 };

@@ -46,7 +46,7 @@ export const cs = (f: Formats): MoreTexts => ({
   },
 
   fee: {
-    note: 'Účtuje ji provozovatel bankomatu. Poplatek si může účtovat i vaše banka.',
+    note: 'Účtuje ho provozovatel bankomatu. Poplatek si může účtovat i vaše banka.',
   },
 
   cost: {
@@ -67,7 +67,7 @@ export const cs = (f: Formats): MoreTexts => ({
     nothing: 'Bez poplatků',
     unknown: 'Celkové náklady nejsou známy',
     heading: (amount) => `Výběr ${amount}`,
-    machine: 'Přirážka',
+    machine: 'Poplatek bankomatu',
     own: 'Poplatek vaší banky',
     sum: 'Poplatky celkem',
     none: 'bez poplatku',
@@ -119,7 +119,7 @@ export const cs = (f: Formats): MoreTexts => ({
     hoursLoading: 'Načítám otevírací dobu…',
     nonStop: 'Otevřeno ve dne v noci, každý den.',
     hoursUnknown: 'Kdy je otevřeno, zatím nevíme.',
-    fee: 'Přirážka',
+    fee: 'Poplatek bankomatu',
     where: 'Kde přesně',
     currencies: 'Měny',
     network: 'Moje síť',

@@ -46,7 +46,7 @@ export const es = (f: Formats): MoreTexts => ({
   },
 
   fee: {
-    note: 'Lo cobra la entidad del cajero. Tu banco también puede cobrarte una comisión.',
+    note: 'La cobra la entidad del cajero. Tu banco también puede cobrarte una comisión.',
   },
 
   cost: {
@@ -67,7 +67,7 @@ export const es = (f: Formats): MoreTexts => ({
     nothing: 'Sin comisiones',
     unknown: 'Coste total desconocido',
     heading: (amount) => `Sacar ${amount}`,
-    machine: 'Recargo',
+    machine: 'Comisión del cajero',
     own: 'Comisión de tu banco',
     sum: 'Total de comisiones',
     none: 'sin coste',
@@ -119,7 +119,7 @@ export const es = (f: Formats): MoreTexts => ({
     hoursLoading: 'Leyendo el horario…',
     nonStop: 'Abierto día y noche, todos los días.',
     hoursUnknown: 'Todavía no sabemos cuándo abre.',
-    fee: 'Recargo',
+    fee: 'Comisión del cajero',
     where: 'Dónde exactamente',
     currencies: 'Divisas',
     network: 'Mi red',

@@ -46,7 +46,7 @@ export const fr = (f: Formats): MoreTexts => ({
   },
 
   fee: {
-    note: 'Prélevé par l’exploitant du distributeur. Votre banque peut aussi facturer des frais.',
+    note: 'Prélevés par l’exploitant du distributeur. Votre banque peut aussi facturer des frais.',
   },
 
   cost: {
@@ -67,7 +67,7 @@ export const fr = (f: Formats): MoreTexts => ({
     nothing: 'Aucuns frais',
     unknown: 'Coût total non connu',
     heading: (amount) => `Retirer ${amount}`,
-    machine: 'Supplément',
+    machine: 'Frais du distributeur',
     own: 'Frais de votre banque',
     sum: 'Total des frais',
     none: 'sans frais',
@@ -119,7 +119,7 @@ export const fr = (f: Formats): MoreTexts => ({
     hoursLoading: 'Lecture des horaires…',
     nonStop: 'Ouvert jour et nuit, tous les jours.',
     hoursUnknown: 'Nous ne savons pas encore quand il est ouvert.',
-    fee: 'Supplément',
+    fee: 'Frais du distributeur',
     where: 'Emplacement exact',
     currencies: 'Devises',
     network: 'Mon réseau',

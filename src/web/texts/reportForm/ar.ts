@@ -9,7 +9,7 @@ export const ar = (f: Formats): ReportTexts => ({
     broken: 'لا يعمل',
     noCash: 'لا نقود فيه',
     wrongHours: 'ساعات العمل غير صحيحة',
-    wrongFee: 'الرسوم الإضافية غير صحيحة',
+    wrongFee: 'رسوم الصرّاف غير صحيحة',
     notAccessible: 'غير مهيأ لذوي الإعاقة',
     other: 'شيء آخر',
   },

@@ -9,7 +9,7 @@ export const cs = (f: Formats): ReportTexts => ({
     broken: 'Nefunguje',
     noCash: 'Nemá hotovost',
     wrongHours: 'Otevírací doba nesouhlasí',
-    wrongFee: 'Přirážka nesouhlasí',
+    wrongFee: 'Poplatek bankomatu nesouhlasí',
     notAccessible: 'Není bezbariérový',
     other: 'Něco jiného',
   },

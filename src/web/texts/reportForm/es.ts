@@ -9,7 +9,7 @@ export const es = (f: Formats): ReportTexts => ({
     broken: 'No funciona',
     noCash: 'No tiene efectivo',
     wrongHours: 'El horario no es correcto',
-    wrongFee: 'El recargo no es correcto',
+    wrongFee: 'La comisión del cajero no es correcta',
     notAccessible: 'No es accesible',
     other: 'Otra cosa',
   },

@@ -9,7 +9,7 @@ export const fr = (f: Formats): ReportTexts => ({
     broken: 'Il ne fonctionne pas',
     noCash: 'Il n’a plus d’espèces',
     wrongHours: 'Les horaires sont faux',
-    wrongFee: 'Le supplément est faux',
+    wrongFee: 'Les frais du distributeur sont faux',
     notAccessible: 'Il n’est pas accessible',
     other: 'Autre chose',
   },

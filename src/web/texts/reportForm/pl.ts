@@ -9,7 +9,7 @@ export const pl = (f: Formats): ReportTexts => ({
     broken: 'Nie działa',
     noCash: 'Brakuje w nim gotówki',
     wrongHours: 'Godziny otwarcia są inne',
-    wrongFee: 'Opłata operatora jest inna',
+    wrongFee: 'Opłata bankomatu jest inna',
     notAccessible: 'Jest trudno dostępny (bariery)',
     other: 'Coś innego',
   },
