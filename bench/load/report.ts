@@ -21,7 +21,8 @@ export function routeTable({ routes: told, late, connections }: AskedTold): stri
 type Part = 'rss' | 'descriptors' | 'timers' | 'handles';
 
 /**
- * Compares the median of the second third of the run with that of the last third. At first everything grows to its working size.
+ * Compares the median of the second third of the run with that of the last third. The first third is
+ * left out, because memory grows to its working size then.
  */
 export function growthTable(samples: readonly (readonly Vitals[])[]): string {
   const third = Math.floor(samples.length / 3);

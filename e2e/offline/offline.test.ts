@@ -47,7 +47,7 @@ test('an ATM opened offline shows its time and that there is no connection', asy
   const said = page.getByRole('status').filter({ hasText: since });
   await cutOff(context);
   await expect(said).toHaveText(ofThen);
-  // Their open status is recomputed by then. The rest is as old as it was.
+  // Their open status is recomputed by then. The rest is unchanged.
   await page.clock.fastForward(2 * hour);
   await page.reload();
   await expect(said).toHaveText(ofThen);

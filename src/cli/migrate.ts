@@ -8,11 +8,11 @@ import { readArguments } from './readArguments.ts';
 /** A table of hundreds of millions of rows is copied in one statement. */
 const aDay = 86_400_000;
 
-const help = `Migrate the tables of the store to this release. Every start of the service does the same.
+const help = `Migrate the tables of the store to this release. The service does the same at every start.
 
   npm run migrate                    Migrate. Concurrent runs wait for each other.
   npm run migrate -- --distribute    Migrate, and distribute the tables over the nodes of a Citus cluster.
-                                     Can be repeated.
+                                     You can run it again.
 
   --help                             Show this help.
 

@@ -2,7 +2,7 @@
 import { type Problem, problems } from '../contract/reports.ts';
 import { readArguments, UsageError } from './readArguments.ts';
 
-export const reportsHelp = `List what people report about ATMs, by ATM. ATMs that several people report as gone come first.
+export const reportsHelp = `List the problems that users report, grouped by ATM. ATMs that several people report as gone come first.
 
   npm run reports                           List all reports.
   npm run reports -- --problem gone         List one problem only. Others: ${problems.slice(1).join(', ')}

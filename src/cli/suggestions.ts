@@ -7,7 +7,7 @@ import { readArguments, UsageError } from './readArguments.ts';
 import { correction } from './registerEdits.ts';
 
 /** The help of the suggestions. */
-const suggestionsHelp = `List and decide the corrections of the shop register that callers suggest.
+const suggestionsHelp = `Review the corrections of the shop register that callers suggest.
 
   npm run suggestions                              List open suggestions.
   npm run suggestions -- --all                     List all suggestions. Add --json to print JSON.

@@ -1,7 +1,7 @@
 /** Parses a response, with the numbers of partner data as their bank wrote them. */
 
 /**
- * What a value of `partnerData` can be. Where JavaScript would write a number differently, it is a string with the number's own
+ * What a value of `partnerData` can be. A number that JavaScript would write differently is a string with its original
  * text: "12345678901234567890", "1.10". All other numbers are numbers. Node.js 20 and Safari before 18.4 cannot read a number's
  * text: there, every number is a number, rounded to a double.
  */

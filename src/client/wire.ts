@@ -43,7 +43,7 @@ export type Atm = {
   withdrawal?: boolean;
   /** Notes on the exact location of the ATM and its use. */
   hint?: string;
-  /** Only with include=hints. The same as hint, as codes with values, in their order. */
+  /** Only with include=hints. The same information as hint, as codes with values, in the same order. */
   hints?: (
     | {
         code:
@@ -262,7 +262,7 @@ export type FindNearbyAnswer = {
   radius?: number;
   /** Only present with knownResults=true. The nearest ATMs within the radius that match all filters for certain, up to countLimit. Some of them are also in results. */
   knownResults?: NearbyAtm[];
-  /** Only with bounds, where totalCount is above 200: all matches, grouped by tiles of a web map at most 8 of which span the bounds. The counts add up to totalCount. Largest first. */
+  /** Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. At most 8 tiles span the bounds. The counts add up to totalCount. Largest first. */
   clusters?: {
     /** Latitude of the centre, the mean of its ATMs. */
     lat: number;
@@ -443,7 +443,7 @@ export interface FindNearbyQuery {
   allianceOnly?: boolean | undefined;
   /** Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
-  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside. */
+  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside. */
   bounds?: string | undefined;
   /** true: filters exclude ATMs for which the filtered value is unknown. */
   knownOnly?: boolean | undefined;

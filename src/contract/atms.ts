@@ -64,7 +64,7 @@ export const FindNearbyQuery = Type.Object({
       format: 'bounds',
       errorMessage: { format: "must be 'south,west,north,east' in degrees, with south at most north" },
       description:
-        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. Where more than 200 ATMs match, the answer adds clusters. Where none does, nearest is the nearest match outside.',
+        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside.',
     }),
   ),
   knownOnly: optional(Type.Boolean({ description: 'true: filters exclude ATMs for which the filtered value is unknown.' })),
@@ -179,7 +179,7 @@ export const Atm = Type.Object({
   hints: optional(
     Type.Array(Hint, {
       minItems: 1,
-      description: 'Only with include=hints. The same as hint, as codes with values, in their order.',
+      description: 'Only with include=hints. The same information as hint, as codes with values, in the same order.',
     }),
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),
@@ -263,7 +263,7 @@ export const FindNearbyAnswer = Type.Object({
   clusters: optional(
     Type.Array(Cluster, {
       description:
-        'Only with bounds, where totalCount is above 200: all matches, grouped by tiles of a web map at most 8 of which span the bounds. The counts add up to totalCount. Largest first.',
+        'Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. At most 8 tiles span the bounds. The counts add up to totalCount. Largest first.',
     }),
   ),
   nearest: optional(NearbyAtm),

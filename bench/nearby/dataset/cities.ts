@@ -12,7 +12,7 @@ export interface City {
   readonly core: number;
 }
 
-/** Redis supports no latitude beyond 85.05 degrees. No city lies there. */
+/** Redis supports no latitude beyond 85.05 degrees. There is no city beyond it. */
 function readCities(): readonly City[] {
   const table = readFileSync(new URL('../../../src/data/cityNames/cityNames.tsv', import.meta.url), 'utf8');
   return table.split('\n').flatMap((line) => {

@@ -30,7 +30,7 @@ export interface WorkerPool {
   start(): Promise<string>;
   /** Replaces all, one at a time: the next is ready before one exits. false: the next could not start, so the others stay. */
   renew(times: DrainTimes): Promise<boolean>;
-  /** Ends all workers. Called again: at once. */
+  /** Ends all workers; on a second call, at once. */
   stop(times: DrainTimes): Promise<void>;
   /** Rejects with a message when no worker is running and none can be started. */
   readonly failed: Promise<never>;

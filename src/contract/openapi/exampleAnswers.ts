@@ -86,14 +86,14 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
     result: 'found',
     handle: '44sagqpv2rnxuynmpeij',
     shop: { uid: '44sagqpv2rnxuynmpeij' },
-    match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findShops: [
     {
       result: 'found',
       handle: '44sagqpv2rnxuynmpeij',
       shop: { uid: '44sagqpv2rnxuynmpeij' },
-      match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
     { result: 'unsolved', handle: 'c2c7bb23a30f50d5d1756436ab4c16' },
   ],
@@ -117,7 +117,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
         category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
       },
     },
-    match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+    match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
   },
   findCompleteShops: [
     {
@@ -140,7 +140,7 @@ export const exampleAnswers: Readonly<Record<RouteId, Json>> = {
           category: { code: 'cafesAndBakeries', name: 'Cafés and bakeries' },
         },
       },
-      match: { confidence: 0.995, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
+      match: { confidence: 0.994, merchant: 'Crumbs of Comfort', merchantUid: 'tr4gflxrdjmshtsefkkj' },
     },
     { result: 'unsolved', handle: 'c2c7bb23a30f50d5d1756436ab4c16' },
   ],

@@ -17,7 +17,7 @@ export async function loadTimeZones(): Promise<TimeZoneAt> {
 /** All zones that are claimed at a point, and those of the points around it: a border may be some metres off. */
 export type ZonesAround = (lat: number, long: number) => ReadonlySet<string>;
 
-/** Degrees of latitude within which a neighbour's zone is believed: 2 km. */
+/** Degrees of latitude within which a neighbour's zone is accepted: 2 km. */
 const reach = 0.018;
 
 export async function loadZonesAround(): Promise<ZonesAround> {

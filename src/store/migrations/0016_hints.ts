@@ -1,6 +1,6 @@
 /**
  * Hints as codes with values instead of English text. Earlier releases stored only the text, so this is the one place that reads it.
- * What is none of their phrases becomes a note. The text that is made of the codes is the same as before.
+ * Text that contains none of their phrases becomes a note. The text generated from the codes is unchanged.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Hint, PlainHint } from '../../contract/hints.ts';

@@ -75,7 +75,7 @@ export function databaseWebhooks(database: Database): WebhookRepository {
 
 /** The longest pause before the next attempt, unless the receiver has been disabled, ms. */
 const longestPause = 3_600_000;
-/** Disabled receivers are postponed beyond any clock. */
+/** The time of the next attempt of a disabled receiver, which no clock reaches. */
 const neverAgain = Number.MAX_SAFE_INTEGER;
 
 /**

@@ -130,7 +130,7 @@ export function hitsOf(names: NameTable, reading: PayeeReading, followed: boolea
   }
   if (exact < 0 && squeezed.length >= shortestMisspelt) addMisspelt(names, reading, hits.size === 0, add);
   if (exact < 0 && hits.values().some(({ how, name }) => how === 'exact' && names.textOf(name) === possessiveOf(words))) {
-    // "MILLER" is Millers no more than Miller & Sons.
+    // "MILLER" may be Millers or Miller & Sons, and neither is more likely.
     const weight = exactWeight(squeezed.length) - lessPossessive;
     for (const name of names.startingWith(squeezed, mostCut) ?? [])
       add({ name, how: 'cut', wrong: 'early', wholeWords: true, weight, words, rest: [] });

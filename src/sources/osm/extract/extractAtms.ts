@@ -33,7 +33,7 @@ export interface ExtractOptions {
   readonly demo?: true;
   /** Absent: OpenStreetMap contributors. */
   readonly attribution?: Feed['attribution'];
-  /** Epoch ms: checks dated later than this day are not believed, and what ended before it is gone. The clock when absent. */
+  /** Epoch ms: checks dated later than this day are ignored, and what ended before it is gone. The clock when absent. */
   readonly now?: number;
 }
 

@@ -104,7 +104,7 @@ class Seeker<K extends string, S> implements Found<K, S> {
     this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
   }
 
-  /** Whether an earlier object of the same type has the id. If it said something else, the later one is quarantined. */
+  /** Whether an earlier object of the same type has the id. If their contents differ, the later one is quarantined. */
   #isRepeated(object: OsmObject, isSought: boolean): boolean {
     const { type, id } = object;
     const said = this.#said[type].get(id);

@@ -1,8 +1,8 @@
-/** A short digest of all that an object says, to recognise the same object met again. */
+/** A short digest of the content of an object, to recognize a repeated object. */
 import { createHash } from 'node:crypto';
 import type { OsmObject } from '../osmObject.ts';
 
-/** 48 bits: two objects of one id that differ share it by no chance that matters. The order of tags makes no difference. */
+/** 48 bits, so a collision between two different objects with the same id is negligibly unlikely. The order of tags makes no difference. */
 export function printOf(object: OsmObject): number {
   const { tags, ...rest } = object;
   const said = JSON.stringify([Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1)), rest]);
