@@ -443,7 +443,7 @@ export interface FindNearbyQuery {
   allianceOnly?: boolean | undefined;
   /** Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
-  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside. */
+  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside. */
   bounds?: string | undefined;
   /** true: filters exclude ATMs for which the filtered value is unknown. */
   knownOnly?: boolean | undefined;

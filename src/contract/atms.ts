@@ -64,7 +64,7 @@ export const FindNearbyQuery = Type.Object({
       format: 'bounds',
       errorMessage: { format: "must be 'south,west,north,east' in degrees, with south at most north" },
       description:
-        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are still ordered by distance from lat and long and limited by radius, so use a radius that reaches the corners. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside.',
+        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside.',
     }),
   ),
   knownOnly: optional(Type.Boolean({ description: 'true: filters exclude ATMs for which the filtered value is unknown.' })),

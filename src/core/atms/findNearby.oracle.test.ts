@@ -80,7 +80,8 @@ function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: Find
   };
   const matches = mergeByTheBook(atms, partner).flatMap(({ atm }) => {
     const distance = greatCircleDistance(query.lat, query.long, atm.lat, atm.long);
-    if (distance > query.radius || !isInside(atm, query.bounds)) return [];
+    // "With bounds, lat, long and radius stay required and give the order."
+    if (query.bounds ? !isInside(atm, query.bounds) : distance > query.radius) return [];
     // "An ATM of unknown operator is in no alliance."
     const isIn = (list: ReadonlySet<string>) => atm.operator !== undefined && list.has(atm.operator.uid);
     // "allianceOnly=true keeps only ATMs whose operator is in W; with depositAtm=true it keeps those whose operator is in D instead."

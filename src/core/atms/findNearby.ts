@@ -113,8 +113,10 @@ export function writeNearby(
   allocate: Allocate = fresh,
   filling = false,
 ): Uint8Array {
-  const fits = asked.fitRadius === true;
-  const query = fits ? { ...asked, radius: fittedRadius(snapshot, asked, caller, now) } : asked;
+  // Bounds say what is searched. The radius limits only searches without them.
+  const fits = asked.fitRadius === true && asked.bounds === undefined;
+  const radius = asked.bounds ? halfGlobe : fits ? fittedRadius(snapshot, asked, caller, now) : asked.radius;
+  const query = { ...asked, radius };
   const known =
     asked.knownResults === true ? copyOf(searchNearby(snapshot, { ...query, knownOnly: true }, caller, now)) : undefined;
   const found = searchNearby(snapshot, query, caller, now);

@@ -22,8 +22,6 @@ export const configUrl = (bank: string | undefined): string => urlOf('/app/confi
 export const placesUrl = '/app/places';
 export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
-/** Farther than any two points: an area is searched whole, wherever its search centre is. */
-const anyDistance = 20_100_000;
 /** The most results that the service lists, so that the map has every pin of an area up to that many. */
 const everyPin = 200;
 
@@ -46,8 +44,18 @@ export function nearbyUrl(
 ): string {
   const switchedOn: { [K in FilterName]?: true } = Object.fromEntries(filters.map((name) => [name, true]));
   const known = filters.length > 0 && { knownResults: true };
-  const [radius, most] = area ? [anyDistance, everyPin] : [searchedRadius, countLimit];
   const within = area ? { bounds: area.join() } : { fitRadius: true };
-  const query = { lat, long, radius, countLimit: most, ...switchedOn, counts: true, ...within, ...known, include };
+  const most = area ? everyPin : countLimit;
+  const query = {
+    lat,
+    long,
+    radius: searchedRadius,
+    countLimit: most,
+    ...switchedOn,
+    counts: true,
+    ...within,
+    ...known,
+    include,
+  };
   return urlOf('/v6/atms/complete/findNearby', { ...(query satisfies FindNearbyQuery), operator: operator?.uid });
 }
