@@ -104,11 +104,12 @@ function noteFile({ takesOver }: CallersState, { dataDir }: Desk): void {
 async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
   const made = plan.newCredential(slug, false, desk.vault(), desk.now);
   await refuseTraces(desk.store.callers, slug);
-  await change(desk, (state) => {
+  const { callers } = await change(desk, (state) => {
     refuseToForget(state, desk);
     return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, desk.vault()) };
   });
   console.log(`Added '${slug}'. ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`);
+  await printMeant(desk, callers, slug);
   showSecret(made);
 }
 

@@ -2,7 +2,7 @@
 import { canonicalTransaction } from '../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../core/shops/matcher.ts';
-import { isRealCity } from '../sources/places/cityNames.ts';
+import { worldCities } from '../sources/places/cityNames.ts';
 import type { Register } from '../store/shops/shopRepositories.ts';
 import { storeCommand } from './command.ts';
 import { describeExplanation } from './describeExplanation.ts';
@@ -10,7 +10,7 @@ import { explainHelp, readExplainOptions } from './explainOptions.ts';
 import { grouped } from './quantities.ts';
 
 async function buildMatcher(register: Register): Promise<Matcher> {
-  const builder = matcherBuilder(isRealCity);
+  const builder = matcherBuilder(worldCities);
   const version = await register.readNames(async (names) => {
     for await (const page of names.merchants) builder.addMerchants(page);
     for await (const page of names.shops) builder.addShops(page);

@@ -62,7 +62,10 @@ export const FindNearbyQuery = Type.Object({
     Type.Unsafe<Bounds>({
       type: 'string',
       format: 'bounds',
-      errorMessage: { format: "must be 'south,west,north,east' in degrees, with south at most north" },
+      errorMessage: {
+        format:
+          "must be 'south,west,north,east' in degrees: latitudes from -90 to 90, with south at most north, and longitudes from -180 to 180",
+      },
       description:
         'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside.',
     }),

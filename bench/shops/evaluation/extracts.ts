@@ -7,7 +7,7 @@ import { finish } from '../../../src/core/steps.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
-import { isRealCity } from '../../../src/sources/places/cityNames.ts';
+import { worldCities } from '../../../src/sources/places/cityNames.ts';
 import { readExtract } from '../../../src/sources/readExtract.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
 
@@ -94,7 +94,7 @@ export function registerOf(
   const merchants = new Map<string, Merchant>();
   for (const merchant of [...brands.merchants, ...merchantsOfShops])
     if (!merchants.has(merchant.uid)) merchants.set(merchant.uid, merchant);
-  const builder = new SnapshotBuilder(isRealCity);
+  const builder = new SnapshotBuilder(worldCities);
   for (const merchant of merchants.values()) builder.addMerchant(merchant);
   for (const { place, ...shop } of [...brands.shops, ...shops]) builder.addShop({ ...shop, ...place });
   return { snapshot: finish(builder.finishing()), merchants };

@@ -25,11 +25,20 @@ const pairs = (...some: readonly string[]) => new Set(some.flatMap((pair) => [pa
 
 describe('records of two feeds', () => {
   const address = { street: 'Rytířská 1', zip: '110 00' };
+  const metroBank = record('bank', 'b', 0, { name: 'Metro Bank', ...address });
   it.each<[string, JoinRecord, JoinRecord, boolean]>([
     ['of one operator, 40 m apart', bank, record('map', 'm', 40), true],
     ['of one operator, 60 m apart', bank, record('map', 'm', 60), false],
     ['of one operator at one address, 200 m apart', { ...bank, ...address }, record('map', 'm', 200, address), true],
     ['of one operator at one address, 300 m apart', { ...bank, ...address }, record('map', 'm', 300, address), false],
+    ['of which one lacks the word bank, 40 m apart', metroBank, record('map', 'm', 40, { name: 'Metro' }), false],
+    ['of which one lacks the word bank, 8 m apart', metroBank, record('map', 'm', 8, { name: 'Metro' }), true],
+    [
+      'of which one lacks the word bank, at one address, 40 m apart',
+      metroBank,
+      record('map', 'm', 40, { name: 'Metro', ...address }),
+      true,
+    ],
     ['of two operators at one point', bank, record('map', 'm', 0, { name: 'KB' }), false],
     ['of operators known by one uid', { ...bank, operator: 'o' }, record('map', 'm', 9, { name: 'Fio', operator: 'o' }), true],
     ['of which one names nobody, 8 m apart', bank, record('map', 'm', 8, { name: '' }), true],

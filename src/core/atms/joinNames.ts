@@ -17,8 +17,11 @@ const article = /^(?:ال(?=..)|al(?=.{4}))/u;
 const leastInitials = 3;
 const unspoken: ReadonlySet<string> = new Set(['of', 'the', 'and', 'de', 'du', 'del', 'la', 'le', 'for']);
 
+/** In front of a single word beside which generic words may have been left out: "Metro Bank" is not Metro. */
+const doubtful = '~';
+
 /**
- * Keys for an operator's names. Two operators are the same if they share any key. Valid only for records that are close
+ * Keys for an operator's names. Two operators are the same if they share any key that is not doubtful. Valid only for records that are close
  * together, because within a whole country "Arab" and "Arab Bank" may be different.
  */
 export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
@@ -27,10 +30,13 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
     const whole = normaliseOperatorName(name);
     if (/[\p{L}\p{N}]/u.test(whole)) keys.add(whole);
     const words = operatorWords(name.split(place)[0] ?? '');
+    if (words.length > 0) keys.add(words.join(''));
     const telling = words.map(bare).filter((word) => word !== '' && !generic.has(word));
     // "بنك قطر الوطني الأهلي QNB" is two names of one bank.
     for (const ofOneScript of [telling, telling.filter(isLatin), telling.filter((word) => !isLatin(word))]) {
-      if (ofOneScript.length > 0) keys.add([...new Set(ofOneScript)].sort().join(' '));
+      const [only, ...others] = [...new Set(ofOneScript)].sort();
+      if (only === undefined) continue;
+      keys.add(others.length > 0 ? [only, ...others].join(' ') : isAbbreviation(only) ? only : doubtful + only);
     }
     const spoken = words.filter((word) => !unspoken.has(word));
     if (spoken.length >= leastInitials && spoken.every((word) => /^[a-z]/.test(word)))
@@ -39,11 +45,17 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   return keys;
 }
 
-export function shareAny(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return !a.isDisjointFrom(b);
+/** How surely two operators are the same by their keys: 2, 1 if something else has to confirm it, 0 if they are not. */
+export function sharedKeys(a: ReadonlySet<string>, b: ReadonlySet<string>): 0 | 1 | 2 {
+  const shared = a.intersection(b);
+  if (shared.size === 0) return 0;
+  return shared.values().every((key) => key.startsWith(doubtful)) ? 1 : 2;
 }
 
 const isLatin = (word: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(word);
+
+/** "CIB", "HSBC". No other business is called so beside a bank. */
+const isAbbreviation = (word: string): boolean => isLatin(word) && ([...word].length <= 3 || !/[aeiouy]/.test(word));
 
 function bare(word: string): string {
   return word.replace(article, '');

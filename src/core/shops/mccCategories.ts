@@ -1,6 +1,6 @@
 /** The category of a merchant category code (ISO 18245). */
 import type { CategoryCode } from '../../data/shops/categories.ts';
-import { mccRanges } from '../../data/shops/mccRanges.ts';
+import { mccRanges, practiceRanges } from '../../data/shops/mccRanges.ts';
 
 interface Range {
   readonly from: number;
@@ -8,13 +8,14 @@ interface Range {
   readonly category: CategoryCode;
 }
 
+const rangesOf = (codes: string): readonly Omit<Range, 'category'>[] =>
+  codes.split(' ').map((code) => {
+    const [from = 0, to = from] = code.split('-').map(Number);
+    return { from, to };
+  });
+
 const ranges: readonly Range[] = (Object.entries(mccRanges) as [CategoryCode, string][])
-  .flatMap(([category, codes]) =>
-    codes.split(' ').map((code): Range => {
-      const [from = 0, to = from] = code.split('-').map(Number);
-      return { from, to, category };
-    }),
-  )
+  .flatMap(([category, codes]) => rangesOf(codes).map((range): Range => ({ ...range, category })))
   .sort((a, b) => a.to - a.from - (b.to - b.from));
 
 /** @param mcc four digits. @returns undefined if it is not a code, or is unassigned */
@@ -23,3 +24,8 @@ export function categoryOfMcc(mcc: string): CategoryCode | undefined {
   const code = Number(mcc);
   return ranges.find(({ from, to }) => from <= code && code <= to)?.category;
 }
+
+const practices = rangesOf(practiceRanges);
+
+/** Whether it is a code of a provider that is paid for a service, not of a shop. */
+export const isPractice = (mcc: string): boolean => practices.some(({ from, to }) => from <= Number(mcc) && Number(mcc) <= to);

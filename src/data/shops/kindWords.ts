@@ -10,11 +10,12 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
     reznictvi salumeria slager slagerij spozywczy supermarket supermarkets supermarkt supermercado talho traiteur vinoteka
     vinothek wijnhandel`,
   restaurants: `
-    asador barbecue bbq bistro bistrot braai brasserie buffet burger burgers cantina carvery cervejaria chippy churrascaria
-    creperia creperie curry diner doner gasthaus gasthof grill gyros hamburgueria kabab kebab kebabs kebap marisqueria mexican
-    noodle noodles osteria pho pierogarnia pierogi pita pizza pizzaria pizzas pizzeria ramen restaurace restauracia
-    restauracja restaurant restaurante ristorante rosticceria rotisserie schnellimbiss shawarma souvlaki steak steakhouse
-    sushi sushibar takeaway takeaways tandoori tapas taqueria tavern taverna taverne teppanyaki thai trattoria wirtshaus`,
+    asador barbecue bbq bistro bistrot braai brasserie buffet burger burgers cantina carvery caterer caterers catering
+    cervejaria chippy churrascaria creperia creperie curry diner doner gasthaus gasthof grill gyros hamburgueria kabab kebab
+    kebabs kebap marisqueria mexican noodle noodles osteria pho pierogarnia pierogi pita pizza pizzaria pizzas pizzeria ramen
+    restaurace restauracia restauracja restaurant restaurante ristorante rosticceria rotisserie schnellimbiss shawarma souvlaki
+    steak steakhouse sushi sushibar takeaway takeaways tandoori tapas taqueria tavern taverna taverne teppanyaki thai trattoria
+    wirtshaus`,
   cafesAndBakeries: `
     backer backerei baecker baeckerei bakery bakker bakkerij boulangerie cafe cafetaria cafeteria caffe coffee cukiernia
     cukrarna cupcakes donuts eisdiele gelateria gelato heladeria icecream kaffee kavarna kawiarnia koffie konditorei
@@ -29,6 +30,8 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
     carrozzeria carwash collision garage gommista karosserie lackiererei mecanico meccanico mechanic mechanics mechanik mot
     motorcycles motors officina oficina panelbeaters pneu pneumatici pneus pneuservis reifen scooters taller talleres tires
     tyres vulcanizadora warsztat waschanlage wash werkstatt`,
+  parkingAndTolls: `
+    aparcamiento carpark carparks estacionamento parcheggio parkering parkhaus parking parkoviste parkplatz tiefgarage`,
   publicTransport: 'cab cabs chauffeur minicab minicabs shuttle taksi taxi taxis',
   travel: 'crociere cruceros cruise cruises reisebuero reiseburo reisebyro reisen viagens viaggi viajes voyages',
   lodging: `
@@ -46,32 +49,33 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
     praxis psychologist psychologue psychotherapie psychotherapy spital stomatolog stomatologia surgery szpital tandarts
     therapie therapist therapy urologe urologist zahnaerzte zahnarzt zahnarzte zahnarztpraxis ziekenhuis zubar`,
   beauty: `
-    barbeiro barber barberia barbers barbershop barbier barbiere beautician beauticians cabeleireiro coiffeur coiffure
-    estetica esteticista esthetique friseur fryzjer fryzjerski haarstudio hair haircuts hairdresser hairdressers hairdressing
-    hairstylist herenkapper kadernictvi kapper kapsalon kosmetik kosmetikerin kosmetikstudio manicure massage massages
-    nagelstudio nails onglerie parrucchiere peluqueria piercing salon sonnenstudio tanning tattoo tattoos waxing`,
+    barbeiro barber barberia barbers barbershop barbier barbiere beautician beauticians cabeleireiro coiffeur
+    coiffure estetica esteticista esthetique friseur fryzjer fryzjerski haarstudio hair haircuts hairdresser hairdressers
+    hairdressing hairstylist herenkapper kadernictvi kapper kapsalon kosmetik kosmetikerin kosmetikstudio manicure massage
+    massages nagelstudio nails onglerie parrucchiere peluqueria piercing salon sonnenstudio tanning tattoo tattoos waxing`,
   clothing: `
     alterations bijouterie boutique bridal calzados calzature chaussures dressmaker dressmakers gioielleria jeweler jewelers
     jeweller jewellers jewellery jewelry joalharia joyeria jubiler juwelier klenotnictvi krawiec krejci modiste obuv sapataria
-    sarta sartoria schneiderei schoenen schuhe schuhmacher schuster shoemaker shoes tailleur tailor tailoring tailors
-    zapateria zlatnictvi`,
+    sarta sartoria schneiderei schoenen schuhe schuhmacher schuster seamstress shoemaker shoes tailleur tailor tailoring
+    tailors zapateria zlatnictvi`,
   electronics: 'computers',
   homeAndGarden: `
     bathroom bathrooms blacksmith bloemen blumen bouwbedrijf builder builders carpenter carpenters carpentry carpets
-    carpinteria carrelage couvreur dachdecker decorating decorator decorators electrician electricians electricidad
-    electricien electricista electricite elektrikar elektriker elektryk eletricista elettricista falegname ferramenta
-    ferreteria fleuriste fliesenleger flooring florist floristeria florists flowers fontaneria fontanero furniture gaertnerei
-    gardening gartenbau glaser glaserei glazier glazing handyman heating hydraulik idraulico instalater installateur joiner
-    joiners joinery kitchens klempner kvetinarstvi kvetiny kwiaciarnia landscapes landscaping locksmith locksmiths loodgieter
-    maler malermeister malir masonry menuiserie meubles mobili moebel muebles muratore nurseries nursery painters paysagiste
+    carpinteria carrelage construcciones construction constructions contractor contractors costruzioni couvreur dachdecker
+    decorating decorator decorators drainage driveways electrician electricians electricidad electricien electricista
+    electricite elektrikar elektriker elektryk eletricista elettricista falegname fencing ferramenta ferreteria fleuriste
+    fliesenleger flooring florist floristeria florists flowers fontaneria fontanero furniture gaertnerei gardening gartenbau
+    glaser glaserei glazier glazing handyman heating hydraulik idraulico instalater installateur joiner joiners joinery
+    kitchens klempner kvetinarstvi kvetiny kwiaciarnia landscapes landscaping locksmith locksmiths loodgieter maler
+    malermeister malir masonry menuiserie meubles mobili moebel muebles muratore nurseries nursery painters paving paysagiste
     peintre plasterer plasterers plastering plomberie plombier plumber plumbers plumbing quincaillerie roofer roofers roofing
-    sanitaer scaffolding schlosser schlosserei schreiner schreinerei serrurier slotenmaker stolar stolarstvi tapicer tiling
-    tischler tischlerei upholstery vivero zahradnictvi zamecnictvi zednik`,
+    sanitaer scaffolders scaffolding schlosser schlosserei schreiner schreinerei serrurier slotenmaker stolar stolarstvi
+    tapicer tiling tischler tischlerei upholsterer upholsterers upholstery vivero zahradnictvi zamecnictvi zednik`,
   booksAndStationery: `
     bookbinder buchbinder druckerei drukarnia drukkerij imprenta imprimerie publisher publishers publishing tipografia`,
   leisure: `
-    archery boxing darts fitness fitnessstudio gimnasio golf golfclub gym gymnastics karate palestra palestre pilates
-    tanzschule tennis yoga`,
+    archery bingo bookmaker bookmakers bowling boxing casino darts fitness fitnessstudio gimnasio golf golfclub gym gymnastics
+    karate palestra palestre pilates snooker stables tanzschule tennis yoga`,
   culture: `
     archief archiv archive archives archivio archivo archiwum arquivo biblioteca biblioteka bibliotheek bibliothek
     bibliotheque cine cinema cinemas divadlo kino knihovna kunsthalle libraries library musee museo museu museum museums
@@ -82,30 +86,69 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
     cattery grooming hundesalon kennels tieraerzte tierarzt tierarztpraxis vet veterina veterinaire veterinar veterinaria
     veterinarian veterinario veterinary vets weterynaria weterynarz`,
   financial: `
-    assicurazioni assurance bank insurance mortgages mutuelle pojistovna seguros ubezpieczenia versicherung verzekeringen`,
+    adviser advisers assicurazioni assurance bank broker brokers insurance investments mortgage mortgages mutuelle pawnbroker
+    pawnbrokers pensions pojistovna seguros ubezpieczenia versicherung verzekeringen`,
   government: `
-    ayuntamiento comune consulate courthouse embassy finanzamt gemeente kommune landratsamt magistrate magistrates mairie
-    municipality municipio police policia policie policja polizei prefecture radnice rathaus stadtverwaltung stadtwerke urzad`,
+    ayuntamiento comune consulate council courthouse embassy finanzamt gemeente kommune landratsamt magistrate magistrates
+    mairie municipality municipio police policia policie policja polizei prefecture radnice rathaus stadtverwaltung stadtwerke
+    urzad`,
   education: `
     academia academy autoecole autoescola autoescuela autoscuola autoskola colegio college collegio ecole escola escuela
     fahrschule gymnasium hochschule hogeschool lycee lyceum musikschule rijschool school schools schule scuola skola szkola
-    universidad universidade universita universitaet universitat universite universiteit university univerzita uniwersytet
-    volkshochschule`,
+    tuition tutor tutoring tutors universidad universidade universita universitaet universitat universite universiteit
+    university univerzita uniwersytet volkshochschule`,
   charity: `
-    catedral cathedral chapel chiesa church eglise iglesia igreja kerk kirche kirchengemeinde kosciol kostel ministries
-    ministry monastery moschee mosque parafia parish paroisse paroquia parrocchia parroquia synagogue`,
+    catedral cathedral chapel chiesa church eglise foundation hospice iglesia igreja kerk kirche kirchengemeinde kosciol kostel
+    ministries ministry monastery moschee mosque parafia parish paroisse paroquia parrocchia parroquia synagogue`,
   services: `
-    abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat advokatni alarm
-    alarms anwaelte anwalt anwaltskanzlei architect architectes architects architekt architekten arquitecto arquitectos
-    attorney attorneys avocat avocats avvocati avvocato barrister barristers bestattungen blanchisserie bookkeeping cleaners
-    cleaning commercialista conveyancing counsel demenagement exterminator fotograf fotografo funeral funerals geometra
-    gestoria handwerker immobiliare immobilien immobilienmakler immobilier imobiliaria inmobiliaria kancelaria kanzlei
-    launderette laundrette laundry lavanderia lavasecco law lawyer lawyers lettings makelaar movers notaio notaire notar
+    abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat advokatni agence
+    agencia agencies agency agent agente agenti agents agentur agenzia alarm alarms anwaelte anwalt anwaltskanzlei architect
+    architectes architects architekt architekten arquitecto arquitectos attorney attorneys auctioneer auctioneers auctions
+    avocat avocats avvocati avvocato barrister barristers bestattungen blanchisserie bookkeeping cleaners cleaning
+    commercialista consultancy consultant consultants consulting conveyancing counsel demenagement detective detectives
+    engineer engineering engineers exterminator fotograf fotografo funeral funerals geometra gestoria handwerker haulage
+    hauliers immobiliare immobilien immobilienmakler immobilier imobiliaria inmobiliaria kancelaria kanzlei launderette
+    laundrette laundry lavanderia lavasecco law lawyer lawyers lettings logistics logistik makelaar movers notaio notaire notar
     notariat notario notaris notariusz notarka notary photographe photographer photography pralnia pressing radca realtor
-    realtors realty rechtsanwaelte rechtsanwaeltin rechtsanwalt rechtsanwalte reinigung removals repair repairs
-    schluesseldienst solicitor solicitors steuerberater steuerberatung stomerij tintoreria traslochi trasporti ucetni umzuege
-    undertaker undertakers waescherei wassalon wirtschaftspruefer`,
+    realtors realty rechtsanwaelte rechtsanwaeltin rechtsanwalt rechtsanwalte recruitment reinigung removals repair repairs
+    schluesseldienst skips solicitor solicitors spedition steuerberater steuerberatung stomerij surveying surveyor surveyors
+    tintoreria translation translations translator translators traslochi trasporti ucetni umzuege undertaker undertakers
+    valuers waescherei wassalon wirtschaftspruefer`,
 };
+
+/** Two words for one kind of shop, of which neither says so alone, or the second says something else. Source: convention. */
+export const kindPhrases: ReadonlyMap<string, CategoryCode> = new Map([
+  ...phrases('travel', 'car hire', 'car rental', 'travel agency', 'travel agent', 'travel agents', 'van hire'),
+  ...phrases('parkingAndTolls', 'car park', 'car parks'),
+  ...phrases('services', 'plant hire', 'skip hire', 'tool hire'),
+  ...phrases('vehicles', 'car sales', 'motor company', 'van sales'),
+  ...phrases('restaurants', 'chip shop', 'fish bar'),
+  ...phrases('beauty', 'beauty studio', 'nail bar', 'nail studio'),
+  ...phrases('pets', 'pet shop'),
+  ...phrases('leisure', 'betting shop', 'dance studio'),
+  ...phrases('charity', 'charity shop'),
+  ...phrases('education', 'driving school'),
+]);
+
+function phrases(category: CategoryCode, ...some: readonly string[]): [string, CategoryCode][] {
+  return some.map((phrase) => [phrase, category]);
+}
+
+/** Words for a craftsman, behind the craftsman's name: "ANN TAYLOR DRESSMAKER". Source: convention. */
+export const craftWords: ReadonlySet<string> = new Set(
+  `alterations blacksmith bookbinder buchbinder builder builders carpenter carpenters carpentry couvreur dachdecker decorator
+   decorators dressmaker dressmakers electrician electricians electricien electricista elektrikar elektriker elektryk eletricista
+   elettricista falegname fontanero glazier handyman hydraulik idraulico instalater installateur joiner joiners klempner krawiec
+   krejci locksmith locksmiths loodgieter maler malermeister malir mecanico meccanico mechanic mechanics mechanik menuiserie modiste
+   muratore painters peintre plasterer plasterers plombier plumber plumbers roofer roofers sarta sartoria scaffolders schlosser
+   schneiderei schreiner schreinerei schuhmacher schuster seamstress serrurier shoemaker slotenmaker stolar tailleur tailor tailoring
+   tailors tischler tischlerei upholsterer upholsterers zamecnictvi zednik`.split(/\s+/),
+);
+
+/** Words behind a craft for a shop that supplies it: "BUILDERS MERCHANTS". Source: convention. */
+export const suppliers: ReadonlySet<string> = new Set(
+  `center centre merchant merchants supplies supply trade wholesale wholesalers`.split(/\s+/),
+);
 
 /**
  * What a shop of another category has under its own roof or name, as chains write it: a cafe and a pharmacy, but no kebab shop and no
@@ -115,8 +158,8 @@ export const besideWords: ReadonlySet<string> = new Set(
   `apotheek apotheke apteka audiology backer backerei baecker baeckerei bakery bakkerij bathroom bathrooms bistro bistrot blumen
    boulangerie cafe cafetaria cafeteria caffe carpets chemist chemists coffee farmacia flooring flowers furniture kaffee kitchens
    koffie konditorei lekarna meubles mobili moebel muebles nursery optica optician opticians opticien optik optique ottica padaria
-   panaderia panetteria pastelaria patisserie pekarna pharmacie pharmacy piekarnia restaurace restauracja restaurant restaurante
-   ristorante`.split(/\s+/),
+   panaderia panetteria pastelaria patisserie pekarna pharmacie pharmacy piekarnia repair repairs restaurace restauracja restaurant
+   restaurante ristorante`.split(/\s+/),
 );
 
 /** Places in which chains have branches, and after which streets and towns are called: "CHURCH STRETTON". Source: convention. */

@@ -36,3 +36,9 @@ export const mccRanges: Readonly<Record<CategoryCode, string>> = {
   services:
     '2842 4214-4225 5046 6513 7210-7216 7221 7261-7273 7277 7295 7299-7311 7333-7339 7349-7361 7392-7393 7395-7399 7699 8111 8734 8911 8999',
 };
+
+/**
+ * Codes of doctors, lawyers, undertakers and others who are paid for a service of their own: no shop of a similar category has one.
+ * Opticians (8042, 8043) are shops. Source: ISO 18245; the selection is our own.
+ */
+export const practiceRanges = '4119 7230 7261 7273 7276-7277 7297-7298 8011-8041 8044-8111 8911-8999';

@@ -40,3 +40,28 @@ test('an operator that is repeated for each of its ATMs is parsed once', () => {
   expect(operatorIndex(machines).resolve('FIO BANKA')).toEqual(['fio']);
   expect(read).toBe(1);
 });
+
+test.each([
+  ['GB', ['op-real', 'op-plain']],
+  [undefined, ['op-real', 'op-plain', 'op-other']],
+  ['FR', ['op-other']],
+])('in %s a name of the register means no operator with another Wikidata id', (country, uids) => {
+  const name = 'Northshore Bank';
+  const place = (where: string, wikidata?: string) => ({
+    countries: { [where]: { machines: 1, names: ['northshorebank'] } },
+    ...(wikidata !== undefined && { wikidata }),
+  });
+  const index = operatorIndex(
+    ['op-wrong', 'op-real', 'op-plain', 'op-other'].map((uid) => ({ uid, name })),
+    new Map(),
+    new Map([['northshorebank', ['op-wrong', 'op-real']]]),
+    new Map([
+      ['op-wrong', place('GB', 'Q9')],
+      ['op-real', place('GB', 'Q1')],
+      ['op-plain', place('GB')],
+      ['op-other', place('FR', 'Q2')],
+    ]),
+    (_, where) => (where === 'GB' ? 'Q1' : undefined),
+  );
+  expect(index.resolve(name, country)).toEqual(uids);
+});

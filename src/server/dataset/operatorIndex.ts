@@ -2,6 +2,7 @@ import type { Operator } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { finish, type Steps } from '../../core/steps.ts';
+import { knownOperators } from '../../sources/operators/knownOperators.ts';
 
 /** The operators of one version of the data, found by the names that configurations use. */
 export interface OperatorIndex {
@@ -24,16 +25,20 @@ export interface OperatorIndex {
 const namesEach = 64;
 const wikidataId = /^Q[1-9]\d*$/;
 
+const inRegister = (name: string, country: string) => knownOperators().find({ name }, country)?.wikidata;
+
 /**
  * @param merged uid of an operator that was merged into another -> the other's current uid.
  * @param called normalized name used by sources -> operator uids, including names that are not displayed.
  * @param places countries with ATMs by operator; absent: unknown.
+ * @param registered the Wikidata id of the operator that a name means in a country; undefined: not in the register, or ambiguous.
  */
 export function* operatorIndexInSteps(
   operators: Iterable<Operator>,
   merged: ReadonlyMap<string, string> = new Map(),
   called: ReadonlyMap<string, readonly string[]> = new Map(),
   places: ReadonlyMap<string, OperatorPlaces> = new Map(),
+  registered: (name: string, country: string) => string | undefined = inRegister,
 ): Steps<OperatorIndex> {
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
@@ -52,6 +57,12 @@ export function* operatorIndexInSteps(
     const uid = byUid.has(named) ? named : (merged.get(named) ?? (wikidataId.test(named) ? byId.get(named) : undefined));
     return uid !== undefined && byUid.has(uid) ? uid : undefined;
   };
+  /** Whether the register says that the name is that of another operator wherever this one has ATMs. */
+  const isAnother = (uid: string, named: string, country: string | undefined): boolean => {
+    const { wikidata, countries = {} } = places.get(uid) ?? {};
+    const where = country === undefined ? Object.keys(countries) : [country];
+    return wikidata !== undefined && where.length > 0 && where.every((one) => (registered(named, one) ?? wikidata) !== wikidata);
+  };
   const placeOf = (uid: string, country: string) => places.get(uid)?.countries[country];
   const hasPlaces = places.size > 0;
   return {
@@ -64,8 +75,9 @@ export function* operatorIndexInSteps(
       const uid = exact(named);
       if (uid !== undefined) return [uid];
       const key = normaliseOperatorName(named);
-      const shown = [...(byName.get(key) ?? [])];
-      const spelled = (called.get(key) ?? []).filter((one) => byUid.has(one));
+      const isMeant = (one: string) => !isAnother(one, named, country);
+      const shown = [...(byName.get(key) ?? [])].filter(isMeant);
+      const spelled = (called.get(key) ?? []).filter((one) => byUid.has(one) && isMeant(one));
       if (country === undefined || !hasPlaces) return shown.length > 0 ? shown : spelled;
       const here = shown.filter((one) => placeOf(one, country) !== undefined);
       return here.length > 0 ? here : spelled.filter((one) => placeOf(one, country)?.names.includes(key));

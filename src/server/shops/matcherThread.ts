@@ -7,7 +7,7 @@ import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { matcherBuilder } from '../../core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../core/shops/matcher.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
-import { isRealCity } from '../../sources/places/cityNames.ts';
+import { worldCities } from '../../sources/places/cityNames.ts';
 import { openStore, type StoreOptions } from '../../store/openStore.ts';
 import { type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { serveThread, threadData } from '../../threads/serveThread.ts';
@@ -32,7 +32,7 @@ async function read(): Promise<MatcherAnswer> {
   try {
     const store = await openStore(threadData<StoreOptions>());
     try {
-      matcher = await buildMatcher(store.shops.register, matcherBuilder(isRealCity));
+      matcher = await buildMatcher(store.shops.register, matcherBuilder(worldCities));
     } finally {
       await store.close();
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cityNamed, isRealCity } from './cityNames.ts';
+import { cityNamed, isRealCity, isTown } from './cityNames.ts';
 
 describe('a city is found by its names in other languages', () => {
   test.each([
@@ -33,4 +33,14 @@ test.each([
   ['grasse', 'FR', false],
 ])('whether %s is a large city of %s: %s', (name, country, expected) => {
   expect(isRealCity(name, country)).toBe(expected);
+});
+
+test.each([
+  ['cowes', 'GB', true],
+  ['cairns', undefined, true],
+  ['cairns', 'GB', false],
+  ['bludenz', 'AT', true],
+  ['schwabing', 'DE', false],
+])('whether %s is a town of %s: %s', (name, country, expected) => {
+  expect(isTown(name, country)).toBe(expected);
 });

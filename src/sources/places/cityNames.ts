@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
+import type { WorldCities } from '../../core/shops/match/cityTable.ts';
 import { spellingsOf } from '../../core/shops/names.ts';
 import { plainLetters } from '../../core/text/plainLetters.ts';
 
@@ -67,6 +68,30 @@ function loadedCountries(): Map<string, Set<string>> {
   return countriesByName;
 }
 
+/** By folded name without blanks: codes of countries, separated by blanks. */
+let towns: Map<string, string> | undefined;
+
+function loadedTowns(): Map<string, string> {
+  if (towns !== undefined) return towns;
+  const text = readFileSync(new URL('../../data/cityNames/towns.tsv', import.meta.url), 'utf8');
+  towns = new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line): [string, string] => {
+        const tab = line.indexOf('\t');
+        return [line.slice(0, tab), line.slice(tab + 1)];
+      }),
+  );
+  return towns;
+}
+
+/** See `WorldCities`. */
+export function isTown(squeezed: string, country: string | undefined): boolean {
+  const countries = loadedTowns().get(squeezed);
+  return countries !== undefined && (country === undefined || countries.includes(country));
+}
+
 /**
  * Whether a large city of the country bears the name, in any language.
  * @param squeezed folded, without blanks. @param country ISO 3166-1 alpha-2; absent: any
@@ -75,3 +100,5 @@ export function isRealCity(squeezed: string, country: string | undefined): boole
   const countries = loadedCountries().get(squeezed);
   return countries !== undefined && (country === undefined || countries.has(country));
 }
+
+export const worldCities: WorldCities = { isLarge: isRealCity, isTown };

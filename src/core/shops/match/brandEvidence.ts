@@ -4,7 +4,7 @@ import type { Evidence } from '../decision.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import { isPlaceName } from '../descriptor/placeNames.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
-import { isNear, kindCategories, otherKind } from './categoryEvidence.ts';
+import { fitsCode, isNear, kindCategories, otherKind } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
 import { codesNamed } from './merchantCodes.ts';
@@ -55,17 +55,24 @@ export function brandEvidence(question: MatchContext, merchant: MerchantFacts, i
 export function otherMeaning(
   { snapshot, place }: MatchContext,
   { name: called, how, words, rest }: Hit,
-  { category }: MerchantFacts,
+  merchant: MerchantFacts,
 ): string | undefined {
+  const { isBrand } = merchant;
   for (let length = 1; how === 'beginning' && length <= Math.min(rest.length, mostPlaceWords); length++) {
     const name = [...words, ...rest.slice(0, length)];
-    if (isPlaceName(name) || snapshot.cities.isReal(name.join(''), undefined)) return name.join(' ');
+    if (isPlaceName(name) || snapshot.cities.world.isLarge(name.join(''), undefined)) return name.join(' ');
   }
-  // The register has no category for brands that run several kinds of shops.
-  const household = householdOf(snapshot.names.textOf(called), place.country)?.categories;
-  const sold = category === undefined ? household : [category];
-  return otherKind(rest, [...(sold ?? [])], how !== 'end', household !== undefined);
+  const isWellKnown = householdOf(snapshot.names.textOf(called), place.country) !== undefined;
+  return otherKind(rest, soldBy(merchant, snapshot.names.textOf(called), place.country), {
+    follows: how !== 'end',
+    isBrand,
+    isWellKnown,
+  });
 }
+
+/** The register has no category for brands that run several kinds of shops. @param called squeezed */
+export const soldBy = ({ category }: MerchantFacts, called: string, country: string | undefined): readonly CategoryCode[] =>
+  category === undefined ? [...(householdOf(called, country)?.categories ?? [])] : [category];
 const mostPlaceWords = 3;
 
 /** A name that so many brands have besides is a word, and others who are no brand have it too. */
@@ -119,7 +126,8 @@ function householdKinds(question: MatchContext, merchant: MerchantFacts, hit: Hi
   const { mcc } = transaction;
   const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
   const fits = (category: CategoryCode | undefined) => category === undefined || [...sold].some((one) => isNear(one, category));
-  if (!fits(asked) || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
+  const isPaid = asked === undefined || [...sold].some((one) => fitsCode(one, mcc));
+  if (!isPaid || !fits(merchant.category) || (unsure && !(asked !== undefined && sold.has(asked)))) return undefined;
   if (hit.rest.length === 0) return sold;
   if (otherMeaning(question, hit, merchant) !== undefined) return undefined;
   // Text before a chain's name is a place, and place names are hardly ever shorter.
@@ -154,9 +162,7 @@ function isKnownChain(question: MatchContext, merchant: MerchantFacts, index: nu
   if (hit.rest.length > mostBranchWords || !hit.rest.every((word) => /^\p{L}{3,}$/u.test(word))) return false;
   if (hit.rest.some((word) => kindCategories.has(word)) || otherMeaning(question, hit, merchant) !== undefined) return false;
   if (descriptor.parts.some(({ kind }) => kind === 'legalForm')) return false;
-  const { mcc } = transaction;
-  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  if (asked !== undefined && merchant.category !== undefined && !isNear(asked, merchant.category)) return false;
+  if (fitsCode(merchant.category, transaction.mcc) === false) return false;
   if (isBrandHere(snapshot, hit.rest, place.country)) return false;
   const own = shopsByMerchant.all(index);
   let here = 0;

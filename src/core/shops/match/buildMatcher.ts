@@ -1,13 +1,13 @@
 /** A matcher over the names of one version of the register. */
 import { finish, type Steps } from '../../steps.ts';
 import type { Matcher, MatcherBuilder } from '../matcher.ts';
-import type { IsRealCity } from './cityTable.ts';
+import { noWorldCities, type WorldCities } from './cityTable.ts';
 import { decide, explain } from './decide.ts';
 import { SnapshotBuilder } from './snapshot.ts';
 
-/** @param isRealCity by what else than the register's own cities is known; absent: by the largest cities alone */
-export function matcherBuilder(isRealCity: IsRealCity = () => false): MatcherBuilder {
-  const builder = new SnapshotBuilder(isRealCity);
+/** @param world what is known besides the register's own cities; absent: only the largest cities */
+export function matcherBuilder(world: WorldCities = noWorldCities): MatcherBuilder {
+  const builder = new SnapshotBuilder(world);
   function* finishing(registerVersion: number): Steps<Matcher> {
     const snapshot = yield* builder.finishing();
     return {

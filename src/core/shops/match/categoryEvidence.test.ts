@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CategoryCode } from '../../../data/shops/categories.ts';
-import { isNear, otherKind } from './categoryEvidence.ts';
+import { brandCategoryEvidence, fitsCode, isNear, otherKind } from './categoryEvidence.ts';
 
 it.each<[string, CategoryCode[], string | undefined]>([
   ['solicitors', ['cafesAndBakeries', 'restaurants'], 'solicitors'],
@@ -34,14 +34,25 @@ it.each<[string, CategoryCode[], string | undefined]>([
   ['fryzjer', ['fuelAndCharging'], 'fryzjer'],
   ['rent', ['generalRetail'], 'rent'],
   ['rent a car', ['travel'], undefined],
+  ['letting agents', ['vehicles'], 'agents'],
+  ['travel agents', ['travel'], undefined],
+  ['parkhaus', ['clothing'], 'parkhaus'],
+  ['car park', ['generalRetail'], 'park'],
+  ['park lane', ['generalRetail'], undefined],
+  ['parking', ['lodging'], undefined],
+  ['car hire', ['groceries'], undefined],
+  ['car hire', ['clothing'], 'hire'],
+  ['nail bar', ['groceries'], 'bar'],
+  ['repairs', ['vehicles'], undefined],
+  ['surveyors', ['vehicles'], 'surveyors'],
 ])('"%s" behind the name of a brand of %j names something else: %s', (rest, sold, expected) => {
-  expect(otherKind(rest.split(' '), sold, true)).toBe(expected);
+  expect(otherKind(rest.split(' '), sold, { follows: true })).toBe(expected);
 });
 
 it('a word behind the name of a well-known optician that names a surgery contradicts it, one for opticians does not', () => {
-  expect(otherKind(['zahnarzt'], ['health'], true, true)).toBe('zahnarzt');
-  expect(otherKind(['optik'], ['health'], true, true)).toBeUndefined();
-  expect(otherKind(['zahnarzt'], ['health'], true)).toBeUndefined();
+  expect(otherKind(['zahnarzt'], ['health'], { follows: true, isWellKnown: true })).toBe('zahnarzt');
+  expect(otherKind(['optik'], ['health'], { follows: true, isWellKnown: true })).toBeUndefined();
+  expect(otherKind(['zahnarzt'], ['health'], { follows: true })).toBeUndefined();
 });
 
 it.each<[CategoryCode, CategoryCode, boolean]>([
@@ -51,4 +62,38 @@ it.each<[CategoryCode, CategoryCode, boolean]>([
   ['lodging', 'restaurants', true],
 ])('whether %s and %s may be categories of the same shop: %s', (one, other, expected) => {
   expect(isNear(one, other)).toBe(expected);
+});
+
+it.each<[string, CategoryCode, string | undefined]>([
+  ['tailor', 'clothing', 'tailor'],
+  ['plumbers', 'homeAndGarden', 'plumbers'],
+  ['schneiderei', 'clothing', 'schneiderei'],
+  ['shoes', 'clothing', undefined],
+  ['builders merchants', 'homeAndGarden', undefined],
+])('whether "%s" behind the name of a brand of %s is a craftsman who is called so: %s', (rest, sold, expected) => {
+  expect(otherKind(rest.split(' '), [sold], { follows: true, isBrand: true })).toBe(expected);
+});
+
+it.each<[string, CategoryCode, boolean]>([
+  ['5912', 'generalRetail', true],
+  ['8021', 'generalRetail', false],
+  ['8021', 'health', true],
+  ['8043', 'generalRetail', true],
+  ['8111', 'government', false],
+  ['7230', 'health', false],
+])('whether a shop may have the code %s if its category is %s: %s', (mcc, category, expected) => {
+  expect(fitsCode(category, mcc)).toBe(expected);
+});
+
+it.each<[string, CategoryCode[], boolean]>([
+  ['8111', ['groceries'], true],
+  ['8062', [], true],
+  ['9311', [], true],
+  ['7399', [], false],
+  ['5541', ['groceries'], false],
+  ['5812', ['homeAndGarden'], false],
+  ['8931', ['vehicles'], true],
+])('whether the code %s outweighs the name of a brand of %j: %s', (mcc, sold, expected) => {
+  const sum = brandCategoryEvidence(mcc, sold).reduce((total, { weight }) => total + weight, 0);
+  expect(sum < -3).toBe(expected);
 });

@@ -1,10 +1,18 @@
 /** Compares the acquirer's category code with a shop's known category. */
 import type { CategoryCode } from '../../../data/shops/categories.ts';
-import { besideWords, kindWords, purposes, venueWords } from '../../../data/shops/kindWords.ts';
+import {
+  besideWords,
+  craftWords,
+  kindPhrases,
+  kindWords,
+  purposes,
+  suppliers,
+  venueWords,
+} from '../../../data/shops/kindWords.ts';
 import { food, hostsOfFood, nearCategories, sidelines, unlikeShops, venueBranches } from '../../../data/shops/nearCategories.ts';
 import { connectors, directions, landscape, streetWords } from '../../../data/shops/placeWords.ts';
 import type { Evidence } from '../decision.ts';
-import { categoryOfMcc } from '../mccCategories.ts';
+import { categoryOfMcc, isPractice } from '../mccCategories.ts';
 
 /** Whether the two may be categories of the same shop. */
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
@@ -20,18 +28,25 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
   ),
 );
 
+interface Naming {
+  /** The words are behind the name. */
+  readonly follows: boolean;
+  /** It is the name of a brand, none of whose shops is called after a craftsman. */
+  readonly isBrand?: boolean;
+  /** It is known for its shops, none of which is a surgery. */
+  readonly isWellKnown?: boolean;
+}
+
 /**
  * The word of the text beside a brand's name that says that something else is meant: the word for a kind of shop that the brand is
  * not, a place that is called so, or what a person is paid for. What a brand sells besides follows its name at once: "TESCO CAFE",
  * not "SHELL BEACH CAFE".
  * @param rest the words that the name leaves over. @param sold what the brand sells; empty: unknown, or of several kinds
- * @param follows whether they are behind its name. @param isRetail it is known for its shops, none of which is a surgery
  */
 export function otherKind(
   rest: readonly string[],
   sold: readonly CategoryCode[],
-  follows: boolean,
-  isRetail = false,
+  { follows, isBrand = false, isWellKnown = false }: Naming,
 ): string | undefined {
   const [first] = rest;
   const last = rest.at(-1);
@@ -40,18 +55,20 @@ export function otherKind(
   const besides = sold.flatMap((category) => sidelines[category] ?? []);
   const isHost = sold.some((category) => food.includes(category) || hostsOfFood.includes(category));
   return rest.find((word, at) => {
-    const kind = kindCategories.get(word);
+    const [left = '', right = ''] = [rest[at - 1], rest[at + 1]];
+    const kind = kindPhrases.get(`${left} ${word}`) ?? kindCategories.get(word);
     if (kind === undefined || isPartOfPlace(rest, at)) return false;
     const isPractice = kind === 'health' && !besideWords.has(word);
-    const [left = '', right = ''] = [rest[at - 1], rest[at + 1]];
+    // "ANN TAYLOR DRESSMAKER", not "TRAVIS PERKINS BUILDERS MERCHANTS".
+    if (isBrand && craftWords.has(word) && !suppliers.has(right)) return true;
     if (venueWords.has(word) && (!follows || right !== '' || sold.some((category) => venueBranches.includes(category))))
       return false;
     if (sold.length === 0) return isPractice || unlikeShops.includes(kind);
-    if (sold.includes(kind)) return isRetail && isPractice;
+    if (sold.includes(kind)) return isWellKnown && isPractice;
     if (!besides.includes(kind)) return true;
     const isFood = food.includes(kind);
     if (isFood && (isHost || kindCategories.has(left))) return false;
-    if ((isFood || isPractice || kind === 'homeAndGarden') && !besideWords.has(word)) return true;
+    if ((isFood || isPractice || kind === 'homeAndGarden' || kind === 'services') && !besideWords.has(word)) return true;
     return isFood && follows && at > 0;
   });
 }
@@ -63,11 +80,18 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
   return streetWords.has(right) || directions.has(left) || isOfStreet;
 }
 
-/** Whether the code is for the category or a similar one. */
-export function sells(category: CategoryCode | undefined, mcc: string | undefined): boolean {
-  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  return asked !== undefined && category !== undefined && isNear(asked, category);
+/**
+ * Whether a shop of the category may have the code; undefined: the category or that of the code is unknown. A practice's code is that
+ * of its category only: a department store sells what a pharmacy sells, and is no doctor.
+ */
+export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {
+  const asked = categoryOfMcc(mcc ?? '');
+  if (asked === undefined || category === undefined) return undefined;
+  return asked === category || (isNear(asked, category) && !isPractice(mcc ?? ''));
 }
+
+/** Whether the code is for the category or a similar one. */
+export const sells = (category: CategoryCode | undefined, mcc: string | undefined): boolean => fitsCode(category, mcc) === true;
 
 /** @param bySite whether a web address led to it. The addresses of two merchants may differ only in their top-level domain. */
 export function categoryEvidence(
@@ -75,9 +99,30 @@ export function categoryEvidence(
   category: CategoryCode | undefined,
   bySite = false,
 ): readonly Evidence[] {
-  const asked = mcc === undefined || mcc === '' ? undefined : categoryOfMcc(mcc);
-  if (asked === undefined || category === undefined) return [];
-  if (asked === category) return [{ kind: 'category', says: `its category matches ${mcc}`, weight: 0.8 }];
-  if (isNear(asked, category)) return [{ kind: 'category', says: `its category is similar to ${mcc}`, weight: 0 }];
-  return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: bySite ? -4 : -1.2 }];
+  const fits = fitsCode(category, mcc);
+  if (fits === undefined) return [];
+  if (categoryOfMcc(mcc ?? '') === category) return [{ kind: 'category', says: `its category matches ${mcc}`, weight: 0.8 }];
+  if (fits) return [{ kind: 'category', says: `its category is similar to ${mcc}`, weight: 0 }];
+  return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: bySite ? contradicts : -1.2 }];
 }
+
+/** A brand's acquirer knows what it sells. The name alone must not outweigh a code for something else. */
+const contradicts = -4;
+
+/**
+ * As `categoryEvidence`, for a brand.
+ * @param sold what it sells; empty: unknown, or of several kinds
+ */
+export function brandCategoryEvidence(mcc: string | undefined, sold: readonly CategoryCode[]): readonly Evidence[] {
+  const asked = categoryOfMcc(mcc ?? '');
+  if (asked === undefined) return [];
+  const isOfPractice = isPractice(mcc ?? '');
+  if (sold.length === 0 && !isOfPractice && !neverBrands.has(asked)) return [];
+  const best = sold.find((one) => one === asked) ?? sold.find((one) => fitsCode(one, mcc));
+  if (best !== undefined) return categoryEvidence(mcc, best);
+  const isBesides = !isOfPractice && sold.some((one) => sidelines[one]?.includes(asked));
+  if (isBesides) return [{ kind: 'category', says: `it may sell what ${mcc} is for`, weight: -0.6 }];
+  return [{ kind: 'category', says: `its category does not match ${mcc}`, weight: contradicts }];
+}
+/** Codes for services are often wrong. */
+const neverBrands: ReadonlySet<CategoryCode> = new Set(unlikeShops.filter((one) => one !== 'services'));

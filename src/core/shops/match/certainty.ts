@@ -6,9 +6,8 @@
 
 import { keysOf } from '../../text/transliteration.ts';
 import type { Certainty } from '../decision.ts';
-import { categoryOfMcc } from '../mccCategories.ts';
 import { spellingsOf } from '../names.ts';
-import { isNear } from './categoryEvidence.ts';
+import { fitsCode } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { type CityFit, cityFit, type TransactionPlace } from './place.ts';
 import type { MatchContext } from './question.ts';
@@ -43,11 +42,11 @@ export const logOdds = {
   alias: -2.4,
   otherReading: -3.33,
   noCity: -1.44,
-  otherCity: -4.75,
+  otherCity: -3.4,
   commonElsewhere: -8,
-  unknownCity: -2.52,
+  unknownCity: -2.75,
   unknownTells: 0,
-  otherTells: 0.25,
+  otherTells: 0.1,
   begunCity: -0.32,
   lead: 3.17,
   tells: 0.04,
@@ -70,6 +69,7 @@ export const setByHand: readonly Circumstance[] = [
   'citySize',
   'tells',
   'alias',
+  'unknownCity',
   'unknownTells',
   'nowhere',
   'placeAlone',
@@ -127,6 +127,7 @@ const tellsLittle = 8;
  * has shops there probably has that one too; of a country in which it has none, it knows nothing.
  */
 function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
+  if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
   if (fit !== 'other') return 0;
   if (cityHow === 'abroad') return country === undefined ? 3 : 2;
   return cityHow === 'elsewhere' ? 2 : 1;
@@ -249,9 +250,8 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   }
   for (const { code } of best.evidence) if (code === 'nowhere' || code === 'placeAlone') set(code);
   if (otherSeller(weighing, best) !== undefined) set('otherSeller');
-  const asked = categoryOfMcc(question.transaction.mcc ?? '');
   const sold = shop.category ?? (snapshot.merchants[shop.merchant] as MerchantFacts).category;
-  if (asked !== undefined && sold !== undefined && !isNear(asked, sold)) set('otherCategory');
+  if (fitsCode(sold, question.transaction.mcc) === false) set('otherCategory');
   return sizes;
 }
 
@@ -263,10 +263,9 @@ export function otherSeller({ question, merchants }: Weighing, { index: shop, na
   if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;
   const { snapshot, transaction } = question;
   const own = (snapshot.shops[shop] as ShopFacts).merchant;
-  const asked = categoryOfMcc(transaction.mcc ?? '');
   const seller = merchants.find(({ index, named }) => {
     const { isOnline, category } = snapshot.merchants[index] as MerchantFacts;
-    const isPaid = asked === undefined || category === undefined || isNear(asked, category);
+    const isPaid = fitsCode(category, transaction.mcc) !== false;
     return isOnline && isPaid && named.hit?.how === 'exact' && named.hit.rest.length === 0;
   });
   return seller?.index === own ? undefined : seller?.index;

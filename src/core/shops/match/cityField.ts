@@ -17,9 +17,10 @@ export interface CityField {
   readonly name?: string;
   /**
    * whole: a city of the register; beginning: a prefix of one or more; postcode: by postcode only; elsewhere: a city that the
-   * register does not contain; abroad: one of a country without shops in the register; unknown: a word that may be a city.
+   * register does not contain; abroad: one of a country without shops in the register; foreign: a
+   * town, but of another country than the transaction's, so it may be a quarter; unknown: a word that may be a city.
    */
-  readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'abroad' | 'unknown';
+  readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'abroad' | 'foreign' | 'unknown';
   /** The matching cities of the register. */
   readonly cities: readonly number[];
   readonly phone?: string;
@@ -160,9 +161,15 @@ function readWords(words: readonly string[], country: string | undefined, cities
   const within = cityWithin(words, country, cities);
   if (within !== undefined) return within;
   // A known city is not the prefix of another.
-  const isReal = isLargeCity(folded.words.join(' ')) || cities.isReal(folded.squeezed, country);
-  return isReal ? { name, how: cities.isAbroad(folded.squeezed) ? 'abroad' : 'elsewhere', cities: [] } : asBegun;
+  const isReal = isLargeCity(folded.words.join(' ')) || cities.world.isLarge(folded.squeezed, country);
+  return isReal ? notHere(name, folded.squeezed, cities) : asBegun;
 }
+
+const notHere = (name: string, squeezed: string, cities: CityTable): CityField => ({
+  name,
+  how: cities.isAbroad(squeezed) ? 'abroad' : 'elsewhere',
+  cities: [],
+});
 
 /** The minimum length of a truncated city, because shorter prefixes match too many names. */
 const shortestCut = 5;
@@ -176,6 +183,8 @@ function unknownCity(words: readonly string[], country: string | undefined, citi
   const name = words.join(' ');
   const { words: folded, squeezed } = foldName(name, true);
   const isNone = folded.length === 0 || folded.some((word) => noCity.has(word)) || countries.get(folded.join(' ')) === country;
-  if (squeezed.length <= longestShort && cities.mayShorten(squeezed, country)) return nothing;
-  return isNone || squeezed.length < 4 || /\d/.test(squeezed) ? nothing : { name, how: 'unknown', cities: [] };
+  if (isNone || squeezed.length < 4 || /\d/.test(squeezed)) return nothing;
+  if (cities.world.isTown(squeezed, country)) return notHere(name, squeezed, cities);
+  if (cities.world.isTown(squeezed, undefined)) return { name, how: 'foreign', cities: [] };
+  return squeezed.length <= longestShort && cities.mayShorten(squeezed, country) ? nothing : { name, how: 'unknown', cities: [] };
 }

@@ -8,8 +8,14 @@ const shortestBeginning = 4;
 /** The minimum length of a prefix if nothing else indicates a city. */
 const longBeginning = 8;
 
-/** Whether a real city of the country, or of any, bears the name. @param squeezed folded, without blanks */
-export type IsRealCity = (squeezed: string, country: string | undefined) => boolean;
+/** Cities and towns of the world, whether or not the register has shops there. Names are folded, without blanks. */
+export interface WorldCities {
+  /** Whether a large city of the country, or of any, bears the name in some language. */
+  isLarge(squeezed: string, country: string | undefined): boolean;
+  /** Whether a town of the country, or of any, has the name. */
+  isTown(squeezed: string, country: string | undefined): boolean;
+}
+export const noWorldCities: WorldCities = { isLarge: () => false, isTown: () => false };
 
 export interface CityTable {
   /** -1 if the register has no such city. @param country '' if unknown */
@@ -27,10 +33,10 @@ export interface CityTable {
   ofPostcode(postcode: string, country: string | undefined): readonly number[];
   /** Whether these folded words name a city. @param isCut also accept a prefix of a city's name */
   isCity(words: readonly string[], isCut: boolean): boolean;
-  /** Whether no country with shops in the register has such a large city. @param squeezed folded, without blanks */
+  /** Whether no country with shops in the register has such a city or town. @param squeezed folded, without blanks */
   isAbroad(squeezed: string): boolean;
-  /** Also accepts cities in which the register has no shop. */
-  readonly isReal: IsRealCity;
+  /** Also those in which the register has no shop. */
+  readonly world: WorldCities;
 }
 
 /**
@@ -79,7 +85,7 @@ export class CityTableBuilder {
     }
   }
 
-  finish(isReal: IsRealCity): CityTable {
+  finish(world: WorldCities): CityTable {
     const ids = this.#ids;
     const named = this.#named;
     const countries = this.#countries;
@@ -97,8 +103,9 @@ export class CityTableBuilder {
       return [...found];
     };
     return {
-      isReal,
-      isAbroad: (squeezed) => ![...present].some((country) => isReal(squeezed, country)),
+      world,
+      isAbroad: (squeezed) =>
+        ![...present].some((country) => world.isLarge(squeezed, country) || world.isTown(squeezed, country)),
       idOf: (name, country) => ids.get(`${country} ${foldName(name).squeezed}`) ?? -1,
       named(name, country) {
         const spellings = spellingsOf(name);

@@ -3,6 +3,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Matcher, NamedMerchant, NamedShop } from '../matcher.ts';
 import type { Terminal } from '../shop.ts';
 import { matcherBuilder } from './buildMatcher.ts';
+import { noWorldCities } from './cityTable.ts';
 import { sureEnough } from './decide.ts';
 
 const lidl: NamedMerchant = {
@@ -202,7 +203,7 @@ describe('the merchant of a text', () => {
 describe('a namesake in another city', () => {
   const real = (squeezed: string, country: string | undefined) => ['grenoble', 'koeln'].includes(squeezed) && country !== 'IT';
   const register = (some: readonly NamedShop[]) => {
-    const builder = matcherBuilder(real);
+    const builder = matcherBuilder({ ...noWorldCities, isLarge: real });
     builder.addMerchants(some.map(({ uid, name }) => own(uid, name)));
     builder.addShops(some);
     return builder.finish(1);
@@ -241,7 +242,10 @@ describe('a city of a country without shops in the register, given without the c
     shop('tygr', 'Zlatohlav Kabatnik', 'Praha', 'CZ'),
     shop('long', 'Hedvabnice Rozmaryna Perlorodka', 'Praha', 'CZ'),
   ];
-  const builder = matcherBuilder((squeezed, country) => squeezed === 'stockholm' && (country ?? 'SE') === 'SE');
+  const builder = matcherBuilder({
+    ...noWorldCities,
+    isLarge: (squeezed, country) => squeezed === 'stockholm' && (country ?? 'SE') === 'SE',
+  });
   builder.addMerchants(some.map(({ uid, name }) => own(uid, name)));
   builder.addShops(some);
   const register = builder.finish(1);
@@ -256,6 +260,35 @@ describe('a city of a country without shops in the register, given without the c
   it('never raises the confidence', () => {
     for (const description of ['ZLATOHLAV KABATNIK', 'HEDVABNICE ROZMARYNA PERLORODKA'])
       expect(sure({ description, city: 'STOCKHOLM' })).toBeLessThanOrEqual(sure({ description }));
+  });
+});
+
+describe('a town that the register does not have', () => {
+  const some = [shop('mia', 'Mamma Mia', 'Passau', 'DE'), shop('rare', 'Zlatohlav Kabatnik', 'Passau', 'DE')];
+  const towns: Readonly<Record<string, string>> = { kelheim: 'DE', ramsgate: 'GB', pattaya: 'TH' };
+  const builder = matcherBuilder({
+    isLarge: () => false,
+    isTown: (squeezed, country) => squeezed in towns && (country === undefined || towns[squeezed] === country),
+  });
+  builder.addMerchants(some.map(({ uid, name }) => own(uid, name)));
+  builder.addShops(some);
+  const register = builder.finish(1);
+  const decisionOf = (description: string, city: string) => register.decide([{ description, city, country: 'DE' }], [])[0];
+  const sure = (city: string) =>
+    register.explain({ description: 'MAMMA MIA', city, country: 'DE' }, []).certainty?.confidence ?? 0;
+
+  it.each(['KELHEIM', 'RAMSGATE', 'PATTAYA'])('has a Mamma Mia of its own: %s', (city) => {
+    expect(decisionOf('MAMMA MIA', 'PASSAU')).toEqual(found('mia'));
+    expect(decisionOf('MAMMA MIA', city)?.kind).not.toBe('found');
+  });
+
+  it.each(['KELHEIM', 'RAMSGATE', 'PATTAYA'])('does not hide a shop whose name hardly another can have: %s', (city) => {
+    expect(decisionOf('ZLATOHLAV KABATNIK', city)).toEqual(found('rare'));
+  });
+
+  it('is not meant by a word that is no town: it may be a quarter, and makes the shop only less certain', () => {
+    expect(decisionOf('MAMMA MIA', 'HAIDENHOF')).toEqual(found('mia'));
+    expect(sure('HAIDENHOF')).toBeLessThan(sure('PASSAU'));
   });
 });
 

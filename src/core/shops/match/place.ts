@@ -36,9 +36,9 @@ export function transactionPlace(
   const country = transaction.country || hint('country')?.value || (others.length === 0 ? only : undefined);
   const inText = hint('city')?.value;
   const ofText = inText === undefined ? undefined : inTextCity(inText, country, cities);
-  const field = given?.how === 'unknown' && echoesName(given.name ?? '', descriptor) ? undefined : given;
+  const field = isDoubtful(given?.how) && echoesName(given?.name ?? '', descriptor) ? undefined : given;
   // A word that may be a city is weaker evidence than a city in the text.
-  const isWeak = field?.how === undefined || (field.how === 'unknown' && ofText?.how === 'whole');
+  const isWeak = field?.how === undefined || (isDoubtful(field.how) && ofText?.how === 'whole');
   const meant = isWeak ? (ofText ?? field) : field;
   const named = meant?.name ?? (meant === undefined ? undefined : transaction.city);
   const words = descriptor.places.flatMap(({ value }) => value.toLowerCase().split(' '));
@@ -51,6 +51,9 @@ export function transactionPlace(
     allWords: new Set(named === undefined ? words : [...words, ...foldName(named).words]),
   };
 }
+
+/** Whether the word may be no city at all. */
+const isDoubtful = (how: CityField['how']): boolean => how === 'unknown' || how === 'foreign';
 
 /** Fewer equal letters may be coincidence. */
 const shortestEcho = 5;

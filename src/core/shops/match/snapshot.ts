@@ -6,7 +6,7 @@ import { pauseEvery, type Steps } from '../../steps.ts';
 import { keysOf } from '../../text/transliteration.ts';
 import type { NamedMerchant, NamedShop } from '../matcher.ts';
 import { foldName, spellingsOf } from '../names.ts';
-import { type CityTable, CityTableBuilder, type IsRealCity } from './cityTable.ts';
+import { type CityTable, CityTableBuilder, type WorldCities } from './cityTable.ts';
 import { type Groups, groupBy } from './groups.ts';
 import { codesOf } from './merchantCodes.ts';
 import { type NameTable, nameTable } from './nameTable.ts';
@@ -86,7 +86,7 @@ export const phoneKey = (phone: string): string | undefined => {
 };
 
 export class SnapshotBuilder {
-  readonly #isRealCity: IsRealCity;
+  readonly #world: WorldCities;
   readonly #shops: ShopFacts[] = [];
   readonly #merchants: MerchantFacts[] = [];
   readonly #shopIndex = new Map<string, number>();
@@ -101,8 +101,8 @@ export class SnapshotBuilder {
   readonly #codes = new Map<string, number[]>();
   readonly #phones = new Map<string, number[]>();
 
-  constructor(isRealCity: IsRealCity) {
-    this.#isRealCity = isRealCity;
+  constructor(world: WorldCities) {
+    this.#world = world;
   }
 
   addMerchant(merchant: NamedMerchant): void {
@@ -217,7 +217,7 @@ export class SnapshotBuilder {
       shopsByName: yield* groupBy(this.#names.length, this.#shopNames, cityOf),
       merchantsByName: yield* groupBy(this.#names.length, this.#merchantNames, rankOf),
       shopsByMerchant: yield* groupBy(this.#merchants.length, byMerchant, cityOf),
-      cities: this.#cities.finish(this.#isRealCity),
+      cities: this.#cities.finish(this.#world),
       citySizes,
       words: this.#words.finish(),
       shopIndex: this.#shopIndex,

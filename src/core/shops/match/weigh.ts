@@ -9,8 +9,8 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import { isOwnService } from '../descriptor/intermediaries.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
-import { brandEvidence, countryEvidence, otherMeaning } from './brandEvidence.ts';
-import { categoryEvidence, sells } from './categoryEvidence.ts';
+import { brandEvidence, countryEvidence, otherMeaning, soldBy } from './brandEvidence.ts';
+import { brandCategoryEvidence, categoryEvidence, sells } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { cityFit, isInCountryOf } from './place.ts';
 import type { MatchContext, Named } from './question.ts';
@@ -258,7 +258,10 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   evidence.push(...countryEvidence(question, merchant, index, hit));
   if (merchant.category === 'financial' && hit && isSharedOperatorName(hit.words, place.country))
     evidence.push({ kind: 'ambiguity', says: 'several banks have this name', weight: -6 });
-  evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
+  if (merchant.isBrand && named.bySite !== true) {
+    const called = hit === undefined ? '' : snapshot.names.textOf(hit.name);
+    evidence.push(...brandCategoryEvidence(transaction.mcc, soldBy(merchant, called, place.country)));
+  } else evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
   return evidence;
 }
 

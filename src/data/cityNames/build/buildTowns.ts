@@ -1,0 +1,27 @@
+/**
+ * Builds towns.tsv from the same file as buildCityNames.ts:
+ * node src/data/cityNames/build/buildTowns.ts cities500.txt > src/data/cityNames/towns.tsv
+ * It contains each town of 5,000 people by its own name, without quarters of cities.
+ */
+
+import { readFileSync } from 'node:fs';
+import { argv, stdout } from 'node:process';
+import { spellingsOf } from '../../../core/shops/names.ts';
+
+const least = 5_000;
+/** Quarters, and places that are abandoned, historical or destroyed. */
+const noTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW']);
+
+/** By name without blanks: the countries that have such a town. */
+const towns = new Map<string, Set<string>>();
+for (const line of readFileSync(argv[2] ?? 'cities500.txt', 'utf8').split('\n')) {
+  const row = line.split('\t');
+  const [name = '', feature = '', country = '', people] = [row[1], row[7], row[8], Number(row[14])];
+  if (!(people >= least) || noTowns.has(feature)) continue;
+  for (const { squeezed } of spellingsOf(name)) {
+    if (!/^[a-z]{4,}$/.test(squeezed)) continue;
+    towns.getOrInsertComputed(squeezed, () => new Set()).add(country);
+  }
+}
+const lines = [...towns].map(([name, countries]) => `${name}\t${[...countries].toSorted().join(' ')}`);
+stdout.write(`${lines.toSorted().join('\n')}\n`);
