@@ -13,7 +13,7 @@ import { refuseBlank, type StoreOptions } from '../store/openStore.ts';
 import { StoreError } from '../store/storeError.ts';
 import { backupHelp, readBackupOptions } from './backupOptions.ts';
 import { runCommand } from './command.ts';
-import { describeSize, describeTables, notInIt, rowsOf } from './describeBackup.ts';
+import { countRows, describeSize, describeTables, notInIt } from './describeBackup.ts';
 
 /** In a folder the file is named by the time, in characters that every file system accepts. */
 async function fileAt(path: string, now: number): Promise<string> {
@@ -30,7 +30,9 @@ async function write(store: StoreOptions, path: string): Promise<void> {
     throw new StoreError('There is nothing to back up, because the store has no tables yet. Check DATA_DIR and DATABASE_URL.');
   });
   console.log(describeTables(tables));
-  console.log(`Wrote ${rowsOf(tables)} rows of ${tables.length} tables to ${file} (${describeSize((await stat(file)).size)}).`);
+  console.log(
+    `Wrote ${countRows(tables)} rows of ${tables.length} tables to ${file} (${describeSize((await stat(file)).size)}).`,
+  );
   console.log(`\n${notInIt}`);
 }
 
@@ -41,7 +43,7 @@ async function verify(path: string): Promise<void> {
     const { head, tables } = await withDatabase({ dataDir }, (database) => restore(database, path));
     console.log(describeTables(tables));
     console.log(
-      `${path}, created at ${head.madeAt}, restores correctly: ${rowsOf(tables)} rows of ${tables.length} tables, all verified.`,
+      `${path}, created at ${head.madeAt}, restores correctly: ${countRows(tables)} rows of ${tables.length} tables, all verified.`,
     );
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
-import { migrateOperators } from '../server/auth/migrateOperators.ts';
+import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import { isRegistered, isSandbox, removal } from '../server/auth/sandboxCaller.ts';
 import { serviceSecretOf } from '../server/auth/serviceSecret.ts';
 import { openVault, type Vault } from '../server/auth/vault.ts';
@@ -19,7 +19,7 @@ import { describeCaller, describeList } from './callers/describeCallers.ts';
 import { eraseCaller } from './callers/eraseCaller.ts';
 import { forgetSecrets } from './callers/forgetSecrets.ts';
 import { showSecret } from './callers/showSecret.ts';
-import { type CallersOptions, readCallersOptions } from './callersOptions.ts';
+import { type CallersCommand, readCallersOptions } from './callersOptions.ts';
 import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
 
@@ -76,7 +76,7 @@ interface Desk {
   readonly before?: Vault;
 }
 /** The options of a task. */
-type Task<Name extends CallersOptions['task'], Options = CallersOptions> = Options extends { readonly task: infer Tasks }
+type Task<Name extends CallersCommand['task'], Options = CallersCommand> = Options extends { readonly task: infer Tasks }
   ? Name extends Tasks
     ? Options
     : never
@@ -137,7 +137,7 @@ async function importFile(desk: Desk, { file, dryRun }: Task<'import'>): Promise
   let lines: readonly string[] = [];
   await change(desk, (state) => {
     const secret = plan.withSecret(state, desk.vault());
-    const planned = plan.planImport(state, entries, desk.vault(), desk.now);
+    const planned = plan.planCallersImport(state, entries, desk.vault(), desk.now);
     lines = planned.lines;
     return dryRun ? {} : { ...planned.change, ...secret };
   });
@@ -236,7 +236,7 @@ async function printMeant({ store }: Desk, callers: readonly CallerProfile[], sl
   console.log(lines.join('\n'));
 }
 
-async function perform(desk: Desk, options: Exclude<CallersOptions, Task<'help'>>): Promise<void> {
+async function perform(desk: Desk, options: Exclude<CallersCommand, Task<'help'>>): Promise<void> {
   switch (options.task) {
     case 'list':
     case 'show':
@@ -307,7 +307,7 @@ await storeCommand({
         'With PostgreSQL SERVICE_SECRET must be set, to the same for this command and every service: openssl rand -base64 32.',
       );
     };
-    for (const line of await migrateOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);
+    for (const line of await migrateStoredOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);
     const desk = { store, dataDir: place.dataDir, now: Date.now(), vault, ...(before && { before }) };
     await perform(desk, options);
   },

@@ -54,7 +54,7 @@ const tasks: Readonly<
   'renew-signing-keys': { options: [], words: [0, 0] },
 };
 
-export type CallersOptions =
+export type CallersCommand =
   | { readonly task: 'help' }
   | { readonly task: 'forget-secrets' | 'renew-signing-keys' }
   | { readonly task: 'list'; readonly json: boolean }
@@ -92,7 +92,7 @@ const seeHelp = 'See npm run callers -- --help.';
 const hour = 3_600_000;
 
 /** @param folder to resolve relative file names. @throws UsageError */
-export function readCallersOptions(args: readonly string[], folder: string): CallersOptions {
+export function readCallersOptions(args: readonly string[], folder: string): CallersCommand {
   const { values, positionals } = readArguments('callers', options, args);
   const [task = '', slug = '', ...words] = positionals;
   if (values.help || args.length === 0) return { task: 'help' };
@@ -105,16 +105,16 @@ export function readCallersOptions(args: readonly string[], folder: string): Cal
   if (count < least)
     throw new UsageError(`'${task}' needs ${least === 1 ? 'an argument' : `at least ${least} arguments`}. ${seeHelp}`);
   if (count > most) throw new UsageError(`Unexpected argument '${positionals[most + 1]}' for '${task}'. ${seeHelp}`);
-  return optionsOf(task as CallersOptions['task'], slug, words, values, folder);
+  return optionsOf(task as CallersCommand['task'], slug, words, values, folder);
 }
 
 function optionsOf(
-  task: CallersOptions['task'],
+  task: CallersCommand['task'],
   slug: string,
   words: readonly string[],
   values: Values,
   folder: string,
-): CallersOptions {
+): CallersCommand {
   const dryRun = values['dry-run'] ?? false;
   switch (task) {
     case 'add':

@@ -13,7 +13,7 @@ export function describeTables(tables: readonly TableEnd[]): string {
     .join('\n');
 }
 
-export const rowsOf = (tables: readonly TableEnd[]): string => whole.format(tables.reduce((sum, { rows }) => sum + rows, 0));
+export const countRows = (tables: readonly TableEnd[]): string => whole.format(tables.reduce((sum, { rows }) => sum + rows, 0));
 
 export function describeSize(bytes: number): string {
   return bytes < 1_000_000

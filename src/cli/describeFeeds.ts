@@ -1,5 +1,5 @@
 /** Feeds, their imports and single machines as text for people and as JSON for programs. */
-import type { Atm } from '../core/atms/atm.ts';
+import type { AtmRecord } from '../core/atms/atm.ts';
 import { isOfCell } from '../core/atms/liveCells.ts';
 import type { AtmEvent, FeedImportRecord } from '../store/feeds/feedRepository.ts';
 import type { StoredFeed } from '../store/store.ts';
@@ -70,14 +70,14 @@ const events: Readonly<Record<AtmEvent['kind'], (detail: AtmEvent['detail']) => 
 interface AtmAccount {
   readonly uid: string;
   /** Absent: it was removed or never existed. */
-  readonly atm?: Atm;
+  readonly atm?: AtmRecord;
   /** Uids of other records that it replaces. */
   readonly joined: readonly string[];
   readonly history: readonly AtmEvent[];
 }
 
 /** Attribute, value, and the name of the feed that it comes from. */
-export function provenance(atm: Atm): [attribute: string, value: string, feed: string][] {
+export function provenance(atm: AtmRecord): [attribute: string, value: string, feed: string][] {
   const { filled = {}, feed = '?', uid: _, operator, ...facts } = atm;
   const values = Object.entries({ ...facts, ...(operator && { operator: operator.name }) });
   return values.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value), filled[name] ?? feed]);

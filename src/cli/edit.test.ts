@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { RegisterExtract } from '../core/shops/shop.ts';
 import { openStore } from '../store/openStore.ts';
-import { type EditsOptions, readEditsOptions } from './edit.ts';
-import { readFields } from './registerEdits.ts';
+import { type EditsCommand, readEditsOptions } from './edit.ts';
+import { readFieldArguments } from './registerEdits.ts';
 import { readSuggestionsOptions } from './suggestions.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atm-edit-'));
@@ -114,7 +114,7 @@ describe('an operator', () => {
 });
 
 describe('the command line', () => {
-  test.each<[string, EditsOptions]>([
+  test.each<[string, EditsCommand]>([
     ['', { task: 'help' }],
     ['merge a b', { task: 'merge', uid: 'a', into: 'b' }],
     ['terminal a --pos-id 1', { task: 'terminal', uid: 'a', posId: '1' }],
@@ -139,8 +139,8 @@ describe('the command line', () => {
 
   it('a value is text unless it is clearly another type', () => {
     const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];
-    expect(readFields(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
-    expect(() => readFields(['name'])).toThrow("'name' is not in the form field=value.");
-    expect(() => readFields(['a=1', 'a=2'])).toThrow("The field 'a' is given twice.");
+    expect(readFieldArguments(words)).toEqual({ a: 1, b: null, c: ['x', 'y'], d: '0042', e: 'x=y', f: '[broken', g: null });
+    expect(() => readFieldArguments(['name'])).toThrow("'name' is not in the form field=value.");
+    expect(() => readFieldArguments(['a=1', 'a=2'])).toThrow("The field 'a' is given twice.");
   });
 });

@@ -31,7 +31,7 @@ receive invalidations.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
-export type EditsOptions =
+export type EditsCommand =
   | { readonly task: 'help' }
   | { readonly task: 'show'; readonly uid: string }
   | { readonly task: 'close'; readonly uid: string }
@@ -50,7 +50,7 @@ const options = {
 } as const;
 
 /** @throws UsageError */
-export function readEditsOptions(args: readonly string[]): EditsOptions {
+export function readEditsOptions(args: readonly string[]): EditsCommand {
   const { values, positionals } = readArguments('edit', options, args);
   const [task, ...words] = positionals;
   if (values.help || task === undefined) return { task: 'help' };
@@ -89,7 +89,7 @@ export function readEditsOptions(args: readonly string[]): EditsOptions {
   }
 }
 
-function readWebhook([what, caller, url, ...more]: readonly string[]): EditsOptions {
+function readWebhook([what, caller, url, ...more]: readonly string[]): EditsCommand {
   const task = 'webhook';
   if (what === 'list' && caller === undefined) return { task, what };
   if (what === 'remove' && caller !== undefined && url === undefined) return { task, what, caller };
@@ -99,7 +99,7 @@ function readWebhook([what, caller, url, ...more]: readonly string[]): EditsOpti
   throw new UsageError(`'webhook' needs set CALLER URL, list, or remove CALLER. ${seeHelp}`);
 }
 
-type Edit = Exclude<EditsOptions, { task: 'help' | 'show' | 'webhook' }>;
+type Edit = Exclude<EditsCommand, { task: 'help' | 'show' | 'webhook' }>;
 
 function editOf({ register }: ShopRepositories, options: Edit): Promise<RegisterEdit> {
   switch (options.task) {
@@ -123,7 +123,7 @@ async function show({ register }: ShopRepositories, uid: string): Promise<void> 
 async function webhook(
   store: Store,
   { dataDir, webhookNetworks }: Config,
-  options: Extract<EditsOptions, { task: 'webhook' }>,
+  options: Extract<EditsCommand, { task: 'webhook' }>,
 ): Promise<void> {
   const { webhooks } = store.shops;
   if (options.what === 'set') {

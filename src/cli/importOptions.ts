@@ -34,7 +34,7 @@ See also npm run feeds (past imports) and npm run quality (quality of the data).
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
-export type ImportOptions =
+export type ImportCommand =
   | { readonly task: 'help' }
   | { readonly task: 'list' }
   | { readonly task: 'remove'; readonly names: readonly string[] }
@@ -63,7 +63,7 @@ const options = {
 } as const;
 
 /** @param folder to resolve relative file names. @throws UsageError */
-export function readImportOptions(args: readonly string[], folder: string): ImportOptions {
+export function readImportOptions(args: readonly string[], folder: string): ImportCommand {
   const { values, positionals } = readArguments('import', options, args);
   if (values.help) return { task: 'help' };
   const tasks = [values.list && '--list', values.remove && '--remove', positionals.length > 0 && 'a file'].filter(Boolean);

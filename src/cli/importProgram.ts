@@ -2,14 +2,14 @@
 import { basename, join } from 'node:path';
 import { type CutMaps, mapsOf, withMaps } from '../imports/cutMaps.ts';
 import { type ImportResult, type ImportRun, importFiles, TooFewImported } from '../imports/importFiles.ts';
-import { migrateOperators } from '../server/auth/migrateOperators.ts';
+import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import { describeImported, describeNothing, describePartial, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { CommandFailure, storeCommand } from './command.ts';
 import { describeLoss } from './describeDiff.ts';
-import { type ImportOptions, importHelp, readImportOptions } from './importOptions.ts';
+import { type ImportCommand, importHelp, readImportOptions } from './importOptions.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
 import { summarise, summariseReading, table } from './summary.ts';
@@ -19,7 +19,7 @@ const firstFew = 5;
 
 const atms = { one: 'an ATM', many: 'ATMs' } as const;
 
-type ImportTask = Extract<ImportOptions, { task: 'import' }>;
+type ImportTask = Extract<ImportCommand, { task: 'import' }>;
 
 async function runImport(
   store: Store,
@@ -110,7 +110,7 @@ await storeCommand({
   read: readImportOptions,
   settings: ['BASEMAP'],
   run: async (store, options, config) => {
-    for (const line of await migrateOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
+    for (const line of await migrateStoredOperators(store, readIfThere(join(config.dataDir, 'callers.json')))) console.log(line);
     if (options.task === 'list') await list(store);
     else if (options.task === 'remove') await remove(store, options.names, mapsOf(config));
     else await runImport(store, await knownBanks(store, options), mapsOf(config));

@@ -1,6 +1,6 @@
 /** npm run migrate: migrates the store's tables to this release, as every start does. */
 import { join } from 'node:path';
-import { migrateOperators } from '../server/auth/migrateOperators.ts';
+import { migrateStoredOperators } from '../server/auth/migrateStoredOperators.ts';
 import { readIfThere } from './callers/callerFiles.ts';
 import { storeCommand } from './command.ts';
 import { readArguments } from './readArguments.ts';
@@ -28,7 +28,7 @@ await storeCommand({
   read: readOptions,
   open: (place) => ({ ...place, answerWithinMs: aDay, mayBeLost: true }),
   run: async (store, { distribute }, { dataDir }) => {
-    for (const line of await migrateOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
+    for (const line of await migrateStoredOperators(store, readIfThere(join(dataDir, 'callers.json')))) console.log(line);
     console.log('The tables are up to date with this release.');
     if (distribute) await store.distribute((line) => console.log(line));
   },

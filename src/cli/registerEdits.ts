@@ -14,7 +14,7 @@ export async function levelOf(register: Register, uid: string): Promise<RecordLe
  * "name=Billa", "phone=" (removes it), "tags=[\"kiosk\"]": a value that is a JSON list, number or null is parsed, anything else
  * is text. @throws UsageError
  */
-export function readFields(words: readonly string[]): Readonly<Record<string, unknown>> {
+export function readFieldArguments(words: readonly string[]): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const word of words) {
     const at = word.indexOf('=');
@@ -40,7 +40,7 @@ function readValue(text: string): unknown {
 }
 
 export async function correction(register: Register, uid: string, words: readonly string[]): Promise<RegisterEdit> {
-  return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFields(words)) };
+  return { kind: 'correct', level: await levelOf(register, uid), uid, fields: textual(readFieldArguments(words)) };
 }
 
 /** House numbers, postcodes and store numbers consist of digits, but are text. */

@@ -1,7 +1,7 @@
 /** npm run reports: shows user reports on ATMs. Works beside a running service. */
 
 import { type Problem, problems } from '../contract/reports.ts';
-import type { Atm } from '../core/atms/atm.ts';
+import type { AtmRecord } from '../core/atms/atm.ts';
 import { dayOf, isReportedGone } from '../core/atms/caution.ts';
 import type { ReportedAtm, StoredReport } from '../store/reports/reportRepository.ts';
 import type { Store } from '../store/store.ts';
@@ -9,7 +9,7 @@ import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';
 import { plainJson, plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
-import { type ReportsOptions, readReportsOptions, reportsHelp } from './reportsOptions.ts';
+import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsOptions.ts';
 
 /** Reports as text for people, and as JSON for programs. */
 const shownComments = 3;
@@ -46,7 +46,7 @@ function describeOne(one: ReportedAtm, now: number): string {
   ].join('\n');
 }
 
-function nameOf({ operator, street, zip, city, country, lat, long }: Atm): string {
+function nameOf({ operator, street, zip, city, country, lat, long }: AtmRecord): string {
   const place = [zip, city].filter((part) => part !== undefined).join(' ');
   const address = [street, place, country].filter((part) => part !== undefined && part !== '').join(', ');
   const position = street === undefined ? ` (${lat.toFixed(5)}, ${long.toFixed(5)})` : '';
@@ -93,7 +93,7 @@ function reportsAsJson(reported: readonly ReportedAtm[], now: number): unknown {
   }));
 }
 
-async function list(store: Store, { json, ...only }: Extract<ReportsOptions, { task: 'list' }>, now: number): Promise<void> {
+async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { task: 'list' }>, now: number): Promise<void> {
   const reported = sortReported(await store.reports.list(only), now);
   console.log(json ? plainJson(reportsAsJson(reported, now)) : describeReports(reported, now));
 }

@@ -18,7 +18,7 @@ source confirms the record, or with --clear. Reports are deleted after 90 days.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
-export type ReportsOptions =
+export type ReportsCommand =
   | { readonly task: 'help' }
   | { readonly task: 'clear'; readonly uids: readonly string[] }
   | {
@@ -37,7 +37,7 @@ const options = {
 } as const;
 
 /** @throws UsageError */
-export function readReportsOptions(args: readonly string[]): ReportsOptions {
+export function readReportsOptions(args: readonly string[]): ReportsCommand {
   const { values } = readArguments('reports', options, args, { words: false });
   if (values.help) return { task: 'help' };
   if (values.clear) {

@@ -7,7 +7,7 @@ import { isEmpty, restore } from '../store/backup/restore.ts';
 import { StoreError } from '../store/storeError.ts';
 import { readRestoreOptions, restoreHelp } from './backupOptions.ts';
 import { runCommand } from './command.ts';
-import { describeTables, rowsOf } from './describeBackup.ts';
+import { countRows, describeTables } from './describeBackup.ts';
 
 /** Asks for confirmation. Without a terminal, the answer is no. */
 async function isMeant(where: string): Promise<boolean> {
@@ -30,7 +30,7 @@ await runCommand(async () => {
     const path = resolve(process.env.INIT_CWD ?? '', options.path);
     const { head, tables } = await restore(database, path, { replace: options.replace });
     console.log(describeTables(tables));
-    console.log(`Restored ${rowsOf(tables)} rows of ${tables.length} tables, as they were at ${head.madeAt}; all verified.`);
+    console.log(`Restored ${countRows(tables)} rows of ${tables.length} tables, as they were at ${head.madeAt}; all verified.`);
   });
   console.log(
     '\nBefore you start the service, set SERVICE_SECRET, or restore service.key in DATA_DIR, as it was for this backup.',

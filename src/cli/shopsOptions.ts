@@ -32,7 +32,7 @@ than half of a feed's records can be used. After 1 and 2 the store is unchanged.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;
 
-export type ShopsOptions =
+export type ShopsCommand =
   | { readonly task: 'help' }
   | { readonly task: 'list' }
   | { readonly task: 'remove'; readonly names: readonly string[] }
@@ -57,7 +57,7 @@ const options = {
 } as const;
 
 /** @param folder to resolve relative file names. @throws UsageError */
-export function readShopsOptions(args: readonly string[], folder: string): ShopsOptions {
+export function readShopsOptions(args: readonly string[], folder: string): ShopsCommand {
   const { values, positionals } = readArguments('shops', options, args);
   const [task, ...operands] = positionals;
   if (values.help || (task === undefined && args.length === 0)) return { task: 'help' };

@@ -12,7 +12,7 @@ import { CommandFailure, storeCommand } from './command.ts';
 import { plainText } from './plainText.ts';
 import { showProgress } from './progress.ts';
 import { duration, grouped, megabytes } from './quantities.ts';
-import { readShopsOptions, type ShopsOptions, shopsHelp } from './shopsOptions.ts';
+import { readShopsOptions, type ShopsCommand, shopsHelp } from './shopsOptions.ts';
 import { summariseShopReading, summariseShops } from './shopsSummary.ts';
 import { table } from './summary.ts';
 import { supervised } from './supervise.ts';
@@ -23,7 +23,7 @@ const words = { map: { one: 'a shop', many: 'shops' }, list: { one: 'a record', 
 
 const filesOf = ({ paths }: ShopSource): string => paths.map((path) => basename(path)).join(', ');
 
-async function runImport(register: Register, options: Extract<ShopsOptions, { task: 'import' }>): Promise<void> {
+async function runImport(register: Register, options: Extract<ShopsCommand, { task: 'import' }>): Promise<void> {
   const { sources, dryRun, acceptPartial = false, allWarnings, brands } = options;
   const shown = allWarnings ? Number.POSITIVE_INFINITY : firstFew;
   const now = Date.now();

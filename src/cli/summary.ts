@@ -1,7 +1,7 @@
 /** The results and changes of an import, as a table. */
 
 import { attributeNames } from '../contract/attributes.ts';
-import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
+import type { AtmRecord, ImportedAtm } from '../core/atms/atm.ts';
 import { mergeAtms } from '../core/atms/mergeAtms.ts';
 import type { FileReading, ImportResult } from '../imports/importFiles.ts';
 import { nameOf } from '../sources/collectReading.ts';
@@ -125,10 +125,10 @@ export function table(rows: readonly (readonly (string | number)[])[]): string[]
 
 /** The number of records that the finder does not show separately, because they equal another at the same place. */
 function countMerged(atms: readonly ImportedAtm[], operators: ReadonlyMap<string, string>): number {
-  const places = new Map<string, Atm[]>();
+  const places = new Map<string, AtmRecord[]>();
   for (const { operatorClaim, ...facts } of atms) {
     const uid = operators.get(facts.uid);
-    const atm: Atm = uid === undefined ? facts : { ...facts, operator: { uid, name: uid } };
+    const atm: AtmRecord = uid === undefined ? facts : { ...facts, operator: { uid, name: uid } };
     places.getOrInsertComputed(`${atm.lat} ${atm.long}`, () => []).push(atm);
   }
   let merged = 0;

@@ -4,7 +4,7 @@
  */
 import { bearerOf, type Credential } from './bearer.ts';
 import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
-import { type CallOptions, exchange, pause, type Sent, type Wire } from './exchange.ts';
+import { type CallOptions, exchange, type OutgoingRequest, pause, type Wire } from './exchange.ts';
 import { nearbyQuery, queryText } from './nearbyQuery.ts';
 import type { PartnerValue } from './readAnswer.ts';
 import type {
@@ -144,7 +144,7 @@ function inBatch(error: unknown, start: number): unknown {
 }
 
 /** One request as this caller. After a rejected token it fetches a new token and retries, once. */
-function caller(options: ClientOptions): (request: Sent, given?: CallOptions) => Promise<unknown> {
+function caller(options: ClientOptions): (request: OutgoingRequest, given?: CallOptions) => Promise<unknown> {
   const { timeout = 10_000, retries = 2, longestWait = 30_000 } = options;
   if (!/^https?:\/\/./.test(options.url ?? ''))
     throw new TypeError(`url must be an http:// or https:// address, not '${options.url}'.`);

@@ -19,7 +19,7 @@ export interface Wire {
   readonly longestWait: number;
 }
 
-export interface Sent {
+export interface OutgoingRequest {
   readonly url: string;
   readonly method?: 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Sent {
  */
 export async function exchange(
   wire: Wire,
-  request: Sent,
+  request: OutgoingRequest,
   { signal, timeout = wire.timeout }: CallOptions = {},
 ): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
@@ -49,7 +49,7 @@ export async function exchange(
 
 async function once(
   { fetch }: Wire,
-  { url, ...init }: Sent,
+  { url, ...init }: OutgoingRequest,
   timeout: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly value: unknown } | ServiceError> {

@@ -47,7 +47,7 @@ export const callersPath = '/operator/v1/callers';
 const caller = Type.Object({ slug: Type.String() });
 const credential = Type.Object({ slug: Type.String(), id: Type.String() });
 
-export const operatorRoutes = {
+export const operatorEndpoints = {
   listCallers: { method: 'GET', url: callersPath, schema: {} },
   addCaller: { method: 'POST', url: callersPath, schema: { body: CallerBody } },
   showCaller: { method: 'GET', url: `${callersPath}/:slug`, schema: { params: caller } },
@@ -68,4 +68,4 @@ export const operatorRoutes = {
   revokeCredential: { method: 'DELETE', url: `${callersPath}/:slug/credentials/:id`, schema: { params: credential } },
   renewSigningKeys: { method: 'POST', url: '/operator/v1/signing-keys/renewal', schema: {} },
 } as const satisfies Readonly<Record<string, OperatorRoute>>;
-export type OperatorRouteId = keyof typeof operatorRoutes;
+export type OperatorRouteId = keyof typeof operatorEndpoints;

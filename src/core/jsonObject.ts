@@ -8,12 +8,13 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** The source texts are in a WeakMap, so that the objects have no extra properties. */
 const texts = new WeakMap<JsonObject, string>();
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns undefined if the JSON is not an object. @throws SyntaxError if the text is not JSON */
 export function parseJsonObject(text: string): JsonObject | undefined {
   const value: unknown = JSON.parse(text);
-  if (!isObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   texts.set(value, text.trim());
   return value;
 }
@@ -92,7 +93,7 @@ export function parseJsonDocument(text: string): unknown {
 function keepTexts(value: unknown, text: string): void {
   if (Array.isArray(value)) {
     for (const [i, element] of elementTexts(text).entries()) keepTexts(value[i], element);
-  } else if (isObject(value)) {
+  } else if (isJsonObject(value)) {
     texts.set(value, text);
     for (const [name, member] of memberTexts(text)) keepTexts(value[name], member);
   }

@@ -8,7 +8,7 @@ export type Steps<T> = Generator<undefined, T>;
 export const pauseEvery = 4_096;
 
 /** Runs to the end without a pause. */
-export function finish<T>(steps: Steps<T>): T {
+export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -3,13 +3,13 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
 import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
-import { type BasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
+import { type CutBasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 
 export interface CutMaps {
   /** How to cut the map of a feed. The new map is a temporary file until `keep`. */
-  begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): BasemapOptions;
+  begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): CutBasemapOptions;
   /** Path prefixes of the temporary files for a feed's map. */
   temporaryOf(feed: string): readonly string[];
   /** Puts the new maps in place, and deletes those of feeds that no longer exist. */

@@ -1,14 +1,14 @@
 /** Makes everything that is derived from an OpenStreetMap file, in one set of passes. */
 import type { Gazetteer } from '../core/places/gazetteer.ts';
 import type { Extraction } from './extraction.ts';
-import { BasemapCutter, type BasemapOptions, type CutBasemap, RelationAreas } from './osm/basemap/cutBasemap.ts';
+import { BasemapCutter, type CutBasemap, type CutBasemapOptions, RelationAreas } from './osm/basemap/cutBasemap.ts';
 import { type ExtractOptions, type PlacedAtms, placeAtms, soughtAtms } from './osm/extract/extractAtms.ts';
 import { Passes, type PassProgress } from './osm/extract/passes.ts';
 import type { SurroundingsFinder } from './osm/extract/surroundings.ts';
 import { Surveyor } from './osm/extract/survey.ts';
 import { mapGazetteer, soughtPlaces } from './osm/gazetteer/mapGazetteer.ts';
 import type { OsmFile } from './osm/osmObject.ts';
-import type { Bounds } from './osm/read/extent.ts';
+import type { BoundingBox } from './osm/read/boundingBox.ts';
 import type { SourceKind } from './reading.ts';
 import { type PlacedShops, placeShops, type ReadShopsOptions, soughtShops } from './shops/osm/readShops.ts';
 import type { ShopExtraction } from './shops/shopExtraction.ts';
@@ -23,7 +23,7 @@ export interface WantedOfExtract {
   /** Receives the searchable places before the last passes, so that they can be released. */
   readonly places?: (gazetteer: Gazetteer) => unknown;
   /** How to cut the map. @param bounds of the file and its ATMs. */
-  readonly map?: (bounds: Bounds) => BasemapOptions;
+  readonly map?: (bounds: BoundingBox) => CutBasemapOptions;
   /** Called when the ATMs are known: whether the places and the map are still needed. */
   readonly isWorthIt?: (atms: PlacedAtms) => boolean;
   readonly onProgress?: (progress: PassProgress) => void;

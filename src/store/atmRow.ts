@@ -1,7 +1,7 @@
 /** Converts ATMs to rows and back. */
 import { type AttributeName, attributeNames, attributeRows, type KnownAttributes } from '../contract/attributes.ts';
 import type { Hint } from '../contract/hints.ts';
-import type { Atm, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
+import type { AtmRecord, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
 import { withoutNulls } from './absent.ts';
 import { claimRow } from './operators/claims.ts';
 import { storedList } from './storedJson.ts';
@@ -41,7 +41,7 @@ export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | und
  * @param operators by uid.
  * @param most how many different values are cached per column
  */
-export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_000): (row: AtmTable) => Atm {
+export function atmReader(operators: ReadonlyMap<string, Operator>, most = 200_000): (row: AtmTable) => AtmRecord {
   const shared = sharedTexts(most);
   const lists = keptOnce<readonly string[]>(most);
   const hintLists = keptOnce<readonly Hint[]>(most);

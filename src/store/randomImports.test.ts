@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds, type TestPlaces, testPlaces } from '../../test/support/store/testPlaces.ts';
 import { whyNoPostgres } from '../../test/support/store/testPostgres.ts';
-import type { Atm, ImportedAtm } from '../core/atms/atm.ts';
+import type { AtmRecord, ImportedAtm } from '../core/atms/atm.ts';
 import type { Feed } from '../core/atms/feed.ts';
 import { openStore } from './openStore.ts';
 
@@ -64,7 +64,7 @@ function expected(held: ReadonlyMap<string, Held>, everHeld: ReadonlySet<string>
   const newestLast = [...held.values()].sort(
     (a, b) => (a.feed.dataTimestamp ?? 0) - (b.feed.dataTimestamp ?? 0) || a.importedAt - b.importedAt,
   );
-  const now = new Map<string, Atm>(
+  const now = new Map<string, AtmRecord>(
     newestLast.flatMap(({ feed, atms: list }) => list.map((atm) => [atm.uid, { ...atm, feed: feed.name }])),
   );
   return { atms: now, gone: new Set([...everHeld].filter((uid) => !now.has(uid))) };

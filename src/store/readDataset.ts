@@ -1,6 +1,6 @@
 /** Reads everything that the search needs, in one version of the data. */
 import { setImmediate } from 'node:timers/promises';
-import type { Atm, Operator } from '../core/atms/atm.ts';
+import type { AtmRecord, Operator } from '../core/atms/atm.ts';
 import { byWord } from '../core/atms/join.ts';
 import { mergeRecords } from '../core/atms/mergeRecords.ts';
 import { type JsonObject, parseJsonObject } from '../core/jsonObject.ts';
@@ -23,7 +23,7 @@ export function readDataset(database: Database): Promise<StoredDataset> {
     const { operators, wikidata } = await readOperators(tx);
     const tally = new PlacesTally();
     const atmOf = atmReader(operators);
-    const atms = new Map<string, Atm>();
+    const atms = new Map<string, AtmRecord>();
     // Oldest data first, so that the newest record of a uid remains.
     for (const feed of feeds.toSorted(byAgeOfData)) {
       for await (const rows of atmPages(tx, feed.name))
@@ -128,9 +128,9 @@ async function readPartnerData(tx: Tx, joined: ReadonlyMap<string, string>): Pro
  * Merges records of the same machine.
  * @param atms by uid; records merged into another one are removed.
  */
-async function joinAtms(tx: Tx, atms: Map<string, Atm>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
+async function joinAtms(tx: Tx, atms: Map<string, AtmRecord>, feeds: readonly StoredFeed[]): Promise<Map<string, string>> {
   const joined = new Map<string, string>();
-  const members = new Map<string, Atm[]>();
+  const members = new Map<string, AtmRecord[]>();
   const rank = new Map(feeds.toSorted(byWord).map(({ name }, i) => [name, i]));
   for (const { uid, into_uid } of await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute()) {
     const atm = atms.get(uid);
@@ -140,7 +140,7 @@ async function joinAtms(tx: Tx, atms: Map<string, Atm>, feeds: readonly StoredFe
   }
   for (const [uid, others] of members) {
     others.sort((a, b) => (rank.get(a.feed ?? '') ?? 0) - (rank.get(b.feed ?? '') ?? 0));
-    atms.set(uid, mergeRecords(atms.get(uid) as Atm, others));
+    atms.set(uid, mergeRecords(atms.get(uid) as AtmRecord, others));
   }
   for (const uid of joined.keys()) atms.delete(uid);
   return joined;

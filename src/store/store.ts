@@ -1,5 +1,5 @@
 /** The interface of the store for higher layers, implemented for SQLite and PostgreSQL. */
-import type { Atm, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
+import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
 import type { Feed, FeedDiff } from '../core/atms/feed.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
 import type { CallerRepository } from './callers/callerRepository.ts';
@@ -26,7 +26,7 @@ export interface StoredDataset {
   readonly stamp?: string;
   readonly feeds: readonly StoredFeed[];
   /** One record per uid; if several feeds have it, that of the newest data. */
-  readonly atms: readonly Atm[];
+  readonly atms: readonly AtmRecord[];
   /** Uids of earlier imports that no feed contains now. */
   readonly gone: ReadonlySet<string>;
   /** caller id -> atm uid -> the JSON object its bank supplied. */
@@ -86,7 +86,7 @@ export interface FeedImport {
   readonly findings?: FeedFindings;
 }
 
-export interface ImportOptions {
+export interface ReplaceFeedsOptions {
   /** Only reports what would change. */
   readonly dryRun?: boolean;
   /** The share of its ids that a feed may lose, 0 to 1, without being stopped. Absent: all. */
@@ -122,9 +122,9 @@ export interface Store {
   /** undefined: never imported. */
   findFeed(name: string): Promise<StoredFeed | undefined>;
   /** Replaces the content of a feed in one transaction, completely or not at all. `now` in epoch ms. */
-  replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ImportOptions): Promise<FeedDiff>;
+  replaceFeed(feed: Feed, atms: readonly ImportedAtm[], now: number, options?: ReplaceFeedsOptions): Promise<FeedDiff>;
   /** Replaces several feeds with different names, all or none. The results are in the order of the imports. */
-  replaceFeeds(imports: readonly FeedImport[], now: number, options?: ImportOptions): Promise<readonly FeedOutcome[]>;
+  replaceFeeds(imports: readonly FeedImport[], now: number, options?: ReplaceFeedsOptions): Promise<readonly FeedOutcome[]>;
   /** Removes a feed and its ATMs. false: there is none. */
   removeFeed(name: string, now: number): Promise<boolean>;
   /**

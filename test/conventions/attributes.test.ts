@@ -9,8 +9,8 @@ import { hintText } from '../../src/core/atms/hintText.ts';
 import { mergeRecords } from '../../src/core/atms/mergeRecords.ts';
 import { buildSnapshot, type Dataset, type Snapshot } from '../../src/core/atms/snapshot.ts';
 import { atmFields } from '../../src/sources/atmFeed/atmFields.ts';
-import { readRecord } from '../../src/sources/openBanking/readRecord.ts';
-import { Vocabulary } from '../../src/sources/openBanking/vocabulary.ts';
+import { readObieAtm } from '../../src/sources/openBanking/readObieAtm.ts';
+import { UsedCodes } from '../../src/sources/openBanking/usedCodes.ts';
 import { tagTable } from '../../src/sources/osm/tags/tagTable.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { readAtm } from '../../src/web/data/ask/readAtm.ts';
@@ -109,7 +109,7 @@ describe.each(equipmentNames)('%s, as written by a source', (name) => {
   test('is read from an Open Banking record, if the standard has it', () => {
     for (const [list, word] of openBanking ? [openBanking] : []) {
       const record = { Identification: 'X1', [list]: [word] };
-      expect(readRecord(record, undefined, new Vocabulary())?.facts).toMatchObject({ [name]: true });
+      expect(readObieAtm(record, undefined, new UsedCodes())?.facts).toMatchObject({ [name]: true });
     }
   });
 

@@ -10,6 +10,7 @@ import {
   importsElsewhere,
   messageDecisions,
   readMessages,
+  repeatedNames,
   type SourceFile,
   wrongImports,
 } from './conventions.ts';
@@ -60,6 +61,23 @@ describe('each rule catches a deliberate violation', () => {
   });
 
   it.each([
+    ['a function and a type', 'export function one(): void {}', 'export interface one {}'],
+    ['constants declared together', 'export const zero = 0, one = 1;', 'export const one = 1;'],
+    ['an export after the declaration', 'const one = 1;\nexport { one };', 'export class one {}'],
+  ])('a name exported by two files: %s', (_title, first, second) =>
+    expect(repeatedNames([file('src/core/a.ts', first), file('src/web/b.tsx', second)])).toHaveLength(1),
+  );
+
+  it.each([
+    ['a schema and its type in one file', 'export const one = Type.Object({});\nexport type one = Static<typeof one>;', ''],
+    ['a re-export', "export { one } from './b.ts';\nexport const two = 2;", 'export const one = 1;'],
+    ['a re-export of an import', "import { one } from './b.ts';\nexport { one };", 'export const one = 1;'],
+    ['default exports', 'export default function one() {}', 'export default function one() {}'],
+  ])('no name exported by two files: %s', (_title, first, second) =>
+    expect(repeatedNames([file('src/core/a.ts', first), file('src/core/b.ts', second)])).toEqual([]),
+  );
+
+  it.each([
     "it.only('a', f)",
     "describe.skip('a', f)",
     "test.fixme('a', f)",
@@ -106,6 +124,12 @@ describe('the tree', () => {
       .map((path) => file(path, read(path)));
     expect(files.length).toBeGreaterThan(20);
     expect(complaintsAbout(files)).toEqual([]);
+  });
+
+  it('exports no name from two files', () => {
+    const files = tracked.filter((path) => /^src\/.*\.tsx?$/.test(path)).map((path) => file(path, read(path)));
+    expect(files.length).toBeGreaterThan(500);
+    expect(repeatedNames(files)).toEqual([]);
   });
 
   it('pins every dependency to an exact version', () => {

@@ -270,6 +270,47 @@ export function messageDecisions(file: SourceFile): string[] {
   return found;
 }
 
+/** Places whose exports may repeat a name of another file, with the reason. A path of a file, or of a folder ending in a slash. */
+export const repeatedExports: Readonly<Record<string, string>> = {
+  'src/client/wire.ts': 'generated from the contract, with its names',
+  'src/core/geo/engine/': "the engine's side of the set, and of the functions that it imports",
+  'src/store/migrations/': 'each has the functions of a migration',
+  'src/web/texts/': 'each catalogue is named after its language',
+};
+
+/** The names that a file declares and exports. Re-exports are not declarations. */
+function exportedNames(file: SourceFile): string[] {
+  const body = parse(file).body as Tree[];
+  const imported = new Set(
+    body.flatMap(({ type, specifiers }) => (type === 'ImportDeclaration' ? specifiers : [])).map((one) => one.local.name),
+  );
+  const names = (node: Tree): string[] => {
+    const { declaration } = node;
+    if (node.type !== 'ExportNamedDeclaration' || node.source) return [];
+    if (!declaration) {
+      const declared = node.specifiers.filter((one: Tree) => !imported.has(one.local.name) && one.exported.name !== 'default');
+      return declared.map((one: Tree) => one.exported.name);
+    }
+    const declared = declaration.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+    return declared.flatMap(({ id }: Tree) => (id.type === 'Identifier' ? [id.name] : []));
+  };
+  return [...new Set(body.flatMap(names))];
+}
+
+/** In what ships, an exported name has one meaning, so that a search for it finds one declaration. */
+export function repeatedNames(files: readonly SourceFile[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const file of files) {
+    const { path } = file;
+    if (!path.startsWith('src/') || isTest(path) || isBuilder(path) || !isCode(path)) continue;
+    if (Object.keys(repeatedExports).some((place) => path.startsWith(place))) continue;
+    for (const name of exportedNames(file)) places.getOrInsertComputed(name, () => []).push(path);
+  }
+  return [...places]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: rename one, or share the declaration`);
+}
+
 /** Every rule that checks one file. */
 export function complaintsAbout(files: readonly SourceFile[]): string[] {
   const rules = [wrongImports, dependentGenerators, importsElsewhere, badNames, badTests, messageDecisions];

@@ -1,5 +1,5 @@
 /** The n-th ATM of the generated data set as a record, with texts as long as those of a good source. */
-import type { Atm, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
+import type { AtmRecord, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 import { chance, scramble } from './chance.ts';
 import { cities } from './cities.ts';
@@ -68,7 +68,7 @@ const places = [
 ];
 
 /** The second ATM at a place has a different hint, so that both appear in a response. */
-function hintOf(at: number, alike: number): Pick<Atm, 'hints'> {
+function hintOf(at: number, alike: number): Pick<AtmRecord, 'hints'> {
   const where = chance(at, 40) < 0.9 ? places[scramble(at, 41) % places.length] : undefined;
   const parts = [...(where === undefined ? [] : [where]), ...(alike > 0 ? [`machine ${alike + 1}`] : [])];
   return parts.length === 0 ? {} : { hints: [{ code: 'note', text: parts.join('; ') }] };
@@ -88,7 +88,7 @@ const dates: readonly string[] = Array.from({ length: 1_000 }, (_, day) =>
 );
 const dateOf = (at: number): string => dates[scramble(at, 60) % dates.length] as string;
 
-export function atmOf(world: GeneratedDataset, at: number): Atm {
+export function atmOf(world: GeneratedDataset, at: number): AtmRecord {
   const city = cities[world.cityOf[at] as number] as (typeof cities)[number];
   const country = countries[city.country] as Country;
   const state = (attribute: Attribute) => stateOf(world, at, attributes.indexOf(attribute));

@@ -3,11 +3,11 @@
  * order.
  */
 import type { Fee, OpenStatus, Atm as WireAtm } from '../../../src/contract/atms.ts';
-import type { Atm, Surcharge } from '../../../src/core/atms/atm.ts';
+import type { AtmRecord, Surcharge } from '../../../src/core/atms/atm.ts';
 import { hintText } from '../../../src/core/atms/hintText.ts';
 import { benchCaller } from '../caller.ts';
 
-export function describeObject(atm: Atm, openStatus?: OpenStatus): WireAtm {
+export function describeObject(atm: AtmRecord, openStatus?: OpenStatus): WireAtm {
   const { voiceAssistant, wheelchairAccess, contactless, depositAtm, openNonStop, openingHours, operator } = atm;
   const { withdrawal, hints, currencies, checkedOn, source, region, timeZone, lat, long } = atm;
   return {
@@ -31,7 +31,7 @@ export function describeObject(atm: Atm, openStatus?: OpenStatus): WireAtm {
   };
 }
 
-function describeAddress({ street, city, zip, country }: Atm): WireAtm['location']['address'] {
+function describeAddress({ street, city, zip, country }: AtmRecord): WireAtm['location']['address'] {
   return {
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),

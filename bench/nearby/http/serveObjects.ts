@@ -1,6 +1,6 @@
 /** Objects and JSON.stringify: our search, with a response that is built from objects and serialized for every request. */
 
-import type { Atm } from '../../../src/core/atms/atm.ts';
+import type { AtmRecord } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions } from '../../../src/core/atms/attributeAtms.ts';
 import { searchNearby, uidOf } from '../../../src/core/atms/findNearby.ts';
 import { buildSnapshot, withTimelines } from '../../../src/core/atms/snapshot.ts';
@@ -17,7 +17,7 @@ const world = await store.readDataset();
 await store.close();
 const closed = buildSnapshot(world);
 const byUid = new Map(world.atms.map((atm) => [atm.uid, atm]));
-const atms = Array.from({ length: closed.packed.size }, (_, record) => byUid.get(uidOf(closed, record)) as Atm);
+const atms = Array.from({ length: closed.packed.size }, (_, record) => byUid.get(uidOf(closed, record)) as AtmRecord);
 const attributions = distinctAttributions(world.feeds);
 const reader = startTimelineReader();
 const timelines = (await reader.read(closed.schedules, Date.now() - 21_600_000)).map((one) =>
@@ -34,7 +34,7 @@ await serveBare(
     for (let i = 0; i < count; i++) {
       const record = positions[i] as number;
       const timeline = timelines[schedule[record] as number];
-      const atm = describeObject(atms[record] as Atm, timeline && openStatusOf(timeline, now));
+      const atm = describeObject(atms[record] as AtmRecord, timeline && openStatusOf(timeline, now));
       results.push({ atm, distance: distances[i] as number });
     }
     return JSON.stringify({ results, count, countLimit: query.countLimit, totalCount: total, attributions, asOf: now });

@@ -6,11 +6,11 @@ import { ownDomain } from '../../../src/core/shops/match/ownDomain.ts';
 import { statementNames } from '../../../src/core/shops/match/statementNames.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
 import { foldName } from '../../../src/core/shops/names.ts';
-import type { Merchant } from '../../../src/core/shops/shop.ts';
+import type { RegisteredMerchant } from '../../../src/core/shops/shop.ts';
 import { brandMatcher, judgeLabelled } from './merchantLevel.ts';
 
 const brands = brandMatcher();
-const byKey = new Map<string, Merchant>();
+const byKey = new Map<string, RegisteredMerchant>();
 for (const merchant of brands.merchants.values()) {
   const domain = merchant.url === undefined ? undefined : ownDomain(merchant.url, merchant.name);
   byKey.set(merchant.wikidata ?? domain ?? merchant.uid, merchant);

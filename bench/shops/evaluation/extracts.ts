@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegisterSnapshot, SnapshotBuilder } from '../../../src/core/shops/match/snapshot.ts';
-import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
-import { finish } from '../../../src/core/steps.ts';
+import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
+import { runToEnd } from '../../../src/core/steps.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 import { openOsmFile } from '../../../src/sources/osm/read/openOsmFile.ts';
@@ -41,7 +41,7 @@ export const missingExtracts = (folder: string, sets: readonly ExtractSet[]): re
 
 export interface Extract {
   readonly shops: readonly Shop[];
-  readonly merchants: readonly Merchant[];
+  readonly merchants: readonly RegisteredMerchant[];
   /** The district of each shop, by its uid. */
   readonly districts: ReadonlyMap<string, string>;
 }
@@ -87,15 +87,15 @@ async function districtsOf(file: OsmFile, shops: readonly Shop[]): Promise<Reado
 
 /** All known brands and these shops: what an operator has after importing them. */
 export function registerOf(
-  merchantsOfShops: readonly Merchant[],
+  merchantsOfShops: readonly RegisteredMerchant[],
   shops: readonly Shop[],
-): { snapshot: RegisterSnapshot; merchants: ReadonlyMap<string, Merchant> } {
+): { snapshot: RegisterSnapshot; merchants: ReadonlyMap<string, RegisteredMerchant> } {
   const brands = readBrands();
-  const merchants = new Map<string, Merchant>();
+  const merchants = new Map<string, RegisteredMerchant>();
   for (const merchant of [...brands.merchants, ...merchantsOfShops])
     if (!merchants.has(merchant.uid)) merchants.set(merchant.uid, merchant);
   const builder = new SnapshotBuilder(worldCities);
   for (const merchant of merchants.values()) builder.addMerchant(merchant);
   for (const { place, ...shop } of [...brands.shops, ...shops]) builder.addShop({ ...shop, ...place });
-  return { snapshot: finish(builder.finishing()), merchants };
+  return { snapshot: runToEnd(builder.finishing()), merchants };
 }

@@ -3,7 +3,7 @@ import { matcherBuilder } from '../../../src/core/shops/match/buildMatcher.ts';
 import type { Matcher } from '../../../src/core/shops/matcher.ts';
 import { categoryOfMcc } from '../../../src/core/shops/mccCategories.ts';
 import { spellingsOf } from '../../../src/core/shops/names.ts';
-import type { Merchant } from '../../../src/core/shops/shop.ts';
+import type { RegisteredMerchant } from '../../../src/core/shops/shop.ts';
 import { readBrands } from '../../../src/sources/shops/brands/readBrands.ts';
 import type { LabelledString } from '../strings/labelledStrings.ts';
 
@@ -11,9 +11,9 @@ const countryOf = { toronto: 'CA', birmingham: 'GB' } as const;
 
 export interface BrandMatcher {
   readonly matcher: Matcher;
-  readonly merchants: ReadonlyMap<string, Merchant>;
+  readonly merchants: ReadonlyMap<string, RegisteredMerchant>;
   /** Every merchant with that name. */
-  readonly named: (name: string) => readonly Merchant[];
+  readonly named: (name: string) => readonly RegisteredMerchant[];
 }
 
 export function brandMatcher(): BrandMatcher {
@@ -21,11 +21,11 @@ export function brandMatcher(): BrandMatcher {
   const builder = matcherBuilder();
   builder.addMerchants(merchants);
   builder.addShops(shops.map(({ place, ...shop }) => ({ ...shop, ...place })));
-  const byName = new Map<string, Set<Merchant>>();
+  const byName = new Map<string, Set<RegisteredMerchant>>();
   for (const merchant of merchants)
     for (const name of [merchant.name, ...(merchant.aliases ?? [])])
       for (const { squeezed } of spellingsOf(name))
-        byName.set(squeezed, (byName.get(squeezed) ?? new Set<Merchant>()).add(merchant));
+        byName.set(squeezed, (byName.get(squeezed) ?? new Set<RegisteredMerchant>()).add(merchant));
   return {
     matcher: builder.finish(1),
     merchants: new Map(merchants.map((merchant) => [merchant.uid, merchant])),
@@ -36,7 +36,7 @@ export function brandMatcher(): BrandMatcher {
 export interface JudgedString {
   readonly labelled: LabelledString;
   /** The merchant that the matcher chose. */
-  readonly answer?: Merchant;
+  readonly answer?: RegisteredMerchant;
   /** The register has the brand, and it does business in that country. */
   readonly isKnown: boolean;
   readonly right: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Merchant } from '../../../src/core/shops/shop.ts';
+import type { RegisteredMerchant } from '../../../src/core/shops/shop.ts';
 import { printShop, type StyleName } from '../statements/styles.ts';
 import { type LocatedShop, Namesakes } from './namesakes.ts';
 
@@ -8,7 +8,7 @@ const shop = (uid: string, name: string, city: string, more: Partial<LocatedShop
   ...more,
 });
 const kabat = shop('kabat', 'Pekařství Kabát a synové', 'Praha');
-const namesOf = (others: readonly LocatedShop[], style: StyleName, merchants: readonly Merchant[] = []) => {
+const namesOf = (others: readonly LocatedShop[], style: StyleName, merchants: readonly RegisteredMerchant[] = []) => {
   const { name, place } = kabat;
   const text = printShop(style, { name, city: place.city, country: place.country }, 'a', ['Brno']);
   if (text === undefined) throw new Error('nothing is printed');

@@ -2,7 +2,7 @@
  * All shops of a register that would print the same text: the limit of what a text can identify. It uses the style and the
  * register's names, and nothing from the matcher.
  */
-import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
+import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { metresBetween } from '../../../src/sources/osm/extract/flatGeometry.ts';
 import { ascii, nameWidths } from '../statements/layout.ts';
 import type { PrintedText } from '../statements/styles.ts';
@@ -39,7 +39,7 @@ export class Namesakes {
   readonly #byInitial = new Map<string, Known[]>();
 
   /** @param merchants whose names are also names of their shops */
-  constructor(shops: readonly LocatedShop[], merchants: ReadonlyMap<string, Merchant>) {
+  constructor(shops: readonly LocatedShop[], merchants: ReadonlyMap<string, RegisteredMerchant>) {
     for (const shop of shops) {
       const { place, merchantUid } = shop;
       const { name: ownerName, aliases = [] } = merchants.get(merchantUid) ?? { name: shop.name };

@@ -10,7 +10,7 @@ import type { Decision } from '../../../src/core/shops/decision.ts';
 import { decide } from '../../../src/core/shops/match/decide.ts';
 import type { RegisterSnapshot } from '../../../src/core/shops/match/snapshot.ts';
 import { foldName } from '../../../src/core/shops/names.ts';
-import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
+import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { ascii, type FiledShop } from '../statements/layout.ts';
 import type { MadeTown } from '../statements/madeTowns.ts';
 import { type PrintedText, printShop, type StyleName, styleNames, styleOf } from '../statements/styles.ts';
@@ -129,7 +129,7 @@ function citiesByCountry(shops: readonly LocatedShop[]): ReadonlyMap<string, rea
   return new Map([...cities].map(([country, some]) => [country, [...some]]));
 }
 
-function isSameMerchant(merchants: ReadonlyMap<string, Merchant>, uid: string, other: string): boolean {
+function isSameMerchant(merchants: ReadonlyMap<string, RegisteredMerchant>, uid: string, other: string): boolean {
   const nameOf = (one: string) => foldName(merchants.get(one)?.name ?? one).squeezed;
   return uid === other || nameOf(uid) === nameOf(other);
 }

@@ -2,12 +2,12 @@
  * Towns whose shops are generated from words: for alphabets that the available extracts lack, and for tests without extracts. No
  * shop is real. Kinds, surnames and words are those of real shops in these countries.
  */
-import type { Merchant, Shop } from '../../../src/core/shops/shop.ts';
+import type { RegisteredMerchant, Shop } from '../../../src/core/shops/shop.ts';
 import { drawFor } from './draw.ts';
 
 export interface MadeTown {
   readonly shops: readonly Shop[];
-  readonly merchants: readonly Merchant[];
+  readonly merchants: readonly RegisteredMerchant[];
 }
 
 interface Words {

@@ -1,7 +1,7 @@
 /** Files about callers. Each error is reported with its line. */
 import { readFileSync } from 'node:fs';
 import { type CallerEntry, wrongInField } from '../../server/auth/callerFields.ts';
-import { lineOf } from '../../server/auth/jsonLines.ts';
+import { lineNumberOf } from '../../server/auth/jsonLines.ts';
 import { parseCallers, readJsonFile } from '../../server/auth/parseCallers.ts';
 import { ConfigError } from '../../server/configError.ts';
 import { type PartnerData, readPartnerLines } from '../../server/routes/operator/partnerLines.ts';
@@ -36,7 +36,7 @@ export function readFieldFile<Field extends 'brand' | 'ownFees'>(path: string, f
   if (wrong === undefined) return value as NonNullable<CallerProfile[Field]>;
   // The file contains the value of the field, so paths in it begin after the field's name.
   const inside = wrong.path.slice(field.length).replace(/^\./, '');
-  throw new ConfigError(`${path}: line ${lineOf(text, inside)}: ${wrong.message}.`);
+  throw new ConfigError(`${path}: line ${lineNumberOf(text, inside)}: ${wrong.message}.`);
 }
 
 /** ATM uid -> the JSON object. @throws ConfigError with the file, the line and the error. */

@@ -4,7 +4,7 @@
  */
 import { isRegistered, sandboxSlug } from '../../server/auth/sandboxCaller.ts';
 import type { Partners } from '../../server/routes/operator/callerAsJson.ts';
-import { type CallerProfile, type CallersState, type Credential, scopes } from '../../store/callers/callerRepository.ts';
+import { type CallerCredential, type CallerProfile, type CallersState, scopes } from '../../store/callers/callerRepository.ts';
 import { plainText } from '../plainText.ts';
 import { table } from '../summary.ts';
 
@@ -59,7 +59,7 @@ export function describeCaller(state: CallersState, caller: CallerProfile, partn
 
 const kinds = { client: 'client_id', key: 'key', publishable: 'publishable' } as const;
 
-function describeCredential({ id, kind, createdAt, expiresAt }: Credential, now: number): string {
+function describeCredential({ id, kind, createdAt, expiresAt }: CallerCredential, now: number): string {
   const end = expiresAt === undefined ? '' : expiresAt > now ? `, until ${day(expiresAt)} UTC` : `, ended ${day(expiresAt)} UTC`;
   return `${kinds[kind].padEnd(11)} ${plainText(id)}   of ${day(createdAt)} UTC${end}`;
 }

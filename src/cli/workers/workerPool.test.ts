@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { collectLog } from '../../../test/support/server/doubles.ts';
-import { pauseAfter, type SpawnedWorker, workerPool } from './workerPool.ts';
+import { restartDelay, type SpawnedWorker, workerPool } from './workerPool.ts';
 
 const noTimes = { delay: 0, silence: 0 };
 
@@ -175,5 +175,5 @@ describe('a worker pool', () => {
 });
 
 it('the delays double up to half a minute', () => {
-  expect([1, 2, 3, 7, 20].map(pauseAfter)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
+  expect([1, 2, 3, 7, 20].map(restartDelay)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
 });

@@ -49,7 +49,7 @@ const [shortest, longest] = [500, 30_000];
 /** How long a worker may take to exit beyond its drain times, ms: for current requests, the store, and its threads. */
 const lastCall = 15_000;
 
-export const pauseAfter = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
+export const restartDelay = (failures: number): number => Math.min(shortest * 2 ** (failures - 1), longest);
 
 /** Why it could not start; undefined: it has. */
 const troubleOf = (hired: SpawnedWorker): Promise<string | undefined> =>
@@ -120,8 +120,8 @@ function seating({ size, log, pause }: WorkerPoolOptions, { hire }: Roster, endi
       await hired.gone;
       if (failures >= mostFailures && seats.every(({ current }) => current === undefined))
         return fail(new Error(`${failures} workers in a row could not start, and none is running. Last error: ${trouble}`));
-      log.error(`${hired.name} could not start; retrying in ${pauseAfter(failures) / 1_000} s: ${trouble}`);
-      await pause(pauseAfter(failures), ending);
+      log.error(`${hired.name} could not start; retrying in ${restartDelay(failures) / 1_000} s: ${trouble}`);
+      await pause(restartDelay(failures), ending);
     }
   }
 

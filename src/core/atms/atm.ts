@@ -51,7 +51,7 @@ export interface AtmFacts extends KnownAttributes {
   readonly source?: string;
 }
 
-export interface Atm extends AtmFacts {
+export interface AtmRecord extends AtmFacts {
   readonly operator?: Operator;
   /** Name of the feed that holds this record, used for attribution. Not an attribute of the machine. */
   readonly feed?: string;

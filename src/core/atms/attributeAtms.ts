@@ -1,5 +1,5 @@
 import type { Attribution } from '../../contract/atms.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import type { Feed } from './feed.ts';
 
 const named = new WeakMap<readonly Feed[], ReadonlyMap<string, Feed>>();
@@ -12,7 +12,7 @@ function byName(feeds: readonly Feed[]): ReadonlyMap<string, Feed> {
 }
 
 /** The feeds to attribute an ATM to, in no particular order. For a record without a feed name, every feed whose bounds contain it. */
-export function feedsOf({ feed: name, filled, lat, long }: Atm, feeds: readonly Feed[]): readonly Feed[] {
+export function feedsOf({ feed: name, filled, lat, long }: AtmRecord, feeds: readonly Feed[]): readonly Feed[] {
   if (name !== undefined) {
     const telling = new Set([name, ...Object.values(filled ?? {})]);
     const names = byName(feeds);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 
 const caller = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const globe = { lat: 0, long: 0, radius: 40_000_000, countLimit: 50 };
 
 /** A lattice of ATMs, every other one of which takes deposits. */
-const lattice = (count: number, [lat, long]: readonly [number, number], step: number): Atm[] =>
+const lattice = (count: number, [lat, long]: readonly [number, number], step: number): AtmRecord[] =>
   Array.from({ length: count }, (_, i) => {
     const east = long + (i % 20) * step;
     const depositAtm = i % 2 === 0;
     return someAtm({ uid: `a${i}`, lat: lat + Math.floor(i / 20) * step, long: east > 180 ? east - 360 : east, depositAtm });
   });
 
-const snapshotOf = (atms: readonly Atm[]) => someSnapshot(someDataset(atms));
+const snapshotOf = (atms: readonly AtmRecord[]) => someSnapshot(someDataset(atms));
 const sumOf = (clusters: readonly { count: number }[] = []) => clusters.reduce((sum, { count }) => sum + count, 0);
 
 describe('clusters', () => {

@@ -13,7 +13,7 @@ import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames } from '../../contract/attributes.ts';
 import type { Hint } from '../../contract/hints.ts';
 import { decode } from '../utf8.ts';
-import type { Atm, Surcharge } from './atm.ts';
+import type { AtmRecord, Surcharge } from './atm.ts';
 import { writeNearby } from './findNearby.ts';
 
 let seed = 20_261_121;
@@ -32,7 +32,7 @@ const surcharges: readonly Surcharge[] = [
   { kind: 'percentage', percentage: 4 },
 ];
 
-function randomAtm(uid: string): Atm {
+function randomAtm(uid: string): AtmRecord {
   return someAtm({
     uid,
     // Few places, so that some records share a place and some of these are merged.
@@ -71,7 +71,7 @@ const world = someDataset(atms, {
   feeds: [someFeed, { ...someFeed, name: 'nowhere', attribution: { text: 'Nobody' } }],
 });
 const snapshot = someSnapshot(world);
-const timelineOf = ({ openingHours }: Atm) => (openingHours === undefined ? undefined : someTimelines[openingHours]);
+const timelineOf = ({ openingHours }: AtmRecord) => (openingHours === undefined ? undefined : someTimelines[openingHours]);
 
 const filters = [...attributeNames, 'isFree', 'openNow'] as const;
 const ways = [undefined, true, false] as const;

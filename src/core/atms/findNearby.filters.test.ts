@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { ask, here, uids } from '../../../test/support/atms/askNearby.ts';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { attributeNames } from '../../contract/attributes.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { findNearby } from './findNearby.ts';
 
 /** Three ATMs a metre apart that differ in one attribute. */
-function three(field: keyof Atm): Atm[] {
+function three(field: keyof AtmRecord): AtmRecord[] {
   return [
     someAtm({ uid: 'no', lat: 50.0875, [field]: false }),
     someAtm({ uid: 'unknown', lat: 50.08751 }),

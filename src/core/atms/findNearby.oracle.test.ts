@@ -16,7 +16,7 @@ import {
 import { filters as allFilters, FindNearbyAnswer, type FindNearbyQuery } from '../../contract/atms.ts';
 import { attributeNames, byName } from '../../contract/attributes.ts';
 import { greatCircleDistance } from '../geo/greatCircle.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import type { Caller } from './caller.ts';
 import { findAtm, findNearby } from './findNearby.ts';
 
@@ -24,12 +24,12 @@ type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 type Three = boolean | undefined;
 
 /** "Merging": the records that a caller sees; `uids` are the uids merged into each. */
-function mergeByTheBook(atms: readonly Atm[], partner: PartnerData): { atm: Atm; uids: string[] }[] {
-  const isSame = (a: Atm, b: Atm) => {
-    const bare = ({ uid: _u, checkedOn: _c, source: _s, feed: _f, ...rest }: Atm) => JSON.stringify(rest);
+function mergeByTheBook(atms: readonly AtmRecord[], partner: PartnerData): { atm: AtmRecord; uids: string[] }[] {
+  const isSame = (a: AtmRecord, b: AtmRecord) => {
+    const bare = ({ uid: _u, checkedOn: _c, source: _s, feed: _f, ...rest }: AtmRecord) => JSON.stringify(rest);
     return bare(a) === bare(b) && !partner.has(a.uid) && !partner.has(b.uid);
   };
-  const records: { atm: Atm; uids: string[] }[] = [];
+  const records: { atm: AtmRecord; uids: string[] }[] = [];
   for (const atm of atms.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))) {
     const same = records.find((record) => isSame(record.atm, atm));
     if (!same) {
@@ -44,7 +44,7 @@ function mergeByTheBook(atms: readonly Atm[], partner: PartnerData): { atm: Atm;
   return records;
 }
 
-function stateByTheBook(atm: Atm): { openNow: Three; openStatus?: object } {
+function stateByTheBook(atm: AtmRecord): { openNow: Three; openStatus?: object } {
   if (atm.openNonStop || atm.openingHours === '24/7') return { openNow: true };
   switch (atm.openingHours) {
     case 'open for 45.5 minutes':
@@ -63,7 +63,7 @@ function stateByTheBook(atm: Atm): { openNow: Three; openStatus?: object } {
 }
 
 /** "Only ATMs inside are results." At a pole and on the 180th meridian there are several ways to name one place. */
-function isInside({ lat, long }: Atm, bounds: FindNearbyQuery['bounds']): boolean {
+function isInside({ lat, long }: AtmRecord, bounds: FindNearbyQuery['bounds']): boolean {
   if (bounds === undefined) return true;
   const { south, west, north, east } = bounds;
   if (lat < south || lat > north) return false;
@@ -72,7 +72,7 @@ function isInside({ lat, long }: Atm, bounds: FindNearbyQuery['bounds']): boolea
   return names.some((name) => pieces.some(([from, to]) => from <= name && name <= to));
 }
 
-function answerByTheBook(atms: readonly Atm[], partner: PartnerData, query: FindNearbyQuery, caller: Caller) {
+function answerByTheBook(atms: readonly AtmRecord[], partner: PartnerData, query: FindNearbyQuery, caller: Caller) {
   const keeps = (value: Three, wanted: Three) => {
     if (wanted === undefined) return true;
     if (value === undefined) return query.knownOnly !== true;
@@ -138,7 +138,7 @@ function known<T extends object>(record: T): { [K in keyof T]?: Exclude<T[K], un
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never;
 }
 
-function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrary<Atm[]> {
+function worldOf(position: fc.Arbitrary<readonly [number, number]>): fc.Arbitrary<AtmRecord[]> {
   const atm = fc
     .record({
       position,

@@ -2,18 +2,18 @@ import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { type FindNearbyQuery, FindNearbyAnswer as WireAnswer } from '../../contract/atms.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { findNearby, writeNearby } from './findNearby.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const metresADegree = 111_195.08;
 /** ATMs in a line to the north, by their distances in metres. */
-const line = (distances: readonly number[], said: (i: number) => Partial<Atm> = () => ({})): readonly Atm[] =>
+const line = (distances: readonly number[], said: (i: number) => Partial<AtmRecord> = () => ({})): readonly AtmRecord[] =>
   distances.map((metres, i) =>
     someAtm({ uid: `u${String(i).padStart(3, '0')}`, lat: metres / metresADegree, long: 0, ...said(i) }),
   );
 const every = (count: number, step: number) => Array.from({ length: count }, (_, i) => (i + 1) * step);
-const snapshotOf = (atms: readonly Atm[]): Snapshot => someSnapshot(someDataset(atms));
+const snapshotOf = (atms: readonly AtmRecord[]): Snapshot => someSnapshot(someDataset(atms));
 const here = { lat: 0, long: 0, radius: 50_000, countLimit: 30 } satisfies FindNearbyQuery;
 const find = (snapshot: Snapshot, more: Partial<FindNearbyQuery>) =>
   findNearby(snapshot, { ...here, ...more }, caller, someInstant);

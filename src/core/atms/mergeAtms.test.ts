@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { someAtm } from '../../../test/support/atms/someDataset.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { mergeAtms } from './mergeAtms.ts';
 
 const nobody = () => false;
 
-const full: Atm = someAtm({
+const full: AtmRecord = someAtm({
   uid: 'b',
   voiceAssistant: true,
   wheelchairAccess: false,
@@ -42,7 +42,7 @@ describe('mergeAtms', () => {
     expect(record?.atm).not.toHaveProperty('checkedOn');
   });
 
-  const different: readonly [string, Partial<Atm>][] = [
+  const different: readonly [string, Partial<AtmRecord>][] = [
     ['voiceAssistant', { voiceAssistant: false }],
     ['wheelchairAccess', { wheelchairAccess: true }],
     ['contactless', { contactless: false }],
@@ -86,7 +86,7 @@ describe('mergeAtms', () => {
   it('ignores the order of keys', () => {
     const reversed = Object.fromEntries(
       Object.entries({ ...full, operator: { name: 'ČSOB', uid: 'csob' } }).reverse(),
-    ) as unknown as Atm;
+    ) as unknown as AtmRecord;
     expect(mergeAtms([{ ...reversed, uid: 'z' }, full], nobody)).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 
 /** One record of the answer, and the stored records merged into it. */
 export interface MergedAtm {
   /** Has the smallest uid of all members, and the newest checkedOn. */
-  readonly atm: Atm;
+  readonly atm: AtmRecord;
   /** The original records in ascending order of uid. Absent if there is only one. */
-  readonly members?: readonly Atm[];
+  readonly members?: readonly AtmRecord[];
 }
 
 /** Fields that may differ between two records of one machine, because they describe the record and not the machine. */
@@ -19,9 +19,9 @@ const ofTheRecord: ReadonlySet<string> = new Set(['uid', 'checkedOn', 'source', 
  * @param hasPartnerData by uid, for the caller whose view this is.
  * @returns in ascending order of uid.
  */
-export function mergeAtms(atms: readonly Atm[], hasPartnerData: (uid: string) => boolean): readonly MergedAtm[] {
-  if (atms.length === 1) return [{ atm: atms[0] as Atm }];
-  const groups = new Map<string, Atm[]>();
+export function mergeAtms(atms: readonly AtmRecord[], hasPartnerData: (uid: string) => boolean): readonly MergedAtm[] {
+  if (atms.length === 1) return [{ atm: atms[0] as AtmRecord }];
+  const groups = new Map<string, AtmRecord[]>();
   for (const atm of atms) {
     const key = hasPartnerData(atm.uid) ? `alone ${atm.uid}` : said(atm);
     const group = groups.get(key);
@@ -36,9 +36,9 @@ export function compareUids(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function mergeGroup(group: Atm[]): MergedAtm {
+function mergeGroup(group: AtmRecord[]): MergedAtm {
   const members = group.sort((a, b) => compareUids(a.uid, b.uid));
-  const survivor = members[0] as Atm;
+  const survivor = members[0] as AtmRecord;
   if (members.length === 1) return { atm: survivor };
   const newest = members.reduce<string | undefined>(
     (date, { checkedOn }) => (checkedOn !== undefined && (date === undefined || checkedOn > date) ? checkedOn : date),
@@ -48,7 +48,7 @@ function mergeGroup(group: Atm[]): MergedAtm {
 }
 
 /** All fields of the machine as text. Two texts are equal if and only if all fields are. */
-function said(atm: Atm): string {
+function said(atm: AtmRecord): string {
   return JSON.stringify(
     Object.entries(atm)
       .filter(([field]) => !ofTheRecord.has(field))

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
 import { mergeRecords } from './mergeRecords.ts';
 
-const bare: Atm = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
-const map: Atm = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };
+const bare: AtmRecord = { uid: 'fio', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', feed: 'fio' };
+const map: AtmRecord = { ...bare, uid: 'osm', lat: 50.08752, feed: 'praha', source: 'OpenStreetMap node 7' };
 
 it("keeps the first feed's values, and fills its unknown ones from the record with the highest precedence", () => {
-  const first: Atm = { ...bare, depositAtm: false, surcharge: { kind: 'none' } };
-  const second: Atm = { ...map, depositAtm: true, wheelchairAccess: true, operator: { uid: 'o', name: 'Fio banka' } };
-  const third: Atm = { ...map, uid: 'x', feed: 'list', wheelchairAccess: false, checkedOn: '2026-01-01', currencies: ['CZK'] };
+  const first: AtmRecord = { ...bare, depositAtm: false, surcharge: { kind: 'none' } };
+  const second: AtmRecord = { ...map, depositAtm: true, wheelchairAccess: true, operator: { uid: 'o', name: 'Fio banka' } };
+  const third: AtmRecord = {
+    ...map,
+    uid: 'x',
+    feed: 'list',
+    wheelchairAccess: false,
+    checkedOn: '2026-01-01',
+    currencies: ['CZK'],
+  };
   expect(mergeRecords(first, [second, third])).toStrictEqual({
     ...first,
     wheelchairAccess: true,
@@ -46,7 +53,7 @@ it.each([
 
 const none = { surcharge: { kind: 'none' } } as const;
 const amount = { surcharge: { kind: 'amount', currency: 'GBP', amount: 1.5 } } as const;
-it.each<[string, Partial<Atm>, Partial<Atm>, Partial<Atm>]>([
+it.each<[string, Partial<AtmRecord>, Partial<AtmRecord>, Partial<AtmRecord>]>([
   [
     'no fee hint to a free ATM',
     none,

@@ -1,7 +1,7 @@
 /** Merges the records of several feeds for one machine. */
 import { equipmentNames } from '../../contract/attributes.ts';
 import type { Hint } from '../../contract/hints.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { isFeeHint } from './hintText.ts';
 
 /** Attributes that another feed may fill in. The position, time zone and source always come from the first record. */
@@ -15,18 +15,18 @@ const fillable = [
   'currencies',
   'checkedOn',
   'operator',
-] as const satisfies readonly (keyof Atm)[];
+] as const satisfies readonly (keyof AtmRecord)[];
 
 /**
  * @param first the record of the feed with the highest priority. Its values are never overwritten.
  * @param others in descending order of priority. They fill in what the first record leaves unknown.
  * @returns the merged record; its `filled` maps each filled attribute to the feed it came from.
  */
-export function mergeRecords(first: Atm, others: readonly Atm[]): Atm {
-  let fused: Atm = first;
+export function mergeRecords(first: AtmRecord, others: readonly AtmRecord[]): AtmRecord {
+  let fused: AtmRecord = first;
   const filled: Record<string, string> = {};
   for (const other of others) {
-    const found: Partial<Record<keyof Atm, unknown>> = {};
+    const found: Partial<Record<keyof AtmRecord, unknown>> = {};
     for (const key of fillable) if (fused[key] === undefined && other[key] !== undefined) found[key] = other[key];
     // Take the opening hours and the fields derived from them from the same record.
     if (fused.openingHours === undefined && fitsHours(fused, other)) {
@@ -36,13 +36,13 @@ export function mergeRecords(first: Atm, others: readonly Atm[]): Atm {
     if (suppliesAmount(fused, other)) fused = withoutFeeHint(fused);
     Object.assign(found, foundOfFee(fused, other));
     for (const key of Object.keys(found)) filled[key] = other.feed ?? '';
-    fused = { ...fused, ...(found as Partial<Atm>) };
+    fused = { ...fused, ...(found as Partial<AtmRecord>) };
   }
   return Object.keys(filled).length === 0 ? first : { ...fused, filled };
 }
 
 /** Whether the other record's hours agree with `openNonStop`: 24/7 hours need true, other hours need false. Unknown fits both. */
-function fitsHours({ openNonStop }: Atm, other: Atm): boolean {
+function fitsHours({ openNonStop }: AtmRecord, other: AtmRecord): boolean {
   return openNonStop === undefined || other.openNonStop === undefined || openNonStop === other.openNonStop;
 }
 
@@ -52,19 +52,19 @@ function partsOf(hints: readonly Hint[] = []): { readonly fee: readonly Hint[]; 
 }
 
 /** Whether a record states a surcharge of unknown amount, and another one its amount. */
-function suppliesAmount(fused: Atm, { surcharge }: Atm): boolean {
+function suppliesAmount(fused: AtmRecord, { surcharge }: AtmRecord): boolean {
   const { fee } = partsOf(fused.hints);
   const isUnknown = fused.surcharge === undefined && fee.length === 1 && fee[0]?.code === 'surchargeAmountUnknown';
   return isUnknown && surcharge !== undefined && surcharge.kind !== 'none';
 }
 
-function withoutFeeHint({ hints, ...atm }: Atm): Atm {
+function withoutFeeHint({ hints, ...atm }: AtmRecord): AtmRecord {
   const { rest } = partsOf(hints);
   return rest.length === 0 ? atm : { ...atm, hints: rest };
 }
 
 /** The surcharge and what hints say of it describe one fee, so both come from the same record. The other hints are separate. */
-function foundOfFee(fused: Atm, { surcharge, hints }: Atm): Pick<Atm, 'surcharge' | 'hints'> {
+function foundOfFee(fused: AtmRecord, { surcharge, hints }: AtmRecord): Pick<AtmRecord, 'surcharge' | 'hints'> {
   const own = partsOf(fused.hints);
   const others = partsOf(hints);
   const isOpen = fused.surcharge === undefined && own.fee.length === 0;

@@ -1,7 +1,7 @@
 import { putPoint } from '../geo/pointSet.ts';
 import { openStateAt, openStatusOf, stateUntil } from '../hours/openState.ts';
 import { announced, minute, type OpenState, type Timeline } from '../hours/timeline.ts';
-import { finish, pauseEvery, type Steps } from '../steps.ts';
+import { pauseEvery, runToEnd, type Steps } from '../steps.ts';
 import { encode } from '../utf8.ts';
 import type { Known } from './packedAtms.ts';
 import { alwaysOpen, type PackedAtms } from './packedAtms.ts';
@@ -73,7 +73,7 @@ export function* openHoursInSteps(
   if (now !== undefined) yield* work(now);
   return {
     at(now) {
-      if (now < since || now >= next) finish(work(now));
+      if (now < since || now >= next) runToEnd(work(now));
       return { yes: open, no: closed, epoch };
     },
     isOpen: (schedule, now) => schedule === alwaysOpen || isOpenAt(timelines[schedule], now),

@@ -4,7 +4,7 @@ import { buildPointTreeInSteps } from '../geo/pointTree.ts';
 import { jsonTextOf } from '../jsonObject.ts';
 import { pauseEvery, type Steps } from '../steps.ts';
 import { encode } from '../utf8.ts';
-import type { Atm, Operator } from './atm.ts';
+import type { AtmRecord, Operator } from './atm.ts';
 import { indexAtms } from './atmIndex.ts';
 import { feedsOf } from './attributeAtms.ts';
 import type { Feed } from './feed.ts';
@@ -32,7 +32,7 @@ type PartnerData = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 export interface AtmsToPack {
   readonly feeds: readonly Feed[];
   /** One record per uid. */
-  readonly atms: readonly Atm[];
+  readonly atms: readonly AtmRecord[];
   /** caller id -> atm uid -> the JSON object its bank supplied. */
   readonly partnerData: ReadonlyMap<string, PartnerData>;
   /** Uid of a record -> uid of the record of the same machine that it is joined into; absent if there are none. */
@@ -68,7 +68,7 @@ export function* packAtms({ feeds, atms, partnerData, joined }: AtmsToPack): Ste
 }
 
 /** One record per machine, grouped by place in the order of each place's first record, and by uid within a place. */
-function* mergedWhereTheyStand(atms: readonly Atm[]): Steps<MergedAtm[]> {
+function* mergedWhereTheyStand(atms: readonly AtmRecord[]): Steps<MergedAtm[]> {
   const { firsts, next } = yield* groupByCoordinates(
     Float64Array.from(atms, ({ lat }) => lat),
     Float64Array.from(atms, ({ long }) => long),
@@ -79,11 +79,11 @@ function* mergedWhereTheyStand(atms: readonly Atm[]): Steps<MergedAtm[]> {
     if (place % pauseEvery === 0) yield;
     // Most places have a single record; a list for each of millions would take half a gigabyte.
     if (next[first] === -1) {
-      records.push({ atm: atms[first] as Atm });
+      records.push({ atm: atms[first] as AtmRecord });
       continue;
     }
-    const pile: Atm[] = [];
-    for (let i = first; i !== -1; i = next[i] as number) pile.push(atms[i] as Atm);
+    const pile: AtmRecord[] = [];
+    for (let i = first; i !== -1; i = next[i] as number) pile.push(atms[i] as AtmRecord);
     for (const merged of mergeAtms(pile, () => false)) records.push(merged);
   }
   return records;
@@ -180,7 +180,7 @@ function numberViews(
 
 const inTwoBits = (value: boolean | undefined): number => (value === undefined ? unknownFact : value ? trueFact : falseFact);
 
-function factsOf(atm: Atm): number {
+function factsOf(atm: AtmRecord): number {
   let facts = inTwoBits(isFree(atm)) << fact.isFree;
   for (const name of attributeNames) facts |= inTwoBits(atm[name]) << fact[name];
   return facts;
@@ -235,7 +235,7 @@ function* fillColumns(records: readonly MergedAtm[], feeds: readonly Feed[]) {
   const hints = packHints(size);
   const schedules = registerSchedules();
   const indexOf = new Map(feeds.map((feed, index) => [feed, index]));
-  const oweTo = (members: readonly Atm[]): number => {
+  const oweTo = (members: readonly AtmRecord[]): number => {
     const holding = new Set(members.flatMap((member) => feedsOf(member, feeds)));
     const named = [...holding].map((feed) => indexOf.get(feed) ?? 0).sort((a, b) => a - b);
     return owedTo.numberOf(named.join(), () => named);

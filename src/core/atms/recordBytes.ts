@@ -1,5 +1,5 @@
 import { encodeInto, mostBytes } from '../utf8.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { beginning } from './packedAtms.ts';
 import { recordText } from './recordText.ts';
 
@@ -9,7 +9,7 @@ const chunkSize = 4 << 20;
 /** Writes records into chunks, in order. */
 interface RecordBytes {
   /** @returns the record's chunk. @param marks receives, from `at` on, the offsets of its three parts and of its end */
-  write(atm: Atm, marks: Uint32Array, at: number): number;
+  write(atm: AtmRecord, marks: Uint32Array, at: number): number;
   chunks(): readonly Uint8Array[];
 }
 

@@ -1,5 +1,5 @@
 import { attributeNames } from '../../contract/attributes.ts';
-import type { Atm, Surcharge } from './atm.ts';
+import type { AtmRecord, Surcharge } from './atm.ts';
 import { hintText } from './hintText.ts';
 
 /**
@@ -8,7 +8,7 @@ import { hintText } from './hintText.ts';
  * is a separate part, because it reads differently within an alliance. All but the first begin with a comma, or are empty.
  * The text is concatenated by hand, because creating millions of objects only to serialize them would dominate packing time.
  */
-export function recordText(atm: Atm): readonly [first: string, depositAtm: string, rest: string] {
+export function recordText(atm: AtmRecord): readonly [first: string, depositAtm: string, rest: string] {
   const { depositAtm, openingHours, operator, region, withdrawal, hints, currencies, checkedOn, source } = atm;
   const first = quoted(atm.uid) + flags(atm, beforeDeposit);
   const hours = flags(atm, behindDeposit) + text(',"openingHours":', openingHours);
@@ -32,7 +32,7 @@ const keys = attributeNames.map((name) => [name, `,"${name}":`] as const);
 const atDeposit = attributeNames.indexOf('depositAtm');
 const [beforeDeposit, behindDeposit] = [keys.slice(0, atDeposit), keys.slice(atDeposit + 1)];
 
-function flags(atm: Atm, some: typeof keys): string {
+function flags(atm: AtmRecord, some: typeof keys): string {
   let written = '';
   for (const [name, key] of some) written += flag(key, atm[name]);
   return written;
@@ -53,7 +53,7 @@ const flag = (key: string, value: boolean | undefined): string => (value === und
 /** Writes -0 as 0. */
 const number = (value: number): string => `${value + 0}`;
 
-function address({ street, city, zip, country }: Atm): string {
+function address({ street, city, zip, country }: AtmRecord): string {
   const members = text(',"street":', street) + text(',"city":', city) + text(',"zip":', zip) + text(',"country":', country);
   return members.slice(1);
 }

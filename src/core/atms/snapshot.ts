@@ -1,7 +1,7 @@
 import { type PointSearch, pointSearchInSteps } from '../geo/nearestPoints.ts';
 import type { Schedule, Timeline } from '../hours/timeline.ts';
 import { type JsonObject, jsonTextOf } from '../jsonObject.ts';
-import { finish, type Steps } from '../steps.ts';
+import { runToEnd, type Steps } from '../steps.ts';
 import { decode } from '../utf8.ts';
 import { type AllianceNumbers, allianceNumbers } from './alliance.ts';
 import { type AtmSets, atmSets } from './atmSets.ts';
@@ -52,9 +52,9 @@ export function* packSnapshot(world: Dataset): Steps<PackedSnapshot> {
 }
 
 /** @returns a snapshot without timelines and reports, in which every open or closed state is unknown */
-export const openSnapshot = (world: PackedSnapshot): Snapshot => finish(openSnapshotInSteps(world));
+export const openSnapshot = (world: PackedSnapshot): Snapshot => runToEnd(openSnapshotInSteps(world));
 
-export const buildSnapshot = (world: Dataset): Snapshot => openSnapshot(finish(packSnapshot(world)));
+export const buildSnapshot = (world: Dataset): Snapshot => openSnapshot(runToEnd(packSnapshot(world)));
 
 export function* openSnapshotInSteps(world: PackedSnapshot): Steps<Snapshot> {
   const { packed, feeds } = world;
@@ -79,7 +79,7 @@ export function* openSnapshotInSteps(world: PackedSnapshot): Steps<Snapshot> {
 
 /** A copy of the snapshot with parsed hours. @param timelines one per schedule, in order */
 export const withTimelines = (snapshot: Snapshot, timelines: readonly (Timeline | undefined)[]): Snapshot =>
-  finish(withTimelinesInSteps(snapshot, timelines));
+  runToEnd(withTimelinesInSteps(snapshot, timelines));
 
 /** @param now the instant for which states are computed in advance, epoch ms */
 export function* withTimelinesInSteps(

@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/atms/someDataset.ts';
 import type { FindNearbyQuery } from '../../contract/atms.ts';
 import { decode } from '../utf8.ts';
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 import { writeNearby } from './findNearby.ts';
 import { type Fact, fact } from './packedAtms.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,13 +22,13 @@ const random = (below: number): number => {
 
 const facts = Object.keys(fact) as readonly Fact[];
 /** Every twelfth is known to have an attribute, every twelfth is known not to have it. */
-const known = (name: Fact): Partial<Atm> => {
+const known = (name: Fact): Partial<AtmRecord> => {
   const drawn = Math.floor(random(12));
   if (drawn > 1) return {};
   if (name === 'isFree') return { surcharge: drawn === 1 ? { kind: 'none' } : { kind: 'percentage', percentage: 4 } };
   return { [name]: drawn === 1 };
 };
-const atms = (place: (i: number) => { readonly lat: number; readonly long: number }, size: number): Atm[] =>
+const atms = (place: (i: number) => { readonly lat: number; readonly long: number }, size: number): AtmRecord[] =>
   Array.from({ length: size }, (_, i) => someAtm({ uid: `n${i}`, ...place(i), ...Object.assign({}, ...facts.map(known)) }));
 
 const worlds: Readonly<Record<string, () => { readonly lat: number; readonly long: number }>> = {
@@ -77,7 +77,7 @@ describe('there is no tree of the few', () => {
   });
 
   it('for a caller whose own data separates records that are merged for others', () => {
-    const twins = [...town, { ...(town[0] as Atm), uid: 'twin' }];
+    const twins = [...town, { ...(town[0] as AtmRecord), uid: 'twin' }];
     const partnerData = new Map([['bank', new Map([['twin', { of: 'bank' }]])]]);
     const query = { ...asked, depositAtm: true };
     const parted = someSnapshot(someDataset(twins, { partnerData }));

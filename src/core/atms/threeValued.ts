@@ -1,4 +1,4 @@
-import type { Atm } from './atm.ts';
+import type { AtmRecord } from './atm.ts';
 
 /**
  * The three-valued rule: a filter keeps matching and unknown (absent) values, so that missing data never hides a machine.
@@ -9,6 +9,6 @@ export function fits(value: boolean | undefined, wanted: boolean, knownOnly: boo
 }
 
 /** Whether the machine is known to have no surcharge. undefined if unknown. */
-export function isFree(atm: Atm): boolean | undefined {
+export function isFree(atm: AtmRecord): boolean | undefined {
   return atm.surcharge === undefined ? undefined : atm.surcharge.kind === 'none';
 }

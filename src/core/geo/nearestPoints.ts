@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../steps.ts';
+import { runToEnd, type Steps } from '../steps.ts';
 import { type Engine, type EngineMemory, engineMemory } from './engineMemory.ts';
 import { earthRadius, greatCircleDistance, halfGlobe, roundDistance } from './greatCircle.ts';
 import { type PlacedSets, placedSets, placeTree } from './placing.ts';
@@ -37,7 +37,7 @@ const nothing: Nearest = { count: 0, total: 0, positions: new Uint32Array(0), di
 
 /** @param precedes order of two positions at equal rounded distances @param memory shared with other searches */
 export const pointSearch = (tree: PointTree, precedes: (a: number, b: number) => boolean, memory?: EngineMemory): PointSearch =>
-  finish(pointSearchInSteps(tree, precedes, memory));
+  runToEnd(pointSearchInSteps(tree, precedes, memory));
 
 /** `pointSearch` in steps, because copying a large tree into the engine's memory takes long. */
 export function* pointSearchInSteps(

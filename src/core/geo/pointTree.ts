@@ -1,4 +1,4 @@
-import { finish, pauseEvery, type Steps } from '../steps.ts';
+import { pauseEvery, runToEnd, type Steps } from '../steps.ts';
 
 /** Points per leaf: the bits of a word, so that a set of points is one word per leaf. */
 const leafSize = 32;
@@ -37,7 +37,7 @@ export const leafStart = (tree: { readonly size: number; readonly leaves: number
 
 /** @param lats latitudes and @param longs longitudes in WGS 84 degrees, of the same length. */
 export const buildPointTree = (lats: ArrayLike<number>, longs: ArrayLike<number>): SortedPoints =>
-  finish(buildPointTreeInSteps(lats, longs));
+  runToEnd(buildPointTreeInSteps(lats, longs));
 
 export function* buildPointTreeInSteps(lats: ArrayLike<number>, longs: ArrayLike<number>): Steps<SortedPoints> {
   const size = lats.length;

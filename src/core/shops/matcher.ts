@@ -2,7 +2,7 @@
 import type { Steps } from '../steps.ts';
 import type { CardTransaction } from './cardTransaction.ts';
 import type { Decision, Explanation } from './decision.ts';
-import type { Merchant, Shop, ShopPlace, Terminal } from './shop.ts';
+import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from './shop.ts';
 
 /** The fields of a shop that matching needs, small enough to hold a million shops in memory. */
 export type NamedShop = Pick<
@@ -10,7 +10,7 @@ export type NamedShop = Pick<
   'uid' | 'type' | 'name' | 'aliases' | 'category' | 'merchantUid' | 'storeNumber' | 'phone' | 'url'
 > &
   Partial<Pick<ShopPlace, 'street' | 'city' | 'cityAliases' | 'zip' | 'country' | 'region'>>;
-export type NamedMerchant = Omit<Merchant, 'logo' | 'tags'>;
+export type NamedMerchant = Omit<RegisteredMerchant, 'logo' | 'tags'>;
 
 export interface Matcher {
   /** The version of the register that it was built from. */

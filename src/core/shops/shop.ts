@@ -6,7 +6,7 @@
  */
 import type { CategoryCode } from '../../data/shops/categories.ts';
 
-export interface Merchant {
+export interface RegisteredMerchant {
   /** Opaque, derived from its source: the same on every import. */
   readonly uid: string;
   readonly name: string;
@@ -88,7 +88,7 @@ export interface ShopFeed {
 /** The complete new content of a feed. A shop's merchant may be in another feed. */
 export interface RegisterExtract {
   readonly feed: ShopFeed;
-  readonly merchants: readonly Merchant[];
+  readonly merchants: readonly RegisteredMerchant[];
   readonly shops: readonly Shop[];
   readonly terminals: readonly Terminal[];
 }

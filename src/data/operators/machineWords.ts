@@ -97,7 +97,7 @@ export const machineWords = [
 ].join('|');
 
 /** Words between the machine and its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
-export const connectors = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
+export const connectorPattern = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
 /** Placeholder names that identify no operator, in normalised form. */
 export const genericNames: ReadonlySet<string> = new Set([

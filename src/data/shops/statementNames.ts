@@ -6,7 +6,7 @@
  */
 
 /** Reasons: the company's legal name, an abbreviation, a former name, the networks' name fields. */
-export type Why = 'legal' | 'short' | 'former' | 'network';
+export type SpellingReason = 'legal' | 'short' | 'former' | 'network';
 
 /**
  * Wikidata item, or the domain of its site if it has none | its name, for readers | spellings with a source, folded | spellings
@@ -15,7 +15,7 @@ export type Why = 'legal' | 'short' | 'former' | 'network';
  * the lists of category codes of Visa and Mastercard. A row applies only to a merchant of the register, by its item or site
  * (name-suggestion-index). A spelling by convention is only a hint, so other evidence must support the merchant.
  */
-export const statementNameTable: Readonly<Record<Why, string>> = {
+export const statementNameTable: Readonly<Record<SpellingReason, string>> = {
   legal: `
   Q922344 | Morrisons | wm morrison, wm morrisons, morrisons store, morrisons petrol, wm morrison petrol, wm morrison food | wm morrison supermarkets, morrison supermarket
   Q152096 | Sainsbury's | sainsburys smkt, sainsburys smkts, sainsburys s mkt, sainsburys s mkts, js online grocery | j sainsbury, jsainsbury, j sainsburys, sainsburys pfs

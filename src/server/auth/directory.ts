@@ -1,4 +1,4 @@
-import type { CallerProfile, CallersState, Credential, SigningKey } from '../../store/callers/callerRepository.ts';
+import type { CallerCredential, CallerProfile, CallersState, SigningKey } from '../../store/callers/callerRepository.ts';
 import type { CallerEntry } from './callerFields.ts';
 import { isRegistered, isSandbox } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';
@@ -13,9 +13,9 @@ export interface Directory {
   readonly registered: number;
   find(slug: string): CallerProfile | undefined;
   /** By client_id or publishable key. */
-  credential(id: string): Credential | undefined;
+  credential(id: string): CallerCredential | undefined;
   /** The credential of kind `key` with this secret. */
-  credentialOfKey(key: string): Credential | undefined;
+  credentialOfKey(key: string): CallerCredential | undefined;
   /** Newest first. */
   readonly signingKeys: readonly SigningKey[];
 }
@@ -50,7 +50,7 @@ export function directoryOf(
   };
 }
 
-const keyOfFile = ({ slug, key }: CallerEntry, digest: Vault['digest']): Credential => ({
+const keyOfFile = ({ slug, key }: CallerEntry, digest: Vault['digest']): CallerCredential => ({
   id: `${slug} in callers.json`,
   callerId: slug,
   kind: 'key',

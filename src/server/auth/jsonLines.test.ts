@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { lineOf } from './jsonLines.ts';
+import { lineNumberOf } from './jsonLines.ts';
 
 const text = `[
   {
@@ -38,7 +38,7 @@ test.each([
   ['[2]', 1],
   ['nothing', 1],
 ])("'%s' is on line %i", (path, line) => {
-  expect(lineOf(text, path)).toBe(line);
+  expect(lineNumberOf(text, path)).toBe(line);
 });
 
 it('every member of every text is on its line', () => {
@@ -48,7 +48,7 @@ it('every member of every text is on its line', () => {
       const written = JSON.stringify(value, undefined, 1);
       const lines = written.split('\n');
       for (const member of Object.keys(value)) {
-        expect(lines[lineOf(written, member) - 1]?.startsWith(` ${JSON.stringify(member)}:`)).toBe(true);
+        expect(lines[lineNumberOf(written, member) - 1]?.startsWith(` ${JSON.stringify(member)}:`)).toBe(true);
       }
     }),
     { seed: 20261121, numRuns: 200 },

@@ -14,7 +14,7 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
  * The line, from 1, of a value in a valid JSON text. @param path as in our messages: `[0].brand.colours.light`. If the value is
  * missing, the line of the nearest enclosing value.
  */
-export function lineOf(text: string, path: string): number {
+export function lineNumberOf(text: string, path: string): number {
   const lines = linesOf(text);
   for (let at = path; at !== ''; at = at.replace(/(\.[^.[]*|\[\d+\]|[^.[\]]+)$/, '')) {
     const line = lines.get(at);

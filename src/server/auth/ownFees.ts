@@ -1,17 +1,16 @@
 import type { OwnFee, OwnFeeRule } from '../../contract/app.ts';
+import { isJsonObject } from '../../core/jsonObject.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import type { CallerProfile, OwnFeeEntry } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
 import { type FieldError, fieldError } from './fieldError.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 interface Field {
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCurrency = (value: unknown) => typeof value === 'string' && iso4217.has(value);
 /** A larger amount is a typing error in any currency. */
 const most = 1_000_000_000;
@@ -27,7 +26,7 @@ const ruleFields: Readonly<Record<string, Field>> = {
     mustBe: 'a list of currency codes such as EUR',
   },
   from: money,
-  fee: { is: (value) => value === 'none' || isFields(value), mustBe: "'none' or an object" },
+  fee: { is: (value) => value === 'none' || isJsonObject(value), mustBe: "'none' or an object" },
 };
 const feeFields: Readonly<Record<string, Field>> = {
   amount: money,
@@ -41,7 +40,7 @@ const feeFields: Readonly<Record<string, Field>> = {
 };
 
 function wrongField(value: unknown, fields: Readonly<Record<string, Field>>, path: string): FieldError | undefined {
-  if (!isFields(value)) return fieldError(path, 'must be an object');
+  if (!isJsonObject(value)) return fieldError(path, 'must be an object');
   for (const [name, held] of Object.entries(value)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined)

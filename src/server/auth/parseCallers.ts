@@ -1,7 +1,7 @@
 import { placeOfSyntaxError } from '../../core/jsonObject.ts';
 import { ConfigError } from '../configError.ts';
 import { type CallerEntry, callerFields, isText, wrongInField } from './callerFields.ts';
-import { lineOf } from './jsonLines.ts';
+import { lineNumberOf } from './jsonLines.ts';
 
 /** @throws ConfigError that names the file and the position, and quotes nothing, because the text may be a key. */
 export function readJsonFile(text: string, path: string): { readonly text: string; readonly value: unknown } {
@@ -21,7 +21,7 @@ export function parseCallers(given: string, path: string): readonly CallerEntry[
   const entries = list.map((entry, index) => {
     const fail = (complaint: string, field?: string): never => {
       const named = isText((entry as Partial<CallerEntry> | null)?.slug) ? ` ('${(entry as CallerEntry).slug}')` : '';
-      const line = lineOf(text, field === undefined ? `[${index}]` : `[${index}].${field}`);
+      const line = lineNumberOf(text, field === undefined ? `[${index}]` : `[${index}].${field}`);
       throw new ConfigError(`${path}: line ${line}: entry ${index + 1}${named}${complaint}.`);
     };
     return parseEntry(entry, fail);

@@ -1,12 +1,12 @@
 /** The searchable places of one version of the data. */
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
-import { finish } from '../../core/steps.ts';
+import { runToEnd } from '../../core/steps.ts';
 import { readGazetteer } from '../../sources/osm/gazetteer/readGazetteer.ts';
 import type { Store, StoredFeed } from '../../store/store.ts';
 import { StoreError } from '../../store/storeError.ts';
 import type { SearchedAtm } from '../places/search/atmGazetteer.ts';
-import { countryNames } from '../places/search/countryNames.ts';
+import { countriesByName } from '../places/search/countriesByName.ts';
 import { buildPlaceSearch, type PlaceSearch } from '../places/search/placeSearch.ts';
 
 /**
@@ -41,5 +41,5 @@ export function indexPlaces(
   atms: readonly SearchedAtm[],
   gazetteers: readonly Gazetteer[],
 ): PlaceSearch {
-  return buildPlaceSearch(places, atms, gazetteers, finish(countryNames()));
+  return buildPlaceSearch(places, atms, gazetteers, runToEnd(countriesByName()));
 }

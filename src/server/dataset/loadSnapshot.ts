@@ -7,7 +7,7 @@ import { StoreError } from '../../store/storeError.ts';
 import { startThread } from '../../threads/startThread.ts';
 import type { Log } from '../observability/log.ts';
 import { searchedOf } from '../places/search/atmGazetteer.ts';
-import type { Found } from '../places/search/placeSearch.ts';
+import type { PlaceSearchResult } from '../places/search/placeSearch.ts';
 import { indexPlaces, readGazetteers } from './indexPlaces.ts';
 import { largeFrom, type PackedDataset, packDataset } from './packedDataset.ts';
 import type { SnapshotAnswer, SnapshotNote, SnapshotQuestion, SnapshotThreadOptions } from './snapshotThread.ts';
@@ -16,7 +16,7 @@ import { type Detached, receivePieces } from './transfer.ts';
 /** The place search, in this thread or in its own. */
 export interface RunningSearch {
   /** @param from the user's location or the map's centre @param language the user's, BCP 47 */
-  search(text: string, from?: Coordinates, language?: string): Promise<Found>;
+  search(text: string, from?: Coordinates, language?: string): Promise<PlaceSearchResult>;
   /** The place at a point; undefined: nothing is known around it. */
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
   /** Whether it has ended, so that its data has to be loaded again. */
@@ -84,7 +84,7 @@ export const loadSnapshotInThread =
       if ('trouble' in read) throw new StoreError(read.trouble, read);
       void thread.ended.then((failure) => failure && log.error('The place search thread ended', failure));
       const search: RunningSearch = {
-        search: (text, from, language = '') => ask({ text, language, ...(from && { from }) }) as Promise<Found>,
+        search: (text, from, language = '') => ask({ text, language, ...(from && { from }) }) as Promise<PlaceSearchResult>,
         near: (here, language = '') => ask({ here, language }) as Promise<SearchHit | undefined>,
         hasEnded: thread.hasEnded,
         takenUp: goOn,

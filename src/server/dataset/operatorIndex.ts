@@ -1,7 +1,7 @@
 import type { Operator } from '../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
-import { finish, type Steps } from '../../core/steps.ts';
+import { runToEnd, type Steps } from '../../core/steps.ts';
 import { knownOperators } from '../../sources/operators/knownOperators.ts';
 
 /** The operators of one version of the data, found by the names that configurations use. */
@@ -86,4 +86,4 @@ export function* operatorIndexInSteps(
 }
 
 export const operatorIndex = (...args: Parameters<typeof operatorIndexInSteps>): OperatorIndex =>
-  finish(operatorIndexInSteps(...args));
+  runToEnd(operatorIndexInSteps(...args));

@@ -5,7 +5,7 @@
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { type PackedSnapshot, packSnapshot } from '../../core/atms/snapshot.ts';
-import { finish } from '../../core/steps.ts';
+import { runToEnd } from '../../core/steps.ts';
 import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
@@ -29,7 +29,7 @@ export const largeFrom = 50_000;
 export function packDataset(stored: StoredDataset): PackedDataset {
   const { mergedOperators, operatorNames, operatorPlaces } = stored;
   return {
-    ...finish(packSnapshot(stored)),
+    ...runToEnd(packSnapshot(stored)),
     places: coveredPlaces(stored.feeds, stored.atms),
     ...(mergedOperators && { mergedOperators }),
     ...(operatorNames && { operatorNames }),

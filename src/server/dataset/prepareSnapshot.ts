@@ -61,7 +61,7 @@ export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: Ti
 }
 
 /** @param now the instant for which states are computed immediately, epoch ms */
-export async function withHours(
+export async function snapshotWithHours(
   world: ServedSnapshot,
   hours: Hours,
   now: number,

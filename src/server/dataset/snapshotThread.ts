@@ -11,7 +11,7 @@ import type { Store, StoredDataset } from '../../store/store.ts';
 import { type StoreTrouble, troubleOf } from '../../store/storeError.ts';
 import { postNote, serveThread, threadData } from '../../threads/serveThread.ts';
 import { type SearchedAtm, searchedOf } from '../places/search/atmGazetteer.ts';
-import type { Found, PlaceSearch } from '../places/search/placeSearch.ts';
+import type { PlaceSearch, PlaceSearchResult } from '../places/search/placeSearch.ts';
 import { indexPlaces, readGazetteers } from './indexPlaces.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { withLogos } from './logos/withLogos.ts';
@@ -48,7 +48,7 @@ export type SnapshotQuestion =
   | { readonly here: Coordinates; readonly language: string };
 
 /** `rest` completes the pieces that were posted before. */
-export type SnapshotAnswer = StoreTrouble | { readonly rest: Detached } | Found | SearchHit | undefined;
+export type SnapshotAnswer = StoreTrouble | { readonly rest: Detached } | PlaceSearchResult | SearchHit | undefined;
 
 export type SnapshotNote = { readonly warning: string } | { readonly piece: TransferPiece };
 

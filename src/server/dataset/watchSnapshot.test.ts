@@ -7,7 +7,7 @@ import {
   scriptedReader,
   storedDataset,
 } from '../../../test/support/server/doubles.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 import { findNearby, uidOf } from '../../core/atms/findNearby.ts';
 import type { Snapshot } from '../../core/atms/snapshot.ts';
 import { parseJsonObject } from '../../core/jsonObject.ts';
@@ -21,7 +21,7 @@ const nine = Date.UTC(2026, 10, 21, 9);
 
 const nobody = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
-function atm(uid: string, openingHours?: string): Atm {
+function atm(uid: string, openingHours?: string): AtmRecord {
   return {
     uid,
     lat: 50,

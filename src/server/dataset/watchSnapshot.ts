@@ -11,7 +11,7 @@ import {
   prepareSnapshot,
   type ReportedGone,
   type ServedSnapshot,
-  withHours,
+  snapshotWithHours,
   withoutHours,
   withReports,
 } from './prepareSnapshot.ts';
@@ -170,7 +170,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
     const before = served;
     const prepared = await prepareSnapshot(news, paceBeside(served));
     const read = await readHours(reader, prepared.keyedSchedules, now(), log, hours ?? (await hoursCache?.read()));
-    served = partnerData.over(withReports(await withHours(prepared, read, now(), paceBeside(served)), reports.gone()));
+    served = partnerData.over(withReports(await snapshotWithHours(prepared, read, now(), paceBeside(served)), reports.gone()));
     hours = read;
     if (before) leave(before, forgetFrom);
     void hoursCache?.write(hours);
@@ -180,7 +180,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
   async function refreshHours(isDue: (hours: Hours, now: number) => boolean): Promise<void> {
     if (!served || !hours || !isDue(hours, now())) return;
     const read = await readHours(reader, served.keyedSchedules, now(), log);
-    served = await withHours(served, read, now());
+    served = await snapshotWithHours(served, read, now());
     hours = read;
     void hoursCache?.write(hours);
     log.debug(`Opening hours read until ${new Date(hours.holdsUntil).toISOString()}`);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** A signal that aborts when the client disconnects, to stop work that only this response needs. */
-export function clientGone({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.writableEnded) gone.abort();

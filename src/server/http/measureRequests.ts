@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clientGone, noCaller, type RequestMetrics, unknownMethod } from '../observability/metrics/requestMetrics.ts';
+import { clientClosedRequest, noCaller, type RequestMetrics, unknownMethod } from '../observability/metrics/requestMetrics.ts';
 import { type Observer, observeFramework } from './observeRequests.ts';
 
 /** Counts and times every response. All unknown paths share one route label, because clients choose them freely. */
@@ -12,7 +12,7 @@ export function measureRequests(app: FastifyInstance, metrics: RequestMetrics): 
       metrics.active--;
       const url = request.route();
       const route = url === undefined ? metrics.route(unknownMethod, noCaller) : metrics.route(request.method, url);
-      const status = response.writableEnded ? response.statusCode : clientGone;
+      const status = response.writableEnded ? response.statusCode : clientClosedRequest;
       route.observe(request.caller() ?? noCaller, status, performance.now() - began);
     });
     next();

@@ -1,5 +1,5 @@
 import type { CoveredPlace } from '../../contract/app.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 import { feedsOf } from '../../core/atms/attributeAtms.ts';
 import type { Feed } from '../../core/atms/feed.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
@@ -8,15 +8,15 @@ import { densestArea } from './densestArea.ts';
 /** A feed with ATMs, or several feeds that are shown as one place. */
 interface Area {
   readonly feeds: readonly [Feed, ...Feed[]];
-  readonly atms: readonly Atm[];
+  readonly atms: readonly AtmRecord[];
 }
 
 /**
  * The covered areas, one per feed with ATMs, each with a position to show; fetched cells of a city are combined. Sorted by name,
  * the demo last.
  */
-export function coveredPlaces(feeds: readonly Feed[], atms: readonly Atm[]): CoveredPlace[] {
-  const held = new Map<Feed, Atm[]>(feeds.map((feed) => [feed, []]));
+export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]): CoveredPlace[] {
+  const held = new Map<Feed, AtmRecord[]>(feeds.map((feed) => [feed, []]));
   for (const atm of atms) for (const feed of feedsOf(atm, feeds)) held.get(feed)?.push(atm);
   const areas = [...held].filter(([, own]) => own.length > 0).map(([feed, own]): Area => ({ feeds: [feed], atms: own }));
   const [imported, cells] = [areas.filter((area) => !isFetched(area)), areas.filter(isFetched)];

@@ -8,7 +8,7 @@ import { testApp } from '../../../test/support/server/testApp.ts';
 import { AppConfig, PlacesAnswer, SearchAnswer } from '../../contract/app.ts';
 import { AtmAnswer, FindNearbyAnswer } from '../../contract/atms.ts';
 import { ErrorBody } from '../../contract/errors.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 import { demoOperatorName } from '../../sources/demoTown/demoTown.ts';
 import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
 import type { Basemap } from '../places/basemap/basemap.ts';
@@ -18,7 +18,7 @@ import { finderRoutes } from './finderRoutes.ts';
 let app: FastifyInstance;
 afterEach(() => app?.close());
 
-const atms: Atm[] = [
+const atms: AtmRecord[] = [
   {
     uid: 'a',
     lat: 50.0875,
@@ -180,8 +180,8 @@ test('GET /app/places returns the covered areas at their densest area, the demo 
 });
 
 test('GET /app/places returns the holidays of the next 14 days when hours depend on them and the page has no table', async () => {
-  const withHours = (openingHours: string, place: object, uid: string): Atm => ({
-    ...(atms[2] as Atm),
+  const withHours = (openingHours: string, place: object, uid: string): AtmRecord => ({
+    ...(atms[2] as AtmRecord),
     uid,
     openingHours,
     ...place,

@@ -4,7 +4,7 @@ import { register, type ShopTown, shopTown } from '../../../test/support/server/
 import { someInstant } from '../../../test/support/server/testApp.ts';
 import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
 import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
-import type { Merchant, RegisterExtract, Shop, Terminal } from '../../core/shops/shop.ts';
+import type { RegisterExtract, RegisteredMerchant, Shop, Terminal } from '../../core/shops/shop.ts';
 import { openDigests } from '../shops/transactionDigests.ts';
 import { formerKey } from '../shops/transactionKey.ts';
 
@@ -28,7 +28,7 @@ const feed = (name: string, parts: Partial<RegisterExtract>): RegisterExtract =>
   terminals: [],
   ...parts,
 });
-const pub: Merchant = { uid: 'm-pub', name: 'Pub', tags: [], category: 'barsAndNightlife' };
+const pub: RegisteredMerchant = { uid: 'm-pub', name: 'Pub', tags: [], category: 'barsAndNightlife' };
 const tigerTerminal = (numbers: Pick<Terminal, 'posId' | 'merchantId'>): Terminal => ({
   ...numbers,
   merchantUid: 'm-tiger',

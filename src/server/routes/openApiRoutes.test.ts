@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shopTown } from '../../../test/support/server/shopTown.ts';
 import { someVault } from '../../../test/support/server/someCallers.ts';
 import { pathOf } from '../../contract/openapi/openApiDocument.ts';
-import { operatorRoutes } from '../../contract/operator.ts';
+import { operatorEndpoints } from '../../contract/operator.ts';
 import { ownRoutes, routes } from '../../contract/routes.ts';
 
 /** The router's paths, parsed from its printed tree with four characters per level. */
@@ -38,7 +38,7 @@ test('every other path belongs to the page, the operator or a file, with its sch
   });
   const paths = routesOf(town.app);
   await town.close();
-  const listed = [routes, ownRoutes, operatorRoutes].flatMap((list) => Object.values(list).map(({ url }) => url as string));
+  const listed = [routes, ownRoutes, operatorEndpoints].flatMap((list) => Object.values(list).map(({ url }) => url as string));
   const files = ['/', '/docs', '/openapi.json', '/manifest.webmanifest', '/sw.js'];
   expect([...new Set(paths)].sort()).toEqual([...new Set([...listed, ...files])].sort());
 });

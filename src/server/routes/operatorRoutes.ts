@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { linesOfJson, type OperatorRouteId, operatorRoutes as routes } from '../../contract/operator.ts';
+import { linesOfJson, type OperatorRouteId, operatorEndpoints as routes } from '../../contract/operator.ts';
 import { ConfigError } from '../configError.ts';
 import { refuse } from '../http/refuse.ts';
 import { takeBodies } from '../http/takeBodies.ts';

@@ -4,7 +4,7 @@ import type { NearAnswer, SearchAnswer } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { RunningSearch } from '../dataset/loadSnapshot.ts';
-import { clientGone } from '../http/clientGone.ts';
+import { disconnectSignal } from '../http/clientGone.ts';
 import { readPosition } from '../http/readPosition.ts';
 import { answer, refuse } from '../http/refuse.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
@@ -89,7 +89,7 @@ export const searchRoutes = fp<SearchRoutesOptions>(
         const found = await orEnded(service.world.current()?.search, (search) => search.search(q, position.value, language));
         if (found === ended) return unavailable(reply);
         const own = found ?? { hits: [], whole: false };
-        const foreign = geocoder ? await geocoder.find(q, position.value, language, clientGone(reply)) : [];
+        const foreign = geocoder ? await geocoder.find(q, position.value, language, disconnectSignal(reply)) : [];
         const { hits, withForeign } = mergeHits(own, foreign ?? []);
         const body: SearchAnswer = {
           hits,

@@ -11,7 +11,7 @@ import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
-import { basicAnswer, completeAnswer, merchantsOf } from '../shops/lookUpAnswer.ts';
+import { basicAnswer, completeLookUpAnswer, merchantsOf } from '../shops/lookUpAnswer.ts';
 import { type DailyQuota, usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { merchantRecord, shopRecord } from '../shops/shopRecord.ts';
 import type { DigestWatcher } from '../shops/watchDigests.ts';
@@ -35,13 +35,13 @@ interface LookUpKind {
   readonly one: Omit<Route, 'schema'> & { readonly schema: { readonly querystring: typeof LookUpQuery } };
   readonly batch: Omit<Route, 'schema'> & { readonly schema: { readonly body: typeof LookUpBatch } };
   readonly records: boolean;
-  readonly answerOf: typeof basicAnswer | typeof completeAnswer;
+  readonly answerOf: typeof basicAnswer | typeof completeLookUpAnswer;
 }
 
 /** Paths of the look-ups: basic ones return only the shop's uid, complete ones its record. */
 const kinds: readonly LookUpKind[] = [
   { one: routes.findShop, batch: routes.findShops, records: false, answerOf: basicAnswer },
-  { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeAnswer },
+  { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeLookUpAnswer },
 ];
 
 /** Shops by card transaction, and the register's records by uid: section 3 of the contract. */

@@ -2,13 +2,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 
 const nearby = '/v6/atms/complete/findNearby';
 const here = `${nearby}?lat=50.0875&long=14.4213&radius=1000`;
 
-const bare: Atm = { uid: 'bare', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague' };
-const rich: Atm = {
+const bare: AtmRecord = { uid: 'bare', lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague' };
+const rich: AtmRecord = {
   uid: 'rich',
   lat: 50.0876,
   long: 14.4213,
@@ -43,7 +43,7 @@ async function get(url: string, options: Parameters<typeof testApp>[0] = {}, req
   return app.inject({ url, ...request });
 }
 
-function holding(...atms: Atm[]) {
+function holding(...atms: AtmRecord[]) {
   const own = new Map([['demo', new Map([['partner', partnerData]])]]);
   return { store: memoryStore(storedDataset({ atms, gone: new Set(['gone']), partnerData: own })) };
 }

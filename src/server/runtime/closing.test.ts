@@ -2,9 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { memoryStore, scriptedReader, storedDataset } from '../../../test/support/server/doubles.ts';
 import { someInstant, testApp } from '../../../test/support/server/testApp.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 
-const atm: Atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };
+const atm: AtmRecord = {
+  uid: 'a',
+  lat: 50,
+  long: 14,
+  country: 'CZ',
+  timeZone: 'Europe/Prague',
+  openingHours: 'Mo-Su 08:00-18:00',
+};
 
 test('a closing service finishes running requests and accepts no new ones', async () => {
   let now = someInstant;

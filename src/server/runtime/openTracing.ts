@@ -8,7 +8,7 @@ import type { Observer } from '../http/observeRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { by, counter, type Family } from '../observability/metrics/families.ts';
 import { traceOutgoing } from '../observability/tracing/traceOutgoing.ts';
-import { fail, instant, openTracer } from '../observability/tracing/tracer.ts';
+import { fail, openTracer, preciseNow } from '../observability/tracing/tracer.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
 import { traceRequests } from '../routes/traceRequests.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
@@ -37,7 +37,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
       const context = tracer.active();
       // Statements outside of a trace do not start one.
       if (trace.getSpan(context) === undefined) return;
-      const end = instant();
+      const end = preciseNow();
       const system = kind === 'postgres' ? 'postgresql' : kind;
       const text = sql.length > longest ? `${sql.slice(0, longest)}...` : sql;
       const [name = ''] = /^\w+/.exec(sql) ?? [];

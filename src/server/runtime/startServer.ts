@@ -8,7 +8,7 @@ import { startTimelineReader } from '../../timelines/startTimelineReader.ts';
 import { areaInThread } from '../atms/fill/areaInThread.ts';
 import { callersCache } from '../auth/callersCache.ts';
 import { callersFile } from '../auth/callersFile.ts';
-import { migrateOperators } from '../auth/migrateOperators.ts';
+import { migrateStoredOperators } from '../auth/migrateStoredOperators.ts';
 import { dropSandbox, keepSandbox, type Sandbox } from '../auth/sandboxCaller.ts';
 import { serviceSecretOf } from '../auth/serviceSecret.ts';
 import { openVault, type Vault } from '../auth/vault.ts';
@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close();
   };
   try {
-    const settled = store.migrate().then(() => migrateOperators(store, callersFile(dataDir, log).entries()));
+    const settled = store.migrate().then(() => migrateStoredOperators(store, callersFile(dataDir, log).entries()));
     for (const line of (await settled.catch(unlessOutOfOrder)) ?? []) log.warn(line);
     const secret = serviceSecretOf(options);
     const vault = secret === undefined ? undefined : openVault(secret);

@@ -4,7 +4,7 @@ import { type CardTransaction, canonicalTransaction } from '../../core/shops/car
 import type { Decision } from '../../core/shops/decision.ts';
 import type { Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
-import type { NewOutcome, Outcome, OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
+import type { LookUpOutcome, NewOutcome, OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { formerKey, saysSomething, transactionKey } from './transactionKey.ts';
 import type { KeptMatcher } from './watchMatcher.ts';
 
@@ -30,7 +30,7 @@ const atOnce = 50;
 /** 120 random bits, as long as a shop's uid, so that a handle cannot be guessed. */
 const newHandle = (): string => randomBytes(15).toString('hex');
 
-export const outcomeOf = (decision: Decision): Outcome => {
+export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
   if (decision.kind === 'nothing') return {};
   const { merchantUid, confidence } = decision;
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
@@ -86,7 +86,7 @@ export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<read
       key,
       transaction,
       refreshed: refresh,
-      ...outcomeOf(decisions[index] as Decision),
+      ...outcomeOfDecision(decisions[index] as Decision),
     }),
   );
   const kept = [

@@ -2,13 +2,13 @@
 import type { BasicLookUp, CompleteLookUp, Invalidation, Match } from '../../contract/shops.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
-import type { Merchant } from '../../core/shops/shop.ts';
+import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
 /** The merchant, for outcomes without records; if it was merged, the surviving one. */
-type MerchantOf = (merchantUid: string) => Merchant | undefined;
+type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
 
 /** One statement for all. */
 export async function merchantsOf(register: Register, outcomes: readonly OutcomeWithRecords[]): Promise<MerchantOf> {
@@ -19,7 +19,7 @@ export async function merchantsOf(register: Register, outcomes: readonly Outcome
   return (uid) => merchants?.get(uid);
 }
 
-const merchantOf = ({ merchantUid, record, merchant }: OutcomeWithRecords, others: MerchantOf): Merchant | undefined =>
+const merchantOf = ({ merchantUid, record, merchant }: OutcomeWithRecords, others: MerchantOf): RegisteredMerchant | undefined =>
   record?.merchant ?? merchant ?? (merchantUid === undefined ? undefined : others(merchantUid));
 
 function matchOf(outcome: OutcomeWithRecords, others: MerchantOf): { match?: Match } {
@@ -37,7 +37,7 @@ export function basicAnswer(outcome: OutcomeWithRecords, _transaction: CardTrans
     : { result: 'found', handle, shop: { uid: shopUid }, ...match };
 }
 
-export function completeAnswer(
+export function completeLookUpAnswer(
   outcome: OutcomeWithRecords,
   { mcc = '' }: CardTransaction,
   others: MerchantOf,

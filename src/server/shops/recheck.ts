@@ -10,7 +10,7 @@ import { lateVersions } from '../../store/shops/announceTouched.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
-import { decideInTurns, outcomeOf } from './lookUp.ts';
+import { decideInTurns, outcomeOfDecision } from './lookUp.ts';
 import type { DigestWatcher } from './watchDigests.ts';
 import type { MatcherWatcher } from './watchMatcher.ts';
 
@@ -41,7 +41,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       const terminals = numbers.length === 0 ? [] : await register.findTerminals(numbers);
       const decisions = await decideInTurns(matcher, transactions, terminals);
       const changes = page.flatMap((outcome, index) => {
-        const decided = outcomeOf(decisions[index] ?? { kind: 'nothing' });
+        const decided = outcomeOfDecision(decisions[index] ?? { kind: 'nothing' });
         const isSame =
           decided.shopUid === outcome.shopUid && (decided.shopUid !== undefined || decided.merchantUid === outcome.merchantUid);
         return isSame ? [] : [{ outcome, now: decided }];

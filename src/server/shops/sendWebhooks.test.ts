@@ -4,7 +4,7 @@ import { collectLog } from '../../../test/support/server/doubles.ts';
 import type { StoredInvalidation } from '../../store/shops/shopRepositories.ts';
 import type { Webhook } from '../../store/shops/webhookRepository.ts';
 import { ForbiddenReceiver, type Message } from './postToReceiver.ts';
-import { pauseAfter, sendWebhooks, triedFor } from './sendWebhooks.ts';
+import { sendWebhooks, triedFor, webhookRetryDelay } from './sendWebhooks.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`;
@@ -107,7 +107,7 @@ describe('a webhook', () => {
   });
 
   it('is retried at growing intervals for a day', async () => {
-    expect([0, 1, 5, 9, 10, 40].map(pauseAfter)).toEqual([5_000, 10_000, 160_000, 2_560_000, 3_600_000, 3_600_000]);
+    expect([0, 1, 5, 9, 10, 40].map(webhookRetryDelay)).toEqual([5_000, 10_000, 160_000, 2_560_000, 3_600_000, 3_600_000]);
     const { run, told } = one(async () => 500, {
       ...hook,
       failures: 30,

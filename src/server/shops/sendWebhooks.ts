@@ -31,7 +31,7 @@ const fewestTries = 20;
 const never = Number.MAX_SAFE_INTEGER;
 
 /** 5 s, doubling up to an hour. */
-export const pauseAfter = (failures: number): number => Math.min(5_000 * 2 ** failures, hour);
+export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, hour);
 
 /** Sends once to every receiver that has pending notifications and is due. Never rejects. */
 export function sendWebhooks({ books, now, log, post = postToReceivers() }: Options): () => Promise<void> {
@@ -45,7 +45,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     const since = hook.failingSince ?? now();
     // A clock that jumps a day ahead must not disable a receiver, which is normally tried some thirty times a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
-    const next = givenUp ? never : now() + pauseAfter(hook.failures);
+    const next = givenUp ? never : now() + webhookRetryDelay(hook.failures);
     log.warn(
       `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; no more attempts until the webhook is set again' : ''}`,
     );

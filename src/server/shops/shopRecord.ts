@@ -1,6 +1,6 @@
 /** Records of the register in the wire format. */
 import type { MerchantRecord, ShopMerchant, ShopRecord } from '../../contract/shops.ts';
-import type { Merchant, ShopPlace } from '../../core/shops/shop.ts';
+import type { RegisteredMerchant, ShopPlace } from '../../core/shops/shop.ts';
 import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
@@ -37,14 +37,14 @@ function locationOf({ street, city, zip, country, point }: ShopPlace): NonNullab
   };
 }
 
-export function merchantRecord(merchant: Merchant, logoOf: LogoOf): MerchantRecord {
+export function merchantRecord(merchant: RegisteredMerchant, logoOf: LogoOf): MerchantRecord {
   const { uid, name, url, tags } = merchant;
   const logo = logoOf(merchant);
   return { uid, name, ...(logo !== undefined && { logo }), ...(url !== undefined && { url }), tags: [...tags] };
 }
 
 /** @param otherwise the category by the transaction's MCC, used if the register has none */
-export function shopMerchant(merchant: Merchant, logoOf: LogoOf, otherwise?: CategoryCode): ShopMerchant {
+export function shopMerchant(merchant: RegisteredMerchant, logoOf: LogoOf, otherwise?: CategoryCode): ShopMerchant {
   const { tags: _, ...record } = merchantRecord(merchant, logoOf);
   const category = merchant.category ?? otherwise;
   return { ...record, ...(category !== undefined && { category: categoryRecord(category) }) };

@@ -127,7 +127,7 @@ export const atmFields = {
 } as const;
 
 /** Defaults for all records of the feed. */
-export const feedFields = {
+export const atmFeedFields = {
   title: text(200),
   attribution: text(300),
   attributionUrl: url,
@@ -142,4 +142,4 @@ export const recordKind = oneOf('atm', 'feed');
 
 type Values<T> = { readonly [K in keyof T]?: T[K] extends (value: unknown) => infer R ? Exclude<R, Wrong> : never };
 export type AtmValues = Values<typeof atmFields>;
-export type FeedValues = Values<typeof feedFields>;
+export type FeedValues = Values<typeof atmFeedFields>;

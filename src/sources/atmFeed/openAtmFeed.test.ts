@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writtenFiles } from '../../../test/support/sources/readFiles.ts';
 import { jsonTextOf } from '../../core/jsonObject.ts';
 import { atmUid } from '../atmUid.ts';
-import { atmFields, feedFields } from './atmFields.ts';
+import { atmFeedFields, atmFields } from './atmFields.ts';
 
 const files = writtenFiles();
 afterAll(() => files.remove());
@@ -19,7 +19,7 @@ describe('the documentation', () => {
   const section = (title: string) => guide.split(`\n### ${title}\n`)[1]?.split('\n##')[0] ?? '';
   it.each([
     ['An ATM', atmFields],
-    ['The feed itself', feedFields],
+    ['The feed itself', atmFeedFields],
   ])('has every field of "%s", and no others', (title, table) => {
     const named = [...section(title).matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell).join(' ');
     const fields = [...named.matchAll(/`([a-zA-Z]+)`/g)].map(([, field]) => field);

@@ -9,12 +9,12 @@ import { isWrong } from '../rows/fieldReaders.ts';
 import { readFields } from '../rows/readFields.ts';
 import { csvLines, type FieldsOfLine, jsonLines, type LineProblem } from '../rows/recordLines.ts';
 import { SourceError } from '../sourceError.ts';
-import { atmFields, type FeedValues, feedFields, recordKind } from './atmFields.ts';
+import { atmFeedFields, atmFields, type FeedValues, recordKind } from './atmFields.ts';
 import { draftOfValues } from './draftOfValues.ts';
 import { readValues } from './readValues.ts';
 
 /** Valid CSV columns. */
-const known: ReadonlySet<string> = new Set(['record', ...Object.keys(atmFields), ...Object.keys(feedFields)]);
+const known: ReadonlySet<string> = new Set(['record', ...Object.keys(atmFields), ...Object.keys(atmFeedFields)]);
 
 /** Columns that identify a table as a feed. */
 export const feedColumns = ['id', 'lat', 'long'] as const;
@@ -41,7 +41,7 @@ function hear({ number, fields }: FieldsOfLine, path: string, heard: Heard): voi
   if (heard.records > 0 || Object.keys(heard.feed).length > 0) {
     throw new SourceError(path, `line ${number}: the feed record must come first, and only once.`);
   }
-  const { values, problems } = readFields(feedFields, given, 'a feed');
+  const { values, problems } = readFields(atmFeedFields, given, 'a feed');
   if (problems.length > 0) throw new SourceError(path, `line ${number}: ${problems.join('; ')}`);
   heard.feed = values;
 }

@@ -2,11 +2,12 @@
  * The demo town: a fictional island around (0, 0), where there is only a buoy. It is imported like a real map, and its ATMs cover
  * everything that a screen can show. Everything in it is marked as demo data.
  */
+
+import { seededRandom } from '../../core/seededRandom.ts';
 import type { OsmNode, OsmObject, OsmWay, Tags } from '../osm/osmObject.ts';
 import { leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import type { Machine } from './machine.ts';
-import { MapSheet, type Point } from './mapSheet.ts';
-import { seededRandom } from './random.ts';
+import { MapSheet, type TownPoint } from './mapSheet.ts';
 import { regularMachines } from './regularMachines.ts';
 import { specialMachines } from './specialMachines.ts';
 import { corner, drawStreetPlan, type Spot } from './streetPlan.ts';
@@ -75,7 +76,7 @@ function wallsInOrder(spots: readonly Spot[]): () => Spot {
   const ranked = spots
     .map((spot) => ({ spot, rank: (Math.hypot(...spot.at) + 120) * (0.25 + random()) }))
     .toSorted((a, b) => a.rank - b.rank);
-  const taken: Point[] = [];
+  const taken: TownPoint[] = [];
   return () => {
     for (;;) {
       const next = ranked.shift();
@@ -92,9 +93,9 @@ function drawMachines(
   sheet: MapSheet,
   nextWall: () => Spot,
   villageWalls: readonly (readonly Spot[])[],
-  stacks: Map<string, Point>,
+  stacks: Map<string, TownPoint>,
 ): void {
-  const standing = ({ place }: Machine): { at: Point; address?: Tags } => {
+  const standing = ({ place }: Machine): { at: TownPoint; address?: Tags } => {
     if (place === undefined) return nextWall();
     if (place.kind === 'point') return { at: place.at };
     if (place.kind === 'village') return villageWalls[place.village]?.[place.house] ?? nextWall();
@@ -131,7 +132,7 @@ function shore(angle: number): number {
   return (8300 + 260 * Math.sin(3 * angle) + 140 * Math.sin(5 * angle + 1)) * (1 - 0.83 * south);
 }
 
-function ring(points: number, radius: (angle: number) => number, [x, y]: Point = [0, 0]): Point[] {
+function ring(points: number, radius: (angle: number) => number, [x, y]: TownPoint = [0, 0]): TownPoint[] {
   return Array.from({ length: points }, (_, index) => {
     const angle = (2 * Math.PI * index) / points;
     return [x + radius(angle) * Math.cos(angle), y + radius(angle) * Math.sin(angle)] as const;
@@ -157,7 +158,7 @@ function drawNature(sheet: MapSheet): void {
   sheet.area(ring(20, wobble(640, 4), [-2500, 1900]), { landuse: 'farmland' });
   const beach = Array.from({ length: 12 }, (_, index) => 1.56 * Math.PI + (index / 11) * 0.16);
   const edge = (inset: number) =>
-    beach.map((angle): Point => [(shore(angle) - inset) * Math.cos(angle), (shore(angle) - inset) * Math.sin(angle)]);
+    beach.map((angle): TownPoint => [(shore(angle) - inset) * Math.cos(angle), (shore(angle) - inset) * Math.sin(angle)]);
   sheet.area([...edge(0), ...edge(70).toReversed()], { natural: 'beach', name: 'Origin Beach' });
   sheet.line(
     [
@@ -190,11 +191,14 @@ function drawVillage(sheet: MapSheet, village: (typeof villages)[number]): Spot[
   sheet.node([x, y], { place: 'village', name: village.name });
   const length = Math.hypot(x, y);
   const [east, north] = [x / length, y / length];
-  const along = (metres: number, aside: number): Point => [x + east * metres - north * aside, y + north * metres + east * aside];
+  const along = (metres: number, aside: number): TownPoint => [
+    x + east * metres - north * aside,
+    y + north * metres + east * aside,
+  ];
   // From a corner of the town through the village and slightly beyond.
   const [column, row] = village.from;
   const start = corner(column, row);
-  const bend: Point = [(start[0] + x) / 2 - north * 80, (start[1] + y) / 2 + east * 80];
+  const bend: TownPoint = [(start[0] + x) / 2 - north * 80, (start[1] + y) / 2 + east * 80];
   sheet.line([start, bend, along(-220, 0), along(0, 0), along(220, 0)], { highway: 'tertiary', name: village.street });
   const spots: Spot[] = [];
   for (let house = 0; house < 12; house++) {

@@ -1,6 +1,6 @@
 /** An ATM of the town before it is placed. */
 import type { Tags } from '../osm/osmObject.ts';
-import type { Point } from './mapSheet.ts';
+import type { TownPoint } from './mapSheet.ts';
 
 export interface Machine {
   /** Fixed, because tests, shared links and partner data refer to it. */
@@ -8,7 +8,7 @@ export interface Machine {
   readonly tags: Tags;
   /** Absent: on the next free wall in town. */
   readonly place?:
-    | { readonly kind: 'point'; readonly at: Point }
+    | { readonly kind: 'point'; readonly at: TownPoint }
     | { readonly kind: 'village'; readonly village: 0 | 1 | 2; readonly house: number }
     /** All ATMs of a stack have exactly the same coordinates. */
     | { readonly kind: 'stack'; readonly name: string };

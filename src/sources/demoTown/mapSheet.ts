@@ -2,7 +2,7 @@
 import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osm/osmObject.ts';
 
 /** Metres east and north of (0, 0). */
-export type Point = readonly [x: number, y: number];
+export type TownPoint = readonly [x: number, y: number];
 
 /** Metres per degree, rounded. The town is reproducible to the byte as long as this value stays. */
 const degree = 111_195.08;
@@ -20,7 +20,7 @@ export class MapSheet {
   #nextNode = 10_000;
 
   /** @param id a fixed one, below 10 000, for objects that tests and documentation refer to. */
-  node([x, y]: Point, tags: Tags = {}, id: number = this.#nextNode++): OsmNode {
+  node([x, y]: TownPoint, tags: Tags = {}, id: number = this.#nextNode++): OsmNode {
     const node: OsmNode = { type: 'node', id, lat: degrees(y), long: degrees(x), tags };
     this.#nodes.push(node);
     return node;
@@ -33,7 +33,7 @@ export class MapSheet {
     return way;
   }
 
-  line(points: readonly Point[], tags: Tags): OsmWay {
+  line(points: readonly TownPoint[], tags: Tags): OsmWay {
     return this.way(
       points.map((point) => this.node(point)),
       tags,
@@ -41,7 +41,7 @@ export class MapSheet {
   }
 
   /** A closed way. */
-  area(points: readonly Point[], tags: Tags): OsmWay {
+  area(points: readonly TownPoint[], tags: Tags): OsmWay {
     const nodes = points.map((point) => this.node(point));
     return this.way([...nodes, ...nodes.slice(0, 1)], tags);
   }

@@ -1,7 +1,8 @@
 /** The streets of the town on a bent grid, the blocks between them, and houses with numbers along every block. */
+
+import { seededRandom } from '../../core/seededRandom.ts';
 import type { OsmNode, Tags } from '../osm/osmObject.ts';
-import type { MapSheet, Point } from './mapSheet.ts';
-import { seededRandom } from './random.ts';
+import type { MapSheet, TownPoint } from './mapSheet.ts';
 import { columnStreets, districts, rowStreets, townCountry, townName } from './townNames.ts';
 
 const pitch = 165; // metres between streets
@@ -10,7 +11,7 @@ const firstRow = -5;
 
 /** A position on the wall of a house for an ATM, with the house's address. */
 export interface Spot {
-  readonly at: Point;
+  readonly at: TownPoint;
   readonly address: Tags;
 }
 
@@ -34,7 +35,7 @@ const uses: Readonly<Record<string, BlockUse>> = {
 };
 
 /** A corner of the grid, displaced by two waves so that no street is straight. */
-export function corner(column: number, row: number): Point {
+export function corner(column: number, row: number): TownPoint {
   const x = column * pitch;
   const y = row * pitch;
   return [
@@ -53,7 +54,7 @@ function blockUse(column: number, row: number): BlockUse | undefined {
 }
 
 /** A point of a block by its fraction of the way east (u) and north (v), without the streets. */
-export function inBlock(column: number, row: number, u: number, v: number): Point {
+export function inBlock(column: number, row: number, u: number, v: number): TownPoint {
   const kerb = 0.065;
   const [p, q] = [kerb + u * (1 - 2 * kerb), kerb + v * (1 - 2 * kerb)];
   const [sw, se, nw, ne] = [corner(column, row), corner(column + 1, row), corner(column, row + 1), corner(column + 1, row + 1)];
@@ -62,7 +63,11 @@ export function inBlock(column: number, row: number, u: number, v: number): Poin
 }
 
 /** The four corners of a part of a block, counter-clockwise. */
-export function partOfBlock(column: number, row: number, [u0, v0, u1, v1]: readonly [number, number, number, number]): Point[] {
+export function partOfBlock(
+  column: number,
+  row: number,
+  [u0, v0, u1, v1]: readonly [number, number, number, number],
+): TownPoint[] {
   return [inBlock(column, row, u0, v0), inBlock(column, row, u1, v0), inBlock(column, row, u1, v1), inBlock(column, row, u0, v1)];
 }
 

@@ -1,6 +1,6 @@
 /** Banks, shops and public buildings: some have an ATM inside, some are tagged as having none, most are untagged. */
 import type { Tags } from '../osm/osmObject.ts';
-import type { MapSheet, Point } from './mapSheet.ts';
+import type { MapSheet, TownPoint } from './mapSheet.ts';
 import { type BlockUse, blocks, inBlock, partOfBlock, type Spot } from './streetPlan.ts';
 import { operators, townCountry } from './townNames.ts';
 
@@ -126,8 +126,8 @@ const onBlock: Readonly<
 const parks = ['Park of Absent Friends', 'Vacant Garden', 'Harbour Garden'];
 
 /** Draws the blocks that are not houses. @returns the positions of ATMs inside them, by name. */
-export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, Point> {
-  const inside = new Map<string, Point>();
+export function drawBlocks(sheet: MapSheet): ReadonlyMap<string, TownPoint> {
+  const inside = new Map<string, TownPoint>();
   let park = 0;
   for (const { column, row, use } of blocks()) {
     if (use === 'houses') continue;

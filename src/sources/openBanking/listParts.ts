@@ -1,11 +1,12 @@
 /** Reads the parts of an Open Banking list as a stream: v2.x, and v1 converted to it. */
+import type { JsonObject } from '../../core/jsonObject.ts';
 import type { JsonCursor } from '../json/jsonCursor.ts';
 import { type JsonPath, jsonLeaves, jsonPointer } from '../json/jsonWalk.ts';
-import { type Fields, fieldsOf, textOf } from './obieFields.ts';
+import { jsonObjectOf, textOf } from './obieFields.ts';
 import { fromV1 } from './versionOne.ts';
 
 type ListPart =
-  | { readonly kind: 'meta'; readonly value: Fields }
+  | { readonly kind: 'meta'; readonly value: JsonObject }
   /** The name of a brand, which may follow its ATMs in the file. */
   | { readonly kind: 'brand'; readonly brand: string; readonly name: string }
   | { readonly kind: 'record'; readonly at: string; readonly value: unknown; readonly brand: string; readonly problem?: string };
@@ -29,7 +30,7 @@ function brandOf(path: JsonPath): string {
   return jsonPointer(path.slice(0, typeof path[at] === 'number' ? at + 1 : at));
 }
 
-function* partsOfV1(at: string, fields: Fields): Generator<ListPart, void> {
+function* partsOfV1(at: string, fields: JsonObject): Generator<ListPart, void> {
   const { record, name } = fromV1(fields);
   if (name !== undefined) yield { kind: 'brand', brand: name, name };
   yield { kind: 'record', at, value: record, brand: name ?? '' };
@@ -46,7 +47,7 @@ export async function* listParts(cursor: JsonCursor): AsyncGenerator<ListPart, v
     if (isRecord(path))
       yield { kind: 'record', at: jsonPointer(path), value, brand: brandOf(path), ...(problem !== undefined && { problem }) };
     else if (path.at(-1) === 'BrandName') yield { kind: 'brand', brand: brandOf(path), name: textOf(value) ?? '' };
-    else if (path.at(-1) === 'meta') yield { kind: 'meta', value: fieldsOf(value) };
+    else if (path.at(-1) === 'meta') yield { kind: 'meta', value: jsonObjectOf(value) };
     else if (isFieldOfV1(path)) {
       first ??= { at, fields: {} };
       first.fields[String(path[2])] = value;

@@ -1,14 +1,11 @@
 /** Reads values of Open Banking records, which may be a list instead of a text, a text instead of a list, or null. */
+import { isJsonObject, type JsonObject } from '../../core/jsonObject.ts';
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 import { cleanText } from '../osm/tags/cleanText.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The object under a name; an empty one if there is none. */
-export function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
+export function jsonObjectOf(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
 }
 
 /** A text or a number as cleaned text; the first of a list. undefined: none, or a placeholder such as "N/A". */
@@ -25,12 +22,12 @@ export function listOfTexts(value: unknown): readonly string[] | undefined {
 }
 
 /** The names in a list of `{Name, Description}`, the format of a bank's own codes; null elements are skipped. */
-export function namesOf(value: unknown): readonly string[] {
-  return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(fieldsOf(one).Name) ?? []);
+export function codeNames(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(jsonObjectOf(one).Name) ?? []);
 }
 
 /** A decimal as published, with any leading zeros: "-000.91419600". NaN if it is not a number. */
-export function degreesOf(value: unknown): number {
+export function readDegrees(value: unknown): number {
   const text = textOf(value);
   return text !== undefined && /^[-+]?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,4 +1,5 @@
 /** Reads an ATM list of the Open Banking Open Data API as a stream of records. */
+import { isJsonObject, type JsonObject } from '../../core/jsonObject.ts';
 import { dateInName } from '../dateInName.ts';
 import { type JsonText, throughJson } from '../json/jsonText.ts';
 import { readInstant } from '../osm/read/instant.ts';
@@ -7,23 +8,23 @@ import type { DraftItem } from '../records/draftAtm.ts';
 import { keepRecords, RecordTally } from '../records/keepRecords.ts';
 import { SourceError } from '../sourceError.ts';
 import { listParts } from './listParts.ts';
-import { type Fields, isFields, textOf } from './obieFields.ts';
-import { readRecord } from './readRecord.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { textOf } from './obieFields.ts';
+import { readObieAtm } from './readObieAtm.ts';
+import { UsedCodes } from './usedCodes.ts';
 
 /** Needed before the first record, because a brand's name may follow its ATMs. */
 interface Survey {
-  readonly meta: Fields;
+  readonly meta: JsonObject;
   readonly brands: ReadonlyMap<string, string>;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: UsedCodes;
   readonly records: number;
 }
 
 async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> {
   const { totalBytes } = text.input;
   const brands = new Map<string, string>();
-  const vocabulary = new Vocabulary();
-  let meta: Fields = {};
+  const vocabulary = new UsedCodes();
+  let meta: JsonObject = {};
   let records = 0;
   const onProgress = ({ bytes }: { bytes: number }) =>
     options.onProgress?.({ pass: 'words', passNumber: 1, passes: 2, bytes, totalBytes });
@@ -32,7 +33,7 @@ async function survey(text: JsonText, options: ReadingOptions): Promise<Survey> 
     else if (part.kind === 'brand') brands.set(part.brand, part.name);
     else {
       records += 1;
-      if (isFields(part.value)) vocabulary.add(part.value);
+      if (isJsonObject(part.value)) vocabulary.add(part.value);
     }
   }
   if (records === 0) throw new SourceError(text.input.path, "has no ATM records at '/data/0/Brand/0/ATM'");
@@ -51,9 +52,9 @@ async function* draftsOf(text: JsonText, options: ReadingOptions, known: Survey)
     if (part.kind !== 'record') continue;
     const { at, value } = part;
     const brand = known.brands.get(part.brand) || undefined;
-    const draft = isFields(value) ? readRecord(value, brand, known.vocabulary) : undefined;
+    const draft = isJsonObject(value) ? readObieAtm(value, brand, known.vocabulary) : undefined;
     if (draft !== undefined) yield { kind: 'draft', draft, place: { at, id: draft.id } };
-    else if (!isFields(value)) {
+    else if (!isJsonObject(value)) {
       const message = part.problem === undefined ? 'is not a JSON object' : `is ${part.problem}`;
       yield { kind: 'quarantined', reason: 'unreadable', message, place: { at } };
     } else yield { kind: 'quarantined', reason: 'noId', message: 'has no Identification', place: { at } };

@@ -1,11 +1,12 @@
 /** Converts records of version 1 of the Open Data API, which has other names for the same fields. */
-import { type Fields, fieldsOf, listOfTexts, textOf } from './obieFields.ts';
+import type { JsonObject } from '../../core/jsonObject.ts';
+import { jsonObjectOf, listOfTexts, textOf } from './obieFields.ts';
 
 /** @returns the record in the form of version 2, and the operator, because version 1 has legal names instead of brands. */
-export function fromV1(fields: Fields): { record: Fields; name: string | undefined } {
-  const parent = fieldsOf(fieldsOf(fields.Organisation).ParentOrganisation);
-  const name = textOf(fieldsOf(parent.OrganisationName).LegalName) ?? textOf(parent.OrganisationName);
-  const { BuildingNumberOrName, OptionalAddressField, ...address } = fieldsOf(fields.Address);
+export function fromV1(fields: JsonObject): { record: JsonObject; name: string | undefined } {
+  const parent = jsonObjectOf(jsonObjectOf(fields.Organisation).ParentOrganisation);
+  const name = textOf(jsonObjectOf(parent.OrganisationName).LegalName) ?? textOf(parent.OrganisationName);
+  const { BuildingNumberOrName, OptionalAddressField, ...address } = jsonObjectOf(fields.Address);
   const record = {
     Identification: fields.ATMID,
     ATMServices: fields.ATMServices,

@@ -1,8 +1,8 @@
-import { connectors, machineWords } from '../../data/operators/machineWords.ts';
+import { connectorPattern, machineWords } from '../../data/operators/machineWords.ts';
 
 const edge = String.raw`[\s\-–—:|/,.!*#"'()\[\]]*`;
 const leading = new RegExp(
-  `^${edge}(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])(?:${edge}(?:${connectors})(?![\\p{L}\\p{M}]))?${edge}`,
+  `^${edge}(?:${machineWords})(?![\\p{L}\\p{M}\\p{N}])(?:${edge}(?:${connectorPattern})(?![\\p{L}\\p{M}]))?${edge}`,
   'iu',
 );
 const trailing = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${machineWords}|pos)${edge}$`, 'iu');

@@ -1,6 +1,6 @@
 /** The records of a text file, JSON Lines or CSV, as plain fields with their line numbers. */
 import { cellsOf, separatorOf } from '../../core/csvCells.ts';
-import { memberTexts, numberText } from '../../core/jsonObject.ts';
+import { isJsonObject, memberTexts, numberText } from '../../core/jsonObject.ts';
 import { SourceError } from '../sourceError.ts';
 import type { TextLine } from './textLines.ts';
 import { type TextFile, textLines } from './textLines.ts';
@@ -54,9 +54,6 @@ export interface FieldsOfLine {
 }
 export type LineProblem = { readonly number: number; readonly problem: string };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Numbers with more digits than a double holds become strings, because two ids must not become equal. */
 function withWholeNumbers(fields: Record<string, unknown>, text: string): Record<string, unknown> {
   const isLong = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
@@ -75,7 +72,7 @@ export async function* jsonLines(file: TextFile, onBytes?: (bytes: number) => vo
     }
     try {
       const value: unknown = JSON.parse(text);
-      if (isObject(value)) yield { number, fields: withWholeNumbers(value, text), text };
+      if (isJsonObject(value)) yield { number, fields: withWholeNumbers(value, text), text };
       else yield { number, problem: 'is not a JSON object' };
     } catch (error) {
       yield { number, problem: `is not valid JSON: ${(error as Error).message}` };

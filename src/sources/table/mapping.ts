@@ -1,7 +1,7 @@
 /** Maps the columns of a third party's table. Read from a JSON file and fully validated. */
 import { readFileSync } from 'node:fs';
-import { parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
-import { atmFields, type FeedValues, feedFields } from '../atmFeed/atmFields.ts';
+import { isJsonObject, type JsonObject, parseJsonDocument, placeOfSyntaxError } from '../../core/jsonObject.ts';
+import { atmFeedFields, atmFields, type FeedValues } from '../atmFeed/atmFields.ts';
 import { readFailure } from '../osm/read/inputFile.ts';
 import { readFields } from '../rows/readFields.ts';
 import { SourceError } from '../sourceError.ts';
@@ -28,9 +28,6 @@ export interface Mapping {
   readonly source?: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 class Checker {
   readonly #path: string;
   constructor(path: string) {
@@ -41,8 +38,8 @@ class Checker {
     throw new SourceError(this.#path, `cannot be used as a mapping: ${reason}.`);
   }
 
-  fields(value: unknown, name: string): Fields {
-    return isFields(value) ? value : this.fail(`'${name}' must be an object`);
+  fields(value: unknown, name: string): JsonObject {
+    return isJsonObject(value) ? value : this.fail(`'${name}' must be an object`);
   }
 
   text(value: unknown, name: string): string {
@@ -51,7 +48,7 @@ class Checker {
 
   #template(value: unknown, name: string): Template {
     if (typeof value === 'string') return value;
-    if (!isFields(value) || typeof value.column !== 'string' || !isFields(value.values) || Object.keys(value).length > 2)
+    if (!isJsonObject(value) || typeof value.column !== 'string' || !isJsonObject(value.values) || Object.keys(value).length > 2)
       return this.fail(`'${name}' must be a string with {columns}, {"column": ..., "values": {...}} or a list of these`);
     return { column: value.column, values: value.values };
   }
@@ -82,11 +79,11 @@ function checkEncoding(label: string, check: Checker): string {
   }
 }
 
-function read(path: string, given: Fields): Mapping {
+function read(path: string, given: JsonObject): Mapping {
   const check = new Checker(path);
   const strange = Object.keys(given).find((key) => !keys.includes(key));
   if (strange !== undefined) check.fail(`'${strange}' is unknown. Known keys: ${keys.join(', ')}`);
-  const { values: feed, problems } = readFields(feedFields, check.fields(given.feed ?? {}, 'feed'), "'feed'");
+  const { values: feed, problems } = readFields(atmFeedFields, check.fields(given.feed ?? {}, 'feed'), "'feed'");
   if (problems[0] !== undefined) check.fail(problems.join('; '));
   const fields = check.table(given.fields ?? {}, 'fields');
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(atmFields, name));
@@ -126,5 +123,5 @@ export function readMapping(path: string): Mapping {
   } catch (error) {
     return check.fail(text.trim() === '' ? 'it is empty' : `it is not valid JSON${placeOfSyntaxError(error)}`);
   }
-  return isFields(given) ? read(path, given) : check.fail('it must be a JSON object');
+  return isJsonObject(given) ? read(path, given) : check.fail('it must be a JSON object');
 }

@@ -7,7 +7,7 @@ import { throughJson } from '../json/jsonText.ts';
 import { centreOfOutline, outlineOfPoints } from '../osm/extract/outlines.ts';
 import type { Tags } from '../osm/osmObject.ts';
 import { featureSlices } from '../osm/read/geojson/featureSlices.ts';
-import { outlineOf } from '../osm/read/geojson/outline.ts';
+import { pointsOfGeometry } from '../osm/read/geojson/pointsOfGeometry.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
 import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
@@ -236,7 +236,7 @@ async function* rowsOfGeoJson(input: InputFile, gzip: boolean, options: ReadingO
       continue;
     }
     const { value } = element;
-    const outline = outlineOf((Object(value) as { geometry?: unknown }).geometry);
+    const outline = pointsOfGeometry((Object(value) as { geometry?: unknown }).geometry);
     if (typeof outline === 'string') {
       yield { at, problem: outline };
       continue;

@@ -66,7 +66,7 @@ export interface CallerProfile {
 export type CredentialKind = 'client' | 'key' | 'publishable';
 
 /** A credential of a caller. Several can be valid at once, so that a new one can replace an old one. */
-export interface Credential {
+export interface CallerCredential {
   /** client: the client_id; publishable: the key itself; key: a name for it. */
   readonly id: string;
   readonly callerId: string;
@@ -102,7 +102,7 @@ export interface CallersState {
   /** By slug. */
   readonly callers: readonly CallerProfile[];
   /** Newest first. */
-  readonly credentials: readonly Credential[];
+  readonly credentials: readonly CallerCredential[];
   /** The newest first. */
   readonly signingKeys: readonly SigningKey[];
 }
@@ -118,7 +118,7 @@ interface SigningKeyTurn {
 export interface CallersChange {
   /** Replaces callers with the same slug completely. */
   readonly callers?: readonly CallerProfile[];
-  readonly credentials?: readonly Credential[];
+  readonly credentials?: readonly CallerCredential[];
   /** Credential id -> when it expires, epoch ms; one that expires sooner is unchanged. */
   readonly expire?: ReadonlyMap<string, number>;
   /** Credential id -> its new expiry, epoch ms; one without an expiry gets none. */

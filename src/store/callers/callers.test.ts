@@ -6,7 +6,7 @@ import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
 import { openStore, type StoreOptions } from '../openStore.ts';
 import type { Store } from '../store.ts';
-import type { CallerProfile, CallerRepository, Credential, SigningKey } from './callerRepository.ts';
+import type { CallerCredential, CallerProfile, CallerRepository, SigningKey } from './callerRepository.ts';
 
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
@@ -30,7 +30,7 @@ const kb: CallerProfile = {
   ownFees: [{ at: 'own', fee: 'none' }, { fee: { amount: 35, currency: 'CZK' } }],
   limits: { requestsPerSecond: 2.5, burst: 10 },
 };
-const secret = (id: string, callerId: string, more: Partial<Credential> = {}): Credential => ({
+const secret = (id: string, callerId: string, more: Partial<CallerCredential> = {}): CallerCredential => ({
   id,
   callerId,
   kind: 'client',
@@ -124,7 +124,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
     const twice = { ...secret('b', 'fio'), secretDigest: 'digest of a' };
     await expect(book.change(() => ({ credentials: [twice] }), now)).rejects.toThrow();
     await expect(book.change(() => ({ credentials: [secret('c', 'nobody')] }), now)).rejects.toThrow();
-    const publishable: Credential[] = ['pk_1', 'pk_2'].map((id) => ({
+    const publishable: CallerCredential[] = ['pk_1', 'pk_2'].map((id) => ({
       id,
       callerId: 'fio',
       kind: 'publishable',
@@ -182,7 +182,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('caller
   });
 
   it('secrets that cannot be verified any longer are deleted, and public keys stay', async () => {
-    const pk: Credential = { id: 'pk_1', callerId: 'fio', kind: 'publishable', createdAt: now };
+    const pk: CallerCredential = { id: 'pk_1', callerId: 'fio', kind: 'publishable', createdAt: now };
     await book.change(() => ({ callers: [fio], credentials: [secret('f', 'fio'), pk] }), now);
     await book.turnSigningKeys(() => ({ add: key('a') }));
     await book.change(() => ({ forgetSecrets: true, secretCheck: 'new' }), now);

@@ -8,11 +8,11 @@ import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
 import { storedList, storedObject, storedText } from '../storedJson.ts';
 import type {
+  CallerCredential,
   CallerProfile,
   CallerRepository,
   CallersChange,
   CallersState,
-  Credential,
   CredentialKind,
   SigningKey,
 } from './callerRepository.ts';
@@ -69,7 +69,7 @@ const rowOfProfile = (caller: CallerProfile, now: number): CallerTable => ({
   country: storableText(caller.country),
 });
 
-const credentialOf = (row: CredentialTable): Credential =>
+const credentialOf = (row: CredentialTable): CallerCredential =>
   withoutNulls({
     id: row.id,
     callerId: row.caller_id,
@@ -79,7 +79,7 @@ const credentialOf = (row: CredentialTable): Credential =>
     expiresAt: row.expires_at,
   });
 
-const rowOfCredential = (credential: Credential): CredentialTable => ({
+const rowOfCredential = (credential: CallerCredential): CredentialTable => ({
   id: credential.id,
   caller_id: credential.callerId,
   kind: credential.kind,

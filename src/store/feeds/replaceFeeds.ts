@@ -6,7 +6,7 @@ import { resolveOperators } from '../operators/resolveOperators.ts';
 import { loadOperatorState, moveOperators, writeOperators } from '../operators/writeOperators.ts';
 import { changesNothing, type FeedPlan, type ImportPlan, planImport } from '../planImport.ts';
 import { atmPages, readVersion } from '../readDataset.ts';
-import type { FeedImport, FeedOutcome, ImportOptions } from '../store.ts';
+import type { FeedImport, FeedOutcome, ReplaceFeedsOptions } from '../store.ts';
 import type { AtmTable } from '../tables.ts';
 import { planPartnerData, writePartnerPlan } from './feedPartnerData.ts';
 import { planJoins, writeJoins } from './joinFeeds.ts';
@@ -20,7 +20,7 @@ export async function replaceFeeds(
   database: Database,
   imports: readonly FeedImport[],
   now: number,
-  { dryRun = false, mostLoss = 1 }: ImportOptions = {},
+  { dryRun = false, mostLoss = 1 }: ReplaceFeedsOptions = {},
 ): Promise<FeedOutcome[]> {
   const early = await database.read(async (tx) => {
     const plan = await planImport(tx, imports, now);

@@ -1,7 +1,7 @@
 /** The report repository on either database. */
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../contract/reports.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
 import { withoutNulls } from '../absent.ts';
 import { atmReader, storableText } from '../atmRow.ts';
@@ -148,10 +148,10 @@ function reportOf(row: ReportTable): StoredReport {
 }
 
 /** The same record as in the search: if several feeds have it, that of the newest data. */
-async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, Atm>> {
+async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmRecord>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   const atmOf = atmReader((await readOperators(tx)).operators);
-  const found = new Map<string, Atm>();
+  const found = new Map<string, AtmRecord>();
   for (const some of chunks(uids)) {
     const rows = await tx.selectFrom('atms').selectAll().where('uid', 'in', some).execute();
     rows.sort((a, b) => (age.get(a.feed) ?? 0) - (age.get(b.feed) ?? 0));

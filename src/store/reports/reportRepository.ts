@@ -1,6 +1,6 @@
 /** User reports about ATMs, as they are stored and queried. */
 import type { Problem } from '../../contract/reports.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 
 export interface NewReport {
   readonly callerId: string;
@@ -20,7 +20,7 @@ export interface StoredReport extends NewReport {
 export interface ReportedAtm {
   readonly uid: string;
   /** Absent: no feed contains it any more. */
-  readonly atm?: Atm;
+  readonly atm?: AtmRecord;
   /** Newest first; at least one. */
   readonly reports: readonly StoredReport[];
   /** The minimum number of different people: that of the day with the most. */

@@ -1,5 +1,5 @@
 /** Stores the answers to callers together with the receipts that record them. */
-import type { Merchant } from '../../core/shops/shop.ts';
+import type { RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks, inOneOrder } from '../inChunks.ts';
 import { type KeyForms, readKeyForms, stages } from './digests.ts';
@@ -58,7 +58,7 @@ const cannotBeKept = (uid: string): boolean => uid.includes('\0');
 
 interface Given {
   readonly record?: ShopWithMerchant;
-  readonly merchant?: Merchant;
+  readonly merchant?: RegisteredMerchant;
 }
 
 /**
@@ -288,7 +288,7 @@ interface Receipt {
 }
 
 /** The distinct receipts of an answer. A shop's record contains its merchant, so the caller receives both. */
-function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: Merchant }[]): readonly Receipt[] {
+function receiptsOf(answer: readonly { record?: ShopWithMerchant; merchant?: RegisteredMerchant }[]): readonly Receipt[] {
   const receipts = new Map<string, Receipt>();
   const note = (level: RecordLevel, uid: string) => receipts.set(`${level} ${uid}`, { level, uid });
   for (const { record, merchant } of answer) {

@@ -1,6 +1,6 @@
 /** Finds records by uid, including uids that were merged into another, in a fixed number of statements. */
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
-import type { KnownTerminal, Merchant } from '../../core/shops/shop.ts';
+import type { KnownTerminal, RegisteredMerchant } from '../../core/shops/shop.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { compareFeeds } from './feedRank.ts';
@@ -9,7 +9,7 @@ import type { Register, ShopWithMerchant } from './shopRepositories.ts';
 import type { MerchantTable, ShopTable, TerminalTable } from './shopTables.ts';
 import { findSuccessors } from './successors.ts';
 
-export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Map<string, Merchant>> {
+export async function findMerchants(tx: Tx, uids: readonly string[]): Promise<Map<string, RegisteredMerchant>> {
   const found = await withSuccessors(tx, 'merchant', uids, async (some) => {
     const rows: MerchantTable[] = [];
     for (const part of chunks(some)) {

@@ -1,7 +1,7 @@
 /** Converts the register's records to rows and back. */
 
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
-import type { KnownTerminal, Merchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
+import type { KnownTerminal, RegisteredMerchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
 import type { CategoryCode } from '../../data/shops/categories.ts';
 import { withoutNulls } from '../absent.ts';
 import { storableText } from '../atmRow.ts';
@@ -50,7 +50,7 @@ const list = (values: readonly string[] | undefined): string | null =>
   values === undefined || values.length === 0 ? null : storableText(JSON.stringify(values));
 export const parseList = (value: string | null): string[] | null => (value === null ? null : [...storedList(value)]);
 
-export function merchantRow(feed: string, merchant: Merchant): MerchantTable {
+export function merchantRow(feed: string, merchant: RegisteredMerchant): MerchantTable {
   return {
     feed,
     uid: merchant.uid,
@@ -66,7 +66,7 @@ export function merchantRow(feed: string, merchant: Merchant): MerchantTable {
   };
 }
 
-export function merchantOf(row: Omit<MerchantTable, 'feed' | 'current'>): Merchant {
+export function merchantOf(row: Omit<MerchantTable, 'feed' | 'current'>): RegisteredMerchant {
   return withoutNulls({
     uid: row.uid,
     name: row.name,

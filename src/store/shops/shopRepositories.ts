@@ -6,7 +6,7 @@
  */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import type { NamedMerchant, NamedShop } from '../../core/shops/matcher.ts';
-import type { KnownTerminal, Merchant, RegisterExtract, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
+import type { KnownTerminal, RegisterExtract, RegisteredMerchant, Shop, ShopFeed, Terminal } from '../../core/shops/shop.ts';
 import type { TransactionDigests } from './digests.ts';
 import type { OutcomeForms } from './outcomeForms.ts';
 import type { WebhookRepository } from './webhookRepository.ts';
@@ -48,7 +48,7 @@ export type RegisterEdit =
       readonly fields: Readonly<Record<string, unknown>>;
     }
   /** A record that no source has, in the operator's own feed. */
-  | { readonly kind: 'add'; readonly merchant?: Merchant; readonly shop?: Shop }
+  | { readonly kind: 'add'; readonly merchant?: RegisteredMerchant; readonly shop?: Shop }
   /** These numbers identify this shop from now on, whatever feeds contain. */
   | { readonly kind: 'confirmTerminal'; readonly terminal: Terminal };
 
@@ -76,7 +76,7 @@ export interface Register {
   readNames<T>(work: (names: RegisterNames) => Promise<T>): Promise<T>;
   /** By uid, including uids that were merged into another; unknown ones are absent. In a fixed number of statements. */
   findShops(uids: readonly string[]): Promise<ReadonlyMap<string, ShopWithMerchant>>;
-  findMerchants(uids: readonly string[]): Promise<ReadonlyMap<string, Merchant>>;
+  findMerchants(uids: readonly string[]): Promise<ReadonlyMap<string, RegisteredMerchant>>;
   /**
    * Terminals of the given numbers, in any spelling: of each pair, and of either number alone. In a fixed number of statements.
    */
@@ -85,25 +85,25 @@ export interface Register {
 
 export interface ShopWithMerchant {
   readonly shop: Shop;
-  readonly merchant: Merchant;
+  readonly merchant: RegisteredMerchant;
 }
 
 /**
  * The decision about a transaction. shopUid: found; only merchantUid: the merchant is known, but not the shop; neither: unsolved.
  */
-export interface Outcome {
+export interface LookUpOutcome {
   readonly shopUid?: string;
   readonly merchantUid?: string;
   readonly confidence?: number;
 }
 
-export interface StoredOutcome extends Outcome {
+export interface StoredOutcome extends LookUpOutcome {
   readonly key: string;
   readonly handle: string;
 }
 
 /** The outcome of one look-up to store. */
-export interface NewOutcome extends Outcome {
+export interface NewOutcome extends LookUpOutcome {
   /** The digest of the normalized transaction. */
   readonly key: string;
   readonly transaction: CardTransaction;
@@ -116,7 +116,7 @@ export interface OutcomeWithRecords extends StoredOutcome {
   /** For found outcomes: the current record. Absent for basic look-ups. */
   readonly record?: ShopWithMerchant;
   /** The current merchant, if only the merchant is known. */
-  readonly merchant?: Merchant;
+  readonly merchant?: RegisteredMerchant;
 }
 
 export interface Renaming {
@@ -158,7 +158,7 @@ export interface LookUpRepository {
   ): Promise<readonly OutcomeWithRecords[]>;
   /** GET /v6/shops/{uid or handle}. undefined: unknown, another caller's handle, or unsolved. Stores the receipt. */
   deliverShop(callerId: string, uidOrHandle: string): Promise<ShopWithMerchant | undefined>;
-  deliverMerchant(callerId: string, uid: string): Promise<Merchant | undefined>;
+  deliverMerchant(callerId: string, uid: string): Promise<RegisteredMerchant | undefined>;
 }
 
 export interface StoreOutcomesOptions {
@@ -226,7 +226,7 @@ export interface InvalidationLog {
    * Notifies callers of outcomes that are decided differently now: an unsolved one that is found is "solved", one with another
    * merchant or shop "changed".
    */
-  announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: Outcome }[], now: number): Promise<void>;
+  announce(changes: readonly { readonly outcome: OpenOutcome; readonly now: LookUpOutcome }[], now: number): Promise<void>;
   /** false: outcomes decided with an older register have been stored meanwhile, so another recheck is needed. */
   markRechecked(version: number, seen: RecheckState, now: number): Promise<boolean>;
 }

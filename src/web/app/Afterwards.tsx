@@ -5,13 +5,13 @@ import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import type { ScreenState } from '../url/screenUrl.ts';
 import { Announcer } from './Announcer.tsx';
-import type { Actions } from './actions.ts';
+import type { FinderActions } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
-import type { Finder } from './useFinder.ts';
+import type { FinderState } from './useFinder.ts';
 import { useTitle } from './useTitle.ts';
 
 /** Esc closes the top layer: form, detail, or stack. Focus returns to the element that opened it: button, card, or list. */
-function useKeyboard(state: ScreenState, actions: Actions): void {
+function useKeyboard(state: ScreenState, actions: FinderActions): void {
   const latest = useRef({ state, actions });
   latest.current = { state, actions };
   useEffect(() => {
@@ -37,8 +37,8 @@ const reportButton = () => document.querySelector<HTMLElement>('[data-opens="rep
 const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
 
 export interface AfterwardsProps {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
 }
 
 // Also when a host provides the settings: data cleared in one tab is cleared in every tab.

@@ -34,7 +34,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
 }
 
 /** The cache of the service's answers. */
-export const newClient = (): QueryClient =>
+export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (count, error) => isPassing(error) && count < 8, retryDelay, staleTime: 30_000, gcTime: 300_000 },
@@ -43,7 +43,7 @@ export const newClient = (): QueryClient =>
 
 /** One visit. Clearing all stored data starts a new one. */
 function Visit({ first }: { readonly first: QueryClient }) {
-  const [client] = useState(() => (visitNumber() === 0 ? first : newClient()));
+  const [client] = useState(() => (visitNumber() === 0 ? first : newQueryClient()));
   return (
     <QueryClientProvider client={client}>
       <Finder />

@@ -1,8 +1,8 @@
-import type { Found } from '../data/found.ts';
+import type { NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 
 export interface AttributionProps {
-  readonly attributions: NonNullable<Found['attributions']>;
+  readonly attributions: NonNullable<NearbyResult['attributions']>;
 }
 
 /** Below the list: where its data comes from, with the licences. */

@@ -3,17 +3,17 @@ import type { CostLineProps } from '../list/cost/CostLine.tsx';
 import { loadCostLine } from '../list/cost/useCosts.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart } from '../ui/LazyPart.tsx';
-import type { Actions } from './actions.ts';
-import type { Finder } from './useFinder.ts';
+import type { FinderActions } from './actions.ts';
+import type { FinderState } from './useFinder.ts';
 
 /** Sorts a list: by distance (as received) or by cost. */
-export function arrange({ screen, costs: { book } }: Finder, atms: readonly NearbyAtm[], shown: readonly NearbyAtm[]) {
+export function arrange({ screen, costs: { book } }: FinderState, atms: readonly NearbyAtm[], shown: readonly NearbyAtm[]) {
   return screen.state.sort === 'cost' && book !== undefined ? book.sorted(atms, shown) : atms;
 }
 
 interface Props {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
   readonly shown: readonly NearbyAtm[];
 }
 

@@ -6,15 +6,15 @@ import type { ReportProps } from '../report/Report.tsx';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
-import type { Actions } from './actions.ts';
+import type { FinderActions } from './actions.ts';
 import { StartPanel } from './StartPanel.tsx';
-import { type Finder, serverNow } from './useFinder.ts';
+import { type FinderState, serverNow } from './useFinder.ts';
 
 const loadReport: LoadPart<ReportProps> = () => import('../report/Report.tsx');
 
 export interface DetailPanelProps {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
 }
 
 /** The selected ATM in place of the list, or why it cannot be shown. */
@@ -31,10 +31,10 @@ export default function DetailPanel({ finder, actions }: DetailPanelProps) {
   );
 }
 
-type Selected<K extends Finder['selected']['kind']> = Extract<Finder['selected'], { kind: K }>;
+type Selected<K extends FinderState['selected']['kind']> = Extract<FinderState['selected'], { kind: K }>;
 
 interface OfflineProps {
-  readonly finder: Finder;
+  readonly finder: FinderState;
   readonly since: number;
   readonly one: Selected<'there'>['one'];
 }

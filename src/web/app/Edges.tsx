@@ -5,7 +5,7 @@ interface BrandProps {
 }
 
 /** The bank's logo, or the default one: a banknote coming out of a slot. */
-export function Brand({ name, logo }: BrandProps) {
+export function BrandTitle({ name, logo }: BrandProps) {
   if (logo !== undefined) {
     return (
       <h1 className="brand">

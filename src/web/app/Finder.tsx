@@ -9,7 +9,7 @@ import { sheetSizes } from '../ui/sheet/sheetSizes.ts';
 import { useSize } from '../ui/sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
 import type { AfterwardsProps } from './Afterwards.tsx';
-import { actionsFor, type Situation, stopOf } from './actions.ts';
+import { type ActionContext, actionsFor, stopOf } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
 import { ListSheet } from './ListSheet.tsx';
 import { MapStage } from './MapStage.tsx';
@@ -23,7 +23,7 @@ export function Finder() {
   const { texts } = useWords();
   const finder = useFinder();
   const { screen, nearMe, origin } = finder;
-  const situation = useRef<Situation>({ screen, locate: nearMe.locate, origin });
+  const situation = useRef<ActionContext>({ screen, locate: nearMe.locate, origin });
   situation.current = { screen, locate: nearMe.locate, origin };
   const [actions] = useState(() => actionsFor(() => situation.current));
   const beside = useIsPanelBeside();

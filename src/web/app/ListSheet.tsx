@@ -6,12 +6,12 @@ import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
 import type { SheetSizes } from '../ui/sheet/sheetSizes.ts';
 import type { AttributionProps } from './Attribution.tsx';
-import { type Actions, stopOf } from './actions.ts';
+import { type FinderActions, stopOf } from './actions.ts';
 import type { DetailPanelProps } from './DetailPanel.tsx';
 import { Panel } from './Panel.tsx';
 import { BackButton, ListMapSwitch, Title } from './PanelHead.tsx';
 import { loadAmountPanel } from './useAmountControl.tsx';
-import type { Finder } from './useFinder.ts';
+import type { FinderState } from './useFinder.ts';
 
 /** The code of the detail view, including the week table, loads after the list. */
 const loadDetail: LoadPart<DetailPanelProps> = () => import('./DetailPanel.tsx');
@@ -19,11 +19,11 @@ const loadAttribution: LoadPart<AttributionProps> = () => import('./Attribution.
 const loadSettings: LoadPart<SettingsProps> = () => import('../settings/Settings.tsx');
 
 /** Key of the sheet's page. A new key starts scrolled to the top; the same key keeps its scroll position. */
-function pageOf({ screen: { state } }: Finder, list: Finder, isListDrawn: boolean): string {
+function pageOf({ screen: { state } }: FinderState, list: FinderState, isListDrawn: boolean): string {
   return isListDrawn ? listOf(list) : `${state.report === undefined ? 'atm' : 'report'} ${state.atm}`;
 }
 
-function listOf({ screen: { state }, origin, view }: Finder): string {
+function listOf({ screen: { state }, origin, view }: FinderState): string {
   // A state without a list is short: seen from the middle, it would be cut off.
   if (!('found' in view)) return view.kind;
   return state.pin === undefined
@@ -32,8 +32,8 @@ function listOf({ screen: { state }, origin, view }: Finder): string {
 }
 
 interface Props {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
   readonly sizes: SheetSizes;
   readonly beside: boolean;
 }

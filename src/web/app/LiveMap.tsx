@@ -12,10 +12,10 @@ import { useSize } from '../ui/sheet/useSize.ts';
 import { useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
 import { current } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
-import { type Actions, noSelection, placeless } from './actions.ts';
+import { type FinderActions, noSelection, placeless } from './actions.ts';
 import { fitAround, fitPlaces } from './mapFit.ts';
 import { mapPins } from './mapPins.ts';
-import { type Finder, serverNow, shownAtms } from './useFinder.ts';
+import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
 /** Target of the map view. A new object moves the map. */
 interface MapTarget {
@@ -29,7 +29,7 @@ const quarter = 15;
 const region = 11;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
 
-function firstView({ screen: { state }, origin }: Finder): MapView {
+function firstView({ screen: { state }, origin }: FinderState): MapView {
   const { view, at } = state;
   if (view !== undefined) return { zoom: quarter, ...view };
   if (at !== undefined) return { zoom: quarter, ...at };
@@ -41,7 +41,7 @@ function firstView({ screen: { state }, origin }: Finder): MapView {
  * by the link is kept.
  * @param asked the part of the map that was searched where the map is
  */
-function useMapTarget(finder: Finder, asked: RefObject<string | undefined>): MapTarget {
+function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>): MapTarget {
   const { screen, origin, nearby, selected, places } = finder;
   const { state } = screen;
   const [target, setTarget] = useState<MapTarget>(() => ({ view: firstView(finder) }));
@@ -92,13 +92,13 @@ function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<A
 }
 
 export interface LiveMapProps {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
   readonly padding: MapPadding;
 }
 
 /** The pins of the list, plus the selected ATM if it is not in the list. */
-function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
+function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
   // Too many for pins: their clusters are drawn.
@@ -124,7 +124,7 @@ function usePins({ nearby: { found }, selected, now }: Finder): readonly Pin[] {
  * a tap where that shows something else.
  * @param asked receives each part that is searched, so that its results do not move the map
  */
-function useMovedView(finder: Finder, asked: RefObject<string | undefined>) {
+function useMovedView(finder: FinderState, asked: RefObject<string | undefined>) {
   const { origin, screen } = finder;
   const latest = useRef(finder);
   latest.current = finder;
@@ -265,7 +265,7 @@ function AreaButton({ onSearch }: { readonly onSearch: () => void }) {
  * Looks up a name for a place known only by its coordinates, such as the map's centre, for the search field and links. Never
  * looks up the person's own position. If the lookup fails, the coordinates stay.
  */
-function useNearName({ origin, screen }: Pick<Finder, 'origin' | 'screen'>): void {
+function useNearName({ origin, screen }: Pick<FinderState, 'origin' | 'screen'>): void {
   const { language } = useWords();
   const { near } = useMore();
   const { place, at } = screen.state;

@@ -17,15 +17,15 @@ import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import { SkeletonCards } from '../ui/SkeletonCards.tsx';
 import type { FilterName } from '../url/filters.ts';
 import type { LastPlace } from '../url/remembered.ts';
-import type { Actions } from './actions.ts';
+import type { FinderActions } from './actions.ts';
 import { arrange, CostTop } from './CostTop.tsx';
 import type { StackProps } from './Stack.tsx';
 import { StartPanel } from './StartPanel.tsx';
-import { type Finder, serverNow, shownAtms } from './useFinder.ts';
+import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
 interface Props {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
 }
 
 /** Rarely shown parts load after the first list and before they are needed. */
@@ -138,7 +138,7 @@ function OfflineStart({ finder, actions, since }: Props & { readonly since: numb
 /** A constant reference, because memoized cards compare it. */
 const noFilters: readonly FilterName[] = [];
 
-type FoundView = Extract<Finder['view'], { kind: 'empty' | 'results' }>;
+type FoundView = Extract<FinderState['view'], { kind: 'empty' | 'results' }>;
 
 /** Results, or that there are none. */
 function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {

@@ -1,4 +1,4 @@
-import { countsOf, type Found } from '../data/found.ts';
+import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import type { ScreenView } from '../data/screenState.ts';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
@@ -53,7 +53,7 @@ export function BackButton({ label, onBack }: BackProps) {
  * "12 of 312 within 2 km", with filters "1 fits, 19 may fit within 2 km". Counts only what is shown. For a part of the map "137 in this
  * area", which counts all of it.
  */
-function summaryText(found: Found, { texts, formats }: Words, display: 'short' | 'long'): string {
+function summaryText(found: NearbyResult, { texts, formats }: Words, display: 'short' | 'long'): string {
   const { groups, radius, area } = found;
   const within = formats.distance(radius, display);
   const [shown, total] = countsOf(found);

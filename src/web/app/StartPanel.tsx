@@ -4,8 +4,8 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { lastPlace } from '../url/remembered.ts';
 import { isPlaceUnread } from '../url/startState.ts';
 import { visitNumber } from '../url/visit.ts';
-import type { Actions } from './actions.ts';
-import type { Finder } from './useFinder.ts';
+import type { FinderActions } from './actions.ts';
+import type { FinderState } from './useFinder.ts';
 
 const loadForgotten: LoadPart<object> = () =>
   import('../settings/Settings.tsx').then(({ Forgotten }) => ({ default: Forgotten }));
@@ -13,8 +13,8 @@ const loadForgotten: LoadPart<object> = () =>
 const loadUnread: LoadPart<object> = () => import('../position/PlaceUnread.tsx');
 
 interface Props {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
   /** Replaces the first-visit text: explains why the user has to start over. */
   readonly lead?: ReactNode;
 }

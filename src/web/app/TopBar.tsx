@@ -7,21 +7,21 @@ import { optionLabel } from '../search/optionLabel.ts';
 import { SearchField } from '../search/SearchField.tsx';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
-import type { Actions } from './actions.ts';
-import { Brand } from './Edges.tsx';
+import type { FinderActions } from './actions.ts';
+import { BrandTitle } from './Edges.tsx';
 import { useAmountControl } from './useAmountControl.tsx';
-import type { Finder } from './useFinder.ts';
+import type { FinderState } from './useFinder.ts';
 
 /** Text of the search field while it is not being edited. */
-function searchedName({ screen: { state }, origin }: Finder, texts: Texts): string {
+function searchedName({ screen: { state }, origin }: FinderState, texts: Texts): string {
   if (origin?.kind === 'me') return texts.mapTexts.you;
   if (state.at === undefined) return '';
   return state.place ?? formatPoint(state.at);
 }
 
 interface Props {
-  readonly finder: Finder;
-  readonly actions: Actions;
+  readonly finder: FinderState;
+  readonly actions: FinderActions;
   readonly barRef: RefCallback<HTMLElement>;
 }
 
@@ -36,7 +36,7 @@ export function TopBar({ finder, actions, barRef }: Props) {
   return (
     <header className="top" ref={barRef}>
       <CloseButton wanted={screen.state.back === 'close'} />
-      <Brand name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
+      <BrandTitle name={config?.name ?? texts.appName} logo={config?.brand?.logo} />
       <SearchField
         shown={searchedName(finder, texts)}
         places={places ?? []}

@@ -9,7 +9,7 @@ import type { Screen } from '../url/useScreen.ts';
 import type { Origin } from './origin.ts';
 
 /** User actions, implemented as changes of the screen's URL. */
-export interface Actions {
+export interface FinderActions {
   goTo(point: Coordinates, place: string): void;
   goToCovered(place: CoveredPlace): void;
   choose(option: SearchOption, label: string): void;
@@ -46,14 +46,16 @@ export const placeless = {
 export const stopOf = (show: ScreenState['show']): SheetStop => (show === 'list' ? 'full' : show === 'map' ? 'peek' : 'half');
 
 /** The state that actions read when they are called. */
-export interface Situation {
+export interface ActionContext {
   readonly screen: Screen;
   readonly locate: () => void;
   readonly origin: Origin | undefined;
 }
 
 /** Opens and closes an ATM or a stack. */
-function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'openCard' | 'closeAtm' | 'choosePin' | 'closePin'> {
+function selecting(
+  now: () => ActionContext,
+): Pick<FinderActions, 'openAtm' | 'openCard' | 'closeAtm' | 'choosePin' | 'closePin'> {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
   // A selection on the map must be visible, so a collapsed sheet opens.
@@ -84,7 +86,7 @@ function selecting(now: () => Situation): Pick<Actions, 'openAtm' | 'openCard' |
 }
 
 /** Returns actions with stable identity, so that 200 memoized cards do not re-render when the screen changes. */
-export function actionsFor(now: () => Situation): Actions {
+export function actionsFor(now: () => ActionContext): FinderActions {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
   const goTo = (point: Coordinates, place: string) => {

@@ -1,8 +1,8 @@
 import type { ScreenState } from '../url/screenUrl.ts';
-import type { Actions } from './actions.ts';
+import type { FinderActions } from './actions.ts';
 
 /** Closes the top layer: explanation, form, detail, stack, or list. @returns whether there was one to close */
-export function closeTopLayer(state: ScreenState, actions: Actions): boolean {
+export function closeTopLayer(state: ScreenState, actions: FinderActions): boolean {
   if (state.about !== undefined) actions.closeAbout();
   else if (state.report !== undefined) actions.closeReport();
   else if (state.atm !== undefined) actions.closeAtm();

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { placesQuery } from '../data/ask/useBasics.ts';
-import { nearbyQuery } from '../data/useNearby.ts';
+import { nearbyQueryOptions } from '../data/useNearby.ts';
 import { loadWords } from '../texts/words.ts';
 import { parseScreen } from '../url/screenUrl.ts';
-import { newClient } from './App.tsx';
+import { newQueryClient } from './App.tsx';
 import { takeFirstAnswers } from './firstAnswers.ts';
 
 const words = await loadWords('en', ['en-IE']);
@@ -37,7 +37,7 @@ const late = (wait: number, response: () => Response) =>
 async function waits(query: string, isListDrawn: boolean): Promise<number | undefined> {
   const began = Date.now();
   let took: number | undefined;
-  void takeFirstAnswers(newClient(), words, parseScreen(query), isListDrawn).then(() => {
+  void takeFirstAnswers(newQueryClient(), words, parseScreen(query), isListDrawn).then(() => {
     took = Date.now() - began;
   });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -47,12 +47,12 @@ async function waits(query: string, isListDrawn: boolean): Promise<number | unde
 test('a failed first request is retried automatically, also after hydration', async () => {
   let refused = 0;
   answer = (url) => (refused++ < 3 ? late(1_000, () => new Response('', { status: 503 })) : good(url));
-  const client = newClient();
+  const client = newQueryClient();
   const state = parseScreen('?at=50.08,14.42');
   void takeFirstAnswers(client, words, state, false);
   await vi.advanceTimersByTimeAsync(200);
   const places = new QueryObserver(client, placesQuery);
-  const search = new QueryObserver(client, nearbyQuery({ lat: 50.08, long: 14.42, filters: [] }, 30));
+  const search = new QueryObserver(client, nearbyQueryOptions({ lat: 50.08, long: 14.42, filters: [] }, 30));
   const leave = [places.subscribe(() => undefined), search.subscribe(() => undefined)];
   const before = asked.length;
   await vi.advanceTimersByTimeAsync(20_000);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, placesQuery } from '../data/ask/useBasics.ts';
 import { limits } from '../data/limits.ts';
-import { nearbyQuery } from '../data/useNearby.ts';
+import { nearbyQueryOptions } from '../data/useNearby.ts';
 import { loadCostLine } from '../list/cost/useCosts.ts';
 import type { Words } from '../texts/words.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
@@ -30,7 +30,7 @@ export async function takeFirstAnswers(
   const { bank, at, operator, filters, amount } = state;
   // Uses the same queries as the components, which retry what fails here.
   const basics = [client.prefetchQuery(configQuery(bank)), client.prefetchQuery(placesQuery)];
-  const search = at && client.prefetchQuery(nearbyQuery({ ...at, ...(operator && { operator }), filters }, limits[0]));
+  const search = at && client.prefetchQuery(nearbyQueryOptions({ ...at, ...(operator && { operator }), filters }, limits[0]));
   // Rendering by distance first and by cost a moment later would move the list under the user's finger.
   const costs =
     amount === undefined || at === undefined ? undefined : inTime(longestPatience, Promise.all([loadCostLine(), more.load()]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '../url/screenUrl.ts';
-import { middleOf, originOf } from './origin.ts';
+import { middleOfArea, originOf } from './origin.ts';
 
 const me = { lat: 50.13, long: 14.49, accuracy: 20 };
 const linked = { lat: 48.1, long: 11.5 };
@@ -20,5 +20,5 @@ test.each<[Area, { lat: number; long: number }]>([
   [[-18, 179, -16, -177], { lat: -17, long: -179 }],
   [[-18, 177, -16, -179], { lat: -17, long: 179 }],
 ])('the middle of %j', (area, middle) => {
-  expect(middleOf(area)).toEqual(middle);
+  expect(middleOfArea(area)).toEqual(middle);
 });

@@ -13,7 +13,7 @@ export interface Origin extends Coordinates {
 }
 
 /** The middle of an area, which may cross the 180th meridian. */
-export function middleOf([south, west, north, east]: Area): Coordinates {
+export function middleOfArea([south, west, north, east]: Area): Coordinates {
   const long = (west + east) / 2 + (west > east ? 180 : 0);
   return { lat: (south + north) / 2, long: long > 180 ? long - 360 : long };
 }

@@ -3,16 +3,16 @@ import { AmountChip } from '../list/cost/AmountChip.tsx';
 import type { AmountPanelProps } from '../list/cost/AmountPanel.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
-import type { Actions } from './actions.ts';
-import { type Finder, shownAtms } from './useFinder.ts';
+import type { FinderActions } from './actions.ts';
+import { type FinderState, shownAtms } from './useFinder.ts';
 
 /** Loads after the list. */
 export const loadAmountPanel: LoadPart<AmountPanelProps> = () => import('../list/cost/AmountPanel.tsx');
 
 /** The chip in the filter row, and its panel while open. */
 export function useAmountControl(
-  { screen, costs, nearby }: Finder,
-  actions: Actions,
+  { screen, costs, nearby }: FinderState,
+  actions: FinderActions,
 ): { readonly chip: ReactNode; readonly panel: ReactNode } {
   const { texts, formats } = useWords();
   const [isOpen, setOpen] = useState(false);

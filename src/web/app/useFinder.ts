@@ -3,8 +3,8 @@ import type { Coordinates, NearbyAtm } from '../../contract/atms.ts';
 import { type Basics, useBasics } from '../data/ask/useBasics.ts';
 import { useOfflineSince } from '../data/ask/useOffline.ts';
 import { isOutside } from '../data/coverage.ts';
-import type { Found } from '../data/found.ts';
 import { limits } from '../data/limits.ts';
+import type { NearbyResult } from '../data/nearbyResult.ts';
 import { useNow } from '../data/now.ts';
 import { clockSkew } from '../data/openBadge.ts';
 import { type ScreenView, screenState } from '../data/screenState.ts';
@@ -19,7 +19,7 @@ import { isPlaceUnread } from '../url/startState.ts';
 import { type Screen, useScreen } from '../url/useScreen.ts';
 import { visitNumber } from '../url/visit.ts';
 import { placeless } from './actions.ts';
-import { middleOf, type Origin, originOf } from './origin.ts';
+import { middleOfArea, type Origin, originOf } from './origin.ts';
 
 /**
  * Searches around the person on a tap, or at the start if permission was granted before and no other place is requested. The
@@ -68,7 +68,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
 }
 
 /** The state shared by the finder's parts. Composed here once and passed down. */
-export interface Finder extends Basics {
+export interface FinderState extends Basics {
   readonly screen: Screen;
   readonly position: ReturnType<typeof usePosition>;
   readonly nearMe: ReturnType<typeof useNearMe>;
@@ -88,7 +88,7 @@ export interface Finder extends Basics {
 }
 
 /** All ATMs of a search, nearest first, without duplicates; the nearest one at any distance if none is in range. */
-export function shownAtms(found: Found | undefined): readonly NearbyAtm[] {
+export function shownAtms(found: NearbyResult | undefined): readonly NearbyAtm[] {
   if (found === undefined) return [];
   const listed = found.groups.flatMap(({ atms }) => atms);
   return listed.length === 0 && found.nearest !== undefined ? [found.nearest] : listed;
@@ -113,7 +113,7 @@ const searchAround = ({ lat, long, kind }: Origin, { filters, operator, place, a
   area,
 });
 
-export function useFinder(): Finder {
+export function useFinder(): FinderState {
   const screen = useScreen();
   const { state } = screen;
   const position = usePosition(host()?.device);
@@ -140,7 +140,7 @@ export function useFinder(): Finder {
 
   useEffect(() => rememberFilters(state.filters), [state.filters]);
 
-  const searched = origin && state.area ? middleOf(state.area) : origin;
+  const searched = origin && state.area ? middleOfArea(state.area) : origin;
   const outside = searched !== undefined && isOutside(basics.places, searched);
   const view = screenState({
     origin: origin === undefined ? 'none' : origin.kind === 'me' ? 'me' : 'place',
@@ -172,5 +172,5 @@ export function useFinder(): Finder {
 }
 
 /** The current time by the server's clock, epoch ms. */
-export const serverNow = (now: number, { asOf, receivedAt }: Pick<Found, 'asOf' | 'receivedAt'>): number =>
+export const serverNow = (now: number, { asOf, receivedAt }: Pick<NearbyResult, 'asOf' | 'receivedAt'>): number =>
   Math.max(now, receivedAt) + clockSkew(asOf, receivedAt);

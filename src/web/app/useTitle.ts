@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { atmName } from '../list/place.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
-import type { Finder } from './useFinder.ts';
+import type { FinderState } from './useFinder.ts';
 
 /** Sets the document title, for the history, tabs and screen readers. */
-export function useTitle({ selected, screen, config }: Finder): void {
+export function useTitle({ selected, screen, config }: FinderState): void {
   const { texts } = useWords();
   const { titles } = useMore();
   const app = config?.name ?? texts.appName;

@@ -13,16 +13,16 @@ function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }: Point
   });
 }
 
-export const isWithin = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
+export const isCovered = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places?.some((place) => covers(place, point)) === true;
 
 /** Whether a point lies outside every covered place. False while the places are not loaded. */
 export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
-  places !== undefined && places.length > 0 && !isWithin(places, point);
+  places !== undefined && places.length > 0 && !isCovered(places, point);
 
 /** Whether a point lies in a demo town. */
 export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
-  isWithin(
+  isCovered(
     places?.filter(({ demo }) => demo === true),
     point,
   );

@@ -3,7 +3,7 @@ import type { Atm, NearbyAtm } from '../../contract/atms.ts';
 import { readTimeline } from '../../core/hours/openingHours.ts';
 import { type OpenStateAt, openStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
-import type { Found, Group } from './found.ts';
+import type { Group, NearbyResult } from './nearbyResult.ts';
 import { renewStates } from './renewStates.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ const atm = (more: Partial<Atm>, distance = 100): NearbyAtm => ({
   },
   distance,
 });
-const found = (groups: readonly Group[], more: Partial<Found> = {}): Found => ({
+const found = (groups: readonly Group[], more: Partial<NearbyResult> = {}): NearbyResult => ({
   radius: 500,
   groups,
   attributions: [],

@@ -5,9 +5,9 @@ import type { OpenStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
 import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
-import type { Found, Group } from './found.ts';
 import { stateFromHours } from './hours/hours.ts';
 import { scheduleOf } from './hours/scheduleOf.ts';
+import type { Group, NearbyResult } from './nearbyResult.ts';
 import { changeInstant, clockSkew } from './openBadge.ts';
 
 /** The inputs for computing open states. */
@@ -73,11 +73,11 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
  * @param holidays the same as for an ATM's details, so that both agree
  */
 export async function renewStates(
-  found: Found,
+  found: NearbyResult,
   now: number,
   holidays: HolidaysAhead | undefined,
   read = stateFromHours,
-): Promise<Found> {
+): Promise<NearbyResult> {
   // The counts are based on the old states, so drop them.
   const { fits: _, ...rest } = found;
   const { asOf, receivedAt } = found;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Found } from './found.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 import { type ScreenView, type Situation, screenState } from './screenState.ts';
 
-const found: Found = {
+const found: NearbyResult = {
   radius: 500,
   groups: [{ kind: 'all', atms: [], total: 3 }],
   attributions: [],
@@ -10,7 +10,7 @@ const found: Found = {
   asOf: 0,
   receivedAt: 0,
 };
-const nothing: Found = { ...found, groups: [{ kind: 'all', atms: [], total: 0 }] };
+const nothing: NearbyResult = { ...found, groups: [{ kind: 'all', atms: [], total: 0 }] };
 const base: Situation = { origin: 'none', position: 'idle', outdated: false, offline: false, outside: false };
 const place: Situation = { ...base, origin: 'place' };
 

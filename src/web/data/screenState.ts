@@ -1,7 +1,7 @@
 import type { FailureKind } from './ask/ask.ts';
-import type { Found } from './found.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 
-type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
+export type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
 
 /** The inputs that determine the panel's state. */
 export interface Situation {
@@ -11,7 +11,7 @@ export interface Situation {
   /** Radius of the position's uncertainty, metres; absent when it is not used. */
   readonly accuracy?: number;
   /** The newest results that arrived, also of an earlier search. */
-  readonly found?: Found;
+  readonly found?: NearbyResult;
   /** Whether those belong to an earlier search, or are being refreshed after a failure. */
   readonly outdated: boolean;
   readonly failure?: FailureKind;
@@ -20,7 +20,7 @@ export interface Situation {
   readonly outside: boolean;
 }
 
-export type Notice =
+export type ScreenNotice =
   | { readonly kind: 'offline' }
   | { readonly kind: 'failure'; readonly failure: FailureKind }
   | { readonly kind: 'accuracy'; readonly metres: number }
@@ -40,12 +40,17 @@ export type ScreenView =
   | { readonly kind: 'offline' }
   | {
       readonly kind: 'empty';
-      readonly found: Found;
+      readonly found: NearbyResult;
       readonly outside: boolean;
       readonly dimmed: boolean;
-      readonly notices: readonly Notice[];
+      readonly notices: readonly ScreenNotice[];
     }
-  | { readonly kind: 'results'; readonly found: Found; readonly dimmed: boolean; readonly notices: readonly Notice[] };
+  | {
+      readonly kind: 'results';
+      readonly found: NearbyResult;
+      readonly dimmed: boolean;
+      readonly notices: readonly ScreenNotice[];
+    };
 
 /** A position less accurate than this gets a notice, metres. */
 const vague = 500;
@@ -54,9 +59,9 @@ const failedPosition = (position: PositionState): NoPosition | undefined =>
   position === 'idle' || position === 'locating' || position === 'found' ? undefined : position;
 
 /** At most one main notice. Reasons for outdated results come before accuracy. */
-function noticesFor(situation: Situation): Notice[] {
+function noticesFor(situation: Situation): ScreenNotice[] {
   const { offline, failure, origin, accuracy, outside, position } = situation;
-  const notices: Notice[] = [];
+  const notices: ScreenNotice[] = [];
   if (offline) notices.push({ kind: 'offline' });
   else if (failure !== undefined) notices.push({ kind: 'failure', failure });
   // The new search failed, so the list does not match the search field and the chips.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import type { NearbyAtm } from '../../contract/atms.ts';
-import type { Found } from './found.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 import { recallResults, type StoredSearch, storedPlaces, storeResults } from './storedResults.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -11,7 +11,7 @@ const atm = (uid: string, more: object = {}): NearbyAtm => ({
   atm: { uid, location: { address: { country: 'CZ' }, coordinates: { lat: 50.0875, long: 14.4213 } }, ...more },
   distance: 120.5,
 });
-const found = (atms: readonly NearbyAtm[] = [atm('fio-1')], receivedAt = now): Found => ({
+const found = (atms: readonly NearbyAtm[] = [atm('fio-1')], receivedAt = now): NearbyResult => ({
   radius: 500,
   groups: [{ kind: 'all', atms, total: Math.max(atms.length, 312) }],
   attributions: [{ text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }],

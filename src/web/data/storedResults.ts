@@ -6,9 +6,9 @@
 import type { Attribution } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
 import type { Area, ChosenBank } from '../url/screenUrl.ts';
-import { bankOfPage } from './ask/pageKey.ts';
+import { bankOfPage } from './ask/callerHeaders.ts';
 import { readResults } from './ask/readAtm.ts';
-import type { Found, Group } from './found.ts';
+import type { Group, NearbyResult } from './nearbyResult.ts';
 
 /** What was searched for. */
 export interface StoredSearch {
@@ -25,7 +25,7 @@ export interface StoredSearch {
 }
 
 export interface Kept extends StoredSearch {
-  readonly found: Found;
+  readonly found: NearbyResult;
 }
 
 /** Storage key, separate for each bank: one bank's data about ATMs and its network must not appear in another's finder. */
@@ -54,7 +54,7 @@ function readGroup(raw: unknown): readonly Group[] {
 
 const isAttribution = (value: unknown): value is Attribution => typeof (value as Attribution | null)?.text === 'string';
 
-function readFound(raw: unknown): Found | undefined {
+function readFound(raw: unknown): NearbyResult | undefined {
   const { radius, groups, filters, nearest, attributions, asOf, receivedAt } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   if (!isNumber(radius) || !isNumber(asOf) || !isNumber(receivedAt) || !Array.isArray(groups)) return undefined;
   const read = groups.flatMap(readGroup);
@@ -94,7 +94,7 @@ const isSamePlace = (a: StoredSearch, b: StoredSearch) => a.lat === b.lat && a.l
 const isSame = (a: StoredSearch, b: StoredSearch) =>
   !b.area && isSamePlace(a, b) && a.filters.join() === b.filters.join() && a.operator?.uid === b.operator?.uid;
 
-const shortened = (found: Found): Found => ({
+const shortened = (found: NearbyResult): NearbyResult => ({
   ...found,
   groups: found.groups.map((group) => ({ ...group, atms: group.atms.slice(0, mostOfOne) })),
 });
@@ -114,7 +114,7 @@ function write(mine: boolean, all: readonly Kept[]): void {
 }
 
 /** Stores the result of a search. @param now epoch ms */
-export function storeResults(search: StoredSearch, found: Found, now: number): void {
+export function storeResults(search: StoredSearch, found: NearbyResult, now: number): void {
   const others = readAll(search.mine, now).filter((one) => !isSame(one, search));
   write(search.mine, [{ ...search, found: shortened(found) }, ...others].slice(0, mostSearches));
 }
@@ -124,7 +124,10 @@ export function storeResults(search: StoredSearch, found: Found, now: number): v
  * the person.
  * @param now epoch ms
  */
-export function recallResults(search: StoredSearch, now: number): { readonly found: Found; readonly exact: boolean } | undefined {
+export function recallResults(
+  search: StoredSearch,
+  now: number,
+): { readonly found: NearbyResult; readonly exact: boolean } | undefined {
   const all = readAll(search.mine, now);
   const exact = all.find((one) => isSame(one, search));
   const next = exact ?? all.find((one) => search.mine || isSamePlace(one, search));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Found } from './found.ts';
 import { useHolidays } from './hours/useHolidays.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 
 /**
@@ -9,9 +9,9 @@ import { clockSkew, nextChange } from './openBadge.ts';
  * @param stale whether no newer answer will arrive
  * @param now the device's clock, epoch ms
  */
-export function useCurrentStates(found: Found | undefined, stale: boolean, now: number): Found | undefined {
+export function useCurrentStates(found: NearbyResult | undefined, stale: boolean, now: number): NearbyResult | undefined {
   const holidays = useHolidays();
-  const [renewed, setRenewed] = useState<{ readonly of: Found; readonly found: Found }>();
+  const [renewed, setRenewed] = useState<{ readonly of: NearbyResult; readonly found: NearbyResult }>();
   const shown = found !== undefined && renewed?.of === found ? renewed.found : found;
   const change = useMemo(() => {
     if (shown === undefined) return undefined;

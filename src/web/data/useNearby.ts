@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Coordinates } from '../../contract/atms.ts';
 import { type AskError, type FailureKind, failureOf, isPassing } from './ask/ask.ts';
 import { getNearby } from './ask/endpoints.ts';
-import { type Found, foundIn } from './found.ts';
+import { foundIn, type NearbyResult } from './nearbyResult.ts';
 import { useNow } from './now.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 import type { StoredSearch } from './storedResults.ts';
@@ -12,7 +12,7 @@ import { useKeeping, useRecalled } from './useStoredResults.ts';
 
 export interface Nearby {
   /** The newest results that arrived, also of an earlier search. */
-  readonly found?: Found;
+  readonly found?: NearbyResult;
   readonly outdated: boolean;
   /** Whether a retry requested by the person is running. */
   readonly retrying: boolean;
@@ -27,7 +27,7 @@ export interface Nearby {
 const longestWait = 24 * 60 * 60_000;
 
 /** The query of a search: cache key, request and retry policy. @param search undefined: there is no search centre */
-export const nearbyQuery = (
+export const nearbyQueryOptions = (
   search: (Coordinates & Pick<StoredSearch, 'filters' | 'operator' | 'area'>) | undefined,
   limit: number,
 ) =>
@@ -43,7 +43,7 @@ export const nearbyQuery = (
   });
 
 /** Refetches when the first shown ATM opens or closes. */
-function useAskAtChange(found: Found | undefined, refetch: () => void): void {
+function useAskAtChange(found: NearbyResult | undefined, refetch: () => void): void {
   useEffect(() => {
     if (found === undefined) return;
     const atms = found.groups.flatMap(({ atms: shown }) => shown.map(({ atm }) => atm));
@@ -63,7 +63,7 @@ function useAskAtChange(found: Found | undefined, refetch: () => void): void {
  */
 export function useNearby(search: StoredSearch | undefined, limit: number, offline: boolean): Nearby {
   const client = useQueryClient();
-  const asked = nearbyQuery(search, limit);
+  const asked = nearbyQueryOptions(search, limit);
   const { queryKey } = asked;
   const query = useQuery({
     ...asked,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { visitNumber } from '../url/visit.ts';
-import type { Found } from './found.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 import type { StoredSearch } from './storedResults.ts';
 
 const loadKept = () => import('./storedResults.ts');
 
 /** Stores each answer for offline use. @param found the newest answer to this search */
-export function useKeeping(search: StoredSearch | undefined, found: Found | undefined): void {
+export function useKeeping(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
   useEffect(() => {
     if (search === undefined || search.area || found === undefined || found.filling) return;
@@ -25,7 +25,7 @@ const patience = 1_000;
 const nothing = { exact: false };
 
 interface Recalled {
-  readonly found?: Found;
+  readonly found?: NearbyResult;
   /** Whether the results belong to exactly this search. */
   readonly exact: boolean;
   readonly looking: boolean;

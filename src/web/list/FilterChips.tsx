@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Fits } from '../data/found.ts';
+import type { Fits } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type FilterName, filterNames } from '../url/filters.ts';

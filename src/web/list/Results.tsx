@@ -1,11 +1,11 @@
 import type { NearbyAtm } from '../../contract/atms.ts';
-import { countsOf, type Found } from '../data/found.ts';
 import { limits } from '../data/limits.ts';
+import { countsOf, type NearbyResult } from '../data/nearbyResult.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { CardList, type CardListProps } from './CardList.tsx';
 
 interface Props extends Omit<CardListProps, 'atms' | 'label'> {
-  readonly found: Found;
+  readonly found: NearbyResult;
   readonly limit: number;
   readonly onMore: () => void;
   /** Sorts a group's ATMs. */

@@ -4,7 +4,7 @@ import { useMap } from 'react-leaflet';
 import type { Coordinates } from '../../contract/atms.ts';
 import { Camera, farthestForOne } from './camera.ts';
 import type { AtmMapProps, Pin } from './pin.ts';
-import { type Box, middleOf, visibleBox } from './visibleBox.ts';
+import { middleOfBox, type PixelBox, visibleBox } from './visibleBox.ts';
 
 type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly fit: AtmMapProps['fit'] | undefined;
@@ -74,7 +74,7 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
 
 /* Buttons and keys zoom around the visible centre. Leaflet uses the centre of the map's box, part of which a sheet may cover. */
 /** @param box the uncovered part, read at each step. @returns a function that restores the map's own behaviour */
-function zoomInSight(map: LeafletMap, box: () => Box): () => void {
+function zoomInSight(map: LeafletMap, box: () => PixelBox): () => void {
   const own = map.setZoom.bind(map);
   let isPlaced = false;
   map.whenReady(() => {
@@ -84,7 +84,7 @@ function zoomInSight(map: LeafletMap, box: () => Box): () => void {
     if (!isPlaced) return own(zoom, options);
     // At the zoom limits the map does not move. Leaflet would still pan it.
     const reached = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
-    const aside = point(middleOf(box())).subtract(map.getSize().divideBy(2));
+    const aside = point(middleOfBox(box())).subtract(map.getSize().divideBy(2));
     // Uses the exact centre, not whole pixels as `setZoomAround` does, whose rounding errors grow with each zoom out.
     const centre = map.project(map.getCenter()).add(aside.multiplyBy(1 - 1 / map.getZoomScale(reached)));
     return map.setView(map.unproject(centre), reached, options);

@@ -4,7 +4,7 @@ import { useMap } from 'react-leaflet';
 import { groundAt, hasStreets, type Seen } from './groundAt.ts';
 import type { AtmMapProps } from './pin.ts';
 import { createTileHealth } from './tileHealth.ts';
-import { middleOf, visibleBox } from './visibleBox.ts';
+import { middleOfBox, visibleBox } from './visibleBox.ts';
 
 /** If no tile arrives within this time, ms, it counts as an error, because a network may drop requests without an answer. */
 const patience = 15_000;
@@ -129,7 +129,7 @@ function useGround(maps: Maps, padding: AtmMapProps['padding']): { readonly grou
   const look = useEffectEvent(() => {
     const bounds = map.getBounds();
     setSeen({
-      middle: map.containerPointToLatLng(middleOf(visibleBox(map.getSize(), padding))),
+      middle: map.containerPointToLatLng(middleOfBox(visibleBox(map.getSize(), padding))),
       south: bounds.getSouth(),
       west: bounds.getWest(),
       north: bounds.getNorth(),

@@ -3,9 +3,10 @@
  * or by the user.
  */
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds, type Point, point } from 'leaflet';
+import { mercatorLimit } from '../../core/geo/webMercator.ts';
 import type { MapArea, MapFit, MapPadding, MapView } from './pin.ts';
-import { type Box, middleOf, visibleBox } from './visibleBox.ts';
-import { mercatorLimit, nearestCopy, toBounds, toCorners, wrapLong } from './wrap.ts';
+import { middleOfBox, type PixelBox, visibleBox } from './visibleBox.ts';
+import { nearestCopy, toBounds, toCorners, wrapLong } from './wrap.ts';
 
 /** Margin in pixels around fitted and selected points: a pin's body is above its tip, and the buttons are on the right. */
 const margin = { top: 56, left: 28, right: 60, bottom: 32 } as const;
@@ -105,7 +106,7 @@ export class Camera {
     if (by === undefined) this.show({ lat, long, zoom: zoom < closest ? Math.max(zoom, street) : zoom });
     else if (by.x !== 0 || by.y !== 0) {
       this.#aim = undefined;
-      const middle = point(middleOf(this.#box())).subtract(map.getSize().divideBy(2));
+      const middle = point(middleOfBox(this.#box())).subtract(map.getSize().divideBy(2));
       this.#drive(this.#heading().add(middle).add(by), map.getZoom(), true);
     }
   }
@@ -170,14 +171,14 @@ export class Camera {
     return (this.#map.getZoom() as number | undefined) !== undefined;
   }
 
-  #box(): Box {
+  #box(): PixelBox {
     return visibleBox(this.#map.getSize(), this.#padding ?? { bottom: 0, left: 0 });
   }
 
   #area(): MapArea {
     const { left, top, right, bottom } = this.#box();
     const at = (x: number, y: number) => this.#map.containerPointToLatLng(point(x, y));
-    const centre = at(...middleOf(this.#box()));
+    const centre = at(...middleOfBox(this.#box()));
     const southWest = at(left, bottom);
     const northEast = at(right, top);
     return {
@@ -194,7 +195,7 @@ export class Camera {
     this.#byPerson = this.#tapped;
     this.#tapped = false;
     const half = map.getSize().divideBy(2);
-    const centre = target.subtract(point(middleOf(this.#box())).subtract(half));
+    const centre = target.subtract(point(middleOfBox(this.#box())).subtract(half));
     if (this.#placed && this.#away(centre, zoom) <= sameWithin && map.getZoom() === zoom) return;
     const near = this.#placed && map.getZoom() === zoom && this.#away(centre, zoom) < 2 * Math.max(half.x, half.y);
     const animate = animated && near && !calm();

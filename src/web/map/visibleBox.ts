@@ -1,7 +1,7 @@
 /** The uncovered part of the map. */
 import type { MapPadding } from './pin.ts';
 
-export interface Box {
+export interface PixelBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -16,12 +16,12 @@ function span(size: number, before: number, after: number): readonly [number, nu
 }
 
 /** @param size of the map's box in CSS pixels @returns a box in the same pixels, from the top left corner. */
-export function visibleBox(size: { readonly x: number; readonly y: number }, padding: MapPadding): Box {
+export function visibleBox(size: { readonly x: number; readonly y: number }, padding: MapPadding): PixelBox {
   const [left, right] = span(size.x, padding.left, padding.right ?? 0);
   const [top, bottom] = span(size.y, padding.top ?? 0, padding.bottom);
   return { left, top, right, bottom };
 }
 
-export function middleOf(box: Box): [x: number, y: number] {
+export function middleOfBox(box: PixelBox): [x: number, y: number] {
   return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 }

@@ -1,8 +1,6 @@
 /** Longitudes on a wrapping map: which copy of a point to draw, and how to report a view. */
+import { mercatorLimit } from '../../core/geo/webMercator.ts';
 import type { MapBounds } from './pin.ts';
-
-/** Web Mercator ends here: atan(sinh(pi)) in degrees. */
-export const mercatorLimit = 85.0511;
 
 /** The same meridian in [-180, 180). */
 export function wrapLong(long: number): number {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import { greatCircleDistance } from '../../core/geo/greatCircle.ts';
-import { isWithin } from '../data/coverage.ts';
+import { isCovered } from '../data/coverage.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { cashSearchUrl, platformOf } from '../url/mapApps.ts';
@@ -62,7 +62,7 @@ export default function EmptyPanel({
         <FetchArea
           key={`${area.place.lat},${area.place.long}`}
           {...area}
-          offered={area.offered && !isWithin(places, area.place)}
+          offered={area.offered && !isCovered(places, area.place)}
         />
       )}
       {filtered && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notice as NoticeKind } from '../data/screenState.ts';
+import type { ScreenNotice as NoticeKind } from '../data/screenState.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
 import { failureText } from './failureText.ts';

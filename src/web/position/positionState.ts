@@ -1,6 +1,5 @@
 /** The position state and its transitions. */
-
-type PositionState = 'idle' | 'locating' | 'found' | 'denied' | 'unavailable' | 'silent' | 'insecure';
+import type { PositionState } from '../data/screenState.ts';
 
 /** accuracy: radius in metres. at: epoch ms when it was received. */
 export interface Fix {

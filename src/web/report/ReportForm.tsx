@@ -5,7 +5,7 @@ import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CommentField } from './CommentField.tsx';
-import { Outcome } from './Outcome.tsx';
+import { ReportOutcome } from './ReportOutcome.tsx';
 import { type ReportForms, submit, write } from './reportForms.ts';
 import { useInSight } from './useInSight.ts';
 
@@ -62,7 +62,7 @@ export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
       <CommentField value={draft.comment} locked={sending} said={said} onChange={(comment) => write(uid, { comment })} />
       <p className="fine">{said.kept}</p>
       <p className="fine">{said.notBank}</p>
-      <Outcome outcome={outcome} said={said} />
+      <ReportOutcome outcome={outcome} said={said} />
       <div className="actions">
         {!isOver && (
           <button type="submit" className="primary-button" aria-disabled={sending || undefined}>

@@ -9,7 +9,7 @@ export interface Draft {
   readonly comment: string;
 }
 
-export type Outcome =
+export type ReportState =
   | { readonly kind: 'writing' }
   | { readonly kind: 'sending' }
   | {
@@ -25,7 +25,7 @@ export type Outcome =
 /** The state of one ATM's report. */
 export interface ReportForms {
   readonly draft: Draft;
-  readonly outcome: Outcome;
+  readonly outcome: ReportState;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Outcome } from './reportForms.ts';
+import type { ReportState } from './reportForms.ts';
 
 /**
  * Scrolls to the end of the form when the report's status changes, because the status is above the sticky buttons. A newly
  * opened form stays at its top.
  */
-export function useInSight(kind: Outcome['kind']): RefObject<HTMLSpanElement | null> {
+export function useInSight(kind: ReportState['kind']): RefObject<HTMLSpanElement | null> {
   const end = useRef<HTMLSpanElement>(null);
   const before = useRef(kind);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { FindNearbyAnswer, FindNearbyQuery } from '../../../src/contract/atms.ts';
-import type { Atm } from '../../../src/core/atms/atm.ts';
+import type { AtmRecord } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import { findNearby } from '../../../src/core/atms/findNearby.ts';
 import { caller, someDataset, someInstant, someSnapshot } from './someDataset.ts';
@@ -8,7 +8,7 @@ import { caller, someDataset, someInstant, someSnapshot } from './someDataset.ts
 export const here = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 
 /** Searches these ATMs. Unspecified parameters default to a search from `here`. */
-export function ask(atms: readonly Atm[], query: Partial<FindNearbyQuery> = {}, who: Caller = caller): FindNearbyAnswer {
+export function ask(atms: readonly AtmRecord[], query: Partial<FindNearbyQuery> = {}, who: Caller = caller): FindNearbyAnswer {
   return findNearby(someSnapshot(someDataset(atms)), { ...here, ...query }, who, someInstant);
 }
 

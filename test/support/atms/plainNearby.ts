@@ -13,7 +13,7 @@ import type {
 } from '../../../src/contract/atms.ts';
 import { attributeNames, knownOf } from '../../../src/contract/attributes.ts';
 import { describeAlliance } from '../../../src/core/atms/alliance.ts';
-import type { Atm, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
+import type { AtmRecord, Operator, Surcharge } from '../../../src/core/atms/atm.ts';
 import { distinctAttributions, feedsOf } from '../../../src/core/atms/attributeAtms.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import { hintText } from '../../../src/core/atms/hintText.ts';
@@ -31,7 +31,7 @@ export function plainNearby(
   query: FindNearbyQuery,
   caller: Caller,
   now: number,
-  timelineOf: (atm: Atm) => Timeline | undefined,
+  timelineOf: (atm: AtmRecord) => Timeline | undefined,
 ): FindNearbyAnswer {
   const partner = partnerData.get(caller.id);
   const piles = Map.groupBy(atms, ({ lat, long }) => `${lat + 0} ${long + 0}`);
@@ -62,13 +62,13 @@ export function plainNearby(
   };
 }
 
-function isOpen(atm: Atm, timeline: Timeline | undefined, now: number): boolean | undefined {
+function isOpen(atm: AtmRecord, timeline: Timeline | undefined, now: number): boolean | undefined {
   if (isKnownNonStop(atm)) return true;
   const state = timeline === undefined ? 'unknown' : openStateAt(timeline, now).state;
   return state === 'unknown' ? undefined : state === 'open';
 }
 
-function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean | undefined): boolean {
+function keeps(atm: AtmRecord, query: FindNearbyQuery, caller: Caller, open: boolean | undefined): boolean {
   const isWithdrawalPartner = atm.operator !== undefined && caller.withdrawals.has(atm.operator.uid);
   const isDepositPartner = atm.operator !== undefined && caller.deposits.has(atm.operator.uid);
   if (query.allianceOnly === true && !(query.depositAtm === true ? isDepositPartner : isWithdrawalPartner)) return false;
@@ -85,14 +85,18 @@ function keeps(atm: Atm, query: FindNearbyQuery, caller: Caller, open: boolean |
  * The alliance's view of deposits: within the alliance, an ATM whose operator is not in the caller's deposit list takes no
  * deposits, whatever it offers to others.
  */
-function readDeposit(atm: Atm, caller: Caller, query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>): boolean | undefined {
+function readDeposit(
+  atm: AtmRecord,
+  caller: Caller,
+  query: Pick<FindNearbyQuery, 'allianceOnly' | 'depositAtm'>,
+): boolean | undefined {
   const outside = atm.operator === undefined || !caller.deposits.has(atm.operator.uid);
   return query.allianceOnly === true && query.depositAtm !== undefined && outside ? false : atm.depositAtm;
 }
 
 /** A record as returned by the API, as an object. */
 export function describeAtm(
-  atm: Atm,
+  atm: AtmRecord,
   caller: Caller,
   depositAtm: boolean | undefined,
   openStatus: OpenStatus | undefined,
@@ -111,7 +115,7 @@ export function describeAtm(
   };
 }
 
-function describeParts(atm: Atm) {
+function describeParts(atm: AtmRecord) {
   const { openingHours, operator } = atm;
   const atDeposit = attributeNames.indexOf('depositAtm');
   const { withdrawal, hints, currencies, checkedOn, source } = atm;
@@ -146,7 +150,7 @@ function describeMerchant({ uid, name, logo }: Operator): Merchant {
   return { uid, name, ...(logo !== undefined && { logo }) };
 }
 
-function describeAddress({ street, city, zip, country }: Atm): WireAddress {
+function describeAddress({ street, city, zip, country }: AtmRecord): WireAddress {
   return {
     ...(street !== undefined && { street }),
     ...(city !== undefined && { city }),

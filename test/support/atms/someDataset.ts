@@ -1,17 +1,17 @@
 /** Small snapshots for tests. Unspecified values are unknown. */
 
-import type { Atm } from '../../../src/core/atms/atm.ts';
+import type { AtmRecord } from '../../../src/core/atms/atm.ts';
 import type { Caller } from '../../../src/core/atms/caller.ts';
 import type { Feed } from '../../../src/core/atms/feed.ts';
 import { type Dataset, openSnapshot, packSnapshot, type Snapshot, withTimelines } from '../../../src/core/atms/snapshot.ts';
 import type { Timeline } from '../../../src/core/hours/timeline.ts';
 import { horizon } from '../../../src/core/hours/timeline.ts';
-import { finish } from '../../../src/core/steps.ts';
+import { runToEnd } from '../../../src/core/steps.ts';
 
 /** Saturday, 2026-11-21, 10:00 in Prague. */
 export const someInstant: number = Date.UTC(2026, 10, 21, 9);
 
-export function someAtm(said: Partial<Atm> & Pick<Atm, 'uid'>): Atm {
+export function someAtm(said: Partial<AtmRecord> & Pick<AtmRecord, 'uid'>): AtmRecord {
   return { lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', ...said };
 }
 
@@ -23,7 +23,7 @@ export const someFeed: Feed = {
   bounds: [49.9, 14.2, 50.2, 14.7],
 };
 
-export function someDataset(atms: readonly Atm[], said: Partial<Dataset> = {}): Dataset {
+export function someDataset(atms: readonly AtmRecord[], said: Partial<Dataset> = {}): Dataset {
   return { version: 1, feeds: [someFeed], atms, gone: new Set(), partnerData: new Map(), ...said };
 }
 
@@ -54,7 +54,7 @@ export function someSnapshot(
   timelines: Readonly<Record<string, Timeline>> = someTimelines,
   mergedOperators: ReadonlyMap<string, string> = new Map(),
 ): Snapshot {
-  const snapshot = openSnapshot({ ...finish(packSnapshot(world)), mergedOperators });
+  const snapshot = openSnapshot({ ...runToEnd(packSnapshot(world)), mergedOperators });
   return withTimelines(
     snapshot,
     snapshot.schedules.map(({ value }) => timelines[value]),

@@ -1,14 +1,14 @@
 /** Builds map tiles alone, without the ATMs that an import reads in the same pass. */
 import {
   BasemapCutter,
-  type BasemapOptions,
   type CutBasemap,
+  type CutBasemapOptions,
   RelationAreas,
 } from '../../../src/sources/osm/basemap/cutBasemap.ts';
 import { Passes } from '../../../src/sources/osm/extract/passes.ts';
 import type { OsmFile } from '../../../src/sources/osm/osmObject.ts';
 
-export async function cutBasemap(file: OsmFile, { name, ...options }: BasemapOptions & { name: string }): Promise<CutBasemap> {
+export async function cutBasemap(file: OsmFile, { name, ...options }: CutBasemapOptions & { name: string }): Promise<CutBasemap> {
   const passes = new Passes(file, 3);
   const relations = new RelationAreas();
   await passes.run('relations', 'relations', (relation) => relations.add(relation));

@@ -1,9 +1,11 @@
 /** Archives for tests: read by the pmtiles library, tiles by Mapbox's parser. */
+
 import { readFileSync } from 'node:fs';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import { type Flat, isWithin, worldX, worldY } from '../../../src/sources/osm/basemap/geometry/world.ts';
+import { mercatorX, mercatorY } from '../../../src/core/geo/webMercator.ts';
+import { type Flat, isInRing } from '../../../src/sources/osm/basemap/geometry/mercatorShapes.ts';
 
 export interface ReadFeature {
   readonly props: Readonly<Record<string, string | number | boolean>>;
@@ -51,12 +53,12 @@ export function readArchive(path: string): ReadArchive {
     archive,
     tile,
     async areasAt(lat, long, zoom) {
-      const [x, y] = [worldX(long) * 2 ** zoom, worldY(lat) * 2 ** zoom];
+      const [x, y] = [mercatorX(long) * 2 ** zoom, mercatorY(lat) * 2 ** zoom];
       const layers = (await tile(zoom, Math.floor(x), Math.floor(y))) ?? {};
       const [px, py] = [(x % 1) * 4096, (y % 1) * 4096];
       return Object.entries(layers).flatMap(([layer, features]) =>
         features
-          .filter(({ kind, parts }) => kind === 3 && parts.filter((ring) => isWithin(px, py, ring)).length % 2 === 1)
+          .filter(({ kind, parts }) => kind === 3 && parts.filter((ring) => isInRing(px, py, ring)).length % 2 === 1)
           .map(({ props }) => `${layer}/${props.kind}`),
       );
     },

@@ -6,7 +6,7 @@ import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import { newClient, newPublishable } from '../../../src/server/auth/newSecrets.ts';
 import { openVault, type Vault } from '../../../src/server/auth/vault.ts';
 import { type ServerOptions, startServer } from '../../../src/server/runtime/startServer.ts';
-import type { CallerProfile, Credential } from '../../../src/store/callers/callerRepository.ts';
+import type { CallerCredential, CallerProfile } from '../../../src/store/callers/callerRepository.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { bank, machine } from './bankTown.ts';
@@ -71,7 +71,7 @@ async function seed(store: Store, vault: Vault) {
       frameAncestors: [`https://www.${slug}.example`],
       supportAddress: `support@${slug}.example`,
     });
-    return { client, profile, publishable: publishable.id, credentials: [credential, publishable] satisfies Credential[] };
+    return { client, profile, publishable: publishable.id, credentials: [credential, publishable] satisfies CallerCredential[] };
   });
   await store.callers.change(
     () => ({

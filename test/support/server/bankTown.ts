@@ -5,7 +5,7 @@ import type { ImportedAtm } from '../../../src/core/atms/atm.ts';
 import { newClient } from '../../../src/server/auth/newSecrets.ts';
 import type { AppOptions } from '../../../src/server/runtime/appOptions.ts';
 import { matcherHere } from '../../../src/server/shops/runningMatcher.ts';
-import type { CallerProfile, CallersChange, Credential } from '../../../src/store/callers/callerRepository.ts';
+import type { CallerCredential, CallerProfile, CallersChange } from '../../../src/store/callers/callerRepository.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { type CollectedLog, someFeed } from './doubles.ts';
@@ -65,7 +65,7 @@ export async function bankTown(atms: readonly ImportedAtm[], options: Partial<Ap
     },
     async add(profile, until) {
       const { client, credential } = newClient(profile.slug, someVault, town.now);
-      const credentials: Credential[] = [{ ...credential, ...(until !== undefined && { expiresAt: until }) }];
+      const credentials: CallerCredential[] = [{ ...credential, ...(until !== undefined && { expiresAt: until }) }];
       await town.change({ callers: [profile], credentials });
       return client;
     },

@@ -1,5 +1,5 @@
 /** A small register for the tests of this module. */
-import type { Merchant, RegisterExtract, Shop, ShopFeed, Terminal } from '../../../src/core/shops/shop.ts';
+import type { RegisterExtract, RegisteredMerchant, Shop, ShopFeed, Terminal } from '../../../src/core/shops/shop.ts';
 
 export const now = Date.UTC(2026, 10, 21);
 
@@ -11,7 +11,7 @@ export const feed = (name: string, kind: ShopFeed['kind'] = 'map', digest = name
   attribution: { text: '© OpenStreetMap contributors' },
 });
 
-export const billa: Merchant = {
+export const billa: RegisteredMerchant = {
   uid: 'm-billa',
   name: 'Billa',
   aliases: ['BILLA AG'],
@@ -22,7 +22,7 @@ export const billa: Merchant = {
   category: 'groceries',
   countries: ['AT', 'CZ'],
 };
-export const pub: Merchant = { uid: 'm-pub', name: 'U Zlatého tygra', tags: [] };
+export const pub: RegisteredMerchant = { uid: 'm-pub', name: 'U Zlatého tygra', tags: [] };
 
 export const billaPraha: Shop = {
   uid: 's-billa-praha',

@@ -1,5 +1,5 @@
 /** A matcher over the names of one version of the register. */
-import { finish, type Steps } from '../../steps.ts';
+import { runToEnd, type Steps } from '../../steps.ts';
 import type { Matcher, MatcherBuilder } from '../matcher.ts';
 import { noWorldCities, type WorldCities } from './cityTable.ts';
 import { decide, explain } from './decide.ts';
@@ -26,6 +26,6 @@ export function matcherBuilder(world: WorldCities = noWorldCities): MatcherBuild
       for (const shop of shops) builder.addShop(shop);
     },
     finishing,
-    finish: (registerVersion) => finish(finishing(registerVersion)),
+    finish: (registerVersion) => runToEnd(finishing(registerVersion)),
   };
 }

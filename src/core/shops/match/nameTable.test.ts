@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../steps.ts';
+import { runToEnd } from '../../steps.ts';
 import { distance } from './distance.ts';
 import { nameTable } from './nameTable.ts';
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcdelmnoř'), minLength: 1, maxLength: 20 });
 const tableOf = (names: readonly string[]) => {
   const distinct = [...new Set(names)];
-  return { names: distinct, table: finish(nameTable(distinct, new Map(distinct.map((name, id) => [name, id])))) };
+  return { names: distinct, table: runToEnd(nameTable(distinct, new Map(distinct.map((name, id) => [name, id])))) };
 };
 
 describe('a table of names', () => {

@@ -1,5 +1,5 @@
 /** Names on statements that differ from the merchants' public names, from the table of `src/data/shops`. */
-import { statementNameTable, type Why } from '../../../data/shops/statementNames.ts';
+import { type SpellingReason, statementNameTable } from '../../../data/shops/statementNames.ts';
 import { tableRows } from '../tableRows.ts';
 
 interface StatementNames {
@@ -8,12 +8,12 @@ interface StatementNames {
   readonly spellings: readonly string[];
   /** Spellings with a source. */
   readonly sourced: readonly string[];
-  readonly why: Why;
+  readonly why: SpellingReason;
 }
 
 /** By Wikidata item or domain. */
 export const statementNames: ReadonlyMap<string, StatementNames> = new Map(
-  (Object.entries(statementNameTable) as [Why, string][]).flatMap(([why, table]) =>
+  (Object.entries(statementNameTable) as [SpellingReason, string][]).flatMap(([why, table]) =>
     tableRows(table).map(([key = '', name = '', ...cells]): [string, StatementNames] => {
       const [sourced = [], convention = []] = cells.map((cell) => cell.split(', ').filter((spelling) => spelling !== ''));
       return [key, { name, spellings: [...sourced, ...convention], sourced, why }];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { seededRandom } from '../../../sources/demoTown/random.ts';
+import { seededRandom } from '../../../core/seededRandom.ts';
 import { rateLimitFields } from './requestLimits.ts';
 import { tokenBuckets } from './tokenBuckets.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { callersHolding, someVault } from '../../../../test/support/server/someCallers.ts';
-import type { Credential, SigningKey } from '../../../store/callers/callerRepository.ts';
+import type { CallerCredential, SigningKey } from '../../../store/callers/callerRepository.ts';
 import { importedKey, newClient } from '../newSecrets.ts';
 import { bearerReader } from './readBearer.ts';
 import { ownTokens } from './readOwnToken.ts';
@@ -38,7 +38,7 @@ describe('our own tokens', () => {
   });
   const sign = (payload: JWTPayload, header: { kid?: string; typ?: string } = {}, by = keys.privateKey) =>
     new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid: 'k1', typ: 'at+jwt', ...header }).sign(by);
-  const held = (credentials: Credential[] = [client]) => ({ state: { callers: [fio], credentials, signingKeys: [key] } });
+  const held = (credentials: CallerCredential[] = [client]) => ({ state: { callers: [fio], credentials, signingKeys: [key] } });
   const reading = (callers = callersHolding(held()), at = () => now) =>
     bearerReader({ callers, own: ownTokens(callers, at), now: at });
   const bad = { kind: 'bad', message: 'This token is not valid' };
@@ -191,7 +191,7 @@ it('another issuer is trusted for its own tokens and for listed callers only', a
 
 describe('keys', () => {
   const key = importedKey('fio', 'a-long-random-text', someVault, now);
-  const read = (credentials: Credential[], at = now, most?: number) => {
+  const read = (credentials: CallerCredential[], at = now, most?: number) => {
     const callers = callersHolding({ state: { callers: [fio], credentials } });
     const own = async (): Promise<ProofReading> => ({ kind: 'bad', message: 'no token' });
     return bearerReader({ callers, own, now: () => at, ...(most !== undefined && { most }) });

@@ -1,4 +1,4 @@
-import type { Atm, Operator } from '../../../core/atms/atm.ts';
+import type { AtmRecord, Operator } from '../../../core/atms/atm.ts';
 import type { StoredDataset } from '../../../store/store.ts';
 import { logoUrl } from './merchantLogos.ts';
 
@@ -16,7 +16,7 @@ export function withLogos<W extends Pick<StoredDataset, 'atms'>>(world: W, uids:
     dressed.set(operator, known);
     return known;
   };
-  const atms = world.atms.map((atm): Atm => {
+  const atms = world.atms.map((atm): AtmRecord => {
     const { operator } = atm;
     return operator && pictured.has(operator.uid) ? { ...atm, operator: dress(operator) } : atm;
   });

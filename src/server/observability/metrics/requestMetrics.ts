@@ -22,7 +22,7 @@ export const mostCallers = 200;
 export const noCaller = '(none)';
 export const otherCallers = '(others)';
 /** Status for a client that disconnected before the response. */
-export const clientGone = 499;
+export const clientClosedRequest = 499;
 
 /** By status: the number of requests per bucket, then those above the last bound, then the total duration, ms. */
 type Cell = Map<number, Float64Array>;

@@ -127,7 +127,7 @@ export interface Tracer {
 }
 
 /** Epoch ms with microseconds, by a monotonic clock. */
-export const instant = (): number => performance.timeOrigin + performance.now();
+export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
 export function fail(span: Span): void {
   span.setStatus({ code: SpanStatusCode.ERROR });

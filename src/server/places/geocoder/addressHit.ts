@@ -19,7 +19,7 @@ const numberInFront = new Set('AU CA EG FR GB IE IN LU MA MC MT MY NZ PH SG TH T
 const longest = 200;
 
 /** A text of a response: one line, not empty, of limited length; undefined for anything else. */
-export function textOf(value: unknown): string | undefined {
+export function oneLineText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const clean = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return clean === '' ? undefined : clean.slice(0, longest);

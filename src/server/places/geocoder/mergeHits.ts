@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../contract/app.ts';
-import { type Found, hitLimit } from '../search/placeSearch.ts';
+import { hitLimit, type PlaceSearchResult } from '../search/placeSearch.ts';
 import { isSameHit as isSame } from '../search/sameHit.ts';
 
 /** The number of the geocoder's hits that are appended even if ours fill the list. */
@@ -9,7 +9,10 @@ const seats = 3;
  * Merges our own hits and the geocoder's into one list. Ours come first if they match the whole text, otherwise the geocoder's,
  * which may contain the exact house. A hit that both contain is ours, because it has ATMs.
  */
-export function mergeHits({ hits, whole }: Found, foreign: readonly SearchHit[]): { hits: SearchHit[]; withForeign: boolean } {
+export function mergeHits(
+  { hits, whole }: PlaceSearchResult,
+  foreign: readonly SearchHit[],
+): { hits: SearchHit[]; withForeign: boolean } {
   const others = foreign.filter((one) => !hits.some((own) => isSame(own, one)));
   const distinct = others.filter((one, i) => !others.slice(0, i).some((earlier) => isSame(earlier, one)));
   const room = hitLimit - Math.min(hits.length, hitLimit - Math.min(seats, distinct.length));

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../contract/app.ts';
-import { addressHit, angleOf, isRecord, textOf } from './addressHit.ts';
+import { addressHit, angleOf, isRecord, oneLineText } from './addressHit.ts';
 import { type GeocoderKind, geocoderHits } from './geocoderKind.ts';
 
 /** Half the size of the preferred box around the user, degrees: about a city and its surroundings. */
@@ -15,26 +15,26 @@ function kindOf(hit: Readonly<Record<string, unknown>>): SearchHit['kind'] {
 }
 
 const firstOf = (address: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined =>
-  names.map((name) => textOf(address[name])).find((text) => text !== undefined);
+  names.map((name) => oneLineText(address[name])).find((text) => text !== undefined);
 
 function hitFrom(entry: unknown): SearchHit | undefined {
   if (!isRecord(entry)) return undefined;
   const address = isRecord(entry.address) ? entry.address : {};
   const kind = kindOf(entry);
-  const number = textOf(address.house_number);
+  const number = oneLineText(address.house_number);
   const street = firstOf(address, ['road', 'pedestrian', 'footway', 'square', 'place']);
   // Without details the first part of the display name is the name; for a house it is only its number.
-  const line = number === undefined ? textOf(entry.display_name)?.split(',')[0] : undefined;
-  const name = textOf(entry.name) ?? (street === undefined ? line : undefined);
+  const line = number === undefined ? oneLineText(entry.display_name)?.split(',')[0] : undefined;
+  const name = oneLineText(entry.name) ?? (street === undefined ? line : undefined);
   const words = {
     name: name === number ? undefined : name,
     street,
     number,
     district: firstOf(address, ['suburb', 'city_district', 'neighbourhood']),
     city: firstOf(address, ['city', 'town', 'village', 'municipality', 'hamlet', 'county']),
-    zip: textOf(address.postcode),
-    country: textOf(address.country),
-    countryCode: textOf(address.country_code),
+    zip: oneLineText(address.postcode),
+    country: oneLineText(address.country),
+    countryCode: oneLineText(address.country_code),
   };
   return addressHit(kind, words, angleOf(entry.lat, 90), angleOf(entry.lon, 180));
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../contract/app.ts';
-import { addressHit, angleOf, isRecord, textOf } from './addressHit.ts';
+import { addressHit, angleOf, isRecord, oneLineText } from './addressHit.ts';
 import { type GeocoderKind, geocoderHits } from './geocoderKind.ts';
 
 /** Photon's place `type`, mapped to our kinds; houses, and the shops and banks in them, are addresses. */
@@ -16,18 +16,18 @@ function hitFrom(feature: unknown): SearchHit | undefined {
   const { coordinates } = feature.geometry;
   if (!Array.isArray(coordinates)) return undefined;
   const said = feature.properties;
-  const type = textOf(said.type) ?? '';
+  const type = oneLineText(said.type) ?? '';
   const kind = said.osm_value === 'postcode' || said.osm_value === 'postal_code' ? 'zip' : (kinds[type] ?? 'place');
-  const name = textOf(said.name);
+  const name = oneLineText(said.name);
   const words = {
     name,
-    street: textOf(said.street) ?? (kind === 'street' ? name : undefined),
-    number: textOf(said.housenumber),
-    district: textOf(said.district) ?? textOf(said.locality),
-    city: textOf(said.city) ?? textOf(said.county) ?? textOf(said.state),
-    zip: textOf(said.postcode),
-    country: textOf(said.country),
-    countryCode: textOf(said.countrycode),
+    street: oneLineText(said.street) ?? (kind === 'street' ? name : undefined),
+    number: oneLineText(said.housenumber),
+    district: oneLineText(said.district) ?? oneLineText(said.locality),
+    city: oneLineText(said.city) ?? oneLineText(said.county) ?? oneLineText(said.state),
+    zip: oneLineText(said.postcode),
+    country: oneLineText(said.country),
+    countryCode: oneLineText(said.countrycode),
   };
   return addressHit(kind, words, angleOf(coordinates[1], 90), angleOf(coordinates[0], 180));
 }

@@ -1,6 +1,6 @@
 /** Places from the ATMs themselves: the covered areas, and the cities, streets, postcodes and operators of their addresses. */
 import type { CoveredPlace } from '../../../contract/app.ts';
-import type { Atm } from '../../../core/atms/atm.ts';
+import type { AtmRecord } from '../../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import type { IndexedPlace, PlacesToIndex, Surround } from '../../../core/places/gazetteer.ts';
 import { pauseEvery, type Steps } from '../../../core/steps.ts';
@@ -9,9 +9,9 @@ import { densestArea } from '../densestArea.ts';
 import { streetName } from './words.ts';
 
 /** The searchable part of an ATM, because storing whole records of millions of them would take too much memory. */
-export type SearchedAtm = Pick<Atm, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
+export type SearchedAtm = Pick<AtmRecord, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
 
-export function searchedOf({ lat, long, street, city, zip, country, operator }: Atm): SearchedAtm {
+export function searchedOf({ lat, long, street, city, zip, country, operator }: AtmRecord): SearchedAtm {
   // All objects have the same shape, even with unknown values.
   return { lat, long, street, city, zip, country, operator } as SearchedAtm;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CoveredPlace } from '../../../contract/app.ts';
-import type { Atm } from '../../../core/atms/atm.ts';
-import { finish } from '../../../core/steps.ts';
-import { countryNames } from './countryNames.ts';
+import type { AtmRecord } from '../../../core/atms/atm.ts';
+import { runToEnd } from '../../../core/steps.ts';
+import { countriesByName } from './countriesByName.ts';
 import { buildPlaceSearch, type PlaceSearch } from './placeSearch.ts';
 
 let count = 0;
-function atm(said: Partial<Atm>): Atm {
+function atm(said: Partial<AtmRecord>): AtmRecord {
   return { uid: `u${count++}`, lat: 50.0875, long: 14.4213, country: 'CZ', timeZone: 'Europe/Prague', ...said };
 }
 
@@ -31,8 +31,8 @@ const atms = [
   atm({ city: 'Neustadt', country: 'DE', lat: 54.1001, long: 10.81 }),
   atm({ street: '12 High Street', city: 'Valletta', country: 'MT', lat: 35.9, long: 14.51 }),
 ];
-const indexOf = (places: readonly CoveredPlace[], held: readonly Atm[]): PlaceSearch =>
-  buildPlaceSearch(places, held, [], finish(countryNames()));
+const indexOf = (places: readonly CoveredPlace[], held: readonly AtmRecord[]): PlaceSearch =>
+  buildPlaceSearch(places, held, [], runToEnd(countriesByName()));
 
 const index = indexOf([praha], atms);
 const labels = (text: string, from?: { lat: number; long: number }) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Atm } from '../../../core/atms/atm.ts';
-import { finish } from '../../../core/steps.ts';
-import { countryNames } from './countryNames.ts';
+import type { AtmRecord } from '../../../core/atms/atm.ts';
+import { runToEnd } from '../../../core/steps.ts';
+import { countriesByName } from './countriesByName.ts';
 import { buildPlaceSearch } from './placeSearch.ts';
 
 let count = 0;
-type Said = Partial<Atm> & { readonly country: string };
-function atm(street: string | undefined, city: string, zip: string | undefined, said: Said): Atm {
+type Said = Partial<AtmRecord> & { readonly country: string };
+function atm(street: string | undefined, city: string, zip: string | undefined, said: Said): AtmRecord {
   const address = { ...(street !== undefined && { street }), city, ...(zip !== undefined && { zip }) };
   return { uid: `u${count++}`, lat: 50, long: 14, timeZone: 'Europe/Prague', ...address, ...said };
 }
@@ -43,7 +43,7 @@ const atms = [
   atm('350 5th Avenue', 'New York', '10118', { ...us, lat: 40.748, long: -73.985 }),
   atm('Peachtree Street 100', 'Atlanta', '30303', { ...us, lat: 33.757, long: -84.39 }),
 ];
-const index = buildPlaceSearch([], atms, [], finish(countryNames()));
+const index = buildPlaceSearch([], atms, [], runToEnd(countriesByName()));
 const first = (text: string) => {
   const hit = index.search(text).hits[0];
   return hit && [hit.kind, hit.label, hit.detail].filter(Boolean).join(' ');

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { someGazetteer } from '../../../../test/support/places/someGazetteer.ts';
 import type { SearchHit } from '../../../contract/app.ts';
-import type { Atm } from '../../../core/atms/atm.ts';
-import { finish } from '../../../core/steps.ts';
-import { countryNames } from './countryNames.ts';
+import type { AtmRecord } from '../../../core/atms/atm.ts';
+import { runToEnd } from '../../../core/steps.ts';
+import { countriesByName } from './countriesByName.ts';
 import { buildPlaceSearch, countryAtEnd } from './placeSearch.ts';
 
-const countries = finish(countryNames());
+const countries = runToEnd(countriesByName());
 const maps = buildPlaceSearch([], [], [someGazetteer], countries);
 const say = ({ kind, label, detail }: SearchHit) => [kind, label, detail].filter(Boolean).join(' | ');
 const first = (text: string, language = '') => maps.search(text, undefined, language).hits.map(say)[0];
@@ -62,7 +62,7 @@ test.each(['Praha', 'Deutschland', 'Albuquerque, New Mexico', ''])('%j names no 
 
 describe('addresses of ATMs and places of maps are one list', () => {
   const fio = { uid: 'fio', name: 'Fio banka' };
-  const atm = (street: string, more: Partial<Atm> = {}): Atm => ({
+  const atm = (street: string, more: Partial<AtmRecord> = {}): AtmRecord => ({
     ...{ uid: street, street, city: 'Praha', zip: '110 00', lat: 50.082, long: 14.426, country: 'CZ', timeZone: 'Europe/Prague' },
     ...more,
   });

@@ -7,17 +7,17 @@ import { type NearPlace, nearPlaces } from '../../../core/places/nearPlace.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../../../core/places/placeIndex.ts';
 import { isSmallWord } from '../../../core/places/placeWords.ts';
 import type { QueryWord } from '../../../core/places/queryWords.ts';
-import { finish } from '../../../core/steps.ts';
+import { runToEnd } from '../../../core/steps.ts';
 import { streetLine } from '../../../sources/osm/tags/addressTags.ts';
 import { atmGazetteer, type SearchedAtm } from './atmGazetteer.ts';
-import type { CountryNames } from './countryNames.ts';
+import type { CountryNames } from './countriesByName.ts';
 import { isSameHit } from './sameHit.ts';
 import { wordsOf } from './words.ts';
 
 /** The maximum number of hits. */
 export const hitLimit = 8;
 
-export interface Found {
+export interface PlaceSearchResult {
   /** At most `hitLimit`, best first, nearest first among equals. */
   readonly hits: SearchHit[];
   /** Whether the first hit matches the whole text: not only the street or the city of an address. */
@@ -113,7 +113,7 @@ export function countryAtEnd(text: string, countries: CountryNames): WithoutCoun
 /** The place search of one version of the data. */
 export interface PlaceSearch {
   /** @param from the user's location or the map's centre @param language the user's, BCP 47, for names */
-  search(text: string, from?: Coordinates, language?: string): Found;
+  search(text: string, from?: Coordinates, language?: string): PlaceSearchResult;
   /** The house, the street or the settlement at a point, from the maps; undefined: nothing is known around it. */
   near(here: Coordinates, language?: string): SearchHit | undefined;
 }
@@ -134,7 +134,7 @@ export function buildPlaceSearch(
   gazetteers: readonly Gazetteer[],
   countries: CountryNames,
 ): PlaceSearch {
-  const index = buildPlaceIndex([...gazetteers, finish(atmGazetteer(places, atms))]);
+  const index = buildPlaceIndex([...gazetteers, runToEnd(atmGazetteer(places, atms))]);
   const nearest = nearPlaces(index);
 
   /** The hits, and the words of the country at the end of the text. */

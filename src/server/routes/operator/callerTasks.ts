@@ -1,10 +1,11 @@
 import { callersPath } from '../../../contract/operator.ts';
+import type { JsonObject } from '../../../core/jsonObject.ts';
 import { removal } from '../../auth/sandboxCaller.ts';
 import { answer } from '../../http/refuse.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import type { OperatorSession, Work } from './operatorSession.ts';
 import { ChangeError, findCaller, newCredential, planCreate, planFields, withSecret } from './planChanges.ts';
-import { type Fields, readFields, readNewCaller } from './readCallerBody.ts';
+import { readCallerFields, readNewCaller } from './readCallerBody.ts';
 import { refuseTraces } from './refuseTraces.ts';
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
@@ -18,7 +19,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: O
       return answer(reply, { callers: state.callers.map((caller) => callerAsJson(state, caller, partners)) });
     },
     async add(request, reply) {
-      const { slug, fields } = readNewCaller(request.body as Fields);
+      const { slug, fields } = readNewCaller(request.body as JsonObject);
       const made = newCredential(slug, false, vault(), service.now());
       await refuseTraces(book, slug);
       const state = await change(request, `added '${slug}'`, (before) => {
@@ -32,7 +33,7 @@ export function callerTasks({ service, store, callers, vault, change, shown }: O
     },
     show: async ({ params }, reply) => shown(reply, await book.read(), params.slug),
     async change(request, reply) {
-      const fields = readFields(request.body as Fields);
+      const fields = readCallerFields(request.body as JsonObject);
       const { slug } = request.params;
       const what = `changed ${Object.keys(fields).join(', ') || 'nothing'} of '${slug}'`;
       return shown(reply, await change(request, what, (state) => planFields(state, slug, fields)), slug);

@@ -1,5 +1,5 @@
 /** Parses a bank's partner data for ATMs: lines of JSON. */
-import { type JsonObject, memberText, parseJsonObject } from '../../../core/jsonObject.ts';
+import { isJsonObject, type JsonObject, memberText, parseJsonObject } from '../../../core/jsonObject.ts';
 import { ConfigError } from '../../configError.ts';
 
 /** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains it. */
@@ -26,9 +26,6 @@ export function readPartnerLines(text: string, line: string): PartnerData {
   return data;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function readLine(line: string, fail: (complaint: string) => never): [string, JsonObject] {
   const parsed = (() => {
     try {
@@ -37,13 +34,13 @@ function readLine(line: string, fail: (complaint: string) => never): [string, Js
       return fail('this is not JSON. Each line must be an object {"uid": "...", "partnerData": {...}}');
     }
   })();
-  if (!isObject(parsed)) return fail('this is not a valid line. It must be an object {"uid": "...", "partnerData": {...}}');
+  if (!isJsonObject(parsed)) return fail('this is not a valid line. It must be an object {"uid": "...", "partnerData": {...}}');
   const stray = Object.keys(parsed).find((name) => name !== 'uid' && name !== 'partnerData');
   if (stray !== undefined) fail(`'${stray}' is not a known field. Known fields: uid, partnerData`);
   const { uid, partnerData } = parsed;
   // No database stores NUL in a string, and PostgreSQL rejects it even as a parameter.
   if (typeof uid !== 'string' || uid === '' || uid.includes('\0')) return fail("'uid' must be the uid of an ATM");
-  if (!isObject(partnerData)) return fail("'partnerData' must be an object");
+  if (!isJsonObject(partnerData)) return fail("'partnerData' must be an object");
   const text = memberText(line, 'partnerData') ?? '';
   if (text.length > longestPartnerData) fail(`'partnerData' must be at most ${longestPartnerData} characters long`);
   return [uid, parseJsonObject(text) ?? partnerData];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bank } from '../../../../test/support/server/bankTown.ts';
 import { someVault } from '../../../../test/support/server/someCallers.ts';
 import type { CallersState } from '../../../store/callers/callerRepository.ts';
-import { planImport } from './planChanges.ts';
+import { planCallersImport } from './planChanges.ts';
 
 const entry = (slug: string, hosts?: readonly string[]) => ({ ...bank(slug), key: `key of ${slug}`, ...(hosts && { hosts }) });
 const kept: CallersState = {
@@ -13,7 +13,7 @@ const kept: CallersState = {
   signingKeys: [],
 };
 const importing = (...entries: ReturnType<typeof entry>[]) =>
-  planImport(kept, entries, someVault, 0).change.callers?.map(({ slug, hosts }) => [slug, hosts]);
+  planCallersImport(kept, entries, someVault, 0).change.callers?.map(({ slug, hosts }) => [slug, hosts]);
 
 test.each([
   ['of a bank that the file does not name', [entry('csob', ['atm.fio.example'])], 'fio', 'csob'],

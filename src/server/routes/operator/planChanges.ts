@@ -1,6 +1,12 @@
 /** Plans an operator's changes: from the current callers to a change. Pure functions without access to the store. */
 
-import type { CallerProfile, CallersChange, CallersState, Credential, Scope } from '../../../store/callers/callerRepository.ts';
+import type {
+  CallerCredential,
+  CallerProfile,
+  CallersChange,
+  CallersState,
+  Scope,
+} from '../../../store/callers/callerRepository.ts';
 import { StoreError } from '../../../store/storeError.ts';
 import type { CallerEntry } from '../../auth/callerFields.ts';
 import { wrongInField } from '../../auth/callerFields.ts';
@@ -67,14 +73,19 @@ const othersStepBack = ({ callers }: CallersState, slug: string): readonly Calle
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
 /** @throws ChangeError for a slug that is taken or invalid. */
-export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, credential: Credential): CallersChange {
+export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, credential: CallerCredential): CallersChange {
   const { requestsPerSecond, burst, ...fields } = said;
   const limits = limitsOf(requestsPerSecond, burst);
   return planCreate(state, slug, { ...fields, ...(limits && { limits }) }, credential);
 }
 
 /** Like `planAdd`, but accepts every field of a caller. */
-export function planCreate(state: CallersState, slug: string, fields: FieldsOfCaller, credential: Credential): CallersChange {
+export function planCreate(
+  state: CallersState,
+  slug: string,
+  fields: FieldsOfCaller,
+  credential: CallerCredential,
+): CallersChange {
   const wrong = wrongInField('slug', slug);
   if (wrong !== undefined) throw new ChangeError(400, `'${slug}' is not a valid slug: ${wrong.message}`);
   if (state.callers.some((caller) => caller.slug === slug)) {
@@ -127,14 +138,14 @@ export function planAlliance(
 }
 
 /** Adds a credential, and ends the old ones of its kind at `until` (epoch ms). */
-export function planRotation(state: CallersState, fresh: Credential, until: number): CallersChange {
+export function planRotation(state: CallersState, fresh: CallerCredential, until: number): CallersChange {
   findKept(state, fresh.callerId);
   const old = state.credentials.filter(({ callerId, kind }) => callerId === fresh.callerId && isSucceededBy(kind, fresh.kind));
   return { credentials: [fresh], expire: new Map(old.map(({ id }) => [id, until])) };
 }
 
 /** A client secret also replaces a key of callers.json, because both authenticate the same caller. */
-const isSucceededBy = (old: Credential['kind'], fresh: Credential['kind']): boolean =>
+const isSucceededBy = (old: CallerCredential['kind'], fresh: CallerCredential['kind']): boolean =>
   old === fresh || (old === 'key' && fresh === 'client');
 
 export const newCredential = (slug: string, publishable: boolean, vault: Vault, now: number) =>
@@ -161,7 +172,7 @@ export function planForgetting(state: CallersState, vault: Vault): CallersChange
   );
 }
 
-export interface ImportPlan {
+export interface CallersImportPlan {
   readonly change: CallersChange;
   /** One line for each caller, in the file's order. */
   readonly lines: readonly string[];
@@ -174,10 +185,15 @@ const shortKey = 24;
  * Imports a whole callers.json: replaces profiles, keeps data that only the store has, and turns each key into a credential that
  * is valid at once. @throws ChangeError for a key or a host name of another caller.
  */
-export function planImport(state: CallersState, entries: readonly CallerEntry[], vault: Vault, now: number): ImportPlan {
+export function planCallersImport(
+  state: CallersState,
+  entries: readonly CallerEntry[],
+  vault: Vault,
+  now: number,
+): CallersImportPlan {
   const lines: string[] = [];
   const callers: CallerProfile[] = [];
-  const credentials: Credential[] = [];
+  const credentials: CallerCredential[] = [];
   const setsDefault = entries.some((entry) => entry.default);
   for (const { key, ...profile } of entries) {
     const before = state.callers.find(({ slug }) => slug === profile.slug);

@@ -1,19 +1,18 @@
+import type { JsonObject } from '../../../core/jsonObject.ts';
 import { callerFields, wrongInField } from '../../auth/callerFields.ts';
 import { ChangeError, type FieldsOfCaller } from './planChanges.ts';
 
 type Field = keyof FieldsOfCaller;
 
 const fields = Object.keys(callerFields).filter((field) => field !== 'key' && field !== 'slug') as Field[];
-/** Fields that cannot be removed. */
+/** JsonObject that cannot be removed. */
 const lasting: readonly string[] = ['operator', 'activated', 'default'];
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Parses the fields of a caller: those in the body are replaced, null removes one (JSON Merge Patch, RFC 7396, one level deep),
  * the others stay. @throws ChangeError that names the field
  */
-export function readFields(body: Fields): FieldsOfCaller {
+export function readCallerFields(body: JsonObject): FieldsOfCaller {
   const said = Object.entries(body).map(([field, value]) => {
     if (!fields.includes(field as Field))
       throw new ChangeError(400, `Unknown field '${field}'. Known fields: ${fields.join(', ')}`);
@@ -26,9 +25,9 @@ export function readFields(body: Fields): FieldsOfCaller {
 }
 
 /** Parses a new caller: its slug and its other fields. @throws ChangeError that names what is wrong or missing */
-export function readNewCaller(body: Fields): { readonly slug: string; readonly fields: FieldsOfCaller } {
+export function readNewCaller(body: JsonObject): { readonly slug: string; readonly fields: FieldsOfCaller } {
   const { slug, ...rest } = body;
-  const said = readFields(rest);
+  const said = readCallerFields(rest);
   if (typeof slug !== 'string') throw new ChangeError(400, "Required field 'slug' is not present");
   if (said.operator === undefined) throw new ChangeError(400, "Required field 'operator' is not present");
   return { slug, fields: said };

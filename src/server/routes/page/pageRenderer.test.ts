@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStore, storedDataset } from '../../../../test/support/server/doubles.ts';
 import { emptyFolder, testApp } from '../../../../test/support/server/testApp.ts';
-import type { Atm } from '../../../core/atms/atm.ts';
+import type { AtmRecord } from '../../../core/atms/atm.ts';
 
 /** The files of the build: the page, and its renderer. Here the renderer prints its input, so that it can be checked. */
 const page = '<!doctype html>\n<html lang="en"><body><div id="root"></div></body></html>';
@@ -23,7 +23,7 @@ function built(code: string | undefined): string {
   return webDir;
 }
 
-const atm: Atm = {
+const atm: AtmRecord = {
   uid: 'a',
   lat: 0.001,
   long: 0.001,

@@ -8,7 +8,7 @@ import { type CardTransaction, canonicalTransaction } from '../../../core/shops/
 import type { Candidate, Decision, Explanation } from '../../../core/shops/decision.ts';
 import { readDescriptor } from '../../../core/shops/descriptor/readDescriptor.ts';
 import { categoryOfMcc } from '../../../core/shops/mccCategories.ts';
-import type { Merchant, ShopPlace } from '../../../core/shops/shop.ts';
+import type { RegisteredMerchant, ShopPlace } from '../../../core/shops/shop.ts';
 import type { Register, ShopWithMerchant } from '../../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from '../shopRecord.ts';
@@ -22,7 +22,7 @@ const atOnce = 25;
 
 interface Records {
   readonly shops: ReadonlyMap<string, ShopWithMerchant>;
-  readonly merchants: ReadonlyMap<string, Merchant>;
+  readonly merchants: ReadonlyMap<string, RegisteredMerchant>;
 }
 
 /** One for each, in order. @throws StoreError */

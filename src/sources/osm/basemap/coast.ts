@@ -2,7 +2,7 @@
 
 import { clipToBox } from './cutShape.ts';
 import { closeOnRight } from './geometry/closeInBox.ts';
-import { type Box, type Flat, isWithin, turningOf } from './geometry/world.ts';
+import { type Flat, isInRing, type MercatorBox, turningOf } from './geometry/mercatorShapes.ts';
 
 /** Coastlines joined end to start, because their direction is significant. */
 class Chains {
@@ -40,14 +40,14 @@ class Chains {
   }
 }
 
-const boxRing = ([minX, minY, maxX, maxY]: Box): Flat =>
+const boxRing = ([minX, minY, maxX, maxY]: MercatorBox): Flat =>
   Float64Array.of(minX, minY, maxX, minY, maxX, maxY, minX, maxY, minX, minY);
 
 /**
  * Rings of sea (clockwise) and holes of land in it (counter-clockwise).
  * @param open coastlines that are not closed. @param closed those that are, mostly islands
  */
-function seaOf(open: readonly Flat[], closed: readonly Flat[], box: Box): Flat[] {
+function seaOf(open: readonly Flat[], closed: readonly Flat[], box: MercatorBox): Flat[] {
   const cut = closeOnRight(open, box);
   const islands = closed.flatMap((ring) => (turningOf(ring) < 0 ? clipToBox('area', [ring], box) : []));
   const inland = closed.flatMap((ring) => (turningOf(ring) > 0 ? clipToBox('area', [ring], box) : []));
@@ -55,13 +55,13 @@ function seaOf(open: readonly Flat[], closed: readonly Flat[], box: Box): Flat[]
   const around = cut.length === 0 && islands.length > 0 ? [boxRing(box)] : [];
   const sea = [...cut, ...around, ...inland];
   const inSea = islands.filter((ring) =>
-    sea.some((water) => isWithin(ring[0] as number, ring[1] as number, water) || touches(ring, box)),
+    sea.some((water) => isInRing(ring[0] as number, ring[1] as number, water) || touches(ring, box)),
   );
   return [...sea, ...inSea];
 }
 
 /** Whether an island touches the border. Its first corner is then on the border, where a point-in-polygon test is unreliable. */
-const touches = (ring: Flat, [minX, minY, maxX, maxY]: Box): boolean =>
+const touches = (ring: Flat, [minX, minY, maxX, maxY]: MercatorBox): boolean =>
   ring.some((at, i) => (i % 2 === 0 ? at === minX || at === maxX : at === minY || at === maxY));
 
 /** Collects coastlines during the pass over a file's ways. */
@@ -72,7 +72,7 @@ export class Coast {
     this.#chains.add(refs);
   }
 
-  sea(along: (refs: readonly number[]) => Flat, box: Box): Flat[] {
+  sea(along: (refs: readonly number[]) => Flat, box: MercatorBox): Flat[] {
     const open: Flat[] = [];
     const closed: Flat[] = [];
     for (const row of this.#chains.rows()) {

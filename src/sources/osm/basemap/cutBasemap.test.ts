@@ -7,7 +7,7 @@ import { block, from, memoryFile, node, relation, way } from '../../../../test/s
 import { type ReadArchive, readArchive } from '../../../../test/support/osm/readTiles.ts';
 import type { OsmObject } from '../osmObject.ts';
 import { closestGround } from './cutBasemap.ts';
-import { boxOf } from './geometry/world.ts';
+import { boxOf } from './geometry/mercatorShapes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemap-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

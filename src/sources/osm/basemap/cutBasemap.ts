@@ -2,6 +2,7 @@
  * Cuts the map of an OpenStreetMap file into vector tiles and writes them as one archive. Keeps the positions of its nodes in
  * memory, not its tiles.
  */
+import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import { AllPositions } from '../extract/nodePositions.ts';
 import { hasTags } from '../extract/passes.ts';
 import { joinWays } from '../extract/rings.ts';
@@ -9,15 +10,15 @@ import type { OsmNode, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
 import { ArchiveWriter } from './archive/writeArchive.ts';
 import { Coast } from './coast.ts';
 import { clipToBox, cutShape } from './cutShape.ts';
-import { closestZoom, type Drawing, layers, type Shape } from './drawing.ts';
+import { closestZoom, type Drawing, type DrawnShape, layers } from './drawing.ts';
 import { encodeTile } from './encodeTile.ts';
 import { joinNearest } from './geometry/joinNearest.ts';
-import { type Box, boxOf, type Flat, reversed, turningOf, worldX, worldY } from './geometry/world.ts';
+import { boxOf, type Flat, type MercatorBox, reversed, turningOf } from './geometry/mercatorShapes.ts';
 import { areaOf } from './layers/areas.ts';
-import { lineOf } from './layers/lines.ts';
+import { lineDrawing } from './layers/lines.ts';
 import { pointsOf } from './layers/points.ts';
 import { Spool } from './spool.ts';
-import { readRecord, type TileRecord } from './tileRecord.ts';
+import { readTileRecord, type TileRecord } from './tileRecord.ts';
 
 /** Relations that are drawn: multipolygons (areas with several ways as outline), and the borders of countries and regions. */
 type Along = (refs: readonly number[]) => Flat;
@@ -62,7 +63,7 @@ export class RelationAreas {
     return this.#borders.get(id);
   }
 
-  *shapes(along: Along): Generator<{ readonly shape: Shape; readonly tags: OsmRelation['tags'] }, void> {
+  *shapes(along: Along): Generator<{ readonly shape: DrawnShape; readonly tags: OsmRelation['tags'] }, void> {
     for (const { tags, members } of this.#relations) {
       const drawing = areaOf(tags, true);
       if (drawing === undefined) continue;
@@ -84,13 +85,13 @@ function worldLine(refs: readonly number[], positions: AllPositions): Flat {
   const line = new Float64Array(2 * refs.length);
   let next = 0;
   positions.visit(refs, (lat, long) => {
-    line[next++] = worldX(long);
-    line[next++] = worldY(lat);
+    line[next++] = mercatorX(long);
+    line[next++] = mercatorY(lat);
   });
   return next === line.length ? line : line.slice(0, next);
 }
 
-export interface BasemapOptions {
+export interface CutBasemapOptions {
   /** Path of the archive. An existing file is kept until the new one is complete. */
   readonly path: string;
   /** [south, west, north, east] in degrees: objects are clipped to it. */
@@ -107,14 +108,14 @@ export interface CutBasemap {
 /** Writes shapes to the spool, clipped to the box. */
 class Sheet {
   readonly #spool: Spool;
-  readonly #box: Box;
+  readonly #box: MercatorBox;
 
-  constructor(spool: Spool, box: Box) {
+  constructor(spool: Spool, box: MercatorBox) {
     this.#spool = spool;
     this.#box = box;
   }
 
-  add({ kind, parts, drawing }: Shape): void {
+  add({ kind, parts, drawing }: DrawnShape): void {
     const inside = clipToBox(kind, parts, this.#box);
     if (inside.length > 0) cutShape({ kind, parts: inside, drawing }, this.#spool);
   }
@@ -148,7 +149,7 @@ function middleOf(ring: Flat): [number, number] {
 const isClosed = (refs: readonly number[]): boolean => refs.length >= 4 && refs[0] === refs.at(-1);
 
 function drawNode({ lat, long, tags }: OsmNode, sheet: Sheet): void {
-  sheet.points(pointsOf(tags), worldX(long), worldY(lat));
+  sheet.points(pointsOf(tags), mercatorX(long), mercatorY(lat));
 }
 
 function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations: RelationAreas, sheet: Sheet): void {
@@ -170,7 +171,7 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
     sheet.labels(tags, ring);
     return;
   }
-  const line = lineOf(tags);
+  const line = lineDrawing(tags);
   if (line !== undefined) {
     const points = worldLine(refs, positions);
     if (points.length >= 4) sheet.add({ kind: 'line', parts: [points], drawing: line });
@@ -184,7 +185,7 @@ function drawWay({ id, refs, tags }: OsmWay, positions: AllPositions, relations:
 const mostGround = 3_000_000;
 
 /** The closest zoom level that has the land layer for a box. */
-export function closestGround([minX, minY, maxX, maxY]: Box): number {
+export function closestGround([minX, minY, maxX, maxY]: MercatorBox): number {
   const most = Math.log2(mostGround / Math.max(1e-12, (maxX - minX) * (maxY - minY))) / 2;
   return Math.min(closestZoom, Math.floor(most));
 }
@@ -199,7 +200,7 @@ function writeTiles(spool: Spool, archive: ArchiveWriter): void {
   for (const record of spool.records()) {
     if (record.tileId !== tileId) write();
     tileId = record.tileId;
-    records.push(readRecord(record.bytes));
+    records.push(readTileRecord(record.bytes));
   }
   write();
 }
@@ -224,17 +225,17 @@ export class MapNotWritten extends Error {
  * fails; `close` removes temporary files.
  */
 export class BasemapCutter {
-  readonly #options: BasemapOptions;
+  readonly #options: CutBasemapOptions;
   readonly #relations: RelationAreas;
   readonly #coast = new Coast();
-  readonly #box: Box;
+  readonly #box: MercatorBox;
   readonly #spool: Spool;
   readonly #sheet: Sheet;
   /** Positions of all nodes, complete after `endOfNodes`. */
   readonly positions = new AllPositions();
 
   /** @param relations has seen all relations of the file. */
-  constructor(options: BasemapOptions, relations: RelationAreas) {
+  constructor(options: CutBasemapOptions, relations: RelationAreas) {
     this.#options = options;
     this.#relations = relations;
     this.#box = boxOf(options.bounds);

@@ -1,9 +1,9 @@
 /** Cuts a shape into the tiles of every zoom level that shows it. */
 import { zxyToTileId } from 'pmtiles';
-import { closestZoom, extent, type Shape } from './drawing.ts';
+import { closestZoom, type DrawnShape, extent } from './drawing.ts';
 import { clipLine, clipRing } from './geometry/clip.ts';
+import { boxOfPoints, type Flat, type MercatorBox } from './geometry/mercatorShapes.ts';
 import { simplify } from './geometry/simplify.ts';
-import { type Box, extentOf, type Flat } from './geometry/world.ts';
 import type { Spool } from './spool.ts';
 import { propsText, recordLength, writeRecord } from './tileRecord.ts';
 
@@ -17,7 +17,7 @@ const tolerance = (zoom: number): number => (zoom === closestZoom ? 1 : 4);
 const smallest = (zoom: number): number => (zoom === closestZoom ? 4 : 10);
 
 type Clip = (part: Flat, axis: 0 | 1, from: number, to: number) => Flat[];
-const clips: Readonly<Record<Shape['kind'], Clip>> = {
+const clips: Readonly<Record<DrawnShape['kind'], Clip>> = {
   point: (part, axis, from, to) => ((part[axis] as number) < from || (part[axis] as number) > to ? [] : [part]),
   line: clipLine,
   area: (part, axis, from, to) => {
@@ -26,14 +26,14 @@ const clips: Readonly<Record<Shape['kind'], Clip>> = {
   },
 };
 
-function boxAround(parts: readonly Flat[]): Box {
-  const boxes = parts.map(extentOf);
+function boxAround(parts: readonly Flat[]): MercatorBox {
+  const boxes = parts.map(boxOfPoints);
   const of = (side: 0 | 1 | 2 | 3) => boxes.map((box) => box[side]);
   return [Math.min(...of(0)), Math.min(...of(1)), Math.max(...of(2)), Math.max(...of(3))];
 }
 
 /** Clips on both axes. */
-export function clipToBox(kind: Shape['kind'], parts: readonly Flat[], [minX, minY, maxX, maxY]: Box): Flat[] {
+export function clipToBox(kind: DrawnShape['kind'], parts: readonly Flat[], [minX, minY, maxX, maxY]: MercatorBox): Flat[] {
   const [west, north, east, south] = boxAround(parts);
   if (west >= minX && north >= minY && east <= maxX && south <= maxY) return [...parts];
   const clip = clips[kind];
@@ -74,7 +74,14 @@ function span(parts: readonly Flat[], axis: 0 | 1, tiles: number): [number, numb
 }
 
 /** Converts to tile units and removes repeated points. undefined: nothing is left. */
-function quantise(part: Flat, kind: Shape['kind'], tiles: number, x: number, y: number, least: number): Int16Array | undefined {
+function quantise(
+  part: Flat,
+  kind: DrawnShape['kind'],
+  tiles: number,
+  x: number,
+  y: number,
+  least: number,
+): Int16Array | undefined {
   const points = new Int16Array(part.length);
   let length = 0;
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -98,7 +105,7 @@ function quantise(part: Flat, kind: Shape['kind'], tiles: number, x: number, y: 
  * Adds a shape to every tile that shows it.
  * @param clipped already clipped to the extract's box
  */
-export function cutShape({ kind, parts, drawing }: Shape, spool: Spool): void {
+export function cutShape({ kind, parts, drawing }: DrawnShape, spool: Spool): void {
   const { layer, from, until = closestZoom, props, names, namedFrom = from } = drawing;
   const plain = propsText(props);
   const named = names === undefined ? plain : propsText({ ...props, ...names });

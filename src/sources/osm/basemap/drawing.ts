@@ -1,5 +1,5 @@
 /** What is drawn of an object: the layer, the properties and the zoom levels. */
-import type { Flat } from './geometry/world.ts';
+import type { Flat } from './geometry/mercatorShapes.ts';
 
 /** The layers of the Protomaps basemap (version 4), from bottom to top. */
 export const layers = ['earth', 'landuse', 'water', 'buildings', 'boundaries', 'roads', 'places', 'pois'] as const;
@@ -20,7 +20,7 @@ export interface Drawing {
 }
 
 /** A drawing with its geometry. On the screen, outlines are clockwise and holes are counter-clockwise. */
-export interface Shape {
+export interface DrawnShape {
   readonly kind: 'point' | 'line' | 'area';
   readonly parts: readonly Flat[];
   readonly drawing: Drawing;

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cutBasemap } from '../../../../test/support/osm/cutBasemap.ts';
 import { hasSharedData, named, sharedData } from '../../../../test/support/osm/files.ts';
 import { type ReadArchive, readArchive } from '../../../../test/support/osm/readTiles.ts';
+import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import { openOsmFile } from '../read/openOsmFile.ts';
-import { worldX, worldY } from './geometry/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'basemaps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,8 +62,8 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
   it('the streets of Valletta have their names, and English ones next to Maltese', async () => {
     const tile = await (await mapOf(malta as string)).tile(
       15,
-      Math.floor(worldX(14.5128) * 2 ** 15),
-      Math.floor(worldY(35.8985) * 2 ** 15),
+      Math.floor(mercatorX(14.5128) * 2 ** 15),
+      Math.floor(mercatorY(35.8985) * 2 ** 15),
     );
     const names = (tile?.roads ?? []).map(({ props }) => [props.name, props['name:en']]);
     expect(names.filter(([, english]) => english !== undefined).length).toBeGreaterThan(3);
@@ -72,7 +72,7 @@ describe.skipIf(!hasSharedData)(named('what is drawn where'), { timeout: 60_000 
 
   it('no ATM is drawn twice: no map contains any', async () => {
     const map = await mapOf(munich as string);
-    const tile = await map.tile(15, Math.floor(worldX(11.5755) * 2 ** 15), Math.floor(worldY(48.1372) * 2 ** 15));
+    const tile = await map.tile(15, Math.floor(mercatorX(11.5755) * 2 ** 15), Math.floor(mercatorY(48.1372) * 2 ** 15));
     expect(tile?.pois?.length).toBeGreaterThan(0);
     expect(tile?.pois?.filter(({ props }) => /atm|bank/.test(String(props.kind)))).toEqual([]);
   });

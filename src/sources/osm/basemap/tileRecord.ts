@@ -1,9 +1,9 @@
 /** The part of a shape on one tile, as stored in the spool: layer, kind, properties as JSON, and 16-bit coordinates. */
-import { type Layer, layers, type Props, type Shape } from './drawing.ts';
+import { type DrawnShape, type Layer, layers, type Props } from './drawing.ts';
 
 export interface TileRecord {
   readonly layer: Layer;
-  readonly kind: Shape['kind'];
+  readonly kind: DrawnShape['kind'];
   /** JSON; the same text for the same properties. */
   readonly props: string;
   readonly parts: readonly Int16Array[];
@@ -32,7 +32,7 @@ export function writeRecord(
   }
 }
 
-export function readRecord(bytes: Buffer): TileRecord {
+export function readTileRecord(bytes: Buffer): TileRecord {
   const props = 6 + bytes.readUInt32LE(2);
   const parts: Int16Array[] = [];
   for (let at = props; at < bytes.length; ) {
@@ -43,7 +43,7 @@ export function readRecord(bytes: Buffer): TileRecord {
   }
   return {
     layer: layers[bytes.readUInt8(0)] as Layer,
-    kind: kinds[bytes.readUInt8(1)] as Shape['kind'],
+    kind: kinds[bytes.readUInt8(1)] as DrawnShape['kind'],
     props: bytes.toString('utf8', 6, props),
     parts,
   };

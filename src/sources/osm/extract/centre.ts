@@ -1,8 +1,8 @@
 /** Chooses one point of an area or line as the destination for people. */
-import { isInside, type LatLong, type Line, planeAt, shoelace } from './flatGeometry.ts';
+import { type FlatLine, isInside, type LatLong, planeAt, shoelace } from './flatGeometry.ts';
 
 /** The middle of the widest section of the area on the parallel at y. */
-function middleOfWidest(y: number, rings: readonly Line[]): { x: number; width: number } | undefined {
+function middleOfWidest(y: number, rings: readonly FlatLine[]): { x: number; width: number } | undefined {
   const crossings: number[] = [];
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i += 2) {
@@ -33,7 +33,7 @@ export function centreOfArea(outers: readonly (readonly LatLong[])[], inners: re
   if (start === undefined) throw new RangeError('An area has at least one outer ring with a point');
   const plane = planeAt(start);
   const rings = [...outers, ...inners].map((ring) => plane.line(ring));
-  let largest: { area: number; x: number; y: number; ring: Line } | undefined;
+  let largest: { area: number; x: number; y: number; ring: FlatLine } | undefined;
   for (const ring of rings.slice(0, outers.length)) {
     const measured = shoelace(ring);
     if (largest === undefined || Math.abs(measured.area) > Math.abs(largest.area)) largest = { ...measured, ring };

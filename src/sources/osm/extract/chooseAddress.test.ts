@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AddressParts, addressParts, lentAddress } from './addressPoint.ts';
-import { chooseAddress, type Whereabouts } from './chooseAddress.ts';
+import { type AreaContext, chooseAddress } from './chooseAddress.ts';
 
 const tal24 = { street: 'Tal', number: '24', city: 'München', zip: '80331', metres: 4 };
 const tal26 = { street: 'Tal', number: '26', city: 'München', zip: '80332', metres: 12 };
@@ -8,7 +8,7 @@ const bare = { street: 'Tal', number: '22', metres: 2 };
 const marienplatz = { name: 'Marienplatz', rank: 1, metres: 8 } as const;
 
 describe('chooseAddress', () => {
-  it.each<[string, AddressParts, readonly (AddressParts & { metres: number })[], Partial<Whereabouts>, object]>([
+  it.each<[string, AddressParts, readonly (AddressParts & { metres: number })[], Partial<AreaContext>, object]>([
     [
       'keeps its own address whole',
       { street: 'Weinstraße', number: '7', city: 'München', zip: '80333' },

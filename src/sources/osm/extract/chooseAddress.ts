@@ -12,7 +12,7 @@ export interface ChosenAddress {
 }
 
 /** Location facts from areas and places, apart from any object's address. */
-export interface Whereabouts {
+export interface AreaContext {
   readonly country: string;
   /** The enclosing municipality or place. */
   readonly enclosingCity?: string;
@@ -71,7 +71,7 @@ function citiesAround({ addresses, cities = [] }: Pick<Surroundings, 'addresses'
 export function chooseAddress(
   own: AddressParts,
   around: Pick<Surroundings, 'addresses' | 'streets' | 'cities'>,
-  where: Whereabouts,
+  where: AreaContext,
 ): ChosenAddress {
   const neighbour = around.addresses.find((address) => !contradicts(own, address));
   // If the ATM has its own street and no number, the neighbour's number would be a guess. If it has both, it needs none.

@@ -18,7 +18,7 @@ import { withoutMisplaced } from './misplaced.ts';
 import { refuseCrowd } from './refuseCrowd.ts';
 import { findSameMachines } from './sameMachine.ts';
 import { type Surroundings, SurroundingsFinder } from './surroundings.ts';
-import type { Candidate, Found, Sought, Survey } from './survey.ts';
+import type { Sought, Survey, SurveyCandidate, SurveyFindings } from './survey.ts';
 import { unreadableRecords } from './unreadableRecords.ts';
 import { groundOf, inNoCountry, type Where, whereIs } from './whereIs.ts';
 
@@ -43,8 +43,8 @@ export const openStreetMap: Feed['attribution'] = {
   licence: 'ODbL 1.0',
 };
 
-interface AtmRecord {
-  readonly candidate: Candidate;
+interface ExtractedAtm {
+  readonly candidate: SurveyCandidate;
   readonly atm: ImportedAtm;
   readonly claim?: OperatorClaim;
 }
@@ -64,7 +64,7 @@ interface Run {
   readonly dataTimestamp?: number;
 }
 
-function recordOf(candidate: Candidate, where: Where, run: Run): AtmRecord {
+function recordOf(candidate: SurveyCandidate, where: Where, run: Run): ExtractedAtm {
   const { feed, today, origin, warnings, contradictions, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
@@ -100,10 +100,10 @@ function recordOf(candidate: Candidate, where: Where, run: Run): AtmRecord {
 const objectOf = ({ source }: ImportedAtm): Pick<ImportWarning, 'object'> => (source === undefined ? {} : { object: source });
 
 /** The object's id in the map. */
-const placeOf = ({ type, id }: Candidate): RecordPlace => (isPlaceId(id) ? {} : { id: `${type}/${id}` });
+const placeOf = ({ type, id }: SurveyCandidate): RecordPlace => (isPlaceId(id) ? {} : { id: `${type}/${id}` });
 
 /** Unparseable hours become unknown, with their text as a hint and a warning for each ATM. */
-async function vet(records: readonly AtmRecord[], vetHours: VetHours, warnings: ImportWarning[]) {
+async function vet(records: readonly ExtractedAtm[], vetHours: VetHours, warnings: ImportWarning[]) {
   const repaired: Repaired[] = [];
   // A "24/7" tag is covered by the hours, so there is no separate flag.
   const hours = await startVetting(vetHours)(records.map(({ atm: { openNonStop: _, ...atm } }) => atm));
@@ -122,7 +122,7 @@ async function vet(records: readonly AtmRecord[], vetHours: VetHours, warnings: 
  * The file's announced bounds, extended to the ATMs, because some extracts that keep whole ways contain nodes outside of their
  * bounds. [south, west, north, east]; a box that crosses the 180th meridian (west > east) is not extended.
  */
-function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly Candidate[]): Feed['bounds'] {
+function boundsAround(announced: Feed['bounds'] | undefined, atms: readonly SurveyCandidate[]): Feed['bounds'] {
   const [first] = atms;
   if (first === undefined) return announced ?? [0, 0, 0, 0];
   let [south, west, north, east] = announced ?? [...first.at, ...first.at];
@@ -166,7 +166,7 @@ interface LocatedAtms {
 }
 
 /** The candidates that are in a country; the others are counted or quarantined. */
-async function placeCandidates(candidates: readonly Candidate[], { areas, places }: Survey, file: OsmFile) {
+async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, places }: Survey, file: OsmFile) {
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
   const { placed: all, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
@@ -189,7 +189,7 @@ async function placeCandidates(candidates: readonly Candidate[], { areas, places
  */
 export async function placeAtms(
   file: OsmFile,
-  { candidates, leftOut, duplicates }: Found,
+  { candidates, leftOut, duplicates }: SurveyFindings,
   survey: Survey,
   options: ExtractOptions,
 ): Promise<PlacedAtms> {

@@ -7,14 +7,14 @@ import { earthRadius } from '../../../core/geo/greatCircle.ts';
 /** [latitude, longitude], WGS 84 degrees. */
 export type LatLong = readonly [number, number];
 /** Metres east and north of the plane's origin, alternating: x0, y0, x1, y1, ... */
-export type Line = Float64Array;
+export type FlatLine = Float64Array;
 
 const toRadians = Math.PI / 180;
 
 interface Plane {
   x(long: number): number;
   y(lat: number): number;
-  line(points: readonly LatLong[]): Line;
+  line(points: readonly LatLong[]): FlatLine;
   back(x: number, y: number): LatLong;
 }
 
@@ -40,7 +40,7 @@ export function metresBetween(a: LatLong, b: LatLong): number {
 }
 
 /** Metres from a point to the nearest point of a line, including its segments. Infinity for an empty line. */
-export function distanceToLine(x: number, y: number, line: Line): number {
+export function distanceToLine(x: number, y: number, line: FlatLine): number {
   if (line.length === 2) return Math.hypot((line[0] ?? 0) - x, (line[1] ?? 0) - y);
   let least = Number.POSITIVE_INFINITY;
   for (let i = 2; i < line.length; i += 2) {
@@ -56,7 +56,7 @@ export function distanceToLine(x: number, y: number, line: Line): number {
 }
 
 /** Even-odd rule over all rings of an area, outer and inner alike. Rings need not repeat their first point. */
-export function isInside(x: number, y: number, rings: readonly Line[]): boolean {
+export function isInside(x: number, y: number, rings: readonly FlatLine[]): boolean {
   let inside = false;
   for (const ring of rings) {
     let ax = ring[ring.length - 2] ?? 0;
@@ -73,7 +73,7 @@ export function isInside(x: number, y: number, rings: readonly Line[]): boolean 
 }
 
 /** Signed area in square metres (positive if counter-clockwise) and centroid of a ring, by the shoelace formula. */
-export function shoelace(ring: Line): { area: number; x: number; y: number } {
+export function shoelace(ring: FlatLine): { area: number; x: number; y: number } {
   let twice = 0;
   let x = 0;
   let y = 0;

@@ -10,7 +10,7 @@ import { type Borders, countryAsNamed, type Fit, fitsOf } from '../../quality/pl
 import { isPlaceId } from '../read/objectParts.ts';
 import { readAddressTags } from '../tags/addressTags.ts';
 import type { LatLong } from './flatGeometry.ts';
-import type { Candidate } from './survey.ts';
+import type { SurveyCandidate } from './survey.ts';
 
 /** [south, west, north, east], as announced in the file. */
 type Box = readonly [number, number, number, number];
@@ -49,7 +49,7 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
  * @param box the announced bounds of the file, if any.
  * @returns the plausible candidates and the misplaced ones.
  */
-export function withoutMisplaced<C extends Candidate<string, unknown>>(
+export function withoutMisplaced<C extends SurveyCandidate<string, unknown>>(
   candidates: readonly C[],
   box: Box | undefined,
   timeZoneAt: TimeZoneAt,

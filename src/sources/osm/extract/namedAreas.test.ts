@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cityOf, degreesOf, isNamedArea, type NamedArea, NamedAreas, zipOf } from './namedAreas.ts';
+import { cityOf, flatDegrees, isNamedArea, type NamedArea, NamedAreas, zipOf } from './namedAreas.ts';
 import { isPlaceNode, PlaceNodes } from './placeNodes.ts';
 
 const square = (lat: number, long: number, size: number) =>
-  degreesOf([
+  flatDegrees([
     [lat, long],
     [lat, long + size],
     [lat + size, long + size],

@@ -1,6 +1,6 @@
 /** The areas of an extract that locate a point: municipalities, places, postal codes, states. Only complete ones. */
 import type { Tags } from '../osmObject.ts';
-import { isInside, type LatLong, type Line } from './flatGeometry.ts';
+import { type FlatLine, isInside, type LatLong } from './flatGeometry.ts';
 
 /** Kinds of places that an address may name as its city; a suburb is only part of one. */
 export const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet', 'municipality']);
@@ -20,7 +20,7 @@ export interface NamedArea {
   /** true: its label or centre is a place node with its name (a city, town, ...). */
   readonly namesItsTown: boolean;
   /** Longitude and latitude alternating, degrees; outer and inner rings. */
-  readonly rings: readonly Line[];
+  readonly rings: readonly FlatLine[];
 }
 
 /** Whether the area is a place that people name, or determines the jurisdiction. */
@@ -56,7 +56,7 @@ function boxed(area: NamedArea): Boxed {
 }
 
 /** Converts [lat, long] points to alternating longitude and latitude. */
-export function degreesOf(ring: readonly LatLong[]): Line {
+export function flatDegrees(ring: readonly LatLong[]): FlatLine {
   return Float64Array.from(ring.flatMap(([lat, long]) => [long, lat]));
 }
 

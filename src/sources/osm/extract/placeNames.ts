@@ -1,7 +1,7 @@
 /** The names of a place that card terminals may use: its own, and those in languages that are written in Latin letters there. */
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Tags } from '../osmObject.ts';
-import { cleanText, listOf } from '../tags/cleanText.ts';
+import { cleanText, splitList } from '../tags/cleanText.ts';
 
 /** Languages with their own names for foreign cities that occur on cards: "Prague", "Munich", "Praga". */
 const languages = 'en|de|fr|es|it|pt|nl|pl|cs|sk|hu|ro|hr|sl|da|sv|nb|nn|no|fi|et|lv|lt|tr|ca|eu|gl|mt|ga|cy|lb|rm|is|sq|bs';
@@ -15,7 +15,7 @@ export function placeNames(tags: Tags): string[] {
   const names = new Map<string, string>();
   for (const key in tags) {
     if (!nameKeys.test(key)) continue;
-    for (const name of listOf(tags[key])) names.set(plainLetters(name), names.get(plainLetters(name)) ?? name);
+    for (const name of splitList(tags[key])) names.set(plainLetters(name), names.get(plainLetters(name)) ?? name);
   }
   const own = cleanText(tags.name);
   if (own !== undefined) names.delete(plainLetters(own));

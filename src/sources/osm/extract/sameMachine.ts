@@ -7,12 +7,12 @@ import type { OperatorClaim } from '../../../core/atms/atm.ts';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
 import { NeighbourGrid } from '../../../core/geo/pointGrid.ts';
 import { isInside, metresBetween, planeAt } from './flatGeometry.ts';
-import type { Candidate } from './survey.ts';
+import type { SurveyCandidate } from './survey.ts';
 
 const beside = 25; // metres
 
 interface Claimed {
-  readonly candidate: Candidate;
+  readonly candidate: SurveyCandidate;
   readonly claim?: OperatorClaim;
 }
 
@@ -22,7 +22,7 @@ function isSameOperator(a: OperatorClaim | undefined, b: OperatorClaim | undefin
   return normaliseOperatorName(a.name) === normaliseOperatorName(b.name);
 }
 
-function isAt(host: Candidate, machine: Candidate): boolean {
+function isAt(host: SurveyCandidate, machine: SurveyCandidate): boolean {
   if (metresBetween(host.at, machine.at) <= beside) return true;
   const plane = planeAt(machine.at);
   return isInside(0, 0, (host.outers ?? []).map(plane.line));

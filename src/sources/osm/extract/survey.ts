@@ -9,7 +9,7 @@ import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osmObject
 import { printOf } from '../read/printOf.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
-import { degreesOf, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
+import { flatDegrees, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
 import { NodeIds, NodePositions } from './nodePositions.ts';
 import { centreOfOutline, type Outline, outlineOf, outlineOfPoints, outlineOfWay } from './outlines.ts';
 import { hasTags, type Passes } from './passes.ts';
@@ -17,7 +17,7 @@ import { placeNames } from './placeNames.ts';
 import { isPlaceNode, type PlaceNode, PlaceNodes } from './placeNodes.ts';
 
 /** An object that matches, at the point where a person finds it. For ATMs: the machine itself, or a place that has one. */
-export interface Candidate<K extends string = 'machine' | 'host', S = never> {
+export interface SurveyCandidate<K extends string = 'machine' | 'host', S = never> {
   readonly type: 'node' | 'way' | 'relation';
   readonly id: number;
   readonly tags: Tags;
@@ -44,8 +44,8 @@ export interface Sought<K extends string, S = never> {
 }
 
 /** The result of one search; complete when the survey is. */
-export interface Found<K extends string = 'machine' | 'host', S = never> {
-  readonly candidates: readonly Candidate<K, S>[];
+export interface SurveyFindings<K extends string = 'machine' | 'host', S = never> {
+  readonly candidates: readonly SurveyCandidate<K, S>[];
   /** The number of omitted candidates by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
   /** Objects with the id of an earlier candidate and different values. The earlier candidate is used. */
@@ -79,7 +79,7 @@ function pointAmongMembers({ members }: OsmRelation, positions: NodePositions): 
 }
 
 /** Searches for one kind of object during the passes. */
-class Seeker<K extends string, S> implements Found<K, S> {
+class Seeker<K extends string, S> implements SurveyFindings<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
@@ -87,7 +87,7 @@ class Seeker<K extends string, S> implements Found<K, S> {
   readonly #said = { node: new Map<number, number>(), way: new Map<number, number>(), relation: new Map<number, number>() };
   /** The last object that is something else: in a sorted file, those of one id are neighbours. */
   #other: Pick<OsmObject, 'type' | 'id'> | undefined;
-  readonly #candidates = new Map<string, Candidate<K, S>>();
+  readonly #candidates = new Map<string, SurveyCandidate<K, S>>();
   readonly #ways: OsmWay[] = [];
   readonly #relations: OsmRelation[] = [];
   readonly #kinds = new Map<string, K>();
@@ -96,7 +96,7 @@ class Seeker<K extends string, S> implements Found<K, S> {
     this.#sought = sought;
   }
 
-  get candidates(): readonly Candidate<K, S>[] {
+  get candidates(): readonly SurveyCandidate<K, S>[] {
     return [...this.#candidates.values()];
   }
 
@@ -206,7 +206,7 @@ export class Surveyor {
   #extent: [number, number, number, number] | undefined;
 
   /** Adds a search. Call it before the first pass. */
-  seek<K extends string, S = never>(sought: Sought<K, S>): Found<K, S> {
+  seek<K extends string, S = never>(sought: Sought<K, S>): SurveyFindings<K, S> {
     const seeker = new Seeker(sought);
     this.#seekers.push(seeker as unknown as Seeker<string, unknown>);
     return seeker;
@@ -285,7 +285,7 @@ export class Surveyor {
     const areas: NamedArea[] = [];
     const add = (tags: Tags, namesItsTown: boolean, { outers, inners, complete }: Outline) => {
       // An incomplete boundary does not determine what is inside.
-      if (complete && outers.length > 0) areas.push({ tags, namesItsTown, rings: [...outers, ...inners].map(degreesOf) });
+      if (complete && outers.length > 0) areas.push({ tags, namesItsTown, rings: [...outers, ...inners].map(flatDegrees) });
     };
     for (const way of this.#areaWays) add(way.tags, false, outlineOfWay(way.refs, positions));
     for (const relation of this.#areaRelations) {

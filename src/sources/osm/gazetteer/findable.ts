@@ -87,12 +87,12 @@ function ofBoundary({ admin_level }: Tags): Findable | undefined {
 export type SoughtKind = 'named' | 'street' | 'house';
 
 /** Tunnels are not the street of an address, but people search for them. */
-export function namedStreet(tags: Tags): Street | undefined {
+export function findableStreet(tags: Tags): Street | undefined {
   return tags.tunnel === undefined ? streetOf(tags) : streetOf({ ...tags, tunnel: 'no' });
 }
 
 export function classifyPlace(tags: Tags): { readonly kind: SoughtKind } | undefined {
-  if (namedStreet(tags) !== undefined) return { kind: 'street' };
+  if (findableStreet(tags) !== undefined) return { kind: 'street' };
   if (findableOf(tags) !== undefined) return { kind: 'named' };
   return lentAddress(tags) === undefined ? undefined : { kind: 'house' };
 }
@@ -102,7 +102,7 @@ const needed =
 const sights = new Set(things.map(([key]) => key));
 
 /** Only the tags that are needed later, to save memory with millions of houses. */
-export function slimTags(tags: Tags): Tags {
+export function slimPlaceTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) if (needed.test(key) || sights.has(key) || key === 'man_made') slim[key] = tags[key] as string;
   return slim;

@@ -7,14 +7,14 @@ import type { Tags } from '../osmObject.ts';
 import { findableOf } from './findable.ts';
 import { mapNames } from './mapNames.ts';
 import type { MapHouse } from './mergeStreets.ts';
-import { extentOf, joinExtents, metresApart, type Shape } from './shapes.ts';
+import { extentOf, joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
 import type { SurroundIndex } from './surroundIndex.ts';
 
 export interface NamedObject {
   readonly tags: Tags;
   readonly at: LatLong;
   readonly isPoint: boolean;
-  readonly shape: Shape | undefined;
+  readonly shape: OutlineSummary | undefined;
 }
 
 /**

@@ -3,12 +3,12 @@ import type { Gazetteer, GazetteerPlace, Houses } from '../../../core/places/gaz
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
 import { lentAddress } from '../extract/addressPoint.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
-import type { Candidate, Found, Sought, Survey } from '../extract/survey.ts';
-import { classifyPlace, findableOf, namedStreet, type SoughtKind, slimTags } from './findable.ts';
+import type { Sought, Survey, SurveyCandidate, SurveyFindings } from '../extract/survey.ts';
+import { classifyPlace, findableOf, findableStreet, type SoughtKind, slimPlaceTags } from './findable.ts';
 import { gatherCities, gatherNamed, gatherZips, type NamedObject, withoutStreets } from './gatherPlaces.ts';
 import { mapNames } from './mapNames.ts';
 import { type MapHouse, type MapStreet, mergeStreets, type StreetWay } from './mergeStreets.ts';
-import { metresApart, type Shape, shapeOf } from './shapes.ts';
+import { metresApart, type OutlineSummary, summarizeOutline } from './shapes.ts';
 import { SurroundIndex } from './surroundIndex.ts';
 
 /* The maximum number of points kept along a street. */
@@ -64,7 +64,7 @@ function middleOf(street: MapStreet, along: readonly number[]): LatLong {
 
 /** Squares and proper streets before paths and slip roads. */
 const rankOf = (ways: readonly StreetWay[]): number => {
-  const isProper = ways.length === 0 || ways.some(({ tags }) => namedStreet(tags)?.rank === 1);
+  const isProper = ways.length === 0 || ways.some(({ tags }) => findableStreet(tags)?.rank === 1);
   return (isProper ? 0.4 : 0.3) + (ways.some(({ tags }) => tags.wikidata !== undefined) ? 0.05 : 0);
 };
 
@@ -99,7 +99,7 @@ function gatherStreets(ways: readonly StreetWay[], houses: readonly MapHouse[], 
   return mergeStreets(ways, houses).map((street) => placeOf(street, book));
 }
 
-type PlaceCandidate = Candidate<SoughtKind, Shape>;
+type PlaceCandidate = SurveyCandidate<SoughtKind, OutlineSummary>;
 
 function houseOf({ tags, at }: PlaceCandidate): MapHouse[] {
   const { street, number, city, zip } = lentAddress(tags) ?? {};
@@ -114,23 +114,23 @@ function houseOf({ tags, at }: PlaceCandidate): MapHouse[] {
 }
 
 function wayOf({ tags, at, shape, type }: PlaceCandidate): StreetWay[] {
-  const street = namedStreet(tags);
+  const street = findableStreet(tags);
   if (street === undefined) return [];
-  const point: Shape = { extent: [...at, ...at], along: at, complete: true };
+  const point: OutlineSummary = { extent: [...at, ...at], along: at, complete: true };
   return [{ tags, name: street.name, at, shape: type === 'node' || shape === undefined ? point : shape }];
 }
 
 /** Streets, houses, and named destinations. */
-export const soughtPlaces: Sought<SoughtKind, Shape> = {
+export const soughtPlaces: Sought<SoughtKind, OutlineSummary> = {
   classify: classifyPlace,
-  slim: slimTags,
+  slim: slimPlaceTags,
   outlines: false,
-  shape: (kind, outline) => (kind === 'house' ? undefined : shapeOf(outline)),
+  shape: (kind, outline) => (kind === 'house' ? undefined : summarizeOutline(outline)),
 };
 
 /** The searchable places of a file. Memory grows with their number: some 400 bytes per house. */
 export async function mapGazetteer(
-  { candidates }: Found<SoughtKind, Shape>,
+  { candidates }: SurveyFindings<SoughtKind, OutlineSummary>,
   { areas, places }: Pick<Survey, 'areas' | 'places'>,
 ): Promise<Gazetteer> {
   const named = candidates.flatMap(({ tags, at, type, shape }): NamedObject[] =>

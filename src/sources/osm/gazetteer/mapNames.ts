@@ -1,7 +1,7 @@
 /** All names of an object: its main name, names in other languages and alternative names. */
 import type { GazetteerPlace } from '../../../core/places/gazetteer.ts';
 import type { Tags } from '../osmObject.ts';
-import { cleanText, listOf } from '../tags/cleanText.ts';
+import { cleanText, splitList } from '../tags/cleanText.ts';
 
 const others = ['alt_name', 'old_name', 'int_name', 'loc_name', 'official_name', 'short_name'];
 /** Matches `name:de` and `name:zh-Hant`, but not `name:etymology:wikidata`. */
@@ -19,9 +19,9 @@ export function mapNames(tags: Tags): Pick<GazetteerPlace, 'name' | 'names' | 'a
     const [, language] = inLanguage.exec(key) ?? [];
     const said = language === undefined ? undefined : cleanText(tags[key]);
     if (said !== undefined && said !== name && names.size < mostLanguages) names.set(language as string, said);
-    if (/^(alt|old|official)_name:/.test(key)) for (const one of listOf(tags[key])) also.add(one);
+    if (/^(alt|old|official)_name:/.test(key)) for (const one of splitList(tags[key])) also.add(one);
   }
-  for (const key of others) for (const one of listOf(tags[key])) also.add(one);
+  for (const key of others) for (const one of splitList(tags[key])) also.add(one);
   also.delete(name);
   for (const one of names.values()) also.delete(one);
   return { name, names, also: [...also].slice(0, mostOthers) };

@@ -3,7 +3,7 @@ import type { Extent } from '../../../core/places/gazetteer.ts';
 import { streetKey } from '../../../core/places/placeWords.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
 import type { Tags } from '../osmObject.ts';
-import { extentOf, joinExtents, metresApart, type Shape } from './shapes.ts';
+import { extentOf, joinExtents, metresApart, type OutlineSummary } from './shapes.ts';
 
 /** Ways of the same name with a smaller gap are one street, metres. The gap may be a crossing, a square or a park. */
 const gap = 300;
@@ -14,7 +14,7 @@ export interface StreetWay {
   readonly tags: Tags;
   readonly name: string;
   readonly at: LatLong;
-  readonly shape: Shape;
+  readonly shape: OutlineSummary;
 }
 
 export interface MapHouse {

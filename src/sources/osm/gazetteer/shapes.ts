@@ -4,7 +4,7 @@ import type { Extent } from '../../../core/places/gazetteer.ts';
 import type { LatLong } from '../extract/flatGeometry.ts';
 import type { Outline } from '../extract/outlines.ts';
 
-export interface Shape {
+export interface OutlineSummary {
   readonly extent: Extent;
   /** Latitude and longitude alternating, of some of a street's corners. */
   readonly along: readonly number[];
@@ -25,7 +25,7 @@ export function extentOf(points: readonly LatLong[]): Extent {
   return [south, west, north, east];
 }
 
-export function shapeOf({ outers, rest, complete }: Outline): Shape | undefined {
+export function summarizeOutline({ outers, rest, complete }: Outline): OutlineSummary | undefined {
   const points = [...outers.flat(), ...rest];
   if (points.length === 0) return undefined;
   const step = Math.max(1, (points.length - 1) / (mostAlong - 1));

@@ -4,7 +4,7 @@ import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { plausibleAddress } from '../../quality/plausibleAddress.ts';
 import type { Tags } from '../osmObject.ts';
 import type { AddressTags } from './atmTags.ts';
-import { cleanText, listOf } from './cleanText.ts';
+import { cleanText, splitList } from './cleanText.ts';
 
 /** Countries in which the house number precedes the street (Universal Postal Union, addressing systems). */
 const numberFirst = new Set(
@@ -59,7 +59,7 @@ export function streetAndNumber(tags: Tags): { readonly street?: string; readonl
 export function cityAndZip(tags: Tags): { readonly city?: string; readonly zip?: string } {
   const keys = ['city', 'town', 'village', 'hamlet'];
   const written = [...keys.map((key) => `addr:${key}`), ...keys.map((key) => `contact:${key}`)];
-  const zip = [...listOf(tags['addr:postcode']), ...listOf(tags['contact:postcode'])].find(
+  const zip = [...splitList(tags['addr:postcode']), ...splitList(tags['contact:postcode'])].find(
     (one) => plausibleAddress({ zip: one }).address.zip,
   );
   const known = { ...(zip === undefined ? {} : { zip }) };

@@ -1,7 +1,7 @@
 /** Decides whether an object is an ATM. */
 import type { Tags } from '../osmObject.ts';
 import type { AtmClass } from './atmTags.ts';
-import { keyword, listOf } from './cleanText.ts';
+import { keyword, splitList } from './cleanText.ts';
 import { hasCryptoName, isCryptoMachine } from './cryptoMachine.ts';
 import { type Absence, absenceOfObject, absenceOfWord, formerAtm } from './lifecycle.ts';
 
@@ -66,7 +66,7 @@ const isCryptoShop = (tags: Tags): boolean =>
 
 /** access=private and access=customers become hints, because some people may use the ATM. */
 function isClosedToAll(tags: Tags): boolean {
-  const access = listOf(tags.access).map((value) => value.toLowerCase());
+  const access = splitList(tags.access).map((value) => value.toLowerCase());
   return access.length > 0 && access.every((value) => value === 'no' || value === 'none');
 }
 
@@ -85,10 +85,10 @@ function classifyMachine(tags: Tags, today: string): AtmClass {
  * @param today ISO date: what ended before it is gone, and what begins after it does not exist yet.
  */
 export function classifyAtm(tags: Tags, today: string): AtmClass | undefined {
-  const amenities = listOf(tags.amenity).map((value) => value.toLowerCase());
+  const amenities = splitList(tags.amenity).map((value) => value.toLowerCase());
   const isAtm = amenities.includes('atm');
   if (isAtm && amenities.every((value) => value === 'atm')) return classifyMachine(tags, today);
-  const values = listOf(tags.atm).map((value) => value.toLowerCase());
+  const values = splitList(tags.atm).map((value) => value.toLowerCase());
   const host = classifyHost(tags, isAtm && values.length === 0 ? ['yes'] : values, today);
   const former = host === undefined ? formerAtm(tags) : undefined;
   return former === undefined ? host : leftOut(former);

@@ -33,6 +33,6 @@ export function keyword(value: string | undefined): string | undefined {
 }
 
 /** The members of a semicolon-separated list, cleaned, without empty ones. */
-export function listOf(value: string | undefined): string[] {
+export function splitList(value: string | undefined): string[] {
   return (value ?? '').split(';').flatMap((part) => cleanText(part) ?? []);
 }

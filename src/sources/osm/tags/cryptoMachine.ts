@@ -1,7 +1,7 @@
 /** Recognizes machines that trade cryptocurrency. They are mapped as ATMs, but give no cash for a bank card. */
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
-import { keyword, listOf } from './cleanText.ts';
+import { keyword, splitList } from './cleanText.ts';
 
 /**
  * Codes and words in `currency:*` and `payment:*` that are not official currencies (OSM wiki, Key:currency and Key:payment:*; the
@@ -26,7 +26,7 @@ export function isCryptoMachine(tags: Tags): boolean {
   let money = false;
   for (const [key, value] of Object.entries(tags)) {
     if (key === 'currency') {
-      for (const one of listOf(value)) {
+      for (const one of splitList(value)) {
         if (coins.test(one)) coin = true;
         else if (iso4217.has(one.toUpperCase())) money = true;
       }

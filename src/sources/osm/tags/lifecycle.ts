@@ -1,6 +1,6 @@
 /** Whether an object is there: OSM wiki, Lifecycle prefix, Key:end_date, Key:start_date, Key:opening_date. */
 import type { Tags } from '../osmObject.ts';
-import { keyword, listOf } from './cleanText.ts';
+import { keyword, splitList } from './cleanText.ts';
 import { readDays } from './datesOfTags.ts';
 
 /** `ended` and `future` are what a date says, the others what a word says. */
@@ -34,7 +34,7 @@ const states = 'disused|abandoned|demolished|removed|razed|destroyed|dismantled|
 export function formerAtm(tags: Tags): Absence | undefined {
   for (const [key, value] of Object.entries(tags)) {
     const [, word = '', kept] = prefixed.exec(key.toLowerCase()) ?? [];
-    if (kept === 'amenity' && listOf(value).some((part) => atmWord.test(part.toLowerCase()))) return absenceOf(word);
+    if (kept === 'amenity' && splitList(value).some((part) => atmWord.test(part.toLowerCase()))) return absenceOf(word);
     if (kept === 'atm' && !/^(no|none|false|0)$/.test(keyword(value) ?? '')) return absenceOf(word);
   }
   const [, word] = wordWithAtm.exec(keyword(tags.amenity) ?? '') ?? [];

@@ -9,7 +9,7 @@ import { knownOperators } from '../../operators/knownOperators.ts';
 import { withoutTail } from '../../operators/operatorTail.ts';
 import { withoutMachineWords } from '../../operators/withoutMachineWords.ts';
 import type { Tags } from '../osmObject.ts';
-import { cleanText, listOf } from './cleanText.ts';
+import { cleanText, splitList } from './cleanText.ts';
 
 interface OperatorFinding {
   readonly claim?: OperatorClaim;
@@ -38,7 +38,7 @@ export function operatorName(text: string, country?: string, hasId = false): str
 /** The distinct operators of a list, as written. */
 function namesOf(value: string | undefined, country: string | undefined, hasId = false): string[] {
   const names = new Map<string, string>();
-  const parts = listOf(value);
+  const parts = splitList(value);
   for (const part of country === undefined ? parts : parts.flatMap((one) => knownOperators().operatorsIn(one, country))) {
     const name = operatorName(part, country, hasId);
     if (name !== undefined && !names.has(normaliseOperatorName(name))) names.set(normaliseOperatorName(name), name);

@@ -5,13 +5,13 @@
 import type { Hint, PlainHint } from '../../../contract/hints.ts';
 import { shortened } from '../../../core/shortened.ts';
 import type { Tags } from '../osmObject.ts';
-import { cleanText, keyword, listOf } from './cleanText.ts';
+import { cleanText, keyword, splitList } from './cleanText.ts';
 
 const numbered = /^-?\d+(\.\d+)?(-\d+)?$/;
 
 /** "level -1", "level 0 and 1", "floor B2". */
 export function levelHint(tags: Tags): Hint | undefined {
-  const levels = listOf(tags.level).filter((level) => numbered.test(level));
+  const levels = splitList(tags.level).filter((level) => numbered.test(level));
   if (levels.length > 0) return { code: 'level', values: levels };
   const floor = cleanText(tags['addr:floor']) ?? cleanText(tags.level);
   return floor === undefined ? undefined : { code: 'floor', value: shortened(floor, 20) };
@@ -40,7 +40,7 @@ const isAccessHint = (access: string): access is PlainHint => accessHints.has(ac
 
 /** The hint for the first value of a list that has one. Values that mean open access have none. */
 export function accessHint(tags: Tags): Hint | undefined {
-  const code = listOf(tags.access)
+  const code = splitList(tags.access)
     .map((value) => value.toLowerCase())
     .find(isAccessHint);
   return code && { code };
@@ -67,7 +67,8 @@ const hostHints: readonly (readonly [key: string, value: string, code: PlainHint
 /** The kind of place that has the ATM; the name of a place that is not a bank. */
 export function hostHint(tags: Tags): Hint | undefined {
   const code =
-    hostHints.find(([key, value]) => listOf(tags[key]).includes(value))?.[2] ?? (tags.shop === undefined ? undefined : 'atShop');
+    hostHints.find(([key, value]) => splitList(tags[key]).includes(value))?.[2] ??
+    (tags.shop === undefined ? undefined : 'atShop');
   const name = cleanText(tags.name);
   if (code === 'atBank' || name === undefined) return code && { code };
   return { code: 'at', value: shortened(name, 60) };

@@ -8,7 +8,7 @@ import { shortened } from '../../../core/shortened.ts';
 import { iso4217 } from '../../../data/currencies/iso4217.ts';
 import type { Tags } from '../osmObject.ts';
 import type { ReadAtmTagsOptions, TagAttributes } from './atmTags.ts';
-import { cleanText, keyword, listOf } from './cleanText.ts';
+import { cleanText, keyword, splitList } from './cleanText.ts';
 import { type FeeReading, readFeeText } from './feeText.ts';
 import { saysAlways, writtenHours } from './hoursText.ts';
 import { accessHint, descriptionHint, hostHint, indoorHint, levelHint } from './placeHints.ts';
@@ -81,7 +81,7 @@ function readCheckDate(tags: Tags, host: boolean, today: string): { checkedOn?: 
   let warning: string | undefined;
   for (const [key, value] of Object.entries(tags)) {
     if (!own.test(key)) continue;
-    for (const text of listOf(value)) {
+    for (const text of splitList(value)) {
       const instant = dayOf(text);
       if (instant === undefined) continue;
       if (instant > limit) warning = `${key} is in the future: ${text.slice(0, 10)}`;
@@ -193,7 +193,7 @@ const wheelchair: TagRow['read'] = (tags, options) => {
 };
 
 const currencies: TagRow['read'] = (tags) => {
-  const codes = new Set(listOf(tags.currency).map((code) => code.toUpperCase()));
+  const codes = new Set(splitList(tags.currency).map((code) => code.toUpperCase()));
   for (const [key, value] of Object.entries(tags)) {
     const code = /^currency:([a-z]{3})$/i.exec(key)?.[1]?.toUpperCase();
     if (code !== undefined && /^(yes|only)$/.test(keyword(value) ?? '')) codes.add(code);

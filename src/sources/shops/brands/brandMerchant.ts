@@ -1,10 +1,10 @@
 /** Turns a brand into a merchant of the register. */
 
 import { categoryOfMainTag } from '../../../core/shops/osmCategories.ts';
-import type { Merchant } from '../../../core/shops/shop.ts';
+import type { RegisteredMerchant } from '../../../core/shops/shop.ts';
 import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
 import { merchantUid } from '../shopUids.ts';
-import type { Brand } from './brands.ts';
+import type { ShopBrand } from './brands.ts';
 
 /** Kinds of objects that do not represent the brand's trade, such as its parcel lockers and vending machines. */
 const asides =
@@ -29,7 +29,7 @@ export function categoryOfBrand(kinds: readonly string[]): CategoryCode | undefi
 
 const commons = 'https://commons.wikimedia.org/wiki/Special:FilePath/';
 
-export function merchantOfBrand(brand: Brand): Merchant {
+export function merchantOfBrand(brand: ShopBrand): RegisteredMerchant {
   const { source, n: name, p = [], a = [], k, q, c: countries, l: logo, u: url } = brand;
   const aliases = [...p, ...a];
   const category = categoryOfBrand(k);

@@ -7,15 +7,15 @@ import { homes, homesOfInitials } from '../../../data/operators/sharedNames.ts';
 import { knownOperators } from '../../operators/knownOperators.ts';
 import { brandKey } from './brandKey.ts';
 
-export interface Brand extends BrandRecord {
+export interface ShopBrand extends BrandRecord {
   /** What the uid is derived from. */
   readonly source: string;
 }
 
 /** The names of one kind of shop, by key. Names on signs take precedence over the others. */
 interface Names {
-  readonly primary: Map<string, Brand[]>;
-  readonly alternate: Map<string, Brand[]>;
+  readonly primary: Map<string, ShopBrand[]>;
+  readonly alternate: Map<string, ShopBrand[]>;
 }
 
 /** Banks of different countries, and of one country, have the same names. The register of operators knows which. */
@@ -33,9 +33,9 @@ function whereItIs(record: BrandRecord): BrandRecord {
 }
 
 export class Brands {
-  readonly all: readonly Brand[];
+  readonly all: readonly ShopBrand[];
   readonly head: BrandFileHead;
-  readonly #byWikidata = new Map<string, Brand>();
+  readonly #byWikidata = new Map<string, ShopBrand>();
   readonly #byKind = new Map<string, Names>();
   /** Interchangeable kinds, by kind. */
   readonly #alike = new Map<string, Set<string>>();
@@ -55,9 +55,9 @@ export class Brands {
     }
   }
 
-  #enter(brand: Brand): void {
+  #enter(brand: ShopBrand): void {
     if (brand.q !== undefined) this.#byWikidata.set(brand.q, brand);
-    const put = (into: Map<string, Brand[]>, name: string) => {
+    const put = (into: Map<string, ShopBrand[]>, name: string) => {
       const there = into.getOrInsertComputed(brandKey(name), () => []);
       if (!there.includes(brand)) there.push(brand);
     };
@@ -68,7 +68,7 @@ export class Brands {
     }
   }
 
-  byWikidata(id: string): Brand | undefined {
+  byWikidata(id: string): ShopBrand | undefined {
     return this.#byWikidata.get(id);
   }
 
@@ -81,7 +81,7 @@ export class Brands {
   }
 
   /** The brand with that name and kind in that country; undefined if there is none or more than one. */
-  #named(key: string, kind: string, which: keyof Names, country: string): Brand | undefined {
+  #named(key: string, kind: string, which: keyof Names, country: string): ShopBrand | undefined {
     const here = (this.#byKind.get(kind)?.[which].get(key) ?? []).filter((brand) => doesBusinessIn(brand, country));
     // A brand of this country takes precedence over an international one.
     const own = here.filter(({ c }) => c !== undefined);
@@ -90,7 +90,7 @@ export class Brands {
   }
 
   /** @param kind `key/value` of the shop. @param country ISO 3166-1 alpha-2. */
-  find(name: string, kind: string, country: string): Brand | undefined {
+  find(name: string, kind: string, country: string): ShopBrand | undefined {
     const key = brandKey(name);
     if (key === '') return undefined;
     if (kind === bankKind && knownOperators().isAmbiguous(name, country)) return undefined;

@@ -1,9 +1,9 @@
 /** All known brands as a feed of the register: merchants, even without a known shop, and their web shops. */
 import { createHash } from 'node:crypto';
-import type { Merchant, RegisterExtract, Shop } from '../../../core/shops/shop.ts';
+import type { RegisterExtract, RegisteredMerchant, Shop } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { categoryOfBrand, merchantOfBrand } from './brandMerchant.ts';
-import { type Brand, knownBrands } from './brands.ts';
+import { knownBrands, type ShopBrand } from './brands.ts';
 import { chainsOnline, onlineSellers } from './onlineSellers.ts';
 
 export const brandFeed = 'brands';
@@ -15,7 +15,7 @@ function domainOf(url: string | undefined): string | undefined {
 }
 
 /** An online shop of a merchant. */
-function onlineShop(source: string, merchant: Merchant, category: Shop['category'], url: string | undefined): Shop {
+function onlineShop(source: string, merchant: RegisteredMerchant, category: Shop['category'], url: string | undefined): Shop {
   const domain = domainOf(url);
   const aliases = [...new Set([...(domain === undefined ? [] : [domain]), ...(merchant.aliases ?? [])])];
   return {
@@ -30,14 +30,14 @@ function onlineShop(source: string, merchant: Merchant, category: Shop['category
   };
 }
 
-const sellsOnline = ({ q, o }: Brand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
+const sellsOnline = ({ q, o }: ShopBrand): boolean => o === 1 || (q !== undefined && chainsOnline.has(q));
 
 /** Merchants and web shops of online-only sellers. */
-function webSellers(): { merchants: Merchant[]; shops: Shop[] } {
+function webSellers(): { merchants: RegisteredMerchant[]; shops: Shop[] } {
   const sellers = onlineSellers.map(({ domain, name, aliases, category }) => {
     const source = `web:${domain}`;
     const url = `https://www.${domain}/`;
-    const merchant: Merchant = {
+    const merchant: RegisteredMerchant = {
       uid: merchantUid(source),
       name,
       ...(aliases.length > 0 && { aliases }),

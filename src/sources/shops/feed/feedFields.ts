@@ -61,7 +61,7 @@ const named = {
   mcc,
 };
 
-export const feedFields = {
+export const shopFeedFields = {
   feed: {
     title: text(200),
     attribution: text(300),
@@ -102,7 +102,7 @@ export const feedFields = {
   },
 } as const;
 
-type Tables = typeof feedFields;
+type Tables = typeof shopFeedFields;
 export type RecordKind = keyof Tables;
 type Values<T> = { readonly [K in keyof T]?: T[K] extends (value: unknown) => infer R ? Exclude<R, Wrong> : never };
 

@@ -1,11 +1,11 @@
 /** Collects the records of a feed and resolves their references. */
 import { canonicalNumber } from '../../../core/shops/cardTransaction.ts';
-import type { Merchant, Shop, ShopPlace, Terminal } from '../../../core/shops/shop.ts';
+import type { RegisteredMerchant, Shop, ShopPlace, Terminal } from '../../../core/shops/shop.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import type { FeedRecord, RecordOf } from './feedFields.ts';
 import { type Reference, sourceInFeed } from './reference.ts';
 
-export interface Whereabouts {
+export interface SourceLine {
   readonly path: string;
   /** From 1. */
   readonly line: number;
@@ -31,7 +31,7 @@ function placeOf(record: RecordOf<'shop'>): ShopPlace | undefined {
   };
 }
 
-const at = ({ path, line }: Whereabouts, here: Whereabouts): string =>
+const at = ({ path, line }: SourceLine, here: SourceLine): string =>
   path === here.path ? `line ${line}` : `${path}, line ${line}`;
 
 const isSpelledOtherwise = (a: RecordOf<'terminal'>, b: RecordOf<'terminal'>): boolean =>
@@ -42,13 +42,13 @@ const isSameOf = (a: RecordOf<'terminal'>, b: RecordOf<'terminal'>): boolean =>
 
 export class FeedRecords {
   readonly #name: string;
-  readonly #seen = new Map<string, Whereabouts>();
+  readonly #seen = new Map<string, SourceLine>();
   readonly #merchantUids = new Map<string, string>();
   readonly #shopUids = new Map<string, string>();
-  readonly #merchants = new Map<string, Merchant>();
-  #shops: { readonly record: RecordOf<'shop'>; readonly uid: string; readonly here: Whereabouts }[] = [];
+  readonly #merchants = new Map<string, RegisteredMerchant>();
+  #shops: { readonly record: RecordOf<'shop'>; readonly uid: string; readonly here: SourceLine }[] = [];
   readonly #spelled = new Map<string, RecordOf<'terminal'>>();
-  #terminals: { readonly record: RecordOf<'terminal'>; readonly here: Whereabouts }[] = [];
+  #terminals: { readonly record: RecordOf<'terminal'>; readonly here: SourceLine }[] = [];
   feed: RecordOf<'feed'> | undefined;
 
   constructor(name: string) {
@@ -56,7 +56,7 @@ export class FeedRecords {
   }
 
   /** Adds a record unless it conflicts with earlier ones. */
-  enter(record: FeedRecord, here: Whereabouts): RecordProblem | undefined {
+  enter(record: FeedRecord, here: SourceLine): RecordProblem | undefined {
     if (record.record === 'feed') {
       const problem = this.#claim(here, ['feed', 'a second feed record']);
       if (problem === undefined) this.feed = record;
@@ -67,7 +67,7 @@ export class FeedRecords {
   }
 
   /** Claims keys that must be unique in a feed. @param claims each a key, and the description of a duplicate. */
-  #claim(here: Whereabouts, ...claims: (readonly [key: string, second: string])[]): RecordProblem | undefined {
+  #claim(here: SourceLine, ...claims: (readonly [key: string, second: string])[]): RecordProblem | undefined {
     for (const [key, second] of claims) {
       const first = this.#seen.get(key);
       if (first !== undefined) return { reason: 'duplicateId', message: `${second}: the first is ${at(first, here)}` };
@@ -76,7 +76,7 @@ export class FeedRecords {
     return undefined;
   }
 
-  #merchant(record: RecordOf<'merchant'>, here: Whereabouts): RecordProblem | undefined {
+  #merchant(record: RecordOf<'merchant'>, here: SourceLine): RecordProblem | undefined {
     const { record: _, id = '', is, name = '', mcc, category = mcc, tags = [], ...about } = record;
     const { wikidata } = about;
     // A Wikidata item is one merchant, in whatever feed.
@@ -92,7 +92,7 @@ export class FeedRecords {
     return undefined;
   }
 
-  #shop(record: RecordOf<'shop'>, here: Whereabouts): RecordProblem | undefined {
+  #shop(record: RecordOf<'shop'>, here: SourceLine): RecordProblem | undefined {
     const { id = '', is } = record;
     const uid = is ?? shopUid(sourceInFeed(this.#name, id));
     const problem = this.#claim(
@@ -106,7 +106,7 @@ export class FeedRecords {
     return undefined;
   }
 
-  #terminal(record: RecordOf<'terminal'>, here: Whereabouts): RecordProblem | undefined {
+  #terminal(record: RecordOf<'terminal'>, here: SourceLine): RecordProblem | undefined {
     const { posId = '', merchantId = '', merchant, shop } = record;
     if (shop?.kind === 'uid' && merchant === undefined) {
       const message = "field 'merchant' is missing, because the merchant of a shop in another feed is unknown here";
@@ -128,9 +128,9 @@ export class FeedRecords {
    * After all records: removes those with dangling references, those that refer to removed ones, and terminals that contradict
    * their shop.
    */
-  takeOutBroken(): (RecordProblem & { readonly here: Whereabouts })[] {
-    const out: (RecordProblem & { readonly here: Whereabouts })[] = [];
-    const takeOut = (here: Whereabouts, message: string | undefined): boolean => {
+  takeOutBroken(): (RecordProblem & { readonly here: SourceLine })[] {
+    const out: (RecordProblem & { readonly here: SourceLine })[] = [];
+    const takeOut = (here: SourceLine, message: string | undefined): boolean => {
       if (message !== undefined) out.push({ reason: 'unreadable', message, here });
       return message === undefined;
     };
@@ -205,8 +205,8 @@ export class FeedRecords {
     });
   }
 
-  get merchants(): Merchant[] {
-    const own = this.shops.flatMap((shop, i): Merchant[] => {
+  get merchants(): RegisteredMerchant[] {
+    const own = this.shops.flatMap((shop, i): RegisteredMerchant[] => {
       if (this.#shops[i]?.record.merchant !== undefined) return [];
       const { name, aliases, tags, category, url, place } = shop;
       return [

@@ -12,7 +12,7 @@ import {
   write,
 } from '../../../../test/support/shops/writtenFeeds.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
-import { feedFields } from './feedFields.ts';
+import { shopFeedFields } from './feedFields.ts';
 import { readFeed } from './readFeed.ts';
 
 afterAll(removeFeeds);
@@ -76,7 +76,7 @@ describe('readFeed', () => {
 
   it('has every field in the documentation, and the documentation no others', () => {
     const text = readFileSync(new URL('../../../../docs/shop-feeds.md', import.meta.url), 'utf8');
-    for (const [kind, table] of Object.entries(feedFields)) {
+    for (const [kind, table] of Object.entries(shopFeedFields)) {
       const section = text.split(`\n## ${kind}\n`)[1]?.split('\n## ')[0] ?? '';
       const named = kind === 'feed' ? section : [...section.matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell).join(' ');
       const fields = [...named.matchAll(/`([a-zA-Z]+)`/g)].map(([, field]) => field);

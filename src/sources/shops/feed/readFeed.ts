@@ -9,8 +9,8 @@ import { SourceError } from '../../sourceError.ts';
 import type { ReadShopsOptions } from '../osm/readShops.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
 import { feedLines } from './feedLines.ts';
-import { FeedRecords, type Whereabouts } from './feedRecords.ts';
-import { readRecord } from './readRecord.ts';
+import { FeedRecords, type SourceLine } from './feedRecords.ts';
+import { readFeedRecord } from './readFeedRecord.ts';
 
 export interface ReadFeedOptions extends Pick<ReadShopsOptions, 'vetHours'> {
   /** The feed's stable name. */
@@ -63,7 +63,7 @@ interface Reading {
   readonly book: FeedRecords;
   readonly out: Kept;
   /** How messages name a line. */
-  readonly placeOf: (here: Whereabouts) => string;
+  readonly placeOf: (here: SourceLine) => string;
 }
 
 /** @returns the number of records. Throws a SourceError if the feed's record about itself is invalid. */
@@ -78,7 +78,7 @@ async function readFile(file: InputFile, { book, out, placeOf }: Reading, progre
       continue;
     }
     const id = typeof line.fields.id === 'string' ? { id: line.fields.id } : {};
-    const read = readRecord(line.fields);
+    const read = readFeedRecord(line.fields);
     const problem = 'problems' in read ? problemOf(line.fields, read.problems) : book.enter(read.record, here);
     if (problem === undefined) continue;
     // The `feed` record applies to all others, so none can be read without it.
@@ -106,7 +106,7 @@ export async function readFeed(paths: readonly string[], options: ReadFeedOption
   const totalBytes = files.reduce((sum, file) => sum + file.totalBytes, 0);
   const book = new FeedRecords(name);
   const out = new Kept();
-  const placeOf = ({ path, line }: Whereabouts) => (paths.length === 1 ? `line ${line}` : `${basename(path)}, line ${line}`);
+  const placeOf = ({ path, line }: SourceLine) => (paths.length === 1 ? `line ${line}` : `${basename(path)}, line ${line}`);
   let before = 0;
   let lines = 0;
   for (const file of files) {

@@ -86,7 +86,7 @@ const wanted =
   /^(amenity|shop|tourism|leisure|healthcare|craft|office|attraction|information|club|barrier|waterway|historic|cuisine|brand|operator|network|branch|level|fee|phone|mobile|website|url|opening_hours|clothes|sport|trade|healthcare:speciality|ref(:store.*|:shop)?|store_number|contact:(phone|mobile|website|url|street|place|housenumber|city|town|village|hamlet|postcode|state|province)|addr:.*|brand:(wikidata|website|short|[a-z]{2,3}(-\w+)?)|operator:(wikidata|short|[a-z]{2,3}(-\w+)?)|network:wikidata|name|name:[a-z]{2,3}(-\w+)?|(alt|old|official|short|int|loc|reg|nat)_name(:[a-z]{2,3}(-\w+)?)?)$/;
 
 /** Only the tags that `recordOf` needs, to save memory with a million shops. */
-export function slimTags(tags: Tags): Tags {
+export function slimShopTags(tags: Tags): Tags {
   const slim: Record<string, string> = {};
   for (const key in tags) {
     const value = tags[key];

@@ -3,12 +3,12 @@
 import { foldName } from '../../../core/shops/names.ts';
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
-import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
+import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
 import { brandKey } from '../brands/brandKey.ts';
-import { type Brand, type Brands, doesBusinessIn } from '../brands/brands.ts';
+import { type Brands, doesBusinessIn, type ShopBrand } from '../brands/brands.ts';
 
 export type Owner =
-  | { readonly kind: 'brand'; readonly brand: Brand }
+  | { readonly kind: 'brand'; readonly brand: ShopBrand }
   /** A Wikidata item that is not a known brand. */
   | { readonly kind: 'item'; readonly wikidata: string; readonly name: string; readonly url?: string }
   /** A brand that only its shops name; separate for each country. */
@@ -22,8 +22,8 @@ const sellsBrands =
 const wikidataId = /^Q[1-9]\d*$/;
 
 function idIn(tags: Tags, key: string): string | undefined {
-  const id = listOf(tags[key])[0];
-  return id !== undefined && listOf(tags[key]).length === 1 && wikidataId.test(id) ? id : undefined;
+  const id = splitList(tags[key])[0];
+  return id !== undefined && splitList(tags[key]).length === 1 && wikidataId.test(id) ? id : undefined;
 }
 
 /** Whether one of the names contains the other: "Škoda" in "Autohaus Škoda Müller", "Shell" in "Shell". */
@@ -35,7 +35,7 @@ function isInName(brand: string, tags: Tags): boolean {
 }
 
 /** All names of the brand. */
-const namesOf = (said: string, brand: Brand | undefined): readonly string[] =>
+const namesOf = (said: string, brand: ShopBrand | undefined): readonly string[] =>
   brand === undefined ? [said] : [said, brand.n, ...(brand.p ?? []), ...(brand.a ?? [])];
 
 /** A dealer's shop belongs to the brand if its name contains the brand's; a garage only if its name is the brand's. */
@@ -55,7 +55,7 @@ function* itemsOf(tags: Tags, main: MainTag, brands: Brands) {
     const id = idIn(tags, `${key}:wikidata`);
     if (id === undefined) continue;
     const brand = brands.byWikidata(id);
-    const name = cleanText(listOf(tags[key])[0]) ?? brand?.n ?? cleanText(tags.name);
+    const name = cleanText(splitList(tags[key])[0]) ?? brand?.n ?? cleanText(tags.name);
     if (name === undefined) continue;
     const names = namesOf(name, brand);
     const isOwn =
@@ -67,16 +67,16 @@ function* itemsOf(tags: Tags, main: MainTag, brands: Brands) {
 }
 
 /** By its name, among the brands of its kind in its country. */
-function byName(tags: Tags, main: MainTag, brands: Brands, country: string): Brand | undefined {
+function byName(tags: Tags, main: MainTag, brands: Brands, country: string): ShopBrand | undefined {
   const kind = `${main.key}/${main.value}`;
   const operators = tags.name === undefined || runByOperator.test(main.value);
   const said = [
-    ...listOf(tags.brand)
+    ...splitList(tags.brand)
       .slice(0, 1)
       .filter((brand) => bearsBrand([brand], tags, main)),
-    ...listOf(tags.name),
-    ...listOf(tags['name:en']),
-    ...(operators ? [...listOf(tags.operator), ...listOf(tags.network)] : []),
+    ...splitList(tags.name),
+    ...splitList(tags['name:en']),
+    ...(operators ? [...splitList(tags.operator), ...splitList(tags.network)] : []),
   ];
   for (const name of said.flatMap((one) => [one, withoutLegalForm(one)])) {
     const brand = brands.isGeneric(name, kind) ? undefined : brands.find(name, kind, country);
@@ -90,7 +90,7 @@ const withoutLegalForm = (name: string): string => foldName(name.replace(/,.*$/,
 
 /** A local chain: shops with the same brand, which is in their names. */
 function byBrandTag(tags: Tags, main: MainTag, brands: Brands, country: string): Owner | undefined {
-  const [brand, ...others] = listOf(tags.brand);
+  const [brand, ...others] = splitList(tags.brand);
   if (brand === undefined || others.length > 0 || brandKey(brand).length < 3) return undefined;
   const isOwn = bearsBrand([brand], tags, main) && isInName(brand, tags);
   if (!isOwn || brands.isGeneric(brand, `${main.key}/${main.value}`)) return undefined;

@@ -1,6 +1,6 @@
 /** Turns the candidates of a survey into a register of shops. */
 import type { OpeningFacts } from '../../../core/atms/schedules.ts';
-import type { Merchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
+import type { RegisteredMerchant, Shop, ShopFeed, ShopPlace } from '../../../core/shops/shop.ts';
 import { type CategoryCode, categories } from '../../../data/shops/categories.ts';
 import type { ImportWarning } from '../../extraction.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
@@ -9,7 +9,7 @@ import { openStreetMap } from '../../osm/extract/extractAtms.ts';
 import { withoutMisplaced } from '../../osm/extract/misplaced.ts';
 import { refuseCrowd } from '../../osm/extract/refuseCrowd.ts';
 import { type Surroundings, SurroundingsFinder } from '../../osm/extract/surroundings.ts';
-import type { Candidate, Found, Sought, Survey } from '../../osm/extract/survey.ts';
+import type { Sought, Survey, SurveyCandidate, SurveyFindings } from '../../osm/extract/survey.ts';
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
 import { groundOf, inNoCountry, type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
 import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
@@ -21,7 +21,7 @@ import { type Brands, knownBrands } from '../brands/brands.ts';
 import type { ShopExtraction } from '../shopExtraction.ts';
 import { merchantUid, shopUid } from '../shopUids.ts';
 import { cityAliases } from './cityNames.ts';
-import { classifyShop, mainTagsOfShop, slimTags } from './classifyShop.ts';
+import { classifyShop, mainTagsOfShop, slimShopTags } from './classifyShop.ts';
 import { type Owner, ownerOf } from './merchantOf.ts';
 import { type PlacedShop, withoutTwins } from './sameShop.ts';
 import { shopAliases, shopName } from './shopNames.ts';
@@ -44,7 +44,7 @@ const twins = 'the same shop, mapped twice';
 /** The number of surrounding addresses kept for a shop: a street needs few. */
 const neighbours = 8;
 
-type ShopCandidate = Candidate<'shop'>;
+type ShopCandidate = SurveyCandidate<'shop'>;
 
 interface Reading extends PlacedShop {
   readonly owner: Owner;
@@ -149,16 +149,16 @@ async function vet(readings: readonly Reading[], vetHours: VetHours, warnings: I
 const one = <T>(values: ReadonlySet<T>): T | undefined => (values.size === 1 ? [...values][0] : undefined);
 
 /** Brands, independent shops, and chains of which only a Wikidata item or a name is known. */
-function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merchant[] {
+function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): RegisteredMerchant[] {
   const owners = new Map(readings.map((reading) => [reading.shop.uid, reading]));
   const shopsOf = Map.groupBy(kept, ({ merchantUid: uid }) => uid);
-  return [...shopsOf].flatMap(([uid, shops]): Merchant[] => {
+  return [...shopsOf].flatMap(([uid, shops]): RegisteredMerchant[] => {
     const first = shops[0] as Shop;
     const owner = owners.get(first.uid)?.owner;
     if (owner === undefined) return [];
     if (owner.kind === 'brand') return [merchantOfBrand(owner.brand)];
     const category = one(new Set(shops.map((shop) => shop.category)));
-    const about: Pick<Merchant, 'category' | 'countries' | 'tags'> = {
+    const about: Pick<RegisteredMerchant, 'category' | 'countries' | 'tags'> = {
       tags: category === undefined ? [] : [categories[category as CategoryCode].toLowerCase()],
       ...(category !== undefined && { category }),
       countries: [...new Set(shops.flatMap(({ place }) => place?.country ?? []))].sort(),
@@ -173,7 +173,7 @@ function merchantsOf(readings: readonly Reading[], kept: readonly Shop[]): Merch
   });
 }
 
-export const soughtShops: Sought<'shop'> = { classify: classifyShop, slim: slimTags, outlines: false };
+export const soughtShops: Sought<'shop'> = { classify: classifyShop, slim: slimShopTags, outlines: false };
 
 /** The shops of a file before their details are read. */
 export interface PlacedShops {
@@ -189,7 +189,7 @@ export interface PlacedShops {
  */
 export async function placeShops(
   file: OsmFile,
-  { candidates, leftOut: notSought, duplicates }: Found<'shop'>,
+  { candidates, leftOut: notSought, duplicates }: SurveyFindings<'shop'>,
   survey: Survey,
   options: ReadShopsOptions,
 ): Promise<PlacedShops> {

@@ -1,7 +1,7 @@
 /** A shop's name and its alternative names. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
-import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
+import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
 
 /** Places of these kinds without a name are named after their operator. */
 const namedByOperator =
@@ -18,14 +18,14 @@ function nameIn(value: string | undefined): string | undefined {
 /** undefined if it has no name. A charging point is named after its operator, not after the car park around it. */
 export function shopName(tags: Tags, main: MainTag): string | undefined {
   if (main.value === 'charging_station') {
-    const runBy = [tags.brand, tags.operator, tags.network].map((said) => nameIn(listOf(said)[0])).find(Boolean);
+    const runBy = [tags.brand, tags.operator, tags.network].map((said) => nameIn(splitList(said)[0])).find(Boolean);
     if (runBy !== undefined) return runBy;
   }
   const own = nameIn(tags.name) ?? nameIn(tags['name:en']) ?? nameIn(tags.official_name) ?? nameIn(tags.short_name);
-  const brand = own ?? nameIn(listOf(tags.brand)[0]);
+  const brand = own ?? nameIn(splitList(tags.brand)[0]);
   if (brand !== undefined) return brand;
   if (!namedByOperator.test(main.value)) return undefined;
-  return nameIn(listOf(tags.operator)[0]) ?? nameIn(listOf(tags.network)[0]);
+  return nameIn(splitList(tags.operator)[0]) ?? nameIn(splitList(tags.network)[0]);
 }
 
 /** In the order of reliability. */
@@ -56,7 +56,7 @@ export const foldShopName = (name: string): string =>
 export function shopAliases(tags: Tags, name: string): string[] {
   const found = new Map<string, string>();
   const add = (value: string | undefined) => {
-    for (const one of listOf(value)) {
+    for (const one of splitList(value)) {
       const alias = nameIn(one);
       const key = alias === undefined ? '' : foldShopName(alias);
       if (alias !== undefined && key !== '' && !found.has(key)) found.set(key, alias);

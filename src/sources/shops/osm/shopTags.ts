@@ -1,7 +1,7 @@
 /** A shop's tags besides its name and its address. */
 import type { MainTag } from '../../../core/shops/osmCategories.ts';
 import type { Tags } from '../../osm/osmObject.ts';
-import { cleanText, listOf } from '../../osm/tags/cleanText.ts';
+import { cleanText, splitList } from '../../osm/tags/cleanText.ts';
 
 /** A web address that a person can open: http(s) or without a scheme. */
 export function webAddress(text: string | undefined): string | undefined {
@@ -14,7 +14,7 @@ export function webAddress(text: string | undefined): string | undefined {
 
 export function shopUrl(tags: Tags): string | undefined {
   for (const key of ['website', 'contact:website', 'url', 'contact:url', 'brand:website']) {
-    for (const one of listOf(tags[key])) {
+    for (const one of splitList(tags[key])) {
       const url = webAddress(one);
       if (url !== undefined) return url;
     }
@@ -25,7 +25,7 @@ export function shopUrl(tags: Tags): string | undefined {
 /** As written: the first that has the digits of a phone number. */
 export function shopPhone(tags: Tags): string | undefined {
   for (const key of ['phone', 'contact:phone', 'mobile', 'contact:mobile']) {
-    for (const one of listOf(tags[key])) {
+    for (const one of splitList(tags[key])) {
       const digits = one.replace(/\D/g, '').length;
       if (digits >= 5 && digits <= 20 && /^[\d\s+()./\-–extEXT#]+$/.test(one)) return one;
     }
@@ -53,7 +53,7 @@ const most = 8;
 
 /** Words for the kind of shop: "supermarket"; "restaurant", "pizza". */
 export function shopWords(tags: Tags, main: readonly MainTag[]): string[] {
-  const words = [...main.map(({ value }) => value), ...refined.flatMap((key) => listOf(tags[key]))];
+  const words = [...main.map(({ value }) => value), ...refined.flatMap((key) => splitList(tags[key]))];
   const clean = words.map((word) => word.toLowerCase().replaceAll('_', ' ')).filter((word) => !/^(yes|no|vacant)$/.test(word));
   return [...new Set(clean)].slice(0, most);
 }

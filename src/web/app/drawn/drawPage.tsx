@@ -4,8 +4,8 @@ import type { DrawPage, Visit } from '../../../contract/drawnPage.ts';
 import { readNearby } from '../../data/ask/endpoints.ts';
 import { nearbyUrl, placesUrl } from '../../data/ask/urls.ts';
 import { isDemo, isOutside } from '../../data/coverage.ts';
-import { type Found, foundIn } from '../../data/found.ts';
 import { limits } from '../../data/limits.ts';
+import { foundIn, type NearbyResult } from '../../data/nearbyResult.ts';
 import { entriesOf } from '../../data/pins.ts';
 import type { ScreenView } from '../../data/screenState.ts';
 import { CardList } from '../../list/CardList.tsx';
@@ -131,7 +131,7 @@ function wordsFor(language: ReturnType<typeof chooseLanguage>, preferred: readon
 }
 
 /** The search around a point, answered in process; undefined: the page must request it itself and report the problem. */
-function search(at: View, { answer, now }: Visit): Found | undefined {
+function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
   try {
     return foundIn(readNearby(answer(nearbyUrl(at, [], limits[0]))), [], now);
   } catch {
@@ -140,7 +140,7 @@ function search(at: View, { answer, now }: Visit): Found | undefined {
 }
 
 /** The state of the list, if it can be rendered on the server. Empty results are left to the app. */
-function viewOf({ at, near }: ScreenState, found: Found | undefined): ScreenView {
+function viewOf({ at, near }: ScreenState, found: NearbyResult | undefined): ScreenView {
   // A search around the person needs the browser's permission state, so it is left to the app.
   if (at === undefined) return { kind: near === undefined ? 'welcome' : 'loading' };
   if (found === undefined || found.groups.every(({ total }) => total === 0)) return { kind: 'loading' };

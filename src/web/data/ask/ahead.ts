@@ -3,7 +3,7 @@
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { ScreenState } from '../../url/screenUrl.ts';
 import { limits } from '../limits.ts';
-import { pageKey } from './pageKey.ts';
+import { callerHeaders } from './callerHeaders.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
 
 export const accept = 'application/json';
@@ -13,7 +13,7 @@ const longestKept = 10_000;
 const sent = new Map<string, Promise<Response>>();
 
 function send(url: string): void {
-  const answer = fetch(url, { headers: { accept, ...pageKey() } });
+  const answer = fetch(url, { headers: { accept, ...callerHeaders() } });
   sent.set(url, answer);
   const drop = () => void sent.delete(url);
   // A response with an HTTP error counts as the first attempt and may include Retry-After. A network failure does not count, so

@@ -1,7 +1,7 @@
 import { readAnswer } from '../../../client/readAnswer.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { accept, forgetAhead, takeAhead } from './ahead.ts';
-import { pageKey } from './pageKey.ts';
+import { callerHeaders } from './callerHeaders.ts';
 
 /** Kinds of request failure that the screen distinguishes. */
 export type FailureKind =
@@ -103,13 +103,13 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
 
 /** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
 export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
-  exchange<T>(url, { headers: { accept, ...pageKey() } }, signal);
+  exchange<T>(url, { headers: { accept, ...callerHeaders() } }, signal);
 
 /** POST on this page's own origin. Never retried automatically. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
   exchange<T>(
     path,
-    { method: 'POST', headers: { accept, 'content-type': accept, ...pageKey() }, body: JSON.stringify(body) },
+    { method: 'POST', headers: { accept, 'content-type': accept, ...callerHeaders() }, body: JSON.stringify(body) },
     signal,
   );
 

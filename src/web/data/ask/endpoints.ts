@@ -1,7 +1,7 @@
 import type { AppConfig, PlacesAnswer, SearchAnswer } from '../../../contract/app.ts';
 import type { AtmAnswer, FindNearbyAnswer, NearbyAtm } from '../../../contract/atms.ts';
 import { type FilterName, filterNames } from '../../url/filters.ts';
-import type { Fits, NearbyAnswer } from '../found.ts';
+import type { Fits, NearbyAnswer } from '../nearbyResult.ts';
 import { AskError, ask } from './ask.ts';
 import { readAtm, readResults } from './readAtm.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl, type SearchedPoint, urlOf } from './urls.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { day, type Schedule } from '../../../core/hours/timeline.ts';
 import { createHoursClient } from './hoursClient.ts';
-import { deadline, type HoursThread, patience } from './hoursQueue.ts';
+import { deadline, downloadTimeout, type HoursThread } from './hoursQueue.ts';
 import type { HoursReport, HoursTask } from './messages.ts';
 
 class FakeThread implements HoursThread {
@@ -102,7 +102,7 @@ describe('the hours client', () => {
 
   it.each([
     ['fails to load', (thread: FakeThread) => thread.onerror?.({} as ErrorEvent)],
-    ['does not load in time', () => vi.advanceTimersByTime(patience)],
+    ['does not load in time', () => vi.advanceTimersByTime(downloadTimeout)],
   ])('has no result while the worker %s, and retries later', async (_case, fail) => {
     const { client, thread, threads } = begin();
     const answers = [client.read(prague('24/7'), now), client.read(prague('Mo 08:00-12:00'), now)];
@@ -118,7 +118,7 @@ describe('the hours client', () => {
   it('does not count the download towards the value’s time-out', async () => {
     const { client, thread } = begin();
     const answer = client.read(prague('24/7'), now);
-    vi.advanceTimersByTime(patience - 1);
+    vi.advanceTimersByTime(downloadTimeout - 1);
     thread(0).say('ready');
     vi.advanceTimersByTime(deadline - 1);
     thread(0).say(reading);

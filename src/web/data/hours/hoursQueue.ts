@@ -13,7 +13,7 @@ export interface HoursThread {
 /** Time limit for one value, ms, starting when the worker is ready. Its download does not count. */
 export const deadline = 2_000;
 /** Time limit for that download, ms. */
-export const patience = 30_000;
+export const downloadTimeout = 30_000;
 
 /** undefined: no statement about the value; it may be retried. */
 export type Settle = (report: HoursReading | BrokenSchedule | undefined) => void;
@@ -43,7 +43,7 @@ export function createHoursQueue(start: () => HoursThread): HoursQueue {
 
   function begin(): void {
     state = 'loading';
-    clock = setTimeout(giveUp, patience);
+    clock = setTimeout(giveUp, downloadTimeout);
     const started = start();
     thread = started;
     started.onmessage = ({ data }) => {

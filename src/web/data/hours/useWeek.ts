@@ -3,7 +3,7 @@ import { scheduleKey } from '../../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { hours } from './hours.ts';
 import type { HoursReading } from './messages.ts';
-import { rowsOf, type WeekRow } from './week.ts';
+import { type WeekRow, weekRows } from './week.ts';
 
 interface Week {
   /** "unknown": no hours given, or they cannot be read. */
@@ -36,6 +36,6 @@ export function useWeek(schedule: Schedule | undefined, now: number): Week {
   return useMemo(() => {
     if (key === undefined) return unknown;
     if (answer?.key !== key) return loading;
-    return answer.reading ? { state: 'ready', rows: rowsOf(answer.reading.week) } : unknown;
+    return answer.reading ? { state: 'ready', rows: weekRows(answer.reading.week) } : unknown;
   }, [key, answer]);
 }

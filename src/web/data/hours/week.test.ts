@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTimeline } from '../../../core/hours/openingHours.ts';
 import { startOfWeekTable, weekHorizon, weekOf } from '../../../core/hours/weekTable.ts';
-import { rowsOf } from './week.ts';
+import { weekRows } from './week.ts';
 
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -10,7 +10,7 @@ function week(value: string, at: string, timeZone = 'Europe/Prague', country = '
   const now = Date.parse(at);
   const timeline = readTimeline({ value, timeZone, country }, startOfWeekTable(now, timeZone), { horizon: weekHorizon });
   if ('broken' in timeline) return expect.fail(timeline.broken);
-  const rows = rowsOf(weekOf(timeline, timeZone, now));
+  const rows = weekRows(weekOf(timeline, timeZone, now));
   expect(rows.map(({ today }) => today)).toEqual([true, false, false, false, false, false, false]);
   const told = ({ spans }: (typeof rows)[number]) =>
     spans.map(({ state, from, until }) => `${clock(from)}-${clock(until)}${state === 'unknown' ? '?' : ''}`).join(' ');

@@ -10,6 +10,6 @@ export interface WeekRow extends Pick<DayHours, 'date' | 'weekday' | 'spans'> {
 }
 
 /** @param week beginning today */
-export function rowsOf(week: readonly DayHours[]): readonly WeekRow[] {
+export function weekRows(week: readonly DayHours[]): readonly WeekRow[] {
   return week.map(({ date, weekday, spans }, index) => ({ date, weekday, spans, today: index === 0 }));
 }

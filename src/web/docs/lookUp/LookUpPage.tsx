@@ -4,9 +4,9 @@ import type { SandboxState } from '../../../contract/sandbox.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { askState, batchSize, failureSentence } from './askSandbox.ts';
 import { Examples } from './Examples.tsx';
+import { LookUpResults } from './LookUpResults.tsx';
 import { whole } from './outcome.ts';
-import { Results } from './Results.tsx';
-import { asPasted, mostLines, type Pasted, readPasted, wrongWith } from './readPasted.ts';
+import { asPasted, mostLines, type PastedTransactions, readTransactions, wrongWith } from './readTransactions.ts';
 import { useLookUps } from './useLookUps.ts';
 
 /** Disables autofill and spell checking, because the input is personal data and a spelling service would receive it. */
@@ -80,7 +80,7 @@ function CountryField({ value, wrong, onChange }: Field & { readonly wrong: bool
 interface Props {
   readonly examples: readonly GivenTransaction[];
   readonly running: boolean;
-  onSubmit(pasted: Pasted): void;
+  onSubmit(pasted: PastedTransactions): void;
   onClear(): void;
 }
 
@@ -99,12 +99,12 @@ function PasteForm({ examples, running, onSubmit, onClear }: Props) {
     if (isEmpty) return document.getElementById(ids.text)?.focus();
     if (wrongCountry) return document.getElementById(ids.country)?.focus();
     const forAll = { ...(city.trim() !== '' && { city: city.trim() }), ...(code !== '' && { country: code }) };
-    onSubmit(readPasted(text, forAll));
+    onSubmit(readTransactions(text, forAll));
   };
   const take = (some: readonly GivenTransaction[]) => {
     setText(asPasted(some));
     setMissing(false);
-    onSubmit(readPasted(asPasted(some)));
+    onSubmit(readTransactions(asPasted(some)));
   };
   const clear = () => {
     setText('');
@@ -137,7 +137,7 @@ function PasteForm({ examples, running, onSubmit, onClear }: Props) {
 const listed = 20;
 
 /** Errors in the pasted text, line by line. */
-function BadLines({ pasted: { bad, unused } }: { readonly pasted: Pasted }) {
+function BadLines({ pasted: { bad, unused } }: { readonly pasted: PastedTransactions }) {
   if (bad.length === 0 && unused.length === 0) return null;
   return (
     <div className="bad-lines" role="alert">
@@ -237,9 +237,9 @@ function SandboxBody({ state, onAskAgain }: { readonly state: SandboxState; read
 /** The form, its input errors and the results. */
 function Desk({ state }: { readonly state: Extract<SandboxState, { open: true }> }) {
   const [lookUps, controls] = useLookUps();
-  const [pasted, setPasted] = useState<Pasted>();
+  const [pasted, setPasted] = useState<PastedTransactions>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const submit = (read: Pasted) => {
+  const submit = (read: PastedTransactions) => {
     setPasted(read);
     if (read.lines.length === 0) return controls.clear();
     controls.start(read.lines);
@@ -262,7 +262,7 @@ function Desk({ state }: { readonly state: Extract<SandboxState, { open: true }>
       </p>
       <PasteForm examples={state.examples} running={lookUps.phase === 'running'} onSubmit={submit} onClear={clear} />
       {pasted && <BadLines pasted={pasted} />}
-      {lookUps.phase !== 'idle' && <Results lookUps={lookUps} controls={controls} heading={heading} />}
+      {lookUps.phase !== 'idle' && <LookUpResults lookUps={lookUps} controls={controls} heading={heading} />}
     </>
   );
 }

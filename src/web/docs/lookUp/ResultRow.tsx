@@ -3,9 +3,9 @@ import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { Badge } from '../../list/Badges.tsx';
 import { OperatorMark } from '../../list/OperatorMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { addressOf, hostOf, outcomeLooks, outcomeOf, percent, whole } from './outcome.ts';
-import type { PastedLine } from './readPasted.ts';
-import { Why } from './Why.tsx';
+import { LookUpReasons } from './LookUpReasons.tsx';
+import { hostOf, oneLineAddress, outcomeKind, outcomeLooks, percent, whole } from './outcome.ts';
+import type { PastedLine } from './readTransactions.ts';
 
 interface Props {
   readonly line: PastedLine;
@@ -20,7 +20,7 @@ function askedLine({ transaction: { description, ...others } }: PastedLine): str
 /** One line and its shop. Memoized, because there may be thousands of others. */
 export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
   const [open, setOpen] = useState(false);
-  const outcome = outcomeOf(answer);
+  const outcome = outcomeKind(answer);
   const { tone, icon, text } = outcomeLooks[outcome];
   const { shop, match } = answer;
   const merchant = shop?.merchant ?? answer.merchant;
@@ -51,7 +51,7 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
         </div>
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Why</summary>
-          {open && <Why reasons={answer.reasons} outcome={outcome} takenUid={shop?.uid ?? merchant?.uid} />}
+          {open && <LookUpReasons reasons={answer.reasons} outcome={outcome} takenUid={shop?.uid ?? merchant?.uid} />}
         </details>
       </article>
     </li>
@@ -60,7 +60,7 @@ export const ResultRow = memo(function ResultRow({ line, answer }: Props) {
 
 function Facts({ answer }: Pick<Props, 'answer'>) {
   const { shop, merchant, handle } = answer;
-  const address = addressOf(answer);
+  const address = oneLineAddress(answer);
   const known = shop ?? merchant;
   return (
     <dl className="answer-facts">

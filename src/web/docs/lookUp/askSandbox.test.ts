@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { type ExplainedLookUp, largestTrial } from '../../../contract/sandbox.ts';
 import { AskError } from '../../data/ask/ask.ts';
 import { askInBatches, batchSize, failureSentence } from './askSandbox.ts';
-import type { PastedLine } from './readPasted.ts';
+import type { PastedLine } from './readTransactions.ts';
 
 const lines = (count: number): PastedLine[] =>
   Array.from({ length: count }, (_, index) => ({ line: index + 1, transaction: { description: `D${index}` } }));

@@ -1,7 +1,7 @@
 /** The page's requests to the service. The sandbox endpoint stores nothing. */
 import type { ExplainedLookUp, SandboxState } from '../../../contract/sandbox.ts';
 import { AskError, ask, send } from '../../data/ask/ask.ts';
-import type { PastedLine } from './readPasted.ts';
+import type { PastedLine } from './readTransactions.ts';
 
 export const askState = (signal: AbortSignal): Promise<SandboxState> => ask('/app/sandbox', signal);
 

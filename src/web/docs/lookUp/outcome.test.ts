@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostOf, outcomeLooks, outcomeOf, percent } from './outcome.ts';
+import { hostOf, outcomeKind, outcomeLooks, percent } from './outcome.ts';
 
 test.each([
   [0.999, '99.9 %'],
@@ -11,10 +11,10 @@ test.each([
 const reasons = { parts: [], readings: [], candidates: [] };
 test('a known merchant is a valid result, and a confidence without one is not', () => {
   const match = { confidence: 0.93, merchant: 'Billa', merchantUid: 'm-billa' };
-  expect(outcomeOf({ result: 'unsolved', match, reasons })).toBe('merchant');
+  expect(outcomeKind({ result: 'unsolved', match, reasons })).toBe('merchant');
   expect(outcomeLooks.merchant).toMatchObject({ tone: outcomeLooks.found.tone, icon: outcomeLooks.found.icon });
-  expect(outcomeOf({ result: 'unsolved', match: { confidence: 0.93 }, reasons })).toBe('nothing');
-  expect(outcomeOf({ result: 'unsolved', reasons })).toBe('nothing');
+  expect(outcomeKind({ result: 'unsolved', match: { confidence: 0.93 }, reasons })).toBe('nothing');
+  expect(outcomeKind({ result: 'unsolved', reasons })).toBe('nothing');
 });
 
 test.each([

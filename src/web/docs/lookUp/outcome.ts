@@ -3,22 +3,22 @@ import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import type { BadgeTone } from '../../list/Badges.tsx';
 import type { IconName } from '../../ui/paths.ts';
 
-export type Outcome = 'found' | 'merchant' | 'nothing';
+export type OutcomeKind = 'found' | 'merchant' | 'nothing';
 
-export const outcomeOf = ({ result, match }: ExplainedLookUp): Outcome =>
+export const outcomeKind = ({ result, match }: ExplainedLookUp): OutcomeKind =>
   result === 'found' ? 'found' : match?.merchant === undefined ? 'nothing' : 'merchant';
 
 export const outcomeLooks: Readonly<
-  Record<Outcome, { readonly tone: BadgeTone; readonly icon: IconName; readonly text: string; readonly short: string }>
+  Record<OutcomeKind, { readonly tone: BadgeTone; readonly icon: IconName; readonly text: string; readonly short: string }>
 > = {
   found: { tone: 'good', icon: 'check', text: 'Shop found', short: 'found' },
   merchant: { tone: 'good', icon: 'check', text: 'Merchant found', short: 'merchant found' },
   nothing: { tone: 'unknown', icon: 'question', text: 'No match', short: 'no match' },
 };
 
-export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Record<Outcome, number>> => {
+export const countOutcomes = (answers: readonly ExplainedLookUp[]): Readonly<Record<OutcomeKind, number>> => {
   const counts = { found: 0, merchant: 0, nothing: 0 };
-  for (const answer of answers) counts[outcomeOf(answer)] += 1;
+  for (const answer of answers) counts[outcomeKind(answer)] += 1;
   return counts;
 };
 
@@ -31,7 +31,7 @@ export const whole = (count: number): string => count.toLocaleString('en');
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 /** The address on one line. */
-export function addressOf({ shop }: ExplainedLookUp): string | undefined {
+export function oneLineAddress({ shop }: ExplainedLookUp): string | undefined {
   if (shop?.location === undefined) return undefined;
   const { street, zip, city, country } = shop.location.address;
   return [street, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 /** The results as CSV for a spreadsheet: requests and answers. */
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { writtenCell } from '../../../core/csvCells.ts';
-import { outcomeOf } from './outcome.ts';
-import type { PastedLine } from './readPasted.ts';
+import { outcomeKind } from './outcome.ts';
+import type { PastedLine } from './readTransactions.ts';
 
 type Column = readonly [name: string, value: (line: PastedLine, answer: ExplainedLookUp) => string | number | undefined];
 
@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
   ['mcc', ({ transaction }) => transaction.mcc],
   ['posId', ({ transaction }) => transaction.posId],
   ['merchantId', ({ transaction }) => transaction.merchantId],
-  ['result', (_, answer) => outcomeOf(answer)],
+  ['result', (_, answer) => outcomeKind(answer)],
   ['confidence', (_, { match }) => match?.confidence],
   ['merchant', (_, { match }) => match?.merchant],
   ['handle', (_, { handle }) => handle],

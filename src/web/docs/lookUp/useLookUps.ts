@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExplainedLookUp } from '../../../contract/sandbox.ts';
 import { askInBatches, failureSentence } from './askSandbox.ts';
-import type { PastedLine } from './readPasted.ts';
+import type { PastedLine } from './readTransactions.ts';
 
 export interface LookUps {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';

@@ -2,12 +2,12 @@
 export function Marked({ text }: { readonly text: string }) {
   return text.split(/\n{2,}/).map((paragraph) => (
     <p key={paragraph}>
-      <Line text={paragraph} />
+      <MarkedLine text={paragraph} />
     </p>
   ));
 }
 
-export function Line({ text }: { readonly text: string }) {
+export function MarkedLine({ text }: { readonly text: string }) {
   // Every second part is between backticks. The index is the key, because parts can be equal.
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
   return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part));

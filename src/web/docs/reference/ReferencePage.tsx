@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { asJson, Code } from '../openapi/Code.tsx';
-import { Line, Marked } from '../openapi/Marked.tsx';
+import { Marked, MarkedLine } from '../openapi/Marked.tsx';
 import {
   accessOf,
   answersOf,
@@ -12,7 +12,7 @@ import {
 } from '../openapi/readDocument.ts';
 import { WithOpenApi } from '../openapi/WithOpenApi.tsx';
 import { useHash } from '../useHash.ts';
-import { Fields } from './Fields.tsx';
+import { FieldTable } from './FieldTable.tsx';
 import { TypeLinks } from './TypeLinks.tsx';
 
 /** All operations and schemas of the service's OpenAPI document. */
@@ -92,7 +92,7 @@ function SchemaView({ name, schema }: { readonly name: string; readonly schema: 
       </h3>
       {schema.description !== undefined && (
         <p>
-          <Line text={schema.description} />
+          <MarkedLine text={schema.description} />
         </p>
       )}
       {forms.length === 0 && (
@@ -104,7 +104,7 @@ function SchemaView({ name, schema }: { readonly name: string; readonly schema: 
         // biome-ignore lint/suspicious/noArrayIndexKey: the forms of one shape never move
         <div key={i} className="form-of-shape">
           {i > 0 && <p>or</p>}
-          <Fields caption={`Fields of ${name}${i > 0 ? `, form ${i + 1}` : ''}`} fields={flatFields(form)} />
+          <FieldTable caption={`Fields of ${name}${i > 0 ? `, form ${i + 1}` : ''}`} fields={flatFields(form)} />
         </div>
       ))}
     </article>
@@ -151,7 +151,7 @@ function OperationView({ document, operation }: Props) {
       {parameters.length > 0 && (
         <>
           <h4>Parameters</h4>
-          <Fields
+          <FieldTable
             fields={parameters.map((one) => ({ ...one, schema: { ...one.schema, description: one.description } }))}
             caption={`Parameters of ${operationId}`}
           />
@@ -175,7 +175,7 @@ function OperationView({ document, operation }: Props) {
             <div key={status}>
               <dt>{status === 'default' ? 'others' : status}</dt>
               <dd>
-                <Line text={says} />
+                <MarkedLine text={says} />
               </dd>
             </div>
           ))}

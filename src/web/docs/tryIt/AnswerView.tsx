@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Code } from '../openapi/Code.tsx';
 import { indentJson } from './indentJson.ts';
-import type { Sent, Trial } from './sendTrial.ts';
+import type { Trial, TrialResult } from './sendTrial.ts';
 
 /** The answers to the token request, if there was one, and to the request itself. */
-export function AnswerView({ sent }: { readonly sent: Sent }) {
+export function AnswerView({ sent }: { readonly sent: TrialResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Move the focus to the answer, which is below the visible area on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is gone to

@@ -1,4 +1,4 @@
-import { Line } from '../openapi/Marked.tsx';
+import { MarkedLine } from '../openapi/Marked.tsx';
 import { limitsOf, type Operation, type Parameter } from '../openapi/readDocument.ts';
 
 interface Props {
@@ -70,7 +70,7 @@ function ParameterField({ parameter, value, missing, onChange }: FieldProps) {
       )}
       <span className="field-hint" id={`${id}-hint`}>
         {missing && <b className="field-wrong">Required. </b>}
-        <Line text={description} />
+        <MarkedLine text={description} />
         {limits !== '' && ` (${limits})`}
       </span>
     </div>

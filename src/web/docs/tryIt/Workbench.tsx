@@ -4,14 +4,14 @@ import type { Operation } from '../openapi/readDocument.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
 import { type Credentials, curlOf, filledWithExamples, missingIn, requestOf, typeScriptOf } from './requestOf.ts';
-import { type Sent, sendTrial } from './sendTrial.ts';
+import { sendTrial, type TrialResult } from './sendTrial.ts';
 
 interface Props {
   readonly operation: Operation;
   readonly credentials: Credentials;
 }
 
-type Phase = { readonly kind: 'idle' | 'sending' | 'unreachable' } | { readonly kind: 'answered'; readonly sent: Sent };
+type Phase = { readonly kind: 'idle' | 'sending' | 'unreachable' } | { readonly kind: 'answered'; readonly sent: TrialResult };
 
 /** One operation: its form, the request as code, and the answer. */
 export function Workbench({ operation, credentials }: Props) {
@@ -69,11 +69,11 @@ export function Workbench({ operation, credentials }: Props) {
 }
 
 /** Runs one trial at a time. Unmounting aborts it. */
-function useTrial(): readonly [Phase, (work: (signal: AbortSignal) => Promise<Sent>) => void] {
+function useTrial(): readonly [Phase, (work: (signal: AbortSignal) => Promise<TrialResult>) => void] {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const send = (work: (signal: AbortSignal) => Promise<Sent>) => {
+  const send = (work: (signal: AbortSignal) => Promise<TrialResult>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

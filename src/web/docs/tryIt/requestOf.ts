@@ -43,7 +43,7 @@ export function requestOf({ method, path, parameters, requestBody }: Operation, 
   };
 }
 
-export function urlOf({ path, query }: Request): string {
+export function trialUrl({ path, query }: Request): string {
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
 }
 

@@ -1,5 +1,5 @@
 /** Sends a request built in the page. */
-import { type Credentials, type Request, urlOf } from './requestOf.ts';
+import { type Credentials, type Request, trialUrl } from './requestOf.ts';
 
 export interface Trial {
   readonly status: number;
@@ -10,7 +10,7 @@ export interface Trial {
   readonly text: string;
 }
 
-export interface Sent {
+export interface TrialResult {
   /** Absent: no credentials, or a cached token was used. */
   readonly token?: Trial;
   /** Absent: the token request failed. */
@@ -23,11 +23,15 @@ let kept:
   | undefined;
 
 /** @throws the error of fetch if there is no response, and the abort of `signal` */
-export async function sendTrial(request: Request, credentials: Credentials | undefined, signal: AbortSignal): Promise<Sent> {
+export async function sendTrial(
+  request: Request,
+  credentials: Credentials | undefined,
+  signal: AbortSignal,
+): Promise<TrialResult> {
   const { token, asked } = credentials ? await tokenFor(credentials, signal) : {};
   if (asked && token === undefined) return { token: asked };
   const answer = await exchange(
-    urlOf(request),
+    trialUrl(request),
     {
       method: request.method,
       headers: {

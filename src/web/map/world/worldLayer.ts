@@ -1,11 +1,13 @@
 /** The coarse world map below everything else: land, borders, names. Visible where no other map is. */
+
 import { type Coords, DomUtil, type DoneCallback, GridLayer, Layer, type Map as LeafletMap } from 'leaflet';
+import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import worldUrl from '../../../data/world/world.json?url';
 import { createPaintQueue } from '../basemap/paintQueue.ts';
 import { palettes } from '../basemap/palette.ts';
 import type { MapBounds } from '../pin.ts';
 import { nearestCopy } from '../wrap.ts';
-import { type Label, type Line, mercatorX, mercatorY, type World, withRoom, worldOf } from './worldShapes.ts';
+import { type Label, type World, type WorldLine, withRoom, worldOf } from './worldShapes.ts';
 
 export interface WorldLook {
   readonly theme: 'light' | 'dark';
@@ -42,7 +44,7 @@ export function loadWorld(): Promise<World> {
 }
 
 /** Adds the lines of every copy of the world that intersect a tile. */
-function trace(context: CanvasRenderingContext2D, lines: readonly Line[], { x, y, z }: Coords): void {
+function trace(context: CanvasRenderingContext2D, lines: readonly WorldLine[], { x, y, z }: Coords): void {
   const size = side * 2 ** z;
   const reach = 2 / size;
   const [west, north, width] = [x / 2 ** z, y / 2 ** z, 1 / 2 ** z];

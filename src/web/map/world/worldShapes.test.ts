@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import type { WorldFile } from '../../../data/world/worldFile.ts';
-import { lineOf, mercatorX, mercatorY, withRoom, worldOf } from './worldShapes.ts';
+import { decodeLine, withRoom, worldOf } from './worldShapes.ts';
 
 const text = readFileSync(new URL('../../../data/world/world.json', import.meta.url));
 const file = JSON.parse(text.toString()) as WorldFile;
@@ -56,7 +57,7 @@ describe('the world map', () => {
 
 describe('a line', () => {
   it('is decoded with its box', () => {
-    const { points, west, east } = lineOf([-9000, 0, 9000, 0], 0.02);
+    const { points, west, east } = decodeLine([-9000, 0, 9000, 0], 0.02);
     expect([...points]).toEqual([0, 0.5, 0.5, 0.5]);
     expect([west, east]).toEqual([0, 0.5]);
   });

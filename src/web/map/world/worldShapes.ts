@@ -1,8 +1,9 @@
 /** The world map, decoded for drawing: Mercator coordinates from 0 to 1 across one copy of the world. */
-import type { WorldFile } from '../../../data/world/worldFile.ts';
-import { mercatorLimit } from '../wrap.ts';
 
-export interface Line {
+import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
+import type { WorldFile } from '../../../data/world/worldFile.ts';
+
+export interface WorldLine {
   /** x, y, x, y ... */
   readonly points: Float64Array;
   readonly west: number;
@@ -11,14 +12,8 @@ export interface Line {
   readonly south: number;
 }
 
-export function mercatorY(lat: number): number {
-  const within = Math.min(Math.max(lat, -mercatorLimit), mercatorLimit);
-  return 0.5 - Math.asinh(Math.tan((within * Math.PI) / 180)) / (2 * Math.PI);
-}
-export const mercatorX = (long: number): number => (long + 180) / 360;
-
 /** @param steps alternating differences of longitude and latitude @param step degrees */
-export function lineOf(steps: readonly number[], step: number): Line {
+export function decodeLine(steps: readonly number[], step: number): WorldLine {
   const points = new Float64Array(steps.length);
   let [long, lat] = [0, 0];
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -34,15 +29,15 @@ export function lineOf(steps: readonly number[], step: number): Line {
 }
 
 export interface World {
-  readonly land: readonly Line[];
-  readonly borders: readonly Line[];
+  readonly land: readonly WorldLine[];
+  readonly borders: readonly WorldLine[];
   readonly countries: WorldFile['countries'];
   readonly cities: WorldFile['cities'];
 }
 
 export const worldOf = ({ step, land, borders, countries, cities }: WorldFile): World => ({
-  land: land.map((steps) => lineOf(steps, step)),
-  borders: borders.map((steps) => lineOf(steps, step)),
+  land: land.map((steps) => decodeLine(steps, step)),
+  borders: borders.map((steps) => decodeLine(steps, step)),
   countries,
   cities,
 });

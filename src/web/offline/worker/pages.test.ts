@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { answered, MemoryCaches } from '../../../../test/support/web/memoryCaches.ts';
-import { freshOrKept, keepPage, pageKey, pageKeys, patience, runsOn } from './pages.ts';
+import { freshOrKept, keepPage, networkTimeout, pageCacheKey, pageCacheKeys, runsOn } from './pages.ts';
 
 const here = 'https://finder.example';
 
@@ -18,7 +18,7 @@ describe('a page is cached under the name of its bank only', () => {
     ['/docs', undefined],
     ['/index.html', undefined],
     ['/v6/atms/complete/findNearby?bank=harbour', undefined],
-  ])('%s: %s', (address, key) => expect(pageKey(`${here}${address}`)).toBe(key));
+  ])('%s: %s', (address, key) => expect(pageCacheKey(`${here}${address}`)).toBe(key));
 });
 
 const files = ['/assets/index-a1.js', '/assets/index-b2.css', '/assets/mount-c3.js'];
@@ -58,7 +58,7 @@ describe('caching a page', () => {
   ])('skips one %s', async (_what, page) => {
     const kept = await cache();
     await keepPage(kept, files, '/', page);
-    expect(await pageKeys(kept)).toEqual([]);
+    expect(await pageCacheKeys(kept)).toEqual([]);
   });
 
   it('keeps the pages of the last four banks, and the page without a bank', async () => {
@@ -66,7 +66,7 @@ describe('caching a page', () => {
     for (const key of ['/', ...['a', 'b', 'c', 'd', 'e'].map((bank) => `/?bank=${bank}`)]) {
       await keepPage(kept, files, key, answered(html));
     }
-    expect(await pageKeys(kept)).toEqual(['/', '/?bank=b', '/?bank=c', '/?bank=d', '/?bank=e']);
+    expect(await pageCacheKeys(kept)).toEqual(['/', '/?bank=b', '/?bank=c', '/?bank=d', '/?bank=e']);
   });
 });
 
@@ -90,7 +90,7 @@ describe('the service is requested first', () => {
 
   it('also when it does not respond for too long', async () => {
     const answer = text(freshOrKept(new Promise(() => {}), kept));
-    await vi.advanceTimersByTimeAsync(patience);
+    await vi.advanceTimersByTimeAsync(networkTimeout);
     expect(await answer).toBe('kept');
   });
 
@@ -98,9 +98,9 @@ describe('the service is requested first', () => {
     await expect(freshOrKept(fails(), none)).rejects.toThrow('Failed to fetch');
     expect((await freshOrKept(Promise.resolve(new Response('', { status: 502 })), none)).status).toBe(502);
     const broken = () => Promise.reject(new Error('storage'));
-    const late = new Promise<Response>((resolve) => void setTimeout(() => resolve(new Response('late')), 2 * patience));
+    const late = new Promise<Response>((resolve) => void setTimeout(() => resolve(new Response('late')), 2 * networkTimeout));
     const answer = text(freshOrKept(late, broken));
-    await vi.advanceTimersByTimeAsync(2 * patience);
+    await vi.advanceTimersByTimeAsync(2 * networkTimeout);
     expect(await answer).toBe('late');
   });
 });

@@ -4,16 +4,16 @@
  */
 
 /** The number of banks whose pages are cached, latest first. */
-const withTimeout = 4;
+const mostPages = 4;
 
 /** After this time without an answer, ms, the cached page is used. */
-export const patience = 5_000;
+export const networkTimeout = 5_000;
 
 /**
  * The cache key of a page: only the bank, so that no place or position is stored. undefined: not the finder's page, or an
  * invalid bank name.
  */
-export function pageKey(address: string): string | undefined {
+export function pageCacheKey(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
   if (pathname !== '/') return undefined;
   const banks = searchParams.getAll('bank');
@@ -23,8 +23,8 @@ export function pageKey(address: string): string | undefined {
 }
 
 /** The keys of the cached pages. */
-export async function pageKeys(cache: Cache): Promise<readonly string[]> {
-  return (await cache.keys()).flatMap(({ url }) => pageKey(url) ?? []);
+export async function pageCacheKeys(cache: Cache): Promise<readonly string[]> {
+  return (await cache.keys()).flatMap(({ url }) => pageCacheKey(url) ?? []);
 }
 
 /** Whether a page uses only these files. A page of another version would request files that are not cached. */
@@ -49,8 +49,8 @@ export async function keepPage(cache: Cache, files: readonly string[], key: stri
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   await cache.delete(key, { ignoreVary: true });
   await cache.put(key, new Response(html, { headers }));
-  const banks = (await pageKeys(cache)).filter((kept) => kept !== '/');
-  for (const old of banks.slice(0, -withTimeout)) await cache.delete(old, { ignoreVary: true });
+  const banks = (await pageCacheKeys(cache)).filter((kept) => kept !== '/');
+  for (const old of banks.slice(0, -mostPages)) await cache.delete(old, { ignoreVary: true });
 }
 
 /**
@@ -62,7 +62,7 @@ export async function keepPage(cache: Cache, files: readonly string[], key: stri
 export async function freshOrKept(fetched: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience);
+    timer = setTimeout(() => resolve(undefined), networkTimeout);
   });
   const inTime = await Promise.race([fetched.catch(() => undefined), late]);
   clearTimeout(timer);

@@ -2,7 +2,7 @@
  * The page's service worker, built as /sw.js, which lets the finder start offline. It handles the app's own files, the finder's
  * page in a top-level window, and map tiles. It never handles ATM data or frames.
  */
-import { freshOrKept, keepPage, pageKey } from './pages.ts';
+import { freshOrKept, keepPage, pageCacheKey } from './pages.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
 import { answerTile, isTile } from './tiles.ts';
 
@@ -53,14 +53,14 @@ scope.onfetch = (event) => {
     event.respondWith(answerFile(request, build));
   } else if (here && request.mode === 'navigate' && request.destination === 'document') {
     // Frames go to the service, whose current answer decides who may frame the page.
-    const key = pageKey(request.url);
+    const key = pageCacheKey(request.url);
     if (key !== undefined) answerPage(event, key);
   }
 };
 
 /** Caches the open page, which was loaded before the worker was installed. */
 async function keepOpen(address: string): Promise<void> {
-  const key = pageKey(address);
+  const key = pageCacheKey(address);
   const shell = await caches.open(shellName(build));
   if (key === undefined || (await shell.match(key, { ignoreVary: true })) !== undefined) return;
   await keepPage(shell, build.files, key, await fetch(key));

@@ -1,5 +1,5 @@
 /** Clips at straight lines along one axis (0 for x, 1 for y) to the interval [from, to]. */
-import type { Flat } from './world.ts';
+import type { Flat } from './mercatorShapes.ts';
 
 class Points {
   #flat: number[] = [];

@@ -4,7 +4,7 @@
  * so on.
  */
 import { clipLine } from './clip.ts';
-import type { Box, Flat } from './world.ts';
+import type { Flat, MercatorBox } from './mercatorShapes.ts';
 
 interface Piece {
   readonly line: Flat;
@@ -13,7 +13,7 @@ interface Piece {
 }
 
 /** The position on the border that is closest to a point of the box. */
-function borderPosition(x: number, y: number, [minX, minY, maxX, maxY]: Box): number {
+function borderPosition(x: number, y: number, [minX, minY, maxX, maxY]: MercatorBox): number {
   const u = (x - minX) / (maxX - minX);
   const v = (y - minY) / (maxY - minY);
   const least = Math.min(y - minY, maxX - x, maxY - y, x - minX);
@@ -23,7 +23,7 @@ function borderPosition(x: number, y: number, [minX, minY, maxX, maxY]: Box): nu
   return (4 - v) % 4;
 }
 
-function borderPoint(position: number, [minX, minY, maxX, maxY]: Box): [number, number] {
+function borderPoint(position: number, [minX, minY, maxX, maxY]: MercatorBox): [number, number] {
   const side = Math.floor(position) % 4;
   const along = position - Math.floor(position);
   const [width, height] = [maxX - minX, maxY - minY];
@@ -37,7 +37,7 @@ function borderPoint(position: number, [minX, minY, maxX, maxY]: Box): [number, 
 const clockwise = (from: number, to: number): number => (to - from + 4) % 4;
 
 /** Clips a line to the box, and extends each piece that ends inside to the border. */
-function piecesOf(lines: readonly Flat[], box: Box): Piece[] {
+function piecesOf(lines: readonly Flat[], box: MercatorBox): Piece[] {
   const [minX, minY, maxX, maxY] = box;
   return lines
     .flatMap((line) => clipLine(line, 0, minX, maxX))
@@ -50,7 +50,7 @@ function piecesOf(lines: readonly Flat[], box: Box): Piece[] {
 }
 
 /** The corners along the border, clockwise, without the two ends. */
-function cornersBetween(from: number, to: number, box: Box): number[] {
+function cornersBetween(from: number, to: number, box: MercatorBox): number[] {
   const points: number[] = [];
   const turn = clockwise(from, to);
   for (let corner = Math.floor(from) + 1; corner - from < turn; corner++) points.push(...borderPoint(corner % 4, box));
@@ -58,7 +58,7 @@ function cornersBetween(from: number, to: number, box: Box): number[] {
 }
 
 /** Rings of pieces, each connected along the border, clockwise, to the start of the next. */
-function ringsOf(pieces: readonly Piece[], box: Box): Flat[] {
+function ringsOf(pieces: readonly Piece[], box: MercatorBox): Flat[] {
   const rings: Flat[] = [];
   const left = new Set(pieces);
   for (const first of pieces) {
@@ -82,6 +82,6 @@ function ringsOf(pieces: readonly Piece[], box: Box): Flat[] {
 }
 
 /** Coastlines have the water on their right. Closes that side to clockwise rings. */
-export function closeOnRight(lines: readonly Flat[], box: Box): Flat[] {
+export function closeOnRight(lines: readonly Flat[], box: MercatorBox): Flat[] {
   return ringsOf(piecesOf(lines, box), box);
 }

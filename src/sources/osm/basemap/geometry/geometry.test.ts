@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { mercatorX, mercatorY } from '../../../../core/geo/webMercator.ts';
 import { clipLine, clipRing } from './clip.ts';
 import { closeOnRight } from './closeInBox.ts';
 import { joinNearest } from './joinNearest.ts';
+import { boxOf, type Flat, isInRing, type MercatorBox, reversed, turningOf } from './mercatorShapes.ts';
 import { simplify } from './simplify.ts';
-import { type Box, boxOf, type Flat, isWithin, reversed, turningOf, worldX, worldY } from './world.ts';
 
 const flat = (...numbers: number[]): Flat => Float64Array.from(numbers);
 const square = flat(0, 0, 1, 0, 1, 1, 0, 1, 0, 0);
-const unit: Box = [0, 0, 1, 1];
+const unit: MercatorBox = [0, 0, 1, 1];
 const areaOf = (rings: readonly Flat[]) => rings.reduce((sum, ring) => sum + turningOf(ring) / 2, 0);
 
 const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })), {
@@ -23,12 +24,12 @@ describe('the world', () => {
     ['the north-western corner', 85.0511287798066, -180, 0],
     ['Marienplatz', 48.13743, 11.57549, 0.53215414],
   ])('%s is at its Web Mercator position', (_name, lat, long, x) => {
-    expect(worldX(long)).toBeCloseTo(x, 6);
+    expect(mercatorX(long)).toBeCloseTo(x, 6);
     // The formula for tile numbers in OpenStreetMap's wiki.
-    expect(worldY(lat)).toBeCloseTo((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2, 9);
+    expect(mercatorY(lat)).toBeCloseTo((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2, 9);
   });
 
-  it('ends at the poles', () => expect([worldY(90), worldY(-90)]).toEqual([0, 1]));
+  it('ends at the poles', () => expect([mercatorY(90), mercatorY(-90)]).toEqual([0, 1]));
 
   it('is returned whole for a box across the 180th meridian', () => {
     expect(boxOf([-20, 170, -10, -170]).filter((_, i) => i % 2 === 0)).toEqual([0, 1]);
@@ -87,7 +88,7 @@ function toSegment(x: number, y: number, [ax = 0, ay = 0, bx = 0, by = 0]: Flat)
 }
 
 describe('a coast that the border cuts', () => {
-  const isSea = (rings: readonly Flat[], x: number, y: number) => rings.filter((one) => isWithin(x, y, one)).length % 2 === 1;
+  const isSea = (rings: readonly Flat[], x: number, y: number) => rings.filter((one) => isInRing(x, y, one)).length % 2 === 1;
 
   it.each([
     ['from the west to the east has its sea in the south', flat(-1, 0.5, 2, 0.5), [0.5, 0.75], [0.5, 0.25]],

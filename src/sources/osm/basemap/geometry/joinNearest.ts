@@ -2,7 +2,7 @@
  * Repairs outlines with missing parts in an extract: joins each loose end to the nearest one. So a river's banks are joined
  * across the river, not along it, whatever the shape of the extract's border.
  */
-import { type Flat, reversed } from './world.ts';
+import { type Flat, reversed } from './mercatorShapes.ts';
 
 const distance2 = (a: Flat, aAt: number, b: Flat, bAt: number): number =>
   ((a.at(aAt) as number) - (b.at(bAt) as number)) ** 2 + ((a.at(aAt + 1) as number) - (b.at(bAt + 1) as number)) ** 2;

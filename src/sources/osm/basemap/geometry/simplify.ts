@@ -1,4 +1,4 @@
-import type { Flat } from './world.ts';
+import type { Flat } from './mercatorShapes.ts';
 
 /** Squared distance from a point to a segment. */
 function distance2(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {

@@ -92,7 +92,7 @@ function railOf(railway: string, tags: Tags): Drawing | undefined {
 }
 
 /** undefined: not drawn. */
-export function lineOf(tags: Tags): Drawing | undefined {
+export function lineDrawing(tags: Tags): Drawing | undefined {
   const { highway, railway, waterway, aeroway, route, man_made: made } = tags;
   if (highway !== undefined) return roadOf(highway, tags);
   if (railway !== undefined) return railOf(railway, tags);

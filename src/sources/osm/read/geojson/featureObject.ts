@@ -3,13 +3,12 @@
  * with tags beside it or nested in "tags"), osmium export ("@type" and "@id", or "id": "w12" and "a24"), and lists with
  * "osm_type" and "osm_id". If an ATM's own id was lost, its position and name replace it.
  */
+import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
+import type { LatLong } from '../../extract/flatGeometry.ts';
 import type { OsmObject, Tags, UnreadableObject } from '../../osmObject.ts';
 import { speaksOfAtm } from '../../tags/classifyAtm.ts';
 import { noTags, placeId, setTag, whatIsWrong } from '../objectParts.ts';
-import { outlineOf, type Point } from './outline.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { pointsOfGeometry } from './pointsOfGeometry.ts';
 
 type Kind = OsmObject['type'];
 const kinds: Readonly<Record<string, Kind>> = {
@@ -41,7 +40,7 @@ function readIdText(text: unknown): { type: Kind; id: number } | undefined {
 }
 
 /** Type and id in two properties. */
-function readIdPair(properties: Fields, typeName: string, idName: string): Identity | undefined {
+function readIdPair(properties: JsonObject, typeName: string, idName: string): Identity | undefined {
   const [typeText, idValue] = [properties[typeName], properties[idName]];
   const lower = typeof typeText === 'string' ? typeText.toLowerCase() : '';
   const type = Object.hasOwn(kinds, lower) ? kinds[lower] : undefined;
@@ -50,21 +49,21 @@ function readIdPair(properties: Fields, typeName: string, idName: string): Ident
   return type && number !== undefined ? { type, id: number, from: [typeName, idName] } : undefined;
 }
 
-function identify(feature: Fields, properties: Fields): Identity | undefined {
+function identify(feature: JsonObject, properties: JsonObject): Identity | undefined {
   const text = readIdText(properties['@id']) ?? readIdText(feature.id);
   if (text) return { ...text, from: [] };
   return (
     readIdPair(properties, '@type', '@id') ??
     readIdPair(properties, 'osm_type', 'osm_id') ??
     // Nested osmtogeojson. Without nested tags, "type" and "id" may be tags themselves.
-    (isObject(properties.tags) ? readIdPair(properties, 'type', 'id') : undefined)
+    (isJsonObject(properties.tags) ? readIdPair(properties, 'type', 'id') : undefined)
   );
 }
 
 /** Only objects tagged as an ATM, because nothing else in a list without ids is needed. */
-function identifyByPlace(feature: Fields, properties: Fields): Identity | undefined {
+function identifyByPlace(feature: JsonObject, properties: JsonObject): Identity | undefined {
   const tags = tagsOf(properties, []);
-  const outline = outlineOf(feature.geometry);
+  const outline = pointsOfGeometry(feature.geometry);
   if (!speaksOfAtm(tags) || typeof outline === 'string' || outline.length === 0) return undefined;
   const name = tags.operator ?? tags.brand ?? tags.name ?? '';
   const id = placeId(JSON.stringify([outline.map(([lat, long]) => [lat.toFixed(7), long.toFixed(7)]), name]));
@@ -81,8 +80,8 @@ function tagValue(value: unknown): string | undefined {
 }
 
 /** "@..." properties are metadata (version, author, how the geometry was made), not tags. */
-function tagsOf(properties: Fields, from: readonly string[]): Tags {
-  const source = isObject(properties.tags) ? properties.tags : properties;
+function tagsOf(properties: JsonObject, from: readonly string[]): Tags {
+  const source = isJsonObject(properties.tags) ? properties.tags : properties;
   const tags: Record<string, string> = {};
   for (const [key, raw] of Object.entries(source)) {
     const value = key.startsWith('@') || (source === properties && from.includes(key)) ? undefined : tagValue(raw);
@@ -102,7 +101,7 @@ type FeatureReading =
       readonly tags: Tags;
     };
 
-function positioned({ type, id }: Identity, tags: Tags, points: readonly Point[]): FeatureReading {
+function positioned({ type, id }: Identity, tags: Tags, points: readonly LatLong[]): FeatureReading {
   if (type === 'node') {
     const [point] = points;
     if (points.length !== 1 || !point) {
@@ -117,12 +116,12 @@ function positioned({ type, id }: Identity, tags: Tags, points: readonly Point[]
 
 /** @param feature one element of "features", parsed. */
 export function readFeature(feature: unknown): FeatureReading {
-  if (!isObject(feature) || feature.type !== 'Feature') {
+  if (!isJsonObject(feature) || feature.type !== 'Feature') {
     const reason = 'this is not a GeoJSON feature ("type": "Feature" is missing)';
     return { ok: false, code: 'unreadable', reason, tags: noTags };
   }
-  const properties = isObject(feature.properties) ? feature.properties : {};
-  const outline = outlineOf(feature.geometry);
+  const properties = isJsonObject(feature.properties) ? feature.properties : {};
+  const outline = pointsOfGeometry(feature.geometry);
   const identity = identify(feature, properties) ?? identifyByPlace(feature, properties);
   if (!identity) {
     const tags = tagsOf(properties, []);

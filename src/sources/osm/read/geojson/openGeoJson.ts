@@ -3,8 +3,8 @@
 import { JsonCursor } from '../../../json/jsonCursor.ts';
 import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, UnreadableObjects } from '../../osmObject.ts';
+import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
 import { bytesOf } from '../byteStream.ts';
-import { type Bounds, extendBounds, readBounds } from '../extent.ts';
 import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { isPlaceId, noTags, placeId } from '../objectParts.ts';
@@ -16,10 +16,10 @@ import { type CollectionFacts, featureSlices } from './featureSlices.ts';
 const batchSize = 1024;
 
 /** GeoJSON boxes are [west, south, east, north], or with altitudes [west, south, low, east, north, high]. */
-function boxOf(bbox: unknown): Bounds | undefined {
+function boxOf(bbox: unknown): BoundingBox | undefined {
   if (!Array.isArray(bbox)) return undefined;
   const [west, south, east, north] = bbox.length === 6 ? [bbox[0], bbox[1], bbox[3], bbox[4]] : bbox;
-  return readBounds(south, west, north, east);
+  return readBoundingBox(south, west, north, east);
 }
 
 /** Gives objects without an id that differ, and have one place and name, an id each: in file order, so that every pass gives the same. */
@@ -39,8 +39,8 @@ class PlaceIds {
 /** @param gzip whether the text is compressed. */
 export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
   const { path, totalBytes } = input;
-  let given: Bounds | undefined;
-  let extent: Bounds | undefined;
+  let given: BoundingBox | undefined;
+  let extent: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
   let unreadable: UnreadableObjects = new UnreadableList();
   const fail = (reason: string, offset: number): SourceError =>
@@ -78,13 +78,13 @@ export function openGeoJson(input: InputFile, gzip: boolean): OsmFile {
           }
           if (wanted[`${reading.object.type}s`]) batch.push(placeIds.distinct(reading.object));
           if (batch.length < batchSize) continue;
-          extent = extendBounds(extent, batch);
+          extent = extendBoundingBox(extent, batch);
           yield batch;
           batch = [];
         }
         given = boxOf(facts.bbox);
         dataTimestamp = readInstant(facts.timestamp);
-        extent = extendBounds(extent, batch);
+        extent = extendBoundingBox(extent, batch);
         if (batch.length > 0) yield batch;
         unreadable = wrong;
       } finally {

@@ -1,40 +1,40 @@
 /** Reads an Overpass server's `[out:json]` response as a stream of elements. */
+import { isJsonObject, type JsonObject } from '../../../../core/jsonObject.ts';
 import { jsonFailure, throughJson } from '../../../json/jsonText.ts';
 import { type JsonLeaf, jsonLeaves } from '../../../json/jsonWalk.ts';
 import type { OsmFile, OsmMember, OsmObject, Tags, UnreadableObject, UnreadableObjects } from '../../osmObject.ts';
-import { type Bounds, extendBounds } from '../extent.ts';
+import { type BoundingBox, extendBoundingBox } from '../boundingBox.ts';
 import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 import { UnreadableList } from '../unreadableObjects.ts';
 
 /** Converts an Overpass JSON element to an OSM object, for `out body`, `out center` and `out geom`. */
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 type Point = readonly [lat: number, long: number];
 
 function pointOf(value: unknown): Point | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { lat, lon } = value;
   return typeof lat === 'number' && typeof lon === 'number' ? [lat, lon] : undefined;
 }
 
 function tagsOf(value: unknown): Tags {
   const tags: Record<string, string> = {};
-  for (const [key, text] of Object.entries(isFields(value) ? value : {})) if (typeof text === 'string') setTag(tags, key, text);
+  for (const [key, text] of Object.entries(isJsonObject(value) ? value : {}))
+    if (typeof text === 'string') setTag(tags, key, text);
   return Object.keys(tags).length > 0 ? tags : noTags;
 }
 
 /** The line itself (`out geom`), or a relation's outer lines concatenated; otherwise the centre (`out center`). */
-function pointsOf(element: Fields): readonly Point[] {
+function pointsOf(element: JsonObject): readonly Point[] {
   const own = listOf(element.geometry).flatMap((point) => {
     const found = pointOf(point);
     return found === undefined ? [] : [found];
   });
   const outer = listOf(element.members)
-    .filter(isFields)
+    .filter(isJsonObject)
     .filter(({ role, type }) => type === 'way' && role !== 'inner')
     .flatMap(({ geometry }) => listOf(geometry).flatMap((point) => [pointOf(point)].filter((found) => found !== undefined)));
   const centre = pointOf(element.center);
@@ -45,9 +45,9 @@ function pointsOf(element: Fields): readonly Point[] {
 
 const kinds = ['node', 'way', 'relation'] as const;
 
-function membersOf(element: Fields): OsmMember[] {
+function membersOf(element: JsonObject): OsmMember[] {
   return listOf(element.members)
-    .filter(isFields)
+    .filter(isJsonObject)
     .flatMap(({ type, ref, role }) => {
       const kind = kinds.find((one) => one === type);
       return kind === undefined || typeof ref !== 'number'
@@ -67,7 +67,7 @@ const unreadable = (message: string, tags: Tags = noTags): ElementReading => ({
 
 /** `other`: an area, a count or a timeline, which a query may return, but which is not an object. */
 function readElement(element: unknown): ElementReading {
-  if (!isFields(element)) return unreadable('this is not an Overpass element; expected an object');
+  if (!isJsonObject(element)) return unreadable('this is not an Overpass element; expected an object');
   const { type, id } = element;
   const kind = kinds.find((one) => one === type);
   const tags = tagsOf(element.tags);
@@ -103,7 +103,7 @@ const batchSize = 1024;
 export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
   const text = { input, gzip };
   const fail = jsonFailure(text);
-  let extent: Bounds | undefined;
+  let extent: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
   let unreadable: UnreadableObjects = new UnreadableList();
   /** Members besides the elements. An incomplete response has an error among its remarks. */
@@ -153,12 +153,12 @@ export function openOverpass(input: InputFile, gzip: boolean): OsmFile {
         if ('other' in reading || !wanted[`${reading.object.type}s`]) continue;
         batch.push(reading.object);
         if (batch.length < batchSize) continue;
-        extent = extendBounds(extent, batch);
+        extent = extendBoundingBox(extent, batch);
         yield batch;
         batch = [];
       }
       if (!elements) throw fail('this is JSON without "elements", so it is not an Overpass response', 0);
-      extent = extendBounds(extent, batch);
+      extent = extendBoundingBox(extent, batch);
       if (batch.length > 0) yield batch;
       unreadable = wrong;
     },

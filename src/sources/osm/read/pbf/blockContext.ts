@@ -5,7 +5,7 @@ import { noTags, setTag } from '../objectParts.ts';
 import { bytesEnd, Damage, nextField } from './protobuf.ts';
 
 /** Objects per batch, because a block may contain millions, which need not all be in memory. */
-export const batchSize = 8192;
+export const objectsPerBatch = 8192;
 
 /** What the readers of single objects need from their block. */
 export interface BlockContext {

@@ -4,7 +4,7 @@ import { createTestDirectory, everything, objectsOf } from '../../../../../test/
 import { nodes, objects, relations, ways } from '../../../../../test/support/osm/valletta.ts';
 import type { OsmNode } from '../../osmObject.ts';
 import { openOsmFile } from '../openOsmFile.ts';
-import { batchSize } from './blockContext.ts';
+import { objectsPerBatch } from './blockContext.ts';
 
 const directory = createTestDirectory();
 afterAll(() => directory.remove());
@@ -42,12 +42,12 @@ describe('objects', () => {
 
   test('of a very large block come in batches of bounded size', async () => {
     const many = Array.from(
-      { length: 2 * batchSize + 5 },
+      { length: 2 * objectsPerBatch + 5 },
       (_, i): OsmNode => ({ type: 'node', id: i, lat: 1, long: 2, tags: {} }),
     );
     const sizes: number[] = [];
     for await (const batch of (await openOsmFile(directory.write(encodePbf([many])))).read(everything)) sizes.push(batch.length);
-    expect(sizes).toEqual([batchSize, batchSize, 5]);
+    expect(sizes).toEqual([objectsPerBatch, objectsPerBatch, 5]);
   });
 });
 

@@ -3,7 +3,7 @@ import { inflateSync, zstdDecompressSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, Progress, Wanted } from '../../osmObject.ts';
-import { type Bounds, extendBounds, readBounds } from '../extent.ts';
+import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
 import { digestOfInput, type InputFile, type OpenInput, openInput } from '../inputFile.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { decompressLz4Block } from './lz4Block.ts';
@@ -12,7 +12,7 @@ import { bytes, bytesEnd, Damage, nextField, skipField, svarint, varint } from '
 
 /** The first block of an OSM PBF file: required features, bounding box, timestamp. */
 interface HeaderBlock {
-  readonly bounds?: Bounds;
+  readonly bounds?: BoundingBox;
   /** Epoch ms. */
   readonly dataTimestamp?: number;
 }
@@ -20,14 +20,14 @@ interface HeaderBlock {
 const understood = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /** HeaderBBox is in nanodegrees, whatever the granularity of the blocks. Its fields: left, right, top, bottom. */
-function readBox(pbf: PbfReader, end: number): Bounds | undefined {
+function readBox(pbf: PbfReader, end: number): BoundingBox | undefined {
   const edges: (number | undefined)[] = [];
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
     if (field <= 4) edges[field] = svarint(pbf) / 1e9;
     else skipField(pbf);
   }
   const [, west, east, north, south] = edges;
-  return readBounds(south, west, north, east);
+  return readBoundingBox(south, west, north, east);
 }
 
 function requireFeature(feature: string): void {
@@ -41,7 +41,7 @@ function requireFeature(feature: string): void {
 function readHeaderBlock(block: Uint8Array): HeaderBlock {
   const pbf = new PbfReader(block);
   const end = pbf.length;
-  let bounds: Bounds | undefined;
+  let bounds: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
   for (let field = nextField(pbf, end); field !== 0; field = nextField(pbf, end)) {
     if (field === 1) bounds = readBox(pbf, bytesEnd(pbf, end));
@@ -211,7 +211,7 @@ export function openPbf(input: InputFile): OsmFile {
   const { path, totalBytes } = input;
   const known = new Map<number, KnownBlock>();
   let header: HeaderBlock | undefined;
-  let extent: Bounds | undefined;
+  let extent: BoundingBox | undefined;
   const unreadable = new UnreadableByKind();
 
   /** All blocks except those known to contain nothing that is wanted. */
@@ -254,7 +254,7 @@ export function openPbf(input: InputFile): OsmFile {
       pass.add(`${type}s`, { reason: 'noPosition', message, at, id: `${type}/${id}`, tags }, fail),
     );
     for (let next = inThisBlock(() => objects.next()); !next.done; next = inThisBlock(() => objects.next())) {
-      if (!header?.bounds) extent = extendBounds(extent, next.value);
+      if (!header?.bounds) extent = extendBoundingBox(extent, next.value);
       yield next.value;
     }
   }

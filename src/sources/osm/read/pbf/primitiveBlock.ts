@@ -5,7 +5,7 @@
 import { PbfReader } from 'pbf';
 import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags, Wanted } from '../../osmObject.ts';
 import { noTags, whatIsWrong } from '../objectParts.ts';
-import { type BlockContext, type BlockScale, batchSize, openBlockContext } from './blockContext.ts';
+import { type BlockContext, type BlockScale, objectsPerBatch, openBlockContext } from './blockContext.ts';
 import { bytes, bytesEnd, Damage, nextField, numbers, packedReader, skipField, svarint, varint } from './protobuf.ts';
 
 /** Nodes, ways and relations encoded as one message each. */
@@ -184,7 +184,7 @@ function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Ge
       continue;
     }
     batch.push({ type: 'node', id, lat, long, tags });
-    if (batch.length === batchSize) {
+    if (batch.length === objectsPerBatch) {
       yield batch;
       batch = [];
     }
@@ -292,7 +292,7 @@ function* objectsOf(group: Uint8Array, context: BlockContext, wanted: Wanted): G
       if (object !== undefined) batch.push(object);
     }
     weight += end - start;
-    if (batch.length === batchSize || weight > batchBytes) {
+    if (batch.length === objectsPerBatch || weight > batchBytes) {
       yield batch;
       batch = [];
       weight = 0;

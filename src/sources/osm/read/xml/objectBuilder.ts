@@ -1,7 +1,7 @@
 /** Builds OSM objects from the elements of OSM XML, in the dialects of the API, osmosis, osmium, JOSM and Overpass. */
 import type { SaxesTagPlain } from 'saxes';
 import type { OsmMember, OsmObject, Tags, UnreadableObject, Wanted } from '../../osmObject.ts';
-import { type Bounds, readBounds } from '../extent.ts';
+import { type BoundingBox, readBoundingBox } from '../boundingBox.ts';
 import { readInstant } from '../instant.ts';
 import { noTags, setTag, whatIsWrong } from '../objectParts.ts';
 
@@ -73,10 +73,10 @@ function pointIn(attributes: Attributes, element: string): Point {
 }
 
 /** <bounds minlat minlon maxlat maxlon>, and osmosis's older <bound box="south,west,north,east">. */
-function boundsIn(attributes: Attributes): Bounds | undefined {
+function boundsIn(attributes: Attributes): BoundingBox | undefined {
   const texts = attributes.box?.split(',') ?? ['minlat', 'minlon', 'maxlat', 'maxlon'].map((name) => attributes[name] ?? '');
   const [south, west, north, east] = texts.map((text) => (decimal.test(text.trim()) ? Number(text) : undefined));
-  return readBounds(south, west, north, east);
+  return readBoundingBox(south, west, north, east);
 }
 
 /** The maximum nesting: an object contains members, which contain points. */
@@ -95,7 +95,7 @@ export interface ObjectBuilder {
   take(): OsmObject[];
   /** Unreadable objects of the wanted kinds since the last call. */
   takeUnreadable(): (UnreadableObject & { readonly type: OsmObject['type'] })[];
-  readonly bounds: Bounds | undefined;
+  readonly bounds: BoundingBox | undefined;
   readonly dataTimestamp: number | undefined;
 }
 
@@ -175,7 +175,7 @@ export function createObjectBuilder(wanted: Wanted, at: () => string): ObjectBui
   let depth = 0;
   let draft: Draft | undefined;
   let remark: string | undefined;
-  let bounds: Bounds | undefined;
+  let bounds: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
 
   const openTop = ({ name, attributes }: SaxesTagPlain): void => {

@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes';
 import { maxValueBytes } from '../../../json/jsonCursor.ts';
 import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile } from '../../osmObject.ts';
+import { type BoundingBox, extendBoundingBox } from '../boundingBox.ts';
 import { bytesOf } from '../byteStream.ts';
-import { type Bounds, extendBounds } from '../extent.ts';
 import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { UnreadableByKind } from '../unreadableObjects.ts';
 import { createObjectBuilder, type ObjectBuilder } from './objectBuilder.ts';
@@ -78,8 +78,8 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
 
 /** @param gzip whether the XML is compressed. */
 export function openXml(input: InputFile, gzip: boolean): OsmFile {
-  let given: Bounds | undefined;
-  let extent: Bounds | undefined;
+  let given: BoundingBox | undefined;
+  let extent: BoundingBox | undefined;
   let dataTimestamp: number | undefined;
   const unreadable = new UnreadableByKind();
   return {
@@ -100,7 +100,7 @@ export function openXml(input: InputFile, gzip: boolean): OsmFile {
         for (const { type, ...object } of builder.takeUnreadable()) pass.add(`${type}s`, object, text.fault);
         const batch = builder.take();
         if (batch.length === 0) continue;
-        if (!given) extent = extendBounds(extent, batch);
+        if (!given) extent = extendBoundingBox(extent, batch);
         yield batch;
       }
       text.write();

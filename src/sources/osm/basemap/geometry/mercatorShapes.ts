@@ -1,3 +1,5 @@
+import { mercatorX, mercatorY } from '../../../../core/geo/webMercator.ts';
+
 /**
  * Web Mercator as a unit square: x from 0 (180 degrees west) to 1, y from 0 (85.05 north) to 1, downwards like tile rows. Lines
  * and rings are flat: x0, y0, x1, y1, ... A ring repeats its first point at its end.
@@ -5,27 +7,18 @@
 export type Flat = Float64Array;
 
 /** [minX, minY, maxX, maxY] in the unit square. */
-export type Box = readonly [number, number, number, number];
-
-export const worldX = (long: number): number => long / 360 + 0.5;
-
-/** Spherical Mercator (EPSG:3857), limited to the latitudes of tiles. */
-export function worldY(lat: number): number {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
-  return y < 0 ? 0 : y > 1 ? 1 : y;
-}
+export type MercatorBox = readonly [number, number, number, number];
 
 /**
  * @param bounds [south, west, north, east] in degrees; a box that crosses the 180th meridian (west > east) becomes the full
  * width.
  */
-export function boxOf([south, west, north, east]: readonly [number, number, number, number]): Box {
+export function boxOf([south, west, north, east]: readonly [number, number, number, number]): MercatorBox {
   const turned = west > east;
-  return [turned ? 0 : worldX(west), worldY(north), turned ? 1 : worldX(east), worldY(south)];
+  return [turned ? 0 : mercatorX(west), mercatorY(north), turned ? 1 : mercatorX(east), mercatorY(south)];
 }
 
-export function extentOf(points: Flat): Box {
+export function boxOfPoints(points: Flat): MercatorBox {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 2) {
     const x = points[i] as number;
@@ -62,7 +55,7 @@ export function reversed(points: Flat): Flat {
 }
 
 /** Even-odd rule. */
-export function isWithin(x: number, y: number, ring: Flat): boolean {
+export function isInRing(x: number, y: number, ring: Flat): boolean {
   let inside = false;
   for (let i = 2; i < ring.length; i += 2) {
     const ay = ring[i - 1] as number;

@@ -1,16 +1,18 @@
 /** Converts one ATM of an Open Banking list to a draft. Field names and codes: Open Data API, ATM v2.x. */
+
 import { attributeRow, byName, type EquipmentName, equipmentNames, knownOf } from '../../contract/attributes.ts';
 import type { Hint } from '../../contract/hints.ts';
 import { distinctHints } from '../../core/atms/hintText.ts';
 import { hoursHint } from '../../core/atms/hoursHint.ts';
+import type { JsonObject } from '../../core/jsonObject.ts';
 import { shortened } from '../../core/shortened.ts';
 import { iso4217 } from '../../data/currencies/iso4217.ts';
 import { saysAlways } from '../osm/tags/hoursText.ts';
 import type { DraftAtm, DraftFacts } from '../records/draftAtm.ts';
 import { locationHints } from './locationHints.ts';
-import { addressOf, countryOf } from './obieAddress.ts';
-import { degreesOf, type Fields, fieldsOf, listOfTexts, namesOf, textOf } from './obieFields.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { codeNames, jsonObjectOf, listOfTexts, readDegrees, textOf } from './obieFields.ts';
+import { countryOf, readAddress } from './readAddress.ts';
+import type { UsedCodes } from './usedCodes.ts';
 
 /** Danske gives hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". */
 const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b/i;
@@ -18,7 +20,7 @@ const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
 /** The indicator takes precedence over a note. "Not 24 hours" is all that is known then; a contradicting note becomes a hint. */
-function hoursOf(record: Fields, country: string): { hours: Hours; hints: Hint[] } {
+function hoursOf(record: JsonObject, country: string): { hours: Hours; hints: Hint[] } {
   const notes = listOfTexts(record.Note) ?? [];
   const told = notes.filter((note) => saysAlways(note, country) !== true);
   const always = told.length < notes.length;
@@ -28,12 +30,12 @@ function hoursOf(record: Fields, country: string): { hours: Hours; hints: Hint[]
   return { hours: indicator === true || always ? { openNonStop: true, openingHours: '24/7' } : {}, hints };
 }
 
-function currenciesOf(record: Fields): readonly string[] {
+function currenciesOf(record: JsonObject): readonly string[] {
   return (listOfTexts(record.SupportedCurrencies) ?? []).filter((code) => iso4217.has(code)).sort();
 }
 
 /** Accepts "10", "10.00" and "£10". The currency is included if the record allows only one. */
-function leastAmountHint(record: Fields, currencies: readonly string[]): Hint | undefined {
+function leastAmountHint(record: JsonObject, currencies: readonly string[]): Hint | undefined {
   const [, sign, amount] = /^(£|€)?\s*(\d{1,6}(?:\.\d\d)?)$/.exec(textOf(record.MinimumPossibleAmount) ?? '') ?? [];
   if (amount === undefined || Number(amount) === 0) return undefined;
   const currency = sign === '£' ? 'GBP' : sign === '€' ? 'EUR' : currencies.length === 1 ? currencies[0] : undefined;
@@ -45,15 +47,15 @@ const noteHint = (text: string): Hint => ({ code: 'note', text });
 const folded = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The site's name if it adds to the address. Names in capitals are the bank's own abbreviations: "DRBY ST PTR I2", "BEESTON". */
-function siteHint(location: Fields, facts: DraftFacts): Hint | undefined {
-  const name = textOf(fieldsOf(location.Site).Name);
+function siteHint(location: JsonObject, facts: DraftFacts): Hint | undefined {
+  const name = textOf(jsonObjectOf(location.Site).Name);
   if (name === undefined || !/\p{Ll}{2}/u.test(name)) return undefined;
   const told = [facts.city, facts.street].map((text) => folded(text ?? ''));
   const same = told.some((text) => text !== '' && (folded(name).includes(text) || text.includes(folded(name))));
   return same ? undefined : { code: 'at', value: shortened(name.replaceAll(',', ' '), 60) };
 }
 
-function hintsOfLocation(location: Fields, facts: DraftFacts): Hint[] {
+function hintsOfLocation(location: JsonObject, facts: DraftFacts): Hint[] {
   const categories = listOfTexts(location.LocationCategory) ?? [];
   const codes = categories.flatMap((category) => (Object.hasOwn(locationHints, category) ? locationHints[category] : []) ?? []);
   const site = siteHint(location, facts);
@@ -61,13 +63,13 @@ function hintsOfLocation(location: Fields, facts: DraftFacts): Hint[] {
   return [
     ...(site === undefined ? [] : [site]),
     ...codes.map((code): Hint => ({ code })),
-    ...namesOf(location.OtherLocationCategory).map(noteHint),
+    ...codeNames(location.OtherLocationCategory).map(noteHint),
   ];
 }
 
 type Answers = Pick<DraftFacts, 'withdrawal' | EquipmentName>;
 
-function answersOf(record: Fields, vocabulary: Vocabulary): Answers {
+function answersOf(record: JsonObject, vocabulary: UsedCodes): Answers {
   const withdrawal = vocabulary.says(record, 'ATMServices', 'CashWithdrawal');
   const said = byName(equipmentNames, (name) => {
     const { openBanking } = attributeRow(name);
@@ -80,23 +82,23 @@ function answersOf(record: Fields, vocabulary: Vocabulary): Answers {
  * @param brand the operator, as named in the list. @param vocabulary of the whole list.
  * @returns undefined if it has no id, because it could not be recognized in the next list.
  */
-export function readRecord(record: Fields, brand: string | undefined, vocabulary: Vocabulary): DraftAtm | undefined {
+export function readObieAtm(record: JsonObject, brand: string | undefined, vocabulary: UsedCodes): DraftAtm | undefined {
   const id = textOf(record.Identification);
   if (id === undefined) return undefined;
-  const location = fieldsOf(record.Location);
-  const address = fieldsOf(location.PostalAddress);
-  const coordinates = fieldsOf(fieldsOf(address.GeoLocation).GeographicCoordinates);
+  const location = jsonObjectOf(record.Location);
+  const address = jsonObjectOf(location.PostalAddress);
+  const coordinates = jsonObjectOf(jsonObjectOf(address.GeoLocation).GeographicCoordinates);
   const currencies = currenciesOf(record);
   const country = countryOf(address);
   const { hours, hints: notes } = hoursOf(record, country ?? '');
-  const facts: DraftFacts = { ...answersOf(record, vocabulary), ...hours, ...addressOf(address) };
+  const facts: DraftFacts = { ...answersOf(record, vocabulary), ...hours, ...readAddress(address) };
   const driveThrough = listOfTexts(record.Accessibility)?.includes('DriveThru') ? [{ code: 'driveThrough' } as const] : [];
   const least = leastAmountHint(record, currencies);
   const hints = [
     ...hintsOfLocation(location, facts),
     ...driveThrough,
     ...notes,
-    ...namesOf(record.OtherATMServices).map(noteHint),
+    ...codeNames(record.OtherATMServices).map(noteHint),
     ...(least === undefined ? [] : [least]),
   ];
   return {
@@ -106,8 +108,8 @@ export function readRecord(record: Fields, brand: string | undefined, vocabulary
       ...(currencies.length > 0 && { currencies }),
       ...(hints.length > 0 && { hints: distinctHints(hints) }),
     },
-    lat: degreesOf(coordinates.Latitude),
-    long: degreesOf(coordinates.Longitude),
+    lat: readDegrees(coordinates.Latitude),
+    long: readDegrees(coordinates.Longitude),
     ...(country !== undefined && { country }),
     ...(brand !== undefined && { operatorClaim: { name: brand } }),
     source: `${brand ?? 'Open Banking'} ATM ${id}`,

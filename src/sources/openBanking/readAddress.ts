@@ -1,16 +1,17 @@
 /** Parses postal addresses of Open Banking lists, which every bank writes differently. */
+import type { JsonObject } from '../../core/jsonObject.ts';
 import type { DraftFacts } from '../records/draftAtm.ts';
-import { type Fields, listOfTexts, textOf } from './obieFields.ts';
+import { listOfTexts, textOf } from './obieFields.ts';
 
 /** "UK" is common; the code is GB. */
-export function countryOf(address: Fields): string | undefined {
+export function countryOf(address: JsonObject): string | undefined {
   const code = textOf(address.Country)?.toUpperCase();
   if (code === 'UK') return 'GB';
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
 /** "BT119EB" and "DG9  7RJ" in postal form; texts that are not postcodes stay unchanged. */
-function postcodeOf(address: Fields): string | undefined {
+function postcodeOf(address: JsonObject): string | undefined {
   const text = textOf(address.PostCode)
     ?.toUpperCase()
     .replace(/[\s.,]+/g, ' ')
@@ -37,7 +38,7 @@ function withoutTown(line: string, town: string | undefined, zip: string | undef
  * One line from StreetName and BuildingNumber, or the first AddressLine. Lloyds has the number in the street and a name in the
  * number ("LLOYDS BRANCH"); Nationwide and NatWest have only a line.
  */
-function streetOf(address: Fields, town: string | undefined, zip: string | undefined): string | undefined {
+function streetOf(address: JsonObject, town: string | undefined, zip: string | undefined): string | undefined {
   const street = textOf(address.StreetName);
   const building = textOf(address.BuildingNumber);
   if (street === undefined) {
@@ -50,7 +51,7 @@ function streetOf(address: Fields, town: string | undefined, zip: string | undef
   return /^\d/.test(street) ? street : `${building}, ${street}`;
 }
 
-export function addressOf(address: Fields): Pick<DraftFacts, 'street' | 'city' | 'zip'> {
+export function readAddress(address: JsonObject): Pick<DraftFacts, 'street' | 'city' | 'zip'> {
   const city = textOf(address.TownName);
   const zip = postcodeOf(address);
   const street = streetOf(address, city, zip);

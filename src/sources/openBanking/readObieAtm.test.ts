@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { hintText } from '../../core/atms/hintText.ts';
-import { readRecord } from './readRecord.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { readObieAtm } from './readObieAtm.ts';
+import { UsedCodes } from './usedCodes.ts';
 
 /** From a list whose other records use these values. */
-function vocabularyOf(...words: readonly string[]): Vocabulary {
-  const vocabulary = new Vocabulary();
+function vocabularyOf(...words: readonly string[]): UsedCodes {
+  const vocabulary = new UsedCodes();
   vocabulary.add({ ATMServices: words, Accessibility: words });
   return vocabulary;
 }
 const everyWord = vocabularyOf('CashWithdrawal', 'CashDeposits', 'WheelchairAccess', 'AudioCashMachine');
 
 const draft = (record: object, vocabulary = everyWord) =>
-  readRecord({ Identification: 'X1', ...record }, 'Danske Bank', vocabulary);
+  readObieAtm({ Identification: 'X1', ...record }, 'Danske Bank', vocabulary);
 const facts = (record: object, vocabulary = everyWord) => draft(record, vocabulary)?.facts;
 const at = (address: object, location: object = {}) => ({ Location: { ...location, PostalAddress: address } });
 
@@ -173,5 +173,5 @@ it('the brand is the operator, and identifies the source', () => {
 });
 
 it('a record without an id is skipped', () => {
-  expect(readRecord({ ATMServices: ['CashWithdrawal'] }, 'Danske Bank', everyWord)).toBeUndefined();
+  expect(readObieAtm({ ATMServices: ['CashWithdrawal'] }, 'Danske Bank', everyWord)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export interface Group {
 export type Fits = Readonly<Record<FilterName, number>>;
 
 /** The result of a search around a point. */
-export interface Found {
+export interface NearbyResult {
   /** Metres, as chosen by the service. */
   readonly radius: number;
   /** One group without filters; "match" and "unconfirmed" with filters, unless renewStates.ts has merged them. */
@@ -40,7 +40,7 @@ export interface Found {
 }
 
 /** How many ATMs the lists show, and how many there are. */
-export const countsOf = ({ groups }: Found): readonly [shown: number, total: number] => [
+export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, total: number] => [
   groups.reduce((sum, { atms }) => sum + atms.length, 0),
   groups.reduce((sum, { total }) => sum + total, 0),
 ];
@@ -66,7 +66,7 @@ function groupsOf(answer: NearbyAnswer, filters: readonly FilterName[], asOf: nu
 }
 
 /** The screen's lists from one answer. @param receivedAt the device's clock, ms since the epoch */
-export function foundIn(answer: NearbyAnswer, filters: readonly FilterName[], receivedAt: number, area?: Area): Found {
+export function foundIn(answer: NearbyAnswer, filters: readonly FilterName[], receivedAt: number, area?: Area): NearbyResult {
   const { radius = searchedRadius, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
   return {
     radius,

@@ -3,7 +3,7 @@ import type { Texts } from '../texts/en.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Outcome as Told } from './reportForms.ts';
+import type { ReportState as Told } from './reportForms.ts';
 
 const second = 1000;
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / second));
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** The report's status (polite live region). The countdown is visual only; screen readers announce it once. */
-export function Outcome({ outcome, said }: Props) {
+export function ReportOutcome({ outcome, said }: Props) {
   const { texts, formats } = useWords();
   const left = useSecondsLeft(outcome.kind === 'failed' ? outcome.until : undefined);
   return (

@@ -3,20 +3,21 @@
  * elsewhere. Example: HSBC's list of January 2024 never contains CashDeposits, although all 304 of its ATMs that the June list
  * has under new ids at the same place take deposits.
  */
-import { type Fields, listOfTexts } from './obieFields.ts';
+import type { JsonObject } from '../../core/jsonObject.ts';
+import { listOfTexts } from './obieFields.ts';
 
 const listNames = ['ATMServices', 'Accessibility'] as const;
 type ListName = (typeof listNames)[number];
 
-export class Vocabulary {
+export class UsedCodes {
   readonly #words = new Set<string>();
 
-  add(record: Fields): void {
+  add(record: JsonObject): void {
     for (const name of listNames) for (const word of listOfTexts(record[name]) ?? []) this.#words.add(`${name} ${word}`);
   }
 
   /** true: listed; false: not in the list, although the publisher uses the word elsewhere; undefined: unknown. */
-  says(record: Fields, name: ListName, word: string): boolean | undefined {
+  says(record: JsonObject, name: ListName, word: string): boolean | undefined {
     const words = listOfTexts(record[name])?.filter((one) => one !== 'Other');
     if (words === undefined || words.length === 0) return undefined;
     if (words.includes(word)) return true;

@@ -8,7 +8,7 @@ export function bankOfPage(): string {
  * Headers that identify the caller: the publishable key that every bank has for its own finder. Without a bank nothing is sent,
  * and the service uses the host name.
  */
-export function pageKey(): Readonly<Record<string, string>> {
+export function callerHeaders(): Readonly<Record<string, string>> {
   const bank = bankOfPage();
   return bank === '' ? {} : { authorization: `Bearer pk_page.${bank}` };
 }

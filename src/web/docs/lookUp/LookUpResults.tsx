@@ -1,14 +1,14 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { useCopy } from '../../detail/useCopy.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOutcomes, type Outcome, outcomeLooks, outcomeOf, whole } from './outcome.ts';
+import { countOutcomes, type OutcomeKind, outcomeKind, outcomeLooks, whole } from './outcome.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { resultCsv } from './resultCsv.ts';
 import type { LookUpControls, LookUps } from './useLookUps.ts';
 
 /** Rows per page. Thousands of rows would slow the page down. */
 const pageOf = 50;
-const outcomes = Object.keys(outcomeLooks) as readonly Outcome[];
+const outcomes = Object.keys(outcomeLooks) as readonly OutcomeKind[];
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -18,16 +18,16 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function Results({ lookUps, controls, heading }: Props) {
+export function LookUpResults({ lookUps, controls, heading }: Props) {
   const { lines, answers, phase } = lookUps;
-  const [only, setOnly] = useState<Outcome>();
+  const [only, setOnly] = useState<OutcomeKind>();
   const [shown, setShown] = useState(pageOf);
   const counts = useMemo(() => countOutcomes(answers), [answers]);
   const rows = useMemo(
-    () => answers.flatMap((answer, index) => (only === undefined || outcomeOf(answer) === only ? [index] : [])),
+    () => answers.flatMap((answer, index) => (only === undefined || outcomeKind(answer) === only ? [index] : [])),
     [answers, only],
   );
-  const choose = (outcome: Outcome | undefined) => {
+  const choose = (outcome: OutcomeKind | undefined) => {
     setOnly(outcome);
     setShown(pageOf);
   };

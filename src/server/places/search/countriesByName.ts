@@ -28,7 +28,7 @@ let known: CountryNames | undefined;
 const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
 /** The names of all countries. Takes half a second, so it yields; done once per process. */
-export function* countryNames(): Steps<CountryNames> {
+export function* countriesByName(): Steps<CountryNames> {
   if (known) return known;
   const found = new Map<string, string>();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

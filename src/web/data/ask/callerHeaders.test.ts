@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { send } from './ask.ts';
-import { pageKey } from './pageKey.ts';
+import { callerHeaders } from './callerHeaders.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ test.each([
   [`?bank=${'a'.repeat(64)}`, {}],
 ])('the page %j uses %j', (search, headers) => {
   vi.stubGlobal('location', { search });
-  expect(pageKey()).toEqual(headers);
+  expect(callerHeaders()).toEqual(headers);
 });
 
 test('a report is sent as the bank of its finder', async () => {

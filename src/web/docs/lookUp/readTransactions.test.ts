@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { queryReader } from '../../../contract/parameters.ts';
 import { LookUpQuery, transactionParameters } from '../../../contract/shops.ts';
-import { asPasted, fieldRules, mostLines, readPasted, wrongWith } from './readPasted.ts';
+import { asPasted, fieldRules, mostLines, readTransactions, wrongWith } from './readTransactions.ts';
 
 describe('texts, one per line', () => {
   it('are each a description with its line number', () => {
-    expect(readPasted('SUMUP *U ZLATEHO TYGRA\r\n\r\n  BILLA 0423, PRAHA  \n')).toEqual({
+    expect(readTransactions('SUMUP *U ZLATEHO TYGRA\r\n\r\n  BILLA 0423, PRAHA  \n')).toEqual({
       lines: [
         { line: 1, transaction: { description: 'SUMUP *U ZLATEHO TYGRA' } },
         { line: 3, transaction: { description: 'BILLA 0423, PRAHA' } },
@@ -16,7 +16,7 @@ describe('texts, one per line', () => {
   });
 
   it('get the same city and country', () => {
-    const { lines } = readPasted('A\nB', { city: 'Praha', country: 'CZ' });
+    const { lines } = readTransactions('A\nB', { city: 'Praha', country: 'CZ' });
     expect(lines.map(({ transaction }) => transaction)).toEqual([
       { description: 'A', city: 'Praha', country: 'CZ' },
       { description: 'B', city: 'Praha', country: 'CZ' },
@@ -24,14 +24,14 @@ describe('texts, one per line', () => {
   });
 
   test.each(['', ' \n\t\n', '\ufeff'])('of %j there are none', (text) =>
-    expect(readPasted(text)).toEqual({ lines: [], bad: [], unused: [] }),
+    expect(readTransactions(text)).toEqual({ lines: [], bad: [], unused: [] }),
   );
 
   test.each([
     ['x'.repeat(513), 'description has 513 characters, but at most 512 are allowed'],
     ['BILLA\tPRAHA\tCZ', 'several columns without a header row, such as description, city, country'],
   ])('that cannot be looked up are listed with their line', (text, problem) => {
-    expect(readPasted(`GOOD\n${text}\nGOOD TOO`)).toMatchObject({
+    expect(readTransactions(`GOOD\n${text}\nGOOD TOO`)).toMatchObject({
       lines: [{ line: 1 }, { line: 3 }],
       bad: [{ line: 2, problem }],
     });
@@ -45,7 +45,7 @@ describe('CSV', () => {
       ['M1', '12.50', 'CZ', 'BILLA', 'P1', '5411', 'PRAHA'],
       ['', '3', '', 'TESCO', '', '', ''],
     ];
-    const { lines, bad, unused } = readPasted(rows.map((row) => row.join(sign)).join('\n'), { country: 'SK' });
+    const { lines, bad, unused } = readTransactions(rows.map((row) => row.join(sign)).join('\n'), { country: 'SK' });
     expect(lines).toEqual([
       {
         line: 2,
@@ -66,11 +66,11 @@ describe('CSV', () => {
     ['description,city\n"A,B\nC', 2, 'a quoted value is not closed'],
     ['description,descriptor\nA,B', 1, 'two columns are named description'],
   ])('%j gets an error message', (text, line, problem) => {
-    expect(readPasted(text)).toMatchObject({ lines: [], bad: [{ line, problem }] });
+    expect(readTransactions(text)).toMatchObject({ lines: [], bad: [{ line, problem }] });
   });
 
   it('continues after an invalid line, and counts the lines of a quoted cell', () => {
-    const { lines, bad } = readPasted('description,city\n"TWO\nLINES",Praha\nA,B,C\nLAST,Brno');
+    const { lines, bad } = readTransactions('description,city\n"TWO\nLINES",Praha\nA,B,C\nLAST,Brno');
     expect(lines).toEqual([
       { line: 2, transaction: { description: 'TWO\nLINES', city: 'Praha' } },
       { line: 5, transaction: { description: 'LAST', city: 'Brno' } },
@@ -79,7 +79,7 @@ describe('CSV', () => {
   });
 
   it('does not lose the rest after an unclosed quote', () => {
-    const { lines, bad } = readPasted(`description,city\n"OPEN,Praha\n${'A,Praha\n'.repeat(100)}`);
+    const { lines, bad } = readTransactions(`description,city\n"OPEN,Praha\n${'A,Praha\n'.repeat(100)}`);
     expect(bad[0]).toEqual({ line: 2, problem: 'a quoted value is not closed' });
     expect(lines.length).toBeGreaterThan(75);
   });
@@ -89,12 +89,12 @@ describe('CSV', () => {
       { description: 'A "B", C', city: 'Praha', country: 'CZ' },
       { description: 'D', country: 'SK', mcc: '5411' },
     ];
-    expect(readPasted(asPasted(transactions)).lines.map(({ transaction }) => transaction)).toEqual(transactions);
+    expect(readTransactions(asPasted(transactions)).lines.map(({ transaction }) => transaction)).toEqual(transactions);
   });
 });
 
 it('has a maximum number of lines, and returns how many were left out', () => {
-  const { lines, bad } = readPasted('A\n'.repeat(mostLines + 3));
+  const { lines, bad } = readTransactions('A\n'.repeat(mostLines + 3));
   expect(lines).toHaveLength(mostLines);
   expect(bad).toEqual([
     { line: 5001, problem: expect.stringMatching(/^at most 5,000 lines are allowed; 3 lines from here on were skipped$/) },

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { caller, someAtm, someDataset, someInstant, someSnapshot } from '../../../test/support/atms/someDataset.ts';
 import { FindNearbyQuery } from '../../contract/atms.ts';
 import { queryReader } from '../../contract/parameters.ts';
-import type { Atm } from '../../core/atms/atm.ts';
+import type { AtmRecord } from '../../core/atms/atm.ts';
 import { findNearby } from '../../core/atms/findNearby.ts';
-import { newClient } from '../app/App.tsx';
+import { newQueryClient } from '../app/App.tsx';
 import type { FilterName } from '../url/filters.ts';
-import { nearbyQuery } from './useNearby.ts';
+import { nearbyQueryOptions } from './useNearby.ts';
 
 const metresADegree = 111_195.08;
 const at = { lat: 0, long: 0 };
 /** ATMs in a line to the north. @param step metres */
-const line = (count: number, step: number, said: (i: number) => Partial<Atm> = () => ({})) =>
+const line = (count: number, step: number, said: (i: number) => Partial<AtmRecord> = () => ({})) =>
   Array.from({ length: count }, (_, i) => someAtm({ uid: `a${i}`, lat: ((i + 1) * step) / metresADegree, long: 0, ...said(i) }));
 
 let asked: string[] = [];
 /** A service with these ATMs. */
-function serve(atms: readonly Atm[]): void {
+function serve(atms: readonly AtmRecord[]): void {
   const snapshot = someSnapshot(someDataset(atms));
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -27,7 +27,8 @@ function serve(atms: readonly Atm[]): void {
   });
 }
 /** The search as called by the screen. */
-const search = (filters: readonly FilterName[], limit = 30) => newClient().fetchQuery(nearbyQuery({ ...at, filters }, limit));
+const search = (filters: readonly FilterName[], limit = 30) =>
+  newQueryClient().fetchQuery(nearbyQueryOptions({ ...at, filters }, limit));
 
 beforeEach(() => {
   asked = [];
@@ -37,14 +38,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('each tap on a filter sends one request for the lists, the totals and the counts of the chips', async () => {
   serve(line(400, 3, (i) => (i % 3 === 0 ? { wheelchairAccess: true } : i % 3 === 1 ? { wheelchairAccess: false } : {})));
-  const client = newClient();
-  const screen = new QueryObserver(client, nearbyQuery({ ...at, filters: [] }, 30));
+  const client = newQueryClient();
+  const screen = new QueryObserver(client, nearbyQueryOptions({ ...at, filters: [] }, 30));
   const leave = screen.subscribe(() => undefined);
   const taps: readonly (readonly FilterName[])[] = [['wheelchairAccess'], ['wheelchairAccess', 'openNow'], ['openNow'], []];
   for (const [number, filters] of taps.entries()) {
     await vi.waitFor(() => expect(screen.getCurrentResult().isFetching).toBe(false));
     expect(asked).toHaveLength(number + 1);
-    screen.setOptions(nearbyQuery({ ...at, filters }, 30));
+    screen.setOptions(nearbyQueryOptions({ ...at, filters }, 30));
   }
   leave();
   const { groups, radius, fits } = await search(['wheelchairAccess']);
@@ -59,7 +60,7 @@ test('each tap on a filter sends one request for the lists, the totals and the c
   expect(fits).toMatchObject({ wheelchairAccess: 56, contactless: 0 });
 });
 
-test.each<[string, readonly Atm[], readonly FilterName[]]>([
+test.each<[string, readonly AtmRecord[], readonly FilterName[]]>([
   ['more than the list holds', line(400, 1), []],
   [
     'a confirmed machine past all that the list holds',

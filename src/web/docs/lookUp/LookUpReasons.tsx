@@ -1,5 +1,5 @@
 import type { Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
-import type { Outcome } from './outcome.ts';
+import type { OutcomeKind } from './outcome.ts';
 
 /** Labels for the kinds of segments a text is split into. */
 const kinds: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
 const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`;
 
 /** Labels for the outcomes of scoring. */
-const verdicts: Readonly<Record<Outcome, string>> = {
+const verdicts: Readonly<Record<OutcomeKind, string>> = {
   found: 'One shop is clearly the best match.',
   merchant: 'The merchant is known, but not the shop. No shop matches well enough or is far enough ahead of the others.',
   nothing: 'No shop or merchant matches well enough. A wrong result would be worse than none.',
@@ -21,13 +21,13 @@ const verdicts: Readonly<Record<Outcome, string>> = {
 
 interface Props {
   readonly reasons: Reasons;
-  readonly outcome: Outcome;
+  readonly outcome: OutcomeKind;
   /** The uid of the chosen shop or merchant. */
   readonly takenUid: string | undefined;
 }
 
 /** How the text was parsed, and the evidence for and against each candidate. */
-export function Why({ reasons, outcome, takenUid }: Props) {
+export function LookUpReasons({ reasons, outcome, takenUid }: Props) {
   const { parts, readings, candidates } = reasons;
   return (
     <div className="why">

@@ -14,7 +14,7 @@ interface BadLine {
   readonly problem: string;
 }
 
-export interface Pasted {
+export interface PastedTransactions {
   readonly lines: readonly PastedLine[];
   readonly bad: readonly BadLine[];
   /** The CSV columns that are not sent, by their names in the input. */
@@ -136,7 +136,7 @@ function readCsv({ text }: Row, head: Head): GivenTransaction | string {
 }
 
 /** @param forAll city and country for lines without their own */
-export function readPasted(text: string, forAll: Pick<GivenTransaction, 'city' | 'country'> = {}): Pasted {
+export function readTransactions(text: string, forAll: Pick<GivenTransaction, 'city' | 'country'> = {}): PastedTransactions {
   const plain = text.replace(/^\ufeff/, '');
   const first = plain.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';
   const head = headOf(first);

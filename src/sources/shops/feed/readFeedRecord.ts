@@ -1,15 +1,17 @@
 /** Validates one line of a feed, field by field. */
 import { readFields, shown } from '../../rows/readFields.ts';
-import { type FeedRecord, feedFields, type RecordKind } from './feedFields.ts';
+import { type FeedRecord, type RecordKind, shopFeedFields } from './feedFields.ts';
 
-const kinds = Object.keys(feedFields) as RecordKind[];
-const isKind = (text: unknown): text is RecordKind => typeof text === 'string' && Object.hasOwn(feedFields, text);
+const kinds = Object.keys(shopFeedFields) as RecordKind[];
+const isKind = (text: unknown): text is RecordKind => typeof text === 'string' && Object.hasOwn(shopFeedFields, text);
 
 /** `null` and missing fields are unknown. Problems are sentences with the field's name; a record without any is valid. */
-export function readRecord(fields: Readonly<Record<string, unknown>>): { record: FeedRecord } | { problems: readonly string[] } {
+export function readFeedRecord(
+  fields: Readonly<Record<string, unknown>>,
+): { record: FeedRecord } | { problems: readonly string[] } {
   const { record: kind, ...given } = fields;
   if (!isKind(kind)) return { problems: [`field 'record' must be ${kinds.join(', ')}, got ${shown(kind)}`] };
-  const { values, problems } = readFields(feedFields[kind], given, `a ${kind}`);
+  const { values, problems } = readFields(shopFeedFields[kind], given, `a ${kind}`);
   const record: Record<string, unknown> = { record: kind, ...values };
   problems.push(...whatIsMissing(record as unknown as FeedRecord, given));
   return problems.length > 0 ? { problems } : { record: record as unknown as FeedRecord };

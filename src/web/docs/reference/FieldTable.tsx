@@ -1,4 +1,4 @@
-import { Line } from '../openapi/Marked.tsx';
+import { MarkedLine } from '../openapi/Marked.tsx';
 import { limitsOf, type Schema } from '../openapi/readDocument.ts';
 import { TypeLinks } from './TypeLinks.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A table of names, types and descriptions. On a phone the cells are stacked. */
-export function Fields({ caption, fields }: Props) {
+export function FieldTable({ caption, fields }: Props) {
   return (
     // Explicit roles, because CSS shows the cells as blocks on a phone, which removes the table semantics.
     // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -40,7 +40,7 @@ export function Fields({ caption, fields }: Props) {
             </td>
             {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
             <td role="cell">
-              <Line text={[schema.description, sentenceOf(limitsOf(schema))].filter(Boolean).join(' ')} />
+              <MarkedLine text={[schema.description, sentenceOf(limitsOf(schema))].filter(Boolean).join(' ')} />
             </td>
           </tr>
         ))}

@@ -1,8 +1,6 @@
 /** The geometry of a GeoJSON feature as one list of points: the line, the outer ring, or the point itself. */
+import type { LatLong } from '../../extract/flatGeometry.ts';
 import { whatIsWrong } from '../objectParts.ts';
-
-/** [lat, long] in degrees. */
-export type Point = readonly [number, number];
 
 /** An invalid geometry. */
 class Misshapen extends Error {}
@@ -13,7 +11,7 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /** GeoJSON positions are [long, lat, altitude?]. */
-function pointOf(position: unknown): Point {
+function pointOf(position: unknown): LatLong {
   const [long, lat] = listOf(position);
   if (typeof lat !== 'number' || typeof long !== 'number') throw new Misshapen('a position is not a pair of numbers');
   const wrong = whatIsWrong(0, lat, long);
@@ -21,29 +19,29 @@ function pointOf(position: unknown): Point {
   return [lat, long];
 }
 
-const lineOf = (line: unknown): Point[] => listOf(line).map(pointOf);
+const lineOf = (line: unknown): LatLong[] => listOf(line).map(pointOf);
 /** The first ring is the outer one, the others are holes. */
-const outerRingOf = (polygon: unknown): Point[] => lineOf(listOf(polygon)[0] ?? []);
+const outerRingOf = (polygon: unknown): LatLong[] => lineOf(listOf(polygon)[0] ?? []);
 
 /** Twice the area of the ring, in square degrees (shoelace formula). */
-function spread(points: readonly Point[]): number {
+function spread(points: readonly LatLong[]): number {
   let sum = 0;
   points.forEach(([lat, long], i) => {
-    const [nextLat, nextLong] = points[(i + 1) % points.length] as Point;
+    const [nextLat, nextLong] = points[(i + 1) % points.length] as LatLong;
     sum += long * nextLat - nextLong * lat;
   });
   return Math.abs(sum);
 }
 
 /** The main part of a multi-part geometry: the largest area, or the line with the most points. */
-function mainPart(parts: readonly Point[][]): Point[] {
+function mainPart(parts: readonly LatLong[][]): LatLong[] {
   return parts.reduce((main, part) => {
     const larger = spread(part) - spread(main) || part.length - main.length;
     return larger > 0 ? part : main;
   }, []);
 }
 
-const shapes: Readonly<Record<string, (coordinates: unknown) => Point[]>> = {
+const shapes: Readonly<Record<string, (coordinates: unknown) => LatLong[]>> = {
   Point: (coordinates) => [pointOf(coordinates)],
   MultiPoint: lineOf,
   LineString: lineOf,
@@ -58,7 +56,7 @@ interface Geometry {
   readonly geometries?: unknown;
 }
 
-function partsOf({ type, coordinates, geometries }: Geometry, nested = false): Point[] {
+function partsOf({ type, coordinates, geometries }: Geometry, nested = false): LatLong[] {
   if (type === 'GeometryCollection' && !nested) {
     return mainPart(listOf(geometries).map((geometry) => partsOf(Object(geometry), true)));
   }
@@ -68,7 +66,7 @@ function partsOf({ type, coordinates, geometries }: Geometry, nested = false): P
 }
 
 /** @returns the points (empty if there is no geometry), or what is wrong as a sentence. */
-export function outlineOf(geometry: unknown): readonly Point[] | string {
+export function pointsOfGeometry(geometry: unknown): readonly LatLong[] | string {
   if (geometry === null || geometry === undefined) return [];
   try {
     return partsOf(Object(geometry));

@@ -1,5 +1,5 @@
 /** Resolves the operators of an earlier release again, and reports whose alliances change. */
-import { finish } from '../../core/steps.ts';
+import { runToEnd } from '../../core/steps.ts';
 import { knownOperators } from '../../sources/operators/knownOperators.ts';
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { MigratedOperators, Store, StoredOperators } from '../../store/store.ts';
@@ -11,7 +11,7 @@ import { isSandbox } from './sandboxCaller.ts';
  * @param file the callers of callers.json, which are used as long as the store has none.
  * @returns sentences for the operator of the service; empty: nothing has changed.
  */
-export async function migrateOperators(store: Store, file: readonly CallerProfile[]): Promise<string[]> {
+export async function migrateStoredOperators(store: Store, file: readonly CallerProfile[]): Promise<string[]> {
   const settled = await store.migrateOperators((claim, country, at) =>
     knownOperators().identifyUnlessGeneric(claim, country, at),
   );
@@ -28,7 +28,7 @@ export async function migrateOperators(store: Store, file: readonly CallerProfil
 }
 
 const bookOf = ({ operators, mergedOperators, operatorNames }: StoredOperators, places?: StoredOperators['operatorPlaces']) =>
-  finish(operatorIndexInSteps(operators, mergedOperators, operatorNames, places));
+  runToEnd(operatorIndexInSteps(operators, mergedOperators, operatorNames, places));
 
 const nameIn = ({ operators }: StoredOperators, uid: string): string => operators.find((one) => one.uid === uid)?.name ?? '';
 

@@ -2,13 +2,13 @@
 import type { OsmObject } from '../osmObject.ts';
 
 /** [south, west, north, east] in degrees. */
-export type Bounds = readonly [number, number, number, number];
+export type BoundingBox = readonly [number, number, number, number];
 
 /**
  * A header's box; undefined if it is missing or implausible. Some writers leave zeros or nonsense; then the extent of the objects
  * is used.
  */
-export function readBounds(south: unknown, west: unknown, north: unknown, east: unknown): Bounds | undefined {
+export function readBoundingBox(south: unknown, west: unknown, north: unknown, east: unknown): BoundingBox | undefined {
   if (typeof south !== 'number' || typeof west !== 'number' || typeof north !== 'number' || typeof east !== 'number')
     return undefined;
   // Written so that NaN is rejected too.
@@ -17,7 +17,7 @@ export function readBounds(south: unknown, west: unknown, north: unknown, east: 
 }
 
 /** Extends the box to every position of the batch. West is never greater than east. */
-export function extendBounds(bounds: Bounds | undefined, batch: readonly OsmObject[]): Bounds | undefined {
+export function extendBoundingBox(bounds: BoundingBox | undefined, batch: readonly OsmObject[]): BoundingBox | undefined {
   let [south, west, north, east] = bounds ?? [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lat: number, long: number): void => {
     if (lat < south) south = lat;
