@@ -1,10 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Runs in a page that starts offline. The browser's own events no longer count until a test dispatches one. */
-function startOffline(): void {
+/** Runs in a page that is offline, or starts so. The browser's own events no longer count until a test dispatches "online". */
+function beOffline(): void {
+  if (Object.hasOwn(navigator, 'onLine')) return;
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   const onChange = (event: Event) => {
     if (event.isTrusted) return event.stopImmediatePropagation();
+    if (event.type === 'offline') return;
     Reflect.deleteProperty(navigator, 'onLine');
     window.removeEventListener('online', onChange, { capture: true });
     window.removeEventListener('offline', onChange, { capture: true });
@@ -22,12 +24,15 @@ export function keepOffline(context: BrowserContext): void {
   let script: { dispose(): Promise<void> } | undefined;
   context.setOffline = async (offline) => {
     await setOffline(offline);
+    const pages = context.pages();
     if (offline) {
-      script ??= await context.addInitScript(startOffline);
-      return;
+      script ??= await context.addInitScript(beOffline);
+      await Promise.all(pages.map((page) => page.evaluate(beOffline)));
+    } else {
+      await script?.dispose();
+      script = undefined;
     }
-    await script?.dispose();
-    script = undefined;
-    await Promise.all(context.pages().map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))));
+    const type = offline ? 'offline' : 'online';
+    await Promise.all(pages.map((page) => page.evaluate((name) => window.dispatchEvent(new Event(name)), type)));
   };
 }
