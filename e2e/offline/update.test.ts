@@ -98,7 +98,8 @@ test.describe('without a service worker', () => {
     const loads: string[] = [];
     page.on('domcontentloaded', (loaded) => void loads.push(loaded.url()));
     await finder.button(/Null Island Town/).click();
-    await expect.poll(() => finder.machines()).toBe(30);
+    // The page reloads meanwhile, which a count of their texts would not survive.
+    await expect(finder.cards()).toHaveCount(30);
     await finder.cards().first().click();
     await expect(page.getByText('This part didn’t load.')).toBeVisible();
     await finder.button('Try again').click();
@@ -150,7 +151,7 @@ test('disabling offline starts removes them from the devices', async ({ finder, 
     await expect(async () => {
       await page.reload();
       await page.clock.runFor(5_000);
-      expect(await isGone(page)).toEqual([0, 0]);
+      await expect.poll(() => isGone(page)).toEqual([0, 0]);
     }).toPass();
     await page.reload();
     await page.clock.runFor(5_000);

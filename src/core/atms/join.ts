@@ -9,7 +9,7 @@ import { byCells, type PointGrid } from '../geo/pointGrid.ts';
 import type { Feed, FeedKind } from './feed.ts';
 import { isOneAddress, isSameMachine, type RecordLocation, recordDistance } from './feedPlace.ts';
 import { contradictions } from './feedRenumbering.ts';
-import { sharedKeys } from './joinNames.ts';
+import { isSameByKeys } from './joinNames.ts';
 
 export interface JoinRecord extends RecordLocation {
   readonly uid: string;
@@ -136,11 +136,11 @@ function goTogether(a: JoinRecord, b: JoinRecord, rules: JoinRules): boolean {
   return !twoOperators && contradictions(a.traits, b.traits) < tooMuch;
 }
 
-/** Of names that only generic words distinguish ("Metro", "Metro Bank"), the same address or position makes one operator. */
+/** Two names that differ only in generic words ("Metro", "Metro Bank") need the same address or position too. */
 function isOneOperator(a: JoinRecord, b: JoinRecord): boolean {
   if (a.operator != null && a.operator === b.operator) return true;
-  const shared = sharedKeys(a.names, b.names);
-  return shared === 2 || (shared === 1 && (isOneAddress(a, b) || recordDistance(a, b) <= reach.unnamed));
+  const isSame = isSameByKeys(a.names, b.names);
+  return isSame === 'maybe' ? isOneAddress(a, b) || recordDistance(a, b) <= reach.unnamed : isSame;
 }
 
 const isNamed = ({ operator, names }: JoinRecord): boolean => operator != null || names.size > 0;

@@ -17,7 +17,7 @@ const article = /^(?:ال(?=..)|al(?=.{4}))/u;
 const leastInitials = 3;
 const unspoken: ReadonlySet<string> = new Set(['of', 'the', 'and', 'de', 'du', 'del', 'la', 'le', 'for']);
 
-/** In front of a single word beside which generic words may have been left out: "Metro Bank" is not Metro. */
+/** Prefix of a key that is the only word left once generic words are removed: "Metro Bank" is not Metro. */
 const doubtful = '~';
 
 /**
@@ -45,16 +45,16 @@ export function operatorKeys(names: readonly string[]): ReadonlySet<string> {
   return keys;
 }
 
-/** How surely two operators are the same by their keys: 2, 1 if something else has to confirm it, 0 if they are not. */
-export function sharedKeys(a: ReadonlySet<string>, b: ReadonlySet<string>): 0 | 1 | 2 {
+/** Whether two operators are the same by their keys. "maybe": something else has to confirm it. */
+export function isSameByKeys(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean | 'maybe' {
   const shared = a.intersection(b);
-  if (shared.size === 0) return 0;
-  return shared.values().every((key) => key.startsWith(doubtful)) ? 1 : 2;
+  if (shared.size === 0) return false;
+  return shared.values().every((key) => key.startsWith(doubtful)) ? 'maybe' : true;
 }
 
 const isLatin = (word: string): boolean => /^[\p{Script=Latin}\p{N}]+$/u.test(word);
 
-/** "CIB", "HSBC". No other business is called so beside a bank. */
+/** "CIB", "HSBC": unlike a word, an abbreviation is hardly ever the name of another business nearby. Source: convention. */
 const isAbbreviation = (word: string): boolean => isLatin(word) && ([...word].length <= 3 || !/[aeiouy]/.test(word));
 
 function bare(word: string): string {

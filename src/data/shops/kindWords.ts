@@ -134,12 +134,15 @@ function phrases(category: CategoryCode, ...some: readonly string[]): [string, C
   return some.map((phrase) => [phrase, category]);
 }
 
-/** Words for a craftsman, behind the craftsman's name: "ANN TAYLOR DRESSMAKER". Source: convention. */
+/**
+ * Words for a craftsman, behind the craftsman's name: "ANN TAYLOR DRESSMAKER". No mechanics, because chains of garages are named so.
+ * Source: convention.
+ */
 export const craftWords: ReadonlySet<string> = new Set(
   `alterations blacksmith bookbinder buchbinder builder builders carpenter carpenters carpentry couvreur dachdecker decorator
    decorators dressmaker dressmakers electrician electricians electricien electricista elektrikar elektriker elektryk eletricista
    elettricista falegname fontanero glazier handyman hydraulik idraulico instalater installateur joiner joiners klempner krawiec
-   krejci locksmith locksmiths loodgieter maler malermeister malir mecanico meccanico mechanic mechanics mechanik menuiserie modiste
+   krejci locksmith locksmiths loodgieter maler malermeister malir menuiserie modiste
    muratore painters peintre plasterer plasterers plombier plumber plumbers roofer roofers sarta sartoria scaffolders schlosser
    schneiderei schreiner schreinerei schuhmacher schuster seamstress serrurier shoemaker slotenmaker stolar tailleur tailor tailoring
    tailors tischler tischlerei upholsterer upholsterers zamecnictvi zednik`.split(/\s+/),

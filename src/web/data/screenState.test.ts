@@ -10,6 +10,7 @@ const found: NearbyResult = {
   asOf: 0,
   receivedAt: 0,
 };
+const ofArea: NearbyResult = { ...found, area: [35, 14, 36, 15] };
 const nothing: NearbyResult = { ...found, groups: [{ kind: 'all', atms: [], total: 0 }] };
 const base: Situation = { origin: 'none', position: 'idle', outdated: false, offline: false, outside: false };
 const place: Situation = { ...base, origin: 'place' };
@@ -45,6 +46,7 @@ describe('old results stay, with a message', () => {
     ['the position being found while a place is shown', { position: 'locating' }, ['locating']],
     ['the position being found anew around the person', { origin: 'me', position: 'locating' }, []],
     ['a middle outside all covered places', { outside: true }, ['outside']],
+    ['an area in view whose middle is outside all covered places', { outside: true, found: ofArea }, []],
     ['a vague position', { origin: 'me', position: 'found', accuracy: 501 }, ['accuracy']],
     ['a good position', { origin: 'me', position: 'found', accuracy: 500 }, []],
     ['results of the search before say nothing about this place', { outside: true, outdated: true }, []],

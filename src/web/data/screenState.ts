@@ -70,7 +70,8 @@ function noticesFor(situation: Situation): ScreenNotice[] {
   if (why !== undefined) notices.push({ kind: 'noPosition', why });
   if (origin === 'place' && position === 'locating') notices.push({ kind: 'locating' });
   if (origin === 'me' && accuracy !== undefined && accuracy > vague) notices.push({ kind: 'accuracy', metres: accuracy });
-  if (outside && !situation.outdated) notices.push({ kind: 'outside' });
+  // The results of a searched area are those in view, not the nearest ones to an uncovered place.
+  if (outside && !situation.outdated && !situation.found?.area) notices.push({ kind: 'outside' });
   return notices;
 }
 

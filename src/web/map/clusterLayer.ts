@@ -43,8 +43,8 @@ interface Group {
 }
 
 /**
- * Merges marks that would overlap, the largest first: each takes in those near it, and stands at the mean of its ATMs. Marks that have
- * come close by that are merged in another round.
+ * Merges marks that would overlap, the largest first, at the mean position of their ATMs. Marks that are too close afterwards are merged
+ * in another round.
  * @param project degrees to pixels at the current zoom
  */
 export function mergeClose(

@@ -65,6 +65,7 @@ export function otherMeaning(
   const isWellKnown = householdOf(snapshot.names.textOf(called), place.country) !== undefined;
   return otherKind(rest, soldBy(merchant, snapshot.names.textOf(called), place.country), {
     follows: how !== 'end',
+    lastWord: words.at(-1),
     isBrand,
     isWellKnown,
   });

@@ -49,6 +49,12 @@ it.each<[string, CategoryCode[], string | undefined]>([
   expect(otherKind(rest.split(' '), sold, { follows: true })).toBe(expected);
 });
 
+it('a word behind a brand may end a phrase that its name begins', () => {
+  expect(otherKind(['agents'], ['travel'], { follows: true, lastWord: 'travel' })).toBeUndefined();
+  expect(otherKind(['agents'], ['travel'], { follows: true, lastWord: 'estate' })).toBe('agents');
+  expect(otherKind(['agents'], ['travel'], { follows: false, lastWord: 'travel' })).toBe('agents');
+});
+
 it('a word behind the name of a well-known optician that names a surgery contradicts it, one for opticians does not', () => {
   expect(otherKind(['zahnarzt'], ['health'], { follows: true, isWellKnown: true })).toBe('zahnarzt');
   expect(otherKind(['optik'], ['health'], { follows: true, isWellKnown: true })).toBeUndefined();
@@ -70,7 +76,8 @@ it.each<[string, CategoryCode, string | undefined]>([
   ['schneiderei', 'clothing', 'schneiderei'],
   ['shoes', 'clothing', undefined],
   ['builders merchants', 'homeAndGarden', undefined],
-])('whether "%s" behind the name of a brand of %s is a craftsman who is called so: %s', (rest, sold, expected) => {
+  ['mechanics', 'vehicles', undefined],
+])('whether "%s" behind the name of a brand of %s names a craftsman of that name: %s', (rest, sold, expected) => {
   expect(otherKind(rest.split(' '), [sold], { follows: true, isBrand: true })).toBe(expected);
 });
 

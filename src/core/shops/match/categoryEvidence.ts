@@ -31,9 +31,11 @@ export const kindCategories: ReadonlyMap<string, CategoryCode> = new Map(
 interface Naming {
   /** The words are behind the name. */
   readonly follows: boolean;
-  /** It is the name of a brand, none of whose shops is called after a craftsman. */
+  /** The name's last word, which may be the first one of a phrase: "HAYS TRAVEL AGENTS". */
+  readonly lastWord?: string | undefined;
+  /** It is the name of a brand, whose shops are not named after a craftsman. */
   readonly isBrand?: boolean;
-  /** It is known for its shops, none of which is a surgery. */
+  /** It is known for its shops, which are not surgeries. */
   readonly isWellKnown?: boolean;
 }
 
@@ -46,7 +48,7 @@ interface Naming {
 export function otherKind(
   rest: readonly string[],
   sold: readonly CategoryCode[],
-  { follows, isBrand = false, isWellKnown = false }: Naming,
+  { follows, lastWord, isBrand = false, isWellKnown = false }: Naming,
 ): string | undefined {
   const [first] = rest;
   const last = rest.at(-1);
@@ -56,7 +58,7 @@ export function otherKind(
   const isHost = sold.some((category) => food.includes(category) || hostsOfFood.includes(category));
   return rest.find((word, at) => {
     const [left = '', right = ''] = [rest[at - 1], rest[at + 1]];
-    const kind = kindPhrases.get(`${left} ${word}`) ?? kindCategories.get(word);
+    const kind = kindPhrases.get(`${at === 0 && follows ? lastWord : left} ${word}`) ?? kindCategories.get(word);
     if (kind === undefined || isPartOfPlace(rest, at)) return false;
     const isPractice = kind === 'health' && !besideWords.has(word);
     // "ANN TAYLOR DRESSMAKER", not "TRAVIS PERKINS BUILDERS MERCHANTS".
@@ -81,8 +83,8 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
 }
 
 /**
- * Whether a shop of the category may have the code; undefined: the category or that of the code is unknown. A practice's code is that
- * of its category only: a department store sells what a pharmacy sells, and is no doctor.
+ * Whether a shop of the category may have the code; undefined: the category, or that of the code, is unknown. The code of a practice
+ * fits its own category only: a department store has the products of a pharmacy, but not the code of a doctor.
  */
 export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {
   const asked = categoryOfMcc(mcc ?? '');

@@ -17,8 +17,8 @@ export interface CityField {
   readonly name?: string;
   /**
    * whole: a city of the register; beginning: a prefix of one or more; postcode: by postcode only; elsewhere: a city that the
-   * register does not contain; abroad: one of a country without shops in the register; foreign: a
-   * town, but of another country than the transaction's, so it may be a quarter; unknown: a word that may be a city.
+   * register does not contain; abroad: one of a country without shops in the register; foreign: the
+   * name of a town in another country than the transaction's, so here it may be a district; unknown: a word that may be a city.
    */
   readonly how?: 'whole' | 'beginning' | 'postcode' | 'elsewhere' | 'abroad' | 'foreign' | 'unknown';
   /** The matching cities of the register. */
