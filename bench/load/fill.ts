@@ -31,7 +31,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
   await store.migrate();
   await store.close();
   const database = await openPostgres(databaseUrl, { answerWithinMs: 600_000 });
-  const world = generatedDataset(atms);
+  const dataset = generatedDataset(atms);
   await database.write(
     async (tx) => {
       await tx
@@ -44,7 +44,7 @@ export async function fill(dataDir: string, databaseUrl: string, { atms, shops }
         .execute();
       for (let from = 0; from < atms; from += page) {
         const rows = Array.from({ length: Math.min(page, atms - from) }, (_, at) => {
-          const atm = atmOf(world, from + at);
+          const atm = atmOf(dataset, from + at);
           return atmRow(madeFeed.name, atm, atm.operator?.uid);
         });
         await tx.insertInto('atms').values(rows).execute();

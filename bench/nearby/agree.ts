@@ -8,15 +8,15 @@ import { benchInstant, openAtOf } from './readHours.ts';
 
 /** @throws with all wrong answers. @returns the number of correct answers */
 export async function agree(
-  world: GeneratedDataset,
+  dataset: GeneratedDataset,
   peers: readonly Peer[],
   queries: readonly FindNearbyQuery[],
 ): Promise<number> {
-  const openAt = openAtOf(world, benchInstant);
+  const openAt = openAtOf(dataset, benchInstant);
   const complaints: string[] = [];
   let right = 0;
   for (const query of queries) {
-    const truth = truthOf(world, query, benchCaller, openAt);
+    const truth = truthOf(dataset, query, benchCaller, openAt);
     for (const peer of peers) {
       if (!peer.can(query)) continue;
       const wrong = wrongIn(truth, peer.read(await peer.ask(query)), peer.tolerance);

@@ -21,16 +21,16 @@ interface Crowd {
   readonly missing: readonly string[];
 }
 
-async function gather(world: GeneratedDataset, say: Report['say']): Promise<Crowd> {
-  const ours = startOurs(world);
+async function gather(dataset: GeneratedDataset, say: Report['say']): Promise<Crowd> {
+  const ours = startOurs(dataset);
   const peers: Peer[] = [ours];
   const missing: string[] = ['Tile38 is left out: the benchmark has no client for it'];
-  const { postgis, redis } = await databasesOf(world, say);
+  const { postgis, redis } = await databasesOf(dataset, say);
   if ('peer' in postgis) peers.push(postgis.peer);
   else missing.push(`PostGIS is left out: ${postgis.missing}`);
   if ('peer' in redis) peers.push(redis.peer, redis.widening);
   else missing.push(`Redis is left out: ${redis.missing}`);
-  peers.push(await startKdbush(world));
+  peers.push(await startKdbush(dataset));
   return { ours, peers, missing };
 }
 
@@ -101,23 +101,28 @@ async function oneFilter(
 }
 
 /** Each query is sent once, because caches remember earlier ones. */
-async function neverAsked(ours: Peer, world: GeneratedDataset, filters: number, { patience }: Scale): Promise<readonly number[]> {
+async function neverAsked(
+  ours: Peer,
+  dataset: GeneratedDataset,
+  filters: number,
+  { patience }: Scale,
+): Promise<readonly number[]> {
   const all = Array.from({ length: patience.rounds + 1 }, (_, round) =>
-    anyQueries(world, filters, 200, patience.most, 100 + round),
+    anyQueries(dataset, filters, 200, patience.most, 100 + round),
   );
   const times = await timeSlice([asker(ours, all.flat())], { ...patience, slice: 5_000, warm: patience.most });
   return times.get('ours') ?? [];
 }
 
 /** All queries that a caller can send: at most one filter at any radius, and any combination. */
-async function corners(ours: Ours, world: GeneratedDataset, { say, mark, print }: Report, scale: Scale): Promise<void> {
+async function corners(ours: Ours, dataset: GeneratedDataset, { say, mark, print }: Report, scale: Scale): Promise<void> {
   const [{ queries } = { queries: [] }] = comparedSets;
   const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);
   const written = (await timeSlice([{ name: 'ours', run: write }], scale.patience)).get('ours') ?? [];
   print(
     `Searched and written, without HTTP, 50 within 2 km: ${figures(median(written))} us (p99 ${figures(quantile(written, 0.99))}).`,
   );
-  const at = `${figures(world.size)} machines`;
+  const at = `${figures(dataset.size)} machines`;
   for (const [limit, most] of [
     [50, 15],
     [200, 40],
@@ -125,7 +130,7 @@ async function corners(ours: Ours, world: GeneratedDataset, { say, mark, print }
     say(`Every filter at every radius, limit ${limit}`);
     const { worst, where } = await oneFilter(ours, limit, scale);
     print(`Slowest median with at most one filter, limit ${limit}: ${figures(worst)} us, of ${where}.`);
-    if (world.size === 500_000)
+    if (dataset.size === 500_000)
       mark({ what: `${at}, at most one filter, limit ${limit}: slowest median`, value: worst, mark: most, unit: 'us' });
   }
   for (const [filters, most] of [
@@ -134,28 +139,31 @@ async function corners(ours: Ours, world: GeneratedDataset, { say, mark, print }
   ] as const) {
     const what = filters === 3 ? 'up to three filters' : 'any combination';
     say(`${what}, limit 200`);
-    const times = await neverAsked(ours, world, filters, scale);
+    const times = await neverAsked(ours, dataset, filters, scale);
     const late = quantile(times, 0.99);
     print(`${what}, limit 200, each asked once: median ${figures(median(times))} us, p99 ${figures(late)} us.`);
-    if (world.size === 3_000_000) mark({ what: `${at}, ${what}, limit 200: p99`, value: late, mark: most, unit: 'us' });
+    if (dataset.size === 3_000_000) mark({ what: `${at}, ${what}, limit 200: p99`, value: late, mark: most, unit: 'us' });
   }
 }
 
 async function measureAt(size: number, report: Report, scale: Scale): Promise<void> {
   report.say(`${figures(size)} machines`);
-  const world = generatedDataset(size);
-  const crowd = await gather(world, report.say);
+  const dataset = generatedDataset(size);
+  const crowd = await gather(dataset, report.say);
   report.say('All answer the same, and the answers are compared');
   const checked = scale.checked(size);
-  const asked = [...comparedSets.flatMap(({ queries }) => queries.slice(0, checked)), ...anyQueries(world, 8, 200, 4 * checked)];
-  const right = await agree(world, crowd.peers, asked);
+  const asked = [
+    ...comparedSets.flatMap(({ queries }) => queries.slice(0, checked)),
+    ...anyQueries(dataset, 8, 200, 4 * checked),
+  ];
+  const right = await agree(dataset, crowd.peers, asked);
   const rows = await beside(crowd, report, scale, size === 500_000);
   const names = crowd.peers.map(({ name }) => name);
   report.print(`\n### The search alone, ${figures(size)} machines\n`);
   report.print(markdownTable(['Microseconds: median (p99), times ours', ...names], rows));
   const held = `${right} answers of ${names.join('; ')} were held against a scan of all machines`;
   report.print(`\n${[held, ...crowd.missing].join('. ')}.\n`);
-  await corners(crowd.ours, world, report, scale);
+  await corners(crowd.ours, dataset, report, scale);
 }
 
 export async function measureEngine(report: Report, scale: Scale): Promise<void> {

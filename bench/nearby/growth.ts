@@ -15,9 +15,9 @@ import { median, quantile, timeSlice } from './timing.ts';
 const inside = 500;
 
 /** For each position, the smallest whole radius in metres that contains this many ATMs. */
-function radiiFor(world: GeneratedDataset, places: ReturnType<typeof dense>): readonly number[] {
+function radiiFor(dataset: GeneratedDataset, places: ReturnType<typeof dense>): readonly number[] {
   return places.map(({ lat, long }) => {
-    const distances = world.lats.map((north, at) => greatCircleDistance(lat, long, north, world.longs[at] as number)).sort();
+    const distances = dataset.lats.map((north, at) => greatCircleDistance(lat, long, north, dataset.longs[at] as number)).sort();
     return Math.ceil(distances[inside - 1] as number);
   });
 }
@@ -33,10 +33,10 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
   const byNumber: [size: number, median: number, said: string][] = [];
   for (const size of scale.sizes) {
     report.say(`${figures(size)} machines`);
-    const world = generatedDataset(size);
-    const ours = startOurs(world);
+    const dataset = generatedDataset(size);
+    const ours = startOurs(dataset);
     const places = dense(40, 31);
-    const wide = radiiFor(world, places);
+    const wide = radiiFor(dataset, places);
     const queries = places.map((at, i): FindNearbyQuery => ({ ...at, radius: wide[i] as number, countLimit: 50 }));
     const times = await timed(ours, queries, scale);
     byNumber.push([size, median(times), said(times)]);

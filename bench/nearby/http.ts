@@ -62,14 +62,14 @@ export async function tokenFor(url: string, { clientId, clientSecret }: Credenti
 }
 
 /** @throws if a response differs from a scan of all ATMs */
-async function checkAnswers(world: GeneratedDataset, contestant: Contestant, count: number): Promise<void> {
+async function checkAnswers(dataset: GeneratedDataset, contestant: Contestant, count: number): Promise<void> {
   const { name, server, queries, headers, tolerance } = contestant;
   if (tolerance === undefined) return;
   for (const query of queries.slice(0, count)) {
     const reply = await fetch(server.url + pathOf(query), { headers });
     const { results, totalCount: total } = (await reply.json()) as FindNearbyAnswer;
     const found = { ids: results.map(({ atm }) => numberOf(atm.uid)), distances: results.map(({ distance }) => distance), total };
-    const truth = truthOf(world, query, benchCaller, openAtOf(world, Date.now()));
+    const truth = truthOf(dataset, query, benchCaller, openAtOf(dataset, Date.now()));
     const wrong = wrongIn(truth, found, tolerance);
     if (wrong !== undefined) throw new Error(`${name} ${wrong}: ${pathOf(query)}`);
   }
@@ -182,13 +182,13 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   const undo: Undo = [remove];
   try {
     report.say(`${figures(size)} machines into a store`);
-    const world = generatedDataset(size);
-    const credentials = await fillStore(dataDir, world);
+    const dataset = generatedDataset(size);
+    const credentials = await fillStore(dataDir, dataset);
     report.say('Our service loads them');
     const contestants = [...(await startBoth(dataDir, credentials, undo))];
     if (size === 500_000 || (scale.sizes.length === 1 && size < 500_000)) {
       report.say('Objects and JSON.stringify, PostGIS and Redis take the machines');
-      const peers = await startPeers(world, dataDir, report.say, undo);
+      const peers = await startPeers(dataset, dataDir, report.say, undo);
       for (const queries of [near, far]) {
         contestants.push(
           ...peers.map((one) => ({ ...one, name: `${one.name}: ${queries}`, queries: setOf(queries), headers: {} })),
@@ -196,7 +196,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       }
     }
     report.say('All are asked the same over HTTP, and the answers are compared');
-    for (const one of contestants) await checkAnswers(world, one, 3);
+    for (const one of contestants) await checkAnswers(dataset, one, 3);
     for (const server of new Set(contestants.map((one) => one.server))) await settled(server);
     report.say('As many answers as they can give, in turns');
     const measured = await compete(contestants, scale);

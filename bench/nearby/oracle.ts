@@ -26,15 +26,15 @@ const deposit = attributes.indexOf('depositAtm');
 /** A margin beyond the radius, to distinguish peers with slightly different distances from wrong ones. Metres. */
 const margin = 5;
 
-export function truthOf(world: GeneratedDataset, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
+export function truthOf(dataset: GeneratedDataset, query: FindNearbyQuery, caller: Caller, openAt: OpenAt): Truth {
   const set = filtersOf(query);
   const knownOnly = query.knownOnly === true;
   const fits = (said: boolean | undefined, wanted: boolean) => (said === undefined ? !knownOnly : said === wanted);
-  const operatorOf = (machine: number) => operators[(world.operators[machine] as number) - 1]?.uid;
+  const operatorOf = (machine: number) => operators[(dataset.operators[machine] as number) - 1]?.uid;
   const isIn = (list: ReadonlySet<string>, machine: number) => list.has(operatorOf(machine) ?? '');
   const value = (machine: number, attribute: number): boolean | undefined => {
     const outside = attribute === deposit && query.allianceOnly === true && !isIn(caller.deposits, machine);
-    const state = outside ? 2 : stateOf(world, machine, attribute);
+    const state = outside ? 2 : stateOf(dataset, machine, attribute);
     return state === 0 ? undefined : state === 1;
   };
   const fitsAll = (machine: number): boolean =>
@@ -43,16 +43,21 @@ export function truthOf(world: GeneratedDataset, query: FindNearbyQuery, caller:
     (query.openNow === undefined || fits(openAt(machine), query.openNow));
 
   const radius = query.radius >= halfGlobe ? Number.POSITIVE_INFINITY : query.radius;
-  const distances = new Float64Array(world.size).fill(Number.NaN);
-  for (let machine = 0; machine < world.size; machine++) {
-    const distance = greatCircleDistance(query.lat, query.long, world.lats[machine] as number, world.longs[machine] as number);
+  const distances = new Float64Array(dataset.size).fill(Number.NaN);
+  for (let machine = 0; machine < dataset.size; machine++) {
+    const distance = greatCircleDistance(
+      query.lat,
+      query.long,
+      dataset.lats[machine] as number,
+      dataset.longs[machine] as number,
+    );
     if (distance <= radius + margin && fitsAll(machine)) distances[machine] = distance;
   }
   // Only candidates for the first places are sorted, including those that tie with the last place.
   const near = distances.filter((distance) => distance <= radius).sort();
   const last = Math.min(radius, (near[query.countLimit] ?? radius) + 0.2);
   const inside: number[] = [];
-  for (let machine = 0; machine < world.size; machine++) if ((distances[machine] as number) <= last) inside.push(machine);
+  for (let machine = 0; machine < dataset.size; machine++) if ((distances[machine] as number) <= last) inside.push(machine);
   const rounded = (machine: number) => roundDistance(distances[machine] as number);
   const order = (a: number, b: number) => rounded(a) - rounded(b) || (uidOf(a) < uidOf(b) ? -1 : 1);
   return {

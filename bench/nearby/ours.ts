@@ -20,8 +20,8 @@ export interface Ours extends Peer {
   machinesFor(query: FindNearbyQuery): Uint32Array;
 }
 
-export function startOurs(world: GeneratedDataset): Ours {
-  const snapshot = snapshotOf(world);
+export function startOurs(dataset: GeneratedDataset): Ours {
+  const snapshot = snapshotOf(dataset);
   const { packed, hours } = snapshot;
   // As in the service, the output buffer is reused.
   let memory = Buffer.alloc(1 << 16);
@@ -55,8 +55,8 @@ export function startOurs(world: GeneratedDataset): Ours {
   };
 }
 
-function snapshotOf(world: GeneratedDataset): Snapshot {
-  const atms = Array.from({ length: world.size }, (_, at) => atmOf(world, at));
+function snapshotOf(dataset: GeneratedDataset): Snapshot {
+  const atms = Array.from({ length: dataset.size }, (_, at) => atmOf(dataset, at));
   const closed = buildSnapshot({ version: 1, feeds: [madeFeed], atms, gone: new Set(), partnerData: new Map() });
   return withTimelines(closed, closed.schedules.map(timelineOf));
 }

@@ -26,15 +26,15 @@ export function timelineOf(schedule: Schedule): Timeline {
  * Read from each ATM's own hours, one at a time. ATMs with equal hours in one city share a timeline, except for hours that depend
  * on the sun.
  */
-export function openAtOf(world: GeneratedDataset, now: number): OpenAt {
+export function openAtOf(dataset: GeneratedDataset, now: number): OpenAt {
   const known = new Map<number, boolean | undefined>();
   return (machine) => {
-    const hours = world.hours[machine] as number;
+    const hours = dataset.hours[machine] as number;
     if (hours === 0) return undefined;
     if (hours === nonStop) return true;
-    const key = hours === bySun ? -1 - machine : hours * 65_536 + (world.cityOf[machine] as number);
+    const key = hours === bySun ? -1 - machine : hours * 65_536 + (dataset.cityOf[machine] as number);
     if (known.has(key)) return known.get(key);
-    const { openingHours: value = '', timeZone, country, region, lat, long } = atmOf(world, machine);
+    const { openingHours: value = '', timeZone, country, region, lat, long } = atmOf(dataset, machine);
     const place = { ...(region !== undefined && { region }), ...(hours === bySun && { lat, long }) };
     const { state } = openStateAt(timelineOf({ value, timeZone, country, ...place }), now);
     const open = state === 'unknown' ? undefined : state === 'open';

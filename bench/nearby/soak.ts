@@ -15,9 +15,9 @@ const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GB
 
 /** Mostly typical queries. Every fourth one is any combination of filters anywhere. */
 function mixedPaths(): readonly string[] {
-  const world = generatedDataset(10_000);
+  const dataset = generatedDataset(10_000);
   const usual = ['50 within 2 km, dense', '200 of a filter within 10 km', '50 within 50 km, dense'].flatMap(setOf);
-  return [...usual, ...anyQueries(world, 3, 200, 200)]
+  return [...usual, ...anyQueries(dataset, 3, 200, 200)]
     .map((query, at) => ({ path: pathOf(query), at: (at * 389) % 800 }))
     .sort((a, b) => a.at - b.at)
     .map(({ path }) => path);

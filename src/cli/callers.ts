@@ -65,7 +65,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.
 With PostgreSQL, SERVICE_SECRET must be the one of the service.`;
 
-interface Desk {
+interface Session {
   readonly store: Store;
   readonly dataDir: string;
   /** Epoch ms. */
@@ -82,9 +82,9 @@ type Task<Name extends CallersCommand['task'], Options = CallersCommand> = Optio
     : never
   : never;
 
-const change = ({ store, now }: Desk, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
+const change = ({ store, now }: Session, make: (state: CallersState) => CallersChange) => store.callers.change(make, now);
 /** @throws StoreError if callers.json contains callers that would be lost when the first one is stored here. */
-function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
+function refuseToForget({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
   if (named.length > 0) {
@@ -95,33 +95,33 @@ function refuseToForget({ takesOver }: CallersState, { dataDir }: Desk): void {
 }
 
 /** Prevents an empty list from being read as "no callers" while callers.json contains some. */
-function noteFile({ takesOver }: CallersState, { dataDir }: Desk): void {
+function noteFile({ takesOver }: CallersState, { dataDir }: Session): void {
   const path = join(dataDir, 'callers.json');
   const named = takesOver ? [] : readIfThere(path);
   if (named.length > 0) console.log(`${path} is still in use and contains ${named.map(({ slug }) => slug).join(', ')}.`);
 }
 
-async function add(desk: Desk, { slug, said }: Task<'add'>): Promise<void> {
-  const made = plan.newCredential(slug, false, desk.vault(), desk.now);
-  await refuseTraces(desk.store.callers, slug);
-  const { callers } = await change(desk, (state) => {
-    refuseToForget(state, desk);
-    return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, desk.vault()) };
+async function add(session: Session, { slug, said }: Task<'add'>): Promise<void> {
+  const made = plan.newCredential(slug, false, session.vault(), session.now);
+  await refuseTraces(session.store.callers, slug);
+  const { callers } = await change(session, (state) => {
+    refuseToForget(state, session);
+    return { ...plan.planAdd(state, slug, said, made.credential), ...plan.withSecret(state, session.vault()) };
   });
   console.log(`Added '${slug}'. ATM look-up is off. To turn it on, run npm run callers -- activate ${slug}.`);
-  await printMeant(desk, callers, slug);
+  await printMeant(session, callers, slug);
   showSecret(made);
 }
 
-async function rotate(desk: Desk, { slug, grace, publishable }: Task<'rotate'>): Promise<void> {
-  const made = plan.newCredential(slug, publishable, desk.vault(), desk.now);
-  const until = desk.now + grace;
+async function rotate(session: Session, { slug, grace, publishable }: Task<'rotate'>): Promise<void> {
+  const made = plan.newCredential(slug, publishable, session.vault(), session.now);
+  const until = session.now + grace;
   let [ending, pages] = [0, 0];
-  await change(desk, (state) => {
+  await change(session, (state) => {
     const rotation = plan.planRotation(state, made.credential, until);
     ending = rotation.expire?.size ?? 0;
     pages = plan.findCaller(state, slug).origins?.length ?? 0;
-    return { ...rotation, ...plan.withSecret(state, desk.vault()) };
+    return { ...rotation, ...plan.withSecret(state, session.vault()) };
   });
   showSecret(made);
   if (publishable && pages === 0)
@@ -132,12 +132,12 @@ async function rotate(desk: Desk, { slug, grace, publishable }: Task<'rotate'>):
     );
 }
 
-async function importFile(desk: Desk, { file, dryRun }: Task<'import'>): Promise<void> {
+async function importFile(session: Session, { file, dryRun }: Task<'import'>): Promise<void> {
   const entries = readCallersFile(file);
   let lines: readonly string[] = [];
-  await change(desk, (state) => {
-    const secret = plan.withSecret(state, desk.vault());
-    const planned = plan.planCallersImport(state, entries, desk.vault(), desk.now);
+  await change(session, (state) => {
+    const secret = plan.withSecret(state, session.vault());
+    const planned = plan.planCallersImport(state, entries, session.vault(), session.now);
     lines = planned.lines;
     return dryRun ? {} : { ...planned.change, ...secret };
   });
@@ -146,11 +146,11 @@ async function importFile(desk: Desk, { file, dryRun }: Task<'import'>): Promise
   console.log(`Imported ${entries.length} callers. callers.json is no longer used. Delete ${file}, because it contains keys.`);
 }
 
-async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-data'>): Promise<void> {
-  plan.findCaller(await desk.store.callers.read(), slug);
+async function partnerData(session: Session, { slug, file, dryRun }: Task<'partner-data'>): Promise<void> {
+  plan.findCaller(await session.store.callers.read(), slug);
   const data = file === undefined ? new Map<string, never>() : readPartnerData(file);
-  const unknown = await desk.store.callers.unknownAtms([...data.keys()]);
-  if (!dryRun && !(await desk.store.replacePartnerData(slug, data, { kept: true }))) {
+  const unknown = await session.store.callers.unknownAtms([...data.keys()]);
+  if (!dryRun && !(await session.store.replacePartnerData(slug, data, { kept: true }))) {
     throw new plan.ChangeError(404, `There is no caller '${slug}'`, 'list');
   }
   if (unknown.length > 0) {
@@ -164,12 +164,12 @@ async function partnerData(desk: Desk, { slug, file, dryRun }: Task<'partner-dat
   );
 }
 
-async function remove(desk: Desk, { slug, dryRun }: Task<'remove'>): Promise<void> {
-  const state = await desk.store.callers.read();
+async function remove(session: Session, { slug, dryRun }: Task<'remove'>): Promise<void> {
+  const state = await session.store.callers.read();
   const count = state.credentials.filter(({ callerId }) => callerId === slug).length;
-  const partners = await desk.store.callers.countPartnerData();
+  const partners = await session.store.callers.countPartnerData();
   plan.findCaller(state, slug);
-  if (!dryRun) await change(desk, (fresh) => removal([plan.findCaller(fresh, slug).slug]));
+  if (!dryRun) await change(session, (fresh) => removal([plan.findCaller(fresh, slug).slug]));
   const what = `'${slug}' with ${count} credentials and partner data for ${partners.get(slug) ?? 0} ATMs`;
   console.log(
     dryRun
@@ -178,13 +178,13 @@ async function remove(desk: Desk, { slug, dryRun }: Task<'remove'>): Promise<voi
   );
 }
 
-async function setField(desk: Desk, options: Task<'own-fees'>): Promise<void> {
+async function setField(session: Session, options: Task<'own-fees'>): Promise<void> {
   const { task, slug, file } = options;
   const fields =
     task === 'brand'
       ? { brand: file === undefined ? undefined : readFieldFile(file, 'brand') }
       : { ownFees: file === undefined ? undefined : readFieldFile(file, 'ownFees') };
-  await change(desk, (state) => plan.planFields(state, slug, fields));
+  await change(session, (state) => plan.planFields(state, slug, fields));
   console.log(`'${slug}': ${file === undefined ? 'removed' : `set from ${file}`}.`);
 }
 
@@ -194,26 +194,28 @@ const allowed = {
   hosts: 'serves the finder',
 } as const;
 
-async function setOrigins(desk: Desk, { slug, origins, of }: Task<'origins'>): Promise<void> {
+async function setOrigins(session: Session, { slug, origins, of }: Task<'origins'>): Promise<void> {
   const { is, mustBe } = callerFields[of];
   if (!is(origins)) throw new ConfigError(`The value must be ${mustBe}.`);
   const list = origins.length > 0 ? origins : undefined;
-  await change(desk, (state) => plan.planFields(state, slug, { [of]: list }));
+  await change(session, (state) => plan.planFields(state, slug, { [of]: list }));
   console.log(`'${slug}': ${origins.length > 0 ? origins.join(', ') : 'nothing'} ${allowed[of]}.`);
 }
 
-async function show(desk: Desk, options: Task<'list' | 'show'>): Promise<void> {
-  const state = await desk.store.callers.read();
-  const partners = await desk.store.callers.countPartnerData();
+async function show(session: Session, options: Task<'list' | 'show'>): Promise<void> {
+  const state = await session.store.callers.read();
+  const partners = await session.store.callers.countPartnerData();
   if (options.task === 'list') {
     const all = () => plainJson(state.callers.map((caller) => callerAsJson(state, caller, partners)));
-    if (!options.json) noteFile(state, desk);
+    if (!options.json) noteFile(state, session);
     if (options.json) return console.log(all());
-    return console.log([describeList(state, desk.now), ...(await describeMeant(desk.store, state.callers))].join('\n'));
+    return console.log([describeList(state, session.now), ...(await describeMeant(session.store, state.callers))].join('\n'));
   }
   const caller = state.callers.find(({ slug }) => slug === options.slug) ?? plan.findCaller(state, options.slug);
   if (options.json) return console.log(plainJson(callerAsJson(state, caller, partners)));
-  console.log([describeCaller(state, caller, partners, desk.now), ...(await describeMeant(desk.store, [caller]))].join('\n'));
+  console.log(
+    [describeCaller(state, caller, partners, session.now), ...(await describeMeant(session.store, [caller]))].join('\n'),
+  );
 }
 
 /** The operators that match the names in callers, in the current data. */
@@ -228,7 +230,7 @@ async function describeMeant(store: Store, callers: readonly CallerProfile[]): P
   ]);
 }
 
-async function printMeant({ store }: Desk, callers: readonly CallerProfile[], slug: string): Promise<void> {
+async function printMeant({ store }: Session, callers: readonly CallerProfile[], slug: string): Promise<void> {
   const lines = await describeMeant(
     store,
     callers.filter((caller) => caller.slug === slug),
@@ -236,58 +238,58 @@ async function printMeant({ store }: Desk, callers: readonly CallerProfile[], sl
   console.log(lines.join('\n'));
 }
 
-async function perform(desk: Desk, options: Exclude<CallersCommand, Task<'help'>>): Promise<void> {
+async function perform(session: Session, options: Exclude<CallersCommand, Task<'help'>>): Promise<void> {
   switch (options.task) {
     case 'list':
     case 'show':
-      return show(desk, options);
+      return show(session, options);
     case 'add':
-      return add(desk, options);
+      return add(session, options);
     case 'rotate':
-      return rotate(desk, options);
+      return rotate(session, options);
     case 'import':
-      return importFile(desk, options);
+      return importFile(session, options);
     case 'remove':
-      return remove(desk, options);
+      return remove(session, options);
     case 'erase':
-      return eraseCaller(desk, options);
+      return eraseCaller(session, options);
     case 'partner-data':
-      return partnerData(desk, options);
+      return partnerData(session, options);
     case 'own-fees':
     case 'brand':
-      return setField(desk, options);
+      return setField(session, options);
     case 'origins':
-      return setOrigins(desk, options);
+      return setOrigins(session, options);
     case 'change': {
-      const { callers } = await change(desk, (state) => plan.planChange(state, options.slug, options.said));
+      const { callers } = await change(session, (state) => plan.planChange(state, options.slug, options.said));
       console.log(`Changed '${options.slug}'.`);
-      return 'operator' in options.said || 'country' in options.said ? printMeant(desk, callers, options.slug) : undefined;
+      return 'operator' in options.said || 'country' in options.said ? printMeant(session, callers, options.slug) : undefined;
     }
     case 'activate':
     case 'deactivate': {
       const activated = options.task === 'activate';
-      await change(desk, (state) => plan.planFields(state, options.slug, { activated }));
+      await change(session, (state) => plan.planFields(state, options.slug, { activated }));
       return console.log(`ATM look-up is ${activated ? 'on' : 'off'} for '${options.slug}'.`);
     }
     case 'alliance': {
       const { slug } = options;
-      const { callers } = await change(desk, (state) => plan.planAlliance(state, slug, options));
+      const { callers } = await change(session, (state) => plan.planAlliance(state, slug, options));
       const { withdrawals, deposits } = callers.find((caller) => caller.slug === slug) ?? {};
       const of = (names: readonly string[] | undefined) =>
         names === undefined ? 'its own operator' : names.join(', ') || 'none';
       console.log(`'${slug}': withdrawals at ${of(withdrawals)}; deposits at ${of(deposits)}.`);
-      return printMeant(desk, callers, slug);
+      return printMeant(session, callers, slug);
     }
     case 'revoke':
-      await change(desk, (state) => plan.planRevoke(state, options.slug, options.ids));
+      await change(session, (state) => plan.planRevoke(state, options.slug, options.ids));
       return console.log(`Revoked ${options.ids.length} credentials of '${options.slug}' and their tokens.`);
     case 'forget-secrets':
-      await forgetSecrets(desk.store, desk.vault(), desk.before, desk.now);
+      await forgetSecrets(session.store, session.vault(), session.before, session.now);
       return console.log(
         'Revoked all secrets and tokens. Create a new secret for each caller with npm run callers -- rotate SLUG.',
       );
     case 'renew-signing-keys':
-      await desk.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
+      await session.store.callers.turnSigningKeys((keys) => ({ drop: keys.map(({ kid }) => kid) }));
       return console.log('Revoked all tokens. New tokens are signed with a new key.');
   }
 }
@@ -308,7 +310,7 @@ await storeCommand({
       );
     };
     for (const line of await migrateStoredOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);
-    const desk = { store, dataDir: place.dataDir, now: Date.now(), vault, ...(before && { before }) };
-    await perform(desk, options);
+    const session = { store, dataDir: place.dataDir, now: Date.now(), vault, ...(before && { before }) };
+    await perform(session, options);
   },
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, jsonLines, openDesk } from '../../test/support/cli/runProgram.ts';
+import { type CommandRunner, jsonLines, openCommandRunner } from '../../test/support/cli/runProgram.ts';
 
 const fio = (id: string, said: object = {}) => ({
   id,
@@ -18,9 +18,9 @@ const osm = (tags: Record<string, string>) =>
     .map(([key, value]) => `<tag k="${key}" v="${value}"/>`)
     .join('')}</node></osm>`;
 
-let desk: Desk;
+let desk: CommandRunner;
 beforeEach(() => {
-  desk = openDesk();
+  desk = openCommandRunner();
 });
 afterEach(() => desk.clear());
 

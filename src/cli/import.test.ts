@@ -40,7 +40,7 @@ function run(folder: string, args: readonly string[], { onError, databaseUrl = '
   return promise;
 }
 
-async function world(folder: string) {
+async function dataset(folder: string) {
   const store = await openStore({ dataDir: join(folder, 'data') });
   const all = await store.readDataset();
   await store.close();
@@ -91,14 +91,14 @@ describe('npm run import', () => {
     expect(told).toContain(' openingHours 2 2\n');
     expect(told).toMatch(/ \d warnings\n/);
     expect(told).toMatch(/\nImported\. \d+\.\d s, peak memory \d+ MB\.\n$/);
-    const before = await world(folder);
+    const before = await dataset(folder);
     expect(before.atms).toHaveLength(4);
     expect(new Set(before.atms.map(({ operator }) => operator?.name))).toEqual(new Set(['Česká spořitelna', 'Fio banka']));
 
     const second = await run(folder, ['praha-2020.osm']);
     expect(words(second.out)).toContain('added 0\n changed 0\n unchanged 4\n gone 0\n');
     expect(second.out).toMatch(/\npraha-2020\.osm is unchanged\. 4 kept, 0 quarantined\.\nNothing was changed\. /);
-    expect(await world(folder)).toEqual(before);
+    expect(await dataset(folder)).toEqual(before);
   });
 
   it('reports in a dry run what would change, and changes nothing', async () => {
@@ -107,20 +107,20 @@ describe('npm run import', () => {
     expect([code, words(out)]).toEqual([0, expect.stringContaining('added 1\n')]);
     expect(out).toContain('feed "elsewhere" (Krems an der Donau)');
     expect(out).toContain('Dry run: nothing was changed.');
-    expect((await world(folder)).version).toBe(0);
+    expect((await dataset(folder)).version).toBe(0);
   });
 
   it('writes several files together, lists them, and removes one', async () => {
     const folder = folderWith({ 'praha.osm': praha, 'krems.osm': krems });
     expect((await run(folder, ['--list'])).out).toBe('The store has no feeds yet.\n');
     const both = await run(folder, ['praha.osm', 'krems.osm']);
-    expect([both.code, (await world(folder)).version]).toEqual([0, 1]);
+    expect([both.code, (await dataset(folder)).version]).toEqual([0, 1]);
     const list = words((await run(folder, ['--list'])).out);
     expect(list).toMatch(
       /^ feed area ATMs data of imported on\n krems .+ 1 \? \d{4}-\d\d-\d\d\n praha .+ 4 \? \d{4}-\d\d-\d\d\n$/,
     );
     expect((await run(folder, ['--remove', 'krems'])).out).toBe('Removed the feed "krems".\n');
-    expect((await world(folder)).feeds.map(({ name }) => name)).toEqual(['praha']);
+    expect((await dataset(folder)).feeds.map(({ name }) => name)).toEqual(['praha']);
     const again = await run(folder, ['--remove', 'krems']);
     expect([again.code, again.err]).toEqual([1, 'There is no feed "krems". See npm run import -- --list.\n']);
   });
@@ -131,7 +131,7 @@ describe('npm run import', () => {
     const { code, err } = await run(folder, ['krems.osm', 'praha.osm']);
     expect(code).toBe(1);
     expect(err.split('\n').at(-2)).toMatch(/^.*\/praha\.osm: byte \d+: \S.*$/);
-    expect((await world(folder)).feeds).toEqual([]);
+    expect((await dataset(folder)).feeds).toEqual([]);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('npm run import', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^[^\n]+\n$/);
     expect(err.trim()).toMatch(line);
-    if (existsSync(join(folder, 'data'))) expect((await world(folder)).version).toBe(0);
+    if (existsSync(join(folder, 'data'))) expect((await dataset(folder)).version).toBe(0);
   });
 
   it('reports in one line that DATA_DIR cannot be used', async () => {
@@ -171,7 +171,7 @@ describe('npm run import', () => {
     });
     expect([code, out]).toEqual([signal === 'SIGINT' ? 130 : 143, '']);
     expect(err).toContain('Stopped. Nothing was changed.\n');
-    expect((await world(folder)).version).toBe(0);
+    expect((await dataset(folder)).version).toBe(0);
   });
 
   const reason = whyNoPostgres();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { jsonLines, openDesk } from '../../test/support/cli/runProgram.ts';
+import { jsonLines, openCommandRunner } from '../../test/support/cli/runProgram.ts';
 import { ageOfChecks } from './describeQuality.ts';
 
 const fio = { lat: 50.0875, long: 14.4213, country: 'CZ', operator: 'Fio banka' };
 
 it('reports for each feed what is known, repeated, skipped and repaired, and how long ago it was checked', async () => {
-  const desk = openDesk();
+  const desk = openCommandRunner();
   try {
     desk.write(
       'fio.jsonl',

@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
-import { basemapPath, keepBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
+import { basemapPath, retainBasemaps } from '../sources/osm/basemap/basemapFolder.ts';
 import { type CutBasemapOptions, MapNotWritten } from '../sources/osm/basemap/cutBasemap.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -92,7 +92,7 @@ export function cutMaps(dataDir: string): CutMaps {
     },
     keep(feeds) {
       for (const feed of fresh.splice(0)) renameSync(waiting(feed), basemapPath(dataDir, feed));
-      keepBasemaps(dataDir, feeds);
+      retainBasemaps(dataDir, feeds);
     },
     discard,
   };

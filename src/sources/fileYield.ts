@@ -1,7 +1,7 @@
 /** How much of a file was kept, counted in the same way for every import, so that scripts can rely on the result. */
 import type { Extraction } from './extraction.ts';
+import { inNoCountry } from './osm/extract/locate.ts';
 import { noPosition } from './osm/extract/survey.ts';
-import { inNoCountry } from './osm/extract/whereIs.ts';
 import type { QuarantineReason, RecordUnit } from './reading.ts';
 
 /** Singular and plural of what an import keeps. */

@@ -14,7 +14,7 @@ import { type PlacedShops, placeShops, type ReadShopsOptions, soughtShops } from
 import type { ShopExtraction } from './shops/shopExtraction.ts';
 
 /** Formats that contain streets and areas. Lists of ATMs have neither streets for addresses nor anything to draw. */
-export const withGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
+export const formatsWithGround: ReadonlySet<SourceKind> = new Set(['osm.pbf', 'osm', 'osm.gz']);
 
 /** What to make of a file. */
 export interface WantedOfExtract {

@@ -2,10 +2,10 @@
 import { type AttributeName, attributeNames, attributeRows, type KnownAttributes } from '../contract/attributes.ts';
 import type { Hint } from '../contract/hints.ts';
 import type { AtmRecord, ImportedAtm, Operator, Surcharge } from '../core/atms/atm.ts';
-import { withoutNulls } from './absent.ts';
 import { claimRow } from './operators/claims.ts';
 import { storedList } from './storedJson.ts';
 import type { AtmTable } from './tables.ts';
+import { withoutNulls } from './withoutNulls.ts';
 
 /** @param operatorUid the operator that the claim was resolved to; absent if there is no claim. */
 export function atmRow(feed: string, atm: ImportedAtm, operatorUid: string | undefined): AtmTable {

@@ -1,8 +1,8 @@
 /** Converts feeds to rows and back. */
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
-import { withoutNulls } from './absent.ts';
 import type { StoredFeed } from './store.ts';
 import type { FeedTable } from './tables.ts';
+import { withoutNulls } from './withoutNulls.ts';
 
 /** @param importedAt epoch ms. */
 export function feedRow(feed: Feed, importedAt: number, atmCount: number): FeedTable {

@@ -64,18 +64,18 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('a writ
     for (let kill = 0; kill < kills; kill += 1) {
       const acknowledged = await writeAndDie(place, generation + 1, random);
       const store = await openStore(place);
-      const world = await store.readDataset();
+      const dataset = await store.readDataset();
       await store.close();
-      const [feed] = world.feeds;
+      const [feed] = dataset.feeds;
       generation = feed?.importedAt ?? 0;
       // The last one may have been written without its acknowledgement being received.
       expect([acknowledged, acknowledged + 1]).toContain(generation);
       expect(feed?.digest).toBe(`generation ${generation}`);
-      expect(world.atms).toHaveLength(feed?.atmCount ?? 0);
-      expect(new Set(world.atms.map(({ hints }) => hintText(hints ?? [])))).toEqual(new Set([`generation ${generation}`]));
-      expect(world.atms.every(({ operator }) => operator?.name.startsWith('Bank '))).toBe(true);
-      expect(world.version).toBeGreaterThan(version);
-      version = world.version;
+      expect(dataset.atms).toHaveLength(feed?.atmCount ?? 0);
+      expect(new Set(dataset.atms.map(({ hints }) => hintText(hints ?? [])))).toEqual(new Set([`generation ${generation}`]));
+      expect(dataset.atms.every(({ operator }) => operator?.name.startsWith('Bank '))).toBe(true);
+      expect(dataset.version).toBeGreaterThan(version);
+      version = dataset.version;
     }
     if (place.databaseUrl) return;
     const { db } = await openSqlite(place.dataDir);

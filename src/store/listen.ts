@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { newsChannel } from './notifyOthers.ts';
+import { notificationChannel } from './notifyOthers.ts';
 import { openLine } from './postgres.ts';
 
 interface ListenOptions {
@@ -87,7 +87,7 @@ async function hearOnce(
   const begin = async () => {
     await line.connect();
     isConnected = true;
-    await line.query(`listen ${newsChannel}`);
+    await line.query(`listen ${notificationChannel}`);
   };
   try {
     // Closing does not wait for a server that does not respond.

@@ -110,12 +110,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('operat
       expect(before.size).toBe(2);
       const both = [at('3', 'Česká spořitelna', sporitelna), at('4', 'Česká spořitelna', sporitelna), at('5', 'ČS', sporitelna)];
       await store.replaceFeed(feed('b'), both, now);
-      const world = await store.readDataset();
-      const [survivor, ...others] = new Set(world.atms.map(({ operator }) => operator?.uid));
+      const dataset = await store.readDataset();
+      const [survivor, ...others] = new Set(dataset.atms.map(({ operator }) => operator?.uid));
       expect(others).toEqual([]);
       expect(before.delete(survivor)).toBe(true);
-      expect(world.mergedOperators).toEqual(new Map([...before].map((uid) => [uid, survivor])));
-      expect(world.atms[0]?.operator?.name).toBe('Česká spořitelna');
+      expect(dataset.mergedOperators).toEqual(new Map([...before].map((uid) => [uid, survivor])));
+      expect(dataset.atms[0]?.operator?.name).toBe('Česká spořitelna');
     }));
 
   it('resolves a claim with an invalid wikidata id by its name, and a missing or blank claim to no operator', () =>

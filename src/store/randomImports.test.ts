@@ -102,7 +102,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
         let clock = 1;
         for (const one of steps) {
           clock += 1;
-          const before = { version: await store.version(), world: await store.readDataset() };
+          const before = { version: await store.version(), dataset: await store.readDataset() };
           if (one.do === 'remove') expect(await store.removeFeed(one.feed, clock)).toBe(held.delete(one.feed));
           else if (one.do === 'dryRun') await store.replaceFeed(feedOf(one.feed, one.age), one.atms, clock, { dryRun: true });
           else if (one.do === 'repeat') {
@@ -113,13 +113,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('any im
             held.set(one.feed, last);
             for (const { uid } of one.atms) everHeld.add(uid);
           }
-          const world = await store.readDataset();
-          expect({ atms: new Map(world.atms.map((atm) => [atm.uid, atm])), gone: world.gone }).toStrictEqual(
+          const dataset = await store.readDataset();
+          expect({ atms: new Map(dataset.atms.map((atm) => [atm.uid, atm])), gone: dataset.gone }).toStrictEqual(
             expected(held, everHeld),
           );
-          const { version: _, ...after } = world;
-          const { version: __, ...earlier } = before.world;
-          expect(world.version > before.version).toBe(!isDeepStrictEqual(earlier, after));
+          const { version: _, ...after } = dataset;
+          const { version: __, ...earlier } = before.dataset;
+          expect(dataset.version > before.version).toBe(!isDeepStrictEqual(earlier, after));
         }
       }),
       // Every statement on a Citus cluster goes over its network.

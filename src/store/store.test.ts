@@ -139,12 +139,12 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const hours: ImportedAtm = { ...full, openingHours: '24/7', openNonStop: true };
     const diff = await store.replaceFeed({ ...praha, digest: 'a2' }, [hours, bare, { ...bare, uid: 'new' }], now + 1);
     expect(diff).toEqual({ ...nothing, added: 1, changed: 1, unchanged: 1, gone: 1 });
-    const world = await store.readDataset();
-    expect(new Set(world.atms.map(({ uid }) => uid))).toEqual(new Set(['full', 'bare', 'new']));
+    const dataset = await store.readDataset();
+    expect(new Set(dataset.atms.map(({ uid }) => uid))).toEqual(new Set(['full', 'bare', 'new']));
     expect(await atm('full')).toStrictEqual({ ...hours, ...inPraha });
-    expect(world.gone).toEqual(new Set(['lost']));
-    expect(world.feeds[0]).toMatchObject({ digest: 'a2', atmCount: 3, importedAt: now + 1 });
-    expect(world.version).toBeGreaterThan(1);
+    expect(dataset.gone).toEqual(new Set(['lost']));
+    expect(dataset.feeds[0]).toMatchObject({ digest: 'a2', atmCount: 3, importedAt: now + 1 });
+    expect(dataset.version).toBeGreaterThan(1);
   });
 
   it('removes values that became unknown', async () => {
@@ -219,10 +219,10 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
   it('removes a feed, remembers its uids, and reports when it does not exist', async () => {
     await store.replaceFeed(praha, [full, claimed('named', 'KB')], now);
     expect(await store.removeFeed('praha', now)).toBe(true);
-    const world = await store.readDataset();
-    expect([world.atms.length, world.feeds.length, world.gone]).toEqual([0, 0, new Set(['full', 'named'])]);
+    const dataset = await store.readDataset();
+    expect([dataset.atms.length, dataset.feeds.length, dataset.gone]).toEqual([0, 0, new Set(['full', 'named'])]);
     expect(await store.removeFeed('praha', now)).toBe(false);
-    expect(await store.version()).toBe(world.version);
+    expect(await store.version()).toBe(dataset.version);
   });
 
   it('reads a snapshot of many pages during a write, from one version only', async () => {
@@ -230,9 +230,9 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
       Array.from({ length: 4_500 }, (_, i) => ({ ...bare, uid: `u${i}`, hints: [{ code: 'note' as const, text }] }));
     await store.replaceFeed(praha, many('first'), now);
     const other = await openStore(place);
-    const [world] = await Promise.all([store.readDataset(), other.replaceFeed(praha, many('second'), now), store.version()]);
-    const hints = new Set(world.atms.map(({ hints }) => hintText(hints ?? [])));
-    expect([world.atms.length, hints.size]).toEqual([4_500, 1]);
+    const [dataset] = await Promise.all([store.readDataset(), other.replaceFeed(praha, many('second'), now), store.version()]);
+    const hints = new Set(dataset.atms.map(({ hints }) => hintText(hints ?? [])));
+    expect([dataset.atms.length, hints.size]).toEqual([4_500, 1]);
     expect(new Set((await store.readDataset()).atms.map(({ hints }) => hintText(hints ?? [])))).toEqual(new Set(['second']));
     await other.close();
   });
@@ -241,8 +241,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s'
     const other = await openStore(place);
     const feeds = Array.from({ length: 8 }, (_, i) => ({ ...praha, name: `feed-${i}` }));
     await Promise.all(feeds.map((feed, i) => (i % 2 ? store : other).replaceFeed(feed, [{ ...bare, uid: feed.name }], now)));
-    const world = await other.readDataset();
-    expect([world.atms.length, world.feeds.length, world.version]).toEqual([8, 8, 8]);
+    const dataset = await other.readDataset();
+    expect([dataset.atms.length, dataset.feeds.length, dataset.version]).toEqual([8, 8, 8]);
     await other.close();
   });
 

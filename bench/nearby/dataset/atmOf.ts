@@ -88,19 +88,19 @@ const dates: readonly string[] = Array.from({ length: 1_000 }, (_, day) =>
 );
 const dateOf = (at: number): string => dates[scramble(at, 60) % dates.length] as string;
 
-export function atmOf(world: GeneratedDataset, at: number): AtmRecord {
-  const city = cities[world.cityOf[at] as number] as (typeof cities)[number];
+export function atmOf(dataset: GeneratedDataset, at: number): AtmRecord {
+  const city = cities[dataset.cityOf[at] as number] as (typeof cities)[number];
   const country = countries[city.country] as Country;
-  const state = (attribute: Attribute) => stateOf(world, at, attributes.indexOf(attribute));
+  const state = (attribute: Attribute) => stateOf(dataset, at, attributes.indexOf(attribute));
   const known = (attribute: Exclude<Attribute, 'isFree'>) =>
     state(attribute) === 0 ? {} : { [attribute]: state(attribute) === 1 };
-  const openingHours = hoursText(world.hours[at] as number);
-  const operator = operators[(world.operators[at] as number) - 1];
-  const region = country.regions[(world.cityOf[at] as number) % country.regions.length];
+  const openingHours = hoursText(dataset.hours[at] as number);
+  const operator = operators[(dataset.operators[at] as number) - 1];
+  const region = country.regions[(dataset.cityOf[at] as number) % country.regions.length];
   return {
     uid: uidOf(at),
-    lat: world.lats[at] as number,
-    long: world.longs[at] as number,
+    lat: dataset.lats[at] as number,
+    long: dataset.longs[at] as number,
     ...known('voiceAssistant'),
     ...known('wheelchairAccess'),
     ...known('contactless'),
@@ -108,12 +108,12 @@ export function atmOf(world: GeneratedDataset, at: number): AtmRecord {
     ...known('openNonStop'),
     ...(openingHours !== undefined && { openingHours }),
     ...surchargeOf(at, state('isFree'), country),
-    ...addressOf(at, deliveryAt(world.lats[at] as number, world.longs[at] as number), country),
+    ...addressOf(at, deliveryAt(dataset.lats[at] as number, dataset.longs[at] as number), country),
     city: city.name,
     country: country.code,
     ...(region !== undefined && { region }),
     timeZone: country.timeZone,
-    ...hintOf(at, world.alike[at] as number),
+    ...hintOf(at, dataset.alike[at] as number),
     ...(chance(at, 61) < 0.7 && { currencies: [country.currency] }),
     ...(chance(at, 62) < 0.6 && { checkedOn: dateOf(at) }),
     source: `OpenStreetMap node ${1_000_000_000 + at * 7}`,

@@ -84,7 +84,7 @@ function combined(random: () => number, most: number): Filters {
 
 /** Any combination anywhere: half of them around random ATMs, including sparse areas. */
 export function anyQueries(
-  world: GeneratedDataset,
+  dataset: GeneratedDataset,
   most: number,
   countLimit: number,
   count: number,
@@ -92,8 +92,8 @@ export function anyQueries(
 ): QuerySet['queries'] {
   const random = seededRandom(seed);
   return dense(count, seed).map((at, i) => {
-    const machine = Math.floor(random() * world.size);
-    const where = i % 2 === 0 ? at : { lat: world.lats[machine] as number, long: world.longs[machine] as number };
+    const machine = Math.floor(random() * dataset.size);
+    const where = i % 2 === 0 ? at : { lat: dataset.lats[machine] as number, long: dataset.longs[machine] as number };
     const radius = radii[Math.floor(random() * radii.length)] as number;
     return { ...where, radius, countLimit, ...combined(random, most) };
   });

@@ -26,11 +26,11 @@ export interface Credentials {
   readonly key: string;
 }
 
-export async function fillStore(dataDir: string, world: GeneratedDataset): Promise<Credentials> {
+export async function fillStore(dataDir: string, dataset: GeneratedDataset): Promise<Credentials> {
   const credentials = await nameCaller(dataDir);
   const database = await openSqlite(dataDir);
   try {
-    await database.write((tx) => fillTables(tx, world));
+    await database.write((tx) => fillTables(tx, dataset));
   } finally {
     await database.db.destroy();
   }
@@ -59,29 +59,29 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
   return { ...client, key };
 }
 
-async function fillTables(tx: Tx, world: GeneratedDataset): Promise<void> {
+async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
   // In a source's order, which matches no index: pages are written when all of them are full. Kilobytes.
   await sql`pragma cache_size = -3000000`.execute(tx);
   await tx
     .insertInto('feeds')
-    .values(feedRow(madeFeed, Date.now(), world.size))
+    .values(feedRow(madeFeed, Date.now(), dataset.size))
     .execute();
   const known = JSON.stringify(operators.map(({ uid, name }) => [uid, name]));
   await sql`insert into operators (uid, name) select value ->> 0, value ->> 1 from json_each(${known})`.execute(tx);
-  const columns = Object.keys(rowOf(world, 0));
+  const columns = Object.keys(rowOf(dataset, 0));
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(columns.map((_, at) => sql`value ->> ${sql.lit(at)}`));
-  for (let from = 0; from < world.size; from += page) {
+  for (let from = 0; from < dataset.size; from += page) {
     const rows = [];
-    for (let at = from; at < Math.min(world.size, from + page); at++) rows.push(Object.values(rowOf(world, at)));
+    for (let at = from; at < Math.min(dataset.size, from + page); at++) rows.push(Object.values(rowOf(dataset, at)));
     await sql`insert into atms (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(tx);
   }
   // As an import does. Without its stamp the snapshot would not be cached for the next start.
   await growVersion(tx);
 }
 
-const rowOf = (world: GeneratedDataset, at: number) => {
-  const atm = atmOf(world, at);
+const rowOf = (dataset: GeneratedDataset, at: number) => {
+  const atm = atmOf(dataset, at);
   return atmRow(madeFeed.name, atm, atm.operator?.uid);
 };
 

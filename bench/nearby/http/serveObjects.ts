@@ -13,12 +13,12 @@ import { describeObject } from './objectAnswer.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const store = await openStore({ dataDir });
-const world = await store.readDataset();
+const dataset = await store.readDataset();
 await store.close();
-const closed = buildSnapshot(world);
-const byUid = new Map(world.atms.map((atm) => [atm.uid, atm]));
+const closed = buildSnapshot(dataset);
+const byUid = new Map(dataset.atms.map((atm) => [atm.uid, atm]));
 const atms = Array.from({ length: closed.packed.size }, (_, record) => byUid.get(uidOf(closed, record)) as AtmRecord);
-const attributions = distinctAttributions(world.feeds);
+const attributions = distinctAttributions(dataset.feeds);
 const reader = startTimelineReader();
 const timelines = (await reader.read(closed.schedules, Date.now() - 21_600_000)).map((one) =>
   'broken' in one ? undefined : one,

@@ -23,19 +23,19 @@ async function startObjects(dataDir: string, undo: Undo): Promise<StartedPeer> {
   return { name: 'objects + JSON.stringify', server, tolerance: 0, hasDatabase: false };
 }
 
-async function startOnPostgis({ postgis }: Databases, world: GeneratedDataset, undo: Undo): Promise<StartedPeer | undefined> {
+async function startOnPostgis({ postgis }: Databases, dataset: GeneratedDataset, undo: Undo): Promise<StartedPeer | undefined> {
   if (!('peer' in postgis)) return undefined;
   const { sql, url, tolerance } = postgis.peer;
-  await keepBodiesInPostgres(sql, world);
+  await keepBodiesInPostgres(sql, dataset);
   const server = await startServerProcess('./servePostgis.ts', [url], 0);
   undo.push(() => server.stop());
   return { name: 'PostGIS', server, tolerance, hasDatabase: true };
 }
 
-async function startOnRedis({ redis }: Databases, world: GeneratedDataset, undo: Undo): Promise<StartedPeer | undefined> {
+async function startOnRedis({ redis }: Databases, dataset: GeneratedDataset, undo: Undo): Promise<StartedPeer | undefined> {
   if (!('peer' in redis)) return undefined;
   const { client, socket, tolerance } = redis.peer;
-  await keepBodiesInRedis(client, world);
+  await keepBodiesInRedis(client, dataset);
   const server = await startServerProcess('./serveRedis.ts', [socket], 0);
   undo.push(() => server.stop());
   return { name: 'Redis', server, tolerance, hasDatabase: true };
@@ -43,14 +43,14 @@ async function startOnRedis({ redis }: Databases, world: GeneratedDataset, undo:
 
 /** The peers that are available here. */
 export async function startPeers(
-  world: GeneratedDataset,
+  dataset: GeneratedDataset,
   dataDir: string,
   say: (what: string) => void,
   undo: Undo,
 ): Promise<readonly StartedPeer[]> {
   const objects = startObjects(dataDir, undo);
-  const databases = await databasesOf(world, say);
+  const databases = await databasesOf(dataset, say);
   // Serially, so that one peer's setup does not slow down another's.
-  const started = [await startOnPostgis(databases, world, undo), await startOnRedis(databases, world, undo)];
+  const started = [await startOnPostgis(databases, dataset, undo), await startOnRedis(databases, dataset, undo)];
   return [await objects, ...started].filter((one) => one !== undefined);
 }

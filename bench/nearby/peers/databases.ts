@@ -11,14 +11,14 @@ export interface Databases {
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
 /** Databases hold one data set at a time. Those with another data set are stopped. */
-export async function databasesOf(world: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
-  if (kept?.size === world.size) return kept.started;
+export async function databasesOf(dataset: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
+  if (kept?.size === dataset.size) return kept.started;
   await closeDatabases();
   say('PostGIS takes the machines');
-  const postgis = await startPostgis(world);
+  const postgis = await startPostgis(dataset);
   say('Redis takes the machines');
-  const started = { postgis, redis: await startRedis(world) };
-  kept = { size: world.size, started };
+  const started = { postgis, redis: await startRedis(dataset) };
+  kept = { size: dataset.size, started };
   return started;
 }
 

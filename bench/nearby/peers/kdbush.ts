@@ -30,9 +30,9 @@ function boxesAround({ lat, long, radius }: FindNearbyQuery): readonly (readonly
   return [[west, south, east, north]];
 }
 
-export async function startKdbush(world: GeneratedDataset): Promise<Peer> {
+export async function startKdbush(dataset: GeneratedDataset): Promise<Peer> {
   const { Index, around } = await loadKdbush();
-  const { size, lats, longs } = world;
+  const { size, lats, longs } = dataset;
   const index = new Index(size);
   for (let at = 0; at < size; at++) index.add(longs[at] as number, lats[at] as number);
   index.finish();
@@ -41,8 +41,8 @@ export async function startKdbush(world: GeneratedDataset): Promise<Peer> {
     const [first, ...others] = filtersOf(query).map(({ attribute, wanted }) => {
       const [right, wrong] = wanted ? [1, 2] : [2, 1];
       return query.knownOnly === true
-        ? (at: number) => stateOf(world, at, attribute) === right
-        : (at: number) => stateOf(world, at, attribute) !== wrong;
+        ? (at: number) => stateOf(dataset, at, attribute) === right
+        : (at: number) => stateOf(dataset, at, attribute) !== wrong;
     });
     return first && (others.length === 0 ? first : (at) => first(at) && others.every((one) => one(at)));
   };

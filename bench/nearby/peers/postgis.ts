@@ -74,17 +74,17 @@ export function questionOf(query: FindNearbyQuery): { readonly text: string; rea
   return { text, values };
 }
 
-async function fill(sql: Sql, world: GeneratedDataset): Promise<void> {
+async function fill(sql: Sql, dataset: GeneratedDataset): Promise<void> {
   const columns = attributes.map((name) => `${name} smallint not null`).join(', ');
   await sql.unsafe('create extension if not exists postgis with schema public');
   await sql.unsafe(`create unlogged table staged (id integer, long float8, lat float8, ${columns}, operator smallint)`);
   const rows = await sql.unsafe('copy staged from stdin').writable();
   const page = 5_000;
-  for (let from = 0; from < world.size; from += page) {
+  for (let from = 0; from < dataset.size; from += page) {
     let text = '';
-    for (let at = from; at < Math.min(world.size, from + page); at++) {
-      const states = attributes.map((_, attribute) => stateOf(world, at, attribute)).join('\t');
-      text += `${at}\t${world.longs[at]}\t${world.lats[at]}\t${states}\t${world.operators[at]}\n`;
+    for (let at = from; at < Math.min(dataset.size, from + page); at++) {
+      const states = attributes.map((_, attribute) => stateOf(dataset, at, attribute)).join('\t');
+      text += `${at}\t${dataset.longs[at]}\t${dataset.lats[at]}\t${states}\t${dataset.operators[at]}\n`;
     }
     await written(rows, text);
   }
@@ -112,7 +112,7 @@ interface Answer {
 
 /** @returns the peer, or the reason why it is unavailable, as a sentence */
 export async function startPostgis(
-  world: GeneratedDataset,
+  dataset: GeneratedDataset,
 ): Promise<{ readonly peer: PostgisPeer } | { readonly missing: string }> {
   const why = whyNoPostgres();
   if (why !== undefined) return { missing: why };
@@ -128,7 +128,7 @@ export async function startPostgis(
     await close();
     return { missing: 'PostgreSQL is here, PostGIS is not' };
   }
-  await fill(sql, world);
+  await fill(sql, dataset);
   const ask = async (query: FindNearbyQuery): Promise<Answer> => {
     const { text, values } = questionOf(query);
     return { query, rows: await sql.unsafe(text, values, { prepare: true }).values() };

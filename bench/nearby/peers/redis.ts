@@ -80,7 +80,7 @@ export async function searchRedis(client: RedisClient, widens: boolean): Promise
   };
 }
 
-async function fill(client: RedisClient, world: GeneratedDataset): Promise<void> {
+async function fill(client: RedisClient, dataset: GeneratedDataset): Promise<void> {
   const page = 1_000;
   for (const filters of [{}, ...singleFilters] as readonly Filters[]) {
     const query = { lat: 0, long: 0, radius: 0, countLimit: 1, ...filters };
@@ -88,13 +88,13 @@ async function fill(client: RedisClient, world: GeneratedDataset): Promise<void>
     const [filter] = filtersOf(query);
     const keeps = (at: number): boolean => {
       if (filter === undefined) return true;
-      const state = stateOf(world, at, filter.attribute);
+      const state = stateOf(dataset, at, filter.attribute);
       return state === 0 ? filters.knownOnly !== true : (state === 1) === filter.wanted;
     };
-    for (let from = 0; from < world.size; from += page) {
+    for (let from = 0; from < dataset.size; from += page) {
       const entries: string[] = [];
-      for (let at = from; at < Math.min(world.size, from + page); at++) {
-        if (keeps(at)) entries.push(`${world.longs[at]}`, `${world.lats[at]}`, `${at}`);
+      for (let at = from; at < Math.min(dataset.size, from + page); at++) {
+        if (keeps(at)) entries.push(`${dataset.longs[at]}`, `${dataset.lats[at]}`, `${at}`);
       }
       if (entries.length > 0) await client.sendCommand(['GEOADD', key, ...entries]);
     }
@@ -120,7 +120,7 @@ export interface RedisPeer extends Peer {
 
 /** The same server, queried in the usual way and by a client that widens its circle. */
 export async function startRedis(
-  world: GeneratedDataset,
+  dataset: GeneratedDataset,
 ): Promise<{ readonly peer: RedisPeer; readonly widening: Peer } | { readonly missing: string }> {
   if (!isThere('redis-server')) return { missing: 'there is no redis-server on the path' };
   const { path: dir, remove } = temporaryFolder();
@@ -128,7 +128,7 @@ export async function startRedis(
   const keep = ['--save', '', '--appendonly', 'no', '--dir', dir];
   const stop = startProcess(['redis-server', '--port', '0', '--unixsocket', socket, ...keep]);
   const client = await connectRedis(socket);
-  await fill(client, world);
+  await fill(client, dataset);
   const asUsual: Omit<Peer, 'name' | 'ask' | 'close'> = {
     tolerance,
     can: (query) => keyOf(query) !== undefined,

@@ -6,7 +6,7 @@ import type { PackedAtms } from './packedAtms.ts';
 /** The attributions of the first `count` records, in UTF-8 JSON as it follows the other members of an answer; may be empty. */
 export type AttributionText = (records: ArrayLike<number>, count: number) => Uint8Array;
 
-const nobody = new Uint8Array(0);
+const noBytes = new Uint8Array(0);
 
 /** Number of cached combinations of feeds. Bounded because near a border of many feeds there are very many combinations. */
 const kept = 256;
@@ -20,7 +20,7 @@ export function attributionTexts({ owed, owedTo }: Pick<PackedAtms, 'owed' | 'ow
   function textOf(numbers: readonly number[]): Uint8Array {
     const holding = new Set(numbers.flatMap((number) => owedTo[number] ?? []));
     const attributions = distinctAttributions(feeds.filter((_, index) => holding.has(index)));
-    return attributions.length > 0 ? encode(`,"attributions":${JSON.stringify(attributions)}`) : nobody;
+    return attributions.length > 0 ? encode(`,"attributions":${JSON.stringify(attributions)}`) : noBytes;
   }
 
   function together(records: ArrayLike<number>, count: number): Uint8Array {
@@ -35,7 +35,7 @@ export function attributionTexts({ owed, owedTo }: Pick<PackedAtms, 'owed' | 'ow
   }
 
   return (records, count) => {
-    if (count === 0) return nobody;
+    if (count === 0) return noBytes;
     const first = owed[records[0] as number] as number;
     for (let i = 1; i < count; i++) if (owed[records[i] as number] !== first) return together(records, count);
     alone[first] ??= textOf([first]);

@@ -40,10 +40,10 @@ describe('the caution', () => {
     someAtm({ uid: 'a', checkedOn: '2026-11-01' }),
     someAtm({ uid: 'c', hints: [{ code: 'inside' }] }),
   ];
-  const world = someDataset(twins, { partnerData: new Map([['bank', new Map([['b', { own: true }]])]]) });
+  const dataset = someDataset(twins, { partnerData: new Map([['bank', new Map([['b', { own: true }]])]]) });
   const bank = { ...caller, id: 'bank' };
   const nearby = (who: typeof caller, reported: Record<string, string>, now = someInstant) => {
-    const snapshot = withReportedGone(someSnapshot(world), new Map(Object.entries(reported)));
+    const snapshot = withReportedGone(someSnapshot(dataset), new Map(Object.entries(reported)));
     return findNearby(snapshot, here, who, now).results.map(({ atm }) => [atm.uid, atm.caution]);
   };
 
@@ -109,7 +109,7 @@ describe('the caution', () => {
   });
 
   it('hides no ATM, counts it, and is also on the single ATM, under any of its uids', () => {
-    const snapshot = withReportedGone(someSnapshot(world), new Map([['b', '2026-11-20']]));
+    const snapshot = withReportedGone(someSnapshot(dataset), new Map([['b', '2026-11-20']]));
     expect(findNearby(snapshot, here, caller, someInstant)).toMatchObject({ count: 2, totalCount: 2 });
     for (const uid of ['a', 'b']) {
       expect(findAtm(snapshot, uid, caller, someInstant)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the caution', () => {
 
   it('is an absent key when there is none', () => {
     expect(cautionOf({ atm: someAtm({ uid: 'a' }) }, new Map(), someInstant)).toBeUndefined();
-    const { results } = findNearby(someSnapshot(world), here, caller, someInstant);
+    const { results } = findNearby(someSnapshot(dataset), here, caller, someInstant);
     expect(results[0]?.atm).not.toHaveProperty('caution');
   });
 });

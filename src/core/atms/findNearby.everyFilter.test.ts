@@ -66,11 +66,11 @@ const who = callerWithLists(['fio'], ['kb']);
 const partnerData = new Map([
   [who.id, new Map(atms.filter((_, i) => i % 11 === 0).map(({ uid }) => [uid, { of: uid, '"': [1] }]))],
 ]);
-const world = someDataset(atms, {
+const dataset = someDataset(atms, {
   partnerData,
   feeds: [someFeed, { ...someFeed, name: 'nowhere', attribution: { text: 'Nobody' } }],
 });
-const snapshot = someSnapshot(world);
+const snapshot = someSnapshot(dataset);
 const timelineOf = ({ openingHours }: AtmRecord) => (openingHours === undefined ? undefined : someTimelines[openingHours]);
 
 const filters = [...attributeNames, 'isFree', 'openNow'] as const;
@@ -106,7 +106,7 @@ test.each<[Partial<FindNearbyQuery>]>([
       ...filtered,
       ...more,
     };
-    const expected = plainNearby(world, query, who, someInstant, timelineOf);
+    const expected = plainNearby(dataset, query, who, someInstant, timelineOf);
     expect(decode(writeNearby(snapshot, query, who, someInstant))).toBe(JSON.stringify(expected));
   }
 });

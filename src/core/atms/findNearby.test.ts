@@ -140,15 +140,15 @@ describe('the answer', () => {
       someAtm({ uid: 'b', feed: 'praha', hints: [{ code: 'note', text: 'x' }] }),
       someAtm({ uid: 'c', feed: 'praha', hints: [{ code: 'note', text: 'y' }] }),
     ];
-    const world = someDataset(atms, { feeds: [someFeed, other, unused] });
-    const answer = findNearby(someSnapshot(world), here, caller, someInstant);
+    const dataset = someDataset(atms, { feeds: [someFeed, other, unused] });
+    const answer = findNearby(someSnapshot(dataset), here, caller, someInstant);
     expect(answer.attributions).toEqual([someFeed.attribution, { text: 'A bank' }]);
   });
 
   it('names all feeds of a merged record', () => {
     const feeds = [someFeed, { ...someFeed, name: 'cz', attribution: { text: 'Another' } }];
-    const world = someDataset([someAtm({ uid: 'a', feed: 'cz' }), someAtm({ uid: 'b', feed: 'praha' })], { feeds });
-    expect(findNearby(someSnapshot(world), here, caller, someInstant).attributions).toHaveLength(2);
+    const dataset = someDataset([someAtm({ uid: 'a', feed: 'cz' }), someAtm({ uid: 'b', feed: 'praha' })], { feeds });
+    expect(findNearby(someSnapshot(dataset), here, caller, someInstant).attributions).toHaveLength(2);
   });
 
   it('contains no attribution when it is empty', () => {

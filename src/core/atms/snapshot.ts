@@ -46,26 +46,26 @@ export interface Snapshot extends PackedSnapshot {
   readonly isReported: (record: number, now: number) => boolean;
 }
 
-export function* packSnapshot(world: Dataset): Steps<PackedSnapshot> {
-  const { version, feeds, gone } = world;
-  return { version, feeds, gone, atmCount: world.atms.length, packed: yield* packAtms(world) };
+export function* packSnapshot(dataset: Dataset): Steps<PackedSnapshot> {
+  const { version, feeds, gone } = dataset;
+  return { version, feeds, gone, atmCount: dataset.atms.length, packed: yield* packAtms(dataset) };
 }
 
 /** @returns a snapshot without timelines and reports, in which every open or closed state is unknown */
-export const openSnapshot = (world: PackedSnapshot): Snapshot => runToEnd(openSnapshotInSteps(world));
+export const openSnapshot = (stored: PackedSnapshot): Snapshot => runToEnd(openSnapshotInSteps(stored));
 
-export const buildSnapshot = (world: Dataset): Snapshot => openSnapshot(runToEnd(packSnapshot(world)));
+export const buildSnapshot = (dataset: Dataset): Snapshot => openSnapshot(runToEnd(packSnapshot(dataset)));
 
-export function* openSnapshotInSteps(world: PackedSnapshot): Steps<Snapshot> {
-  const { packed, feeds } = world;
+export function* openSnapshotInSteps(stored: PackedSnapshot): Steps<Snapshot> {
+  const { packed, feeds } = stored;
   const hours = yield* openHoursInSteps(packed, []);
   yield;
   const search = yield* pointSearchInSteps(packed.tree, (a, b) => precedes(packed, a, b));
   yield;
-  const sets = atmSets(packed, world.mergedOperators, hours, search);
+  const sets = atmSets(packed, stored.mergedOperators, hours, search);
   yield;
   return {
-    ...world,
+    ...stored,
     schedules: packed.schedules,
     search,
     sparseSearch: sparseSearch(packed, search.memory),

@@ -6,10 +6,10 @@ import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import type { Log } from '../observability/log.ts';
 import { bankOf } from './bankOf.ts';
 import { callerOperators, uidsOf } from './callerOperators.ts';
-import type { CallerFollower } from './followCallers.ts';
 import { acceptsPage, bankOfPageKey } from './publishableKey.ts';
 import { isSandbox } from './sandboxCaller.ts';
 import type { BearerReader } from './tokens/readBearer.ts';
+import type { CallerWatcher } from './watchCallers.ts';
 
 /**
  * How a caller was authenticated: by a secret, by a publishable key, as the finder's own page, or anonymously as the demo caller.
@@ -51,7 +51,7 @@ export type CallerAuthenticator = (
 ) => Identified | Promise<Identified>;
 
 interface CallerAuthenticatorOptions {
-  readonly callers: CallerFollower;
+  readonly callers: CallerWatcher;
   readonly bearers: BearerReader;
   /**
    * On the embedded store, everyone is the demo caller until a caller is configured. A shared store always requires credentials.

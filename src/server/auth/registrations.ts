@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { CallerRepository, CallersState } from '../../store/callers/callerRepository.ts';
 import type { Directory } from './directory.ts';
-import { whyNot } from './followCallers.ts';
 import { newClient } from './newSecrets.ts';
 import { isRegistered, registeredSlug, removal, sandboxProfile } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';
+import { whyNot } from './watchCallers.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

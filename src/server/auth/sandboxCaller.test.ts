@@ -6,7 +6,7 @@ import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { newClient } from './newSecrets.ts';
-import { dropSandbox, keepSandbox, sandboxSlug } from './sandboxCaller.ts';
+import { dropSandbox, ensureSandbox, sandboxSlug } from './sandboxCaller.ts';
 import { openVault } from './vault.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const path = () => join(dataDir, 'sandbox.json');
-const keep = (vault = someVault) => keepSandbox(store.callers, vault, dataDir, now);
+const keep = (vault = someVault) => ensureSandbox(store.callers, vault, dataDir, now);
 const read = () => JSON.parse(readFileSync(path(), 'utf8'));
 const credentials = async () => (await store.callers.read()).credentials.map(({ id }) => id);
 

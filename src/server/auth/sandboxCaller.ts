@@ -48,7 +48,7 @@ export interface Sandbox extends SandboxSecrets {
  * another service secret, which the service reports.
  * @throws ConfigError if the folder is not writable.
  */
-export async function keepSandbox(
+export async function ensureSandbox(
   book: CallerRepository,
   vault: Vault,
   dataDir: string,

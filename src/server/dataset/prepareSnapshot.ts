@@ -62,25 +62,25 @@ export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: Ti
 
 /** @param now the instant for which states are computed immediately, epoch ms */
 export async function snapshotWithHours(
-  world: ServedSnapshot,
+  served: ServedSnapshot,
   hours: Hours,
   now: number,
   pace: TimeSlice = soon,
 ): Promise<ServedSnapshot> {
-  const timelines = world.keyedSchedules.map(({ key }) => hours.timelines.get(key));
+  const timelines = served.keyedSchedules.map(({ key }) => hours.timelines.get(key));
   const holidays = new Map<string, HolidayDates>();
-  world.keyedSchedules.forEach(({ schedule }, index) => {
+  served.keyedSchedules.forEach(({ schedule }, index) => {
     const known = timelines[index]?.holidays;
     if (known) holidays.set(schedule.region ?? schedule.country, known);
   });
-  return { ...world, snapshot: await timeSlice(withTimelinesInSteps(world.snapshot, timelines, now), pace), holidays };
+  return { ...served, snapshot: await timeSlice(withTimelinesInSteps(served.snapshot, timelines, now), pace), holidays };
 }
 
-export function withReports(world: ServedSnapshot, gone: ReportedGone): ServedSnapshot {
-  return { ...world, snapshot: withReportedGone(world.snapshot, gone) };
+export function withReports(served: ServedSnapshot, gone: ReportedGone): ServedSnapshot {
+  return { ...served, snapshot: withReportedGone(served.snapshot, gone) };
 }
 
 /** For an instant without valid hours: open states are unknown, not wrong. */
-export function withoutHours(world: ServedSnapshot): ServedSnapshot {
-  return { ...world, snapshot: withTimelines(world.snapshot, []) };
+export function withoutHours(served: ServedSnapshot): ServedSnapshot {
+  return { ...served, snapshot: withTimelines(served.snapshot, []) };
 }

@@ -31,9 +31,9 @@ it('hours are used, and cached for the next start, only once they are served', a
   expect(log.lines).toEqual([expect.stringMatching(/^error: Could not refresh the served data/)]);
   isDamaged = false;
   await keeper.look();
-  const world = keeper.current();
-  if (!world) throw new Error('Nothing is served');
-  const { results } = findNearby(world.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, nine);
+  const served = keeper.current();
+  if (!served) throw new Error('Nothing is served');
+  const { results } = findNearby(served.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, nine);
   expect(results.map(({ atm: { openStatus } }) => openStatus)).toEqual([{ isOpen: true, minutesToClose: 540 }]);
   expect(kept).toHaveLength(1);
   // Also those that are already known, because their file may be missing.

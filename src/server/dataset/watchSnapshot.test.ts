@@ -48,9 +48,9 @@ beforeEach(() => {
 });
 afterEach(() => keeper.close());
 
-function statesIn(world: ServedSnapshot | undefined): unknown[] {
-  if (!world) return [];
-  const answer = findNearby(world.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, now);
+function statesIn(served: ServedSnapshot | undefined): unknown[] {
+  if (!served) return [];
+  const answer = findNearby(served.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, now);
   return answer.results.map(({ atm: { openStatus } }) => openStatus);
 }
 
@@ -139,9 +139,9 @@ describe('new data', () => {
 
 describe('reports of users', () => {
   const cautions = () => {
-    const world = keeper.current();
-    if (!world) return [];
-    return findNearby(world.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, now).results.map(
+    const served = keeper.current();
+    if (!served) return [];
+    return findNearby(served.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, now).results.map(
       ({ atm: { caution } }) => caution,
     );
   };

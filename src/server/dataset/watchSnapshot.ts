@@ -121,13 +121,13 @@ function newerPartnerData() {
       newer.set(callerId, { data, version });
     },
     /** Applies the newer partner data to a version, even if its loading began earlier. */
-    over(world: ServedSnapshot): ServedSnapshot {
-      let { snapshot } = world;
+    over(served: ServedSnapshot): ServedSnapshot {
+      let { snapshot } = served;
       for (const [callerId, { data, version }] of newer) {
         if (version <= snapshot.version) newer.delete(callerId);
         else snapshot = withPartnerData(snapshot, callerId, data);
       }
-      return snapshot === world.snapshot ? world : { ...world, snapshot };
+      return snapshot === served.snapshot ? served : { ...served, snapshot };
     },
   };
 }

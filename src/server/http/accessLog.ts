@@ -1,8 +1,8 @@
 /** An optional log line for each request, by route, without query or client address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Facts, Log } from '../observability/log.ts';
-import { callerOf } from './askedBy.ts';
 import { type Observer, observeFramework } from './observeRequests.ts';
+import { callerOf } from './requestCaller.ts';
 
 /** Unknown paths are not logged, because they may contain anything. */
 const nowhere = 'where there is nothing';

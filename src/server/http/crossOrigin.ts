@@ -5,7 +5,7 @@ import type { RequestHead } from './httpAnswer.ts';
  * Whether a page of this origin may read the response to a request with this Authorization header; undefined: a preflight
  * request.
  */
-export type PageOf = (origin: string, authorization: string | undefined) => boolean;
+export type IsAllowedOrigin = (origin: string, authorization: string | undefined) => boolean;
 
 /** Pages of other sites may use the callers' API only, not the finder's own routes or the token endpoint. */
 const forCallers = /^\/v6\//;
@@ -36,7 +36,7 @@ const preflight = {
  * allowed, because there are no cookies. CORS decides who may read a response; the authenticator decides what is in it.
  */
 export const crossOriginHeaders =
-  (isPageOfCaller: PageOf): CrossOriginHeaders =>
+  (isPageOfCaller: IsAllowedOrigin): CrossOriginHeaders =>
   ({ method, headers: { origin, authorization, 'access-control-request-method': asked } }) => {
     if (origin === undefined) return unread;
     const asksFirst = method === 'OPTIONS' && asked !== undefined;

@@ -4,13 +4,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorBody } from '../../contract/errors.ts';
 import { StoreError } from '../../store/storeError.ts';
 import type { Facts, Log } from '../observability/log.ts';
+import { UnsupportedBody } from './acceptBodies.ts';
 import { factsOf } from './accessLog.ts';
+import { logRejected } from './handleStoreFailure.ts';
 import type { RequestHead } from './httpAnswer.ts';
-import { answerLost, isForPerson } from './lostPage.ts';
 import { isRefused } from './malformedRequests.ts';
-import { refuse } from './refuse.ts';
-import { UnsupportedBody } from './takeBodies.ts';
-import { sayRefused } from './unlessStoreFails.ts';
+import { answerNotFound, isForPerson } from './notFoundPage.ts';
+import { sendError } from './sendAnswer.ts';
 import { InvalidRequest } from './validateRequests.ts';
 
 /** What a client can do about errors of the framework, whose own messages describe its internals. */
@@ -41,12 +41,12 @@ export function failWith(now: () => number, log: Log) {
     const status = statusOf(error, request);
     if (error instanceof StoreError || status === 500) {
       const failure = answerOfError(now, log, error, request, factsOf(request, status));
-      return refuse(reply.headers(failure.headers), now(), failure.status, failure.message);
+      return sendError(reply.headers(failure.headers), now(), failure.status, failure.message);
     }
-    if (status === 404 && isForPerson(request)) return answerLost(request, reply);
+    if (status === 404 && isForPerson(request)) return answerNotFound(request, reply);
     if (status >= 500) log.error(`${request.method} ${pathOf(request)} failed`, error, factsOf(request, status));
     if (error instanceof UnsupportedBody) reply.headers(error.headers);
-    return refuse(reply, now(), status, sentenceFor(error, status, request));
+    return sendError(reply, now(), status, sentenceFor(error, status, request));
   };
 }
 
@@ -59,7 +59,7 @@ export function answerOfError(
   facts: Facts,
 ): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly message: string } {
   if (error instanceof StoreError) {
-    sayRefused(log, now, `Rejecting requests because the store is unavailable: ${error.message}`);
+    logRejected(log, now, `Rejecting requests because the store is unavailable: ${error.message}`);
     const message = 'The store is unavailable; try again in a moment';
     return { status: 503, headers: { 'retry-after': '5' }, message };
   }
@@ -88,9 +88,9 @@ function statusOf({ statusCode = 500 }: FastifyError, { is404 }: FastifyRequest)
 export function answerUnknown(app: FastifyInstance, now: () => number): void {
   app.setNotFoundHandler((request, reply) => {
     if (!app.supportedMethods.includes(request.method)) {
-      return refuse(reply, now(), 501, `The method ${request.method} is not supported`);
+      return sendError(reply, now(), 501, `The method ${request.method} is not supported`);
     }
-    return isForPerson(request) ? answerLost(request, reply) : refuse(reply, now(), 404, nothingAt(request));
+    return isForPerson(request) ? answerNotFound(request, reply) : sendError(reply, now(), 404, nothingAt(request));
   });
 }
 

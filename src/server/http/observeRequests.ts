@@ -1,7 +1,7 @@
 /** A common interface to measure, log and trace requests of either transport. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf } from './askedBy.ts';
+import { callerOf } from './requestCaller.ts';
 
 export interface ObservedRequest {
   readonly id: string;

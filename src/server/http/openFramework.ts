@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppConfig } from '../../contract/app.ts';
 import type { Log } from '../observability/log.ts';
+import { ignoreOtherBodies } from './acceptBodies.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { Draining } from './draining.ts';
 import { endEmptyBodies, serverOfQuestions } from './emptyBodies.ts';
 import { answerOddRequests, answerUnknown, failWith, longestAddress, refuseOnSocket } from './failures.ts';
+import { logRejections, type NoteStatus } from './logRejections.ts';
 import { answerRefusal, isRefused, malformedRequests } from './malformedRequests.ts';
-import { type NoteStatus, noteRefusals } from './noteRefusals.ts';
-import { refuse } from './refuse.ts';
 import { requestIdOf } from './requestId.ts';
 import { securityHeaders, transportHeaders } from './securityHeaders.ts';
-import { ignoreOtherBodies } from './takeBodies.ts';
+import { sendError } from './sendAnswer.ts';
 import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './validateRequests.ts';
 
@@ -97,7 +97,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
       .headers(transportHeaders(request.protocol, request.headers.host))
       .header('x-request-id', request.id);
     if (request.raw.url === undefined || request.raw.url.length <= longestAddress) return done();
-    refuse(reply, now(), 414, `The URL is longer than ${longestAddress} characters`);
+    sendError(reply, now(), 414, `The URL is longer than ${longestAddress} characters`);
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -114,7 +114,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
       direct = transport;
     },
     isClosing: hangUpWhenClosing(app, draining),
-    noteStatus: noteRefusals(app, log, now),
+    noteStatus: logRejections(app, log, now),
   });
   return app;
 }

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
-import { refuse } from './refuse.ts';
+import { sendError } from './sendAnswer.ts';
 
 /**
  * Collects the routes that are registered from now on. Afterwards it answers all other methods on their paths: OPTIONS with the
@@ -24,7 +24,7 @@ export function answerOtherMethods(app: FastifyInstance, now: () => number): () 
       const answerOther = async (method: string, reply: FastifyReply) => {
         reply.header('allow', allow);
         if (method === 'OPTIONS') return reply.code(204).send();
-        return refuse(reply, now(), 405, `${method} is not allowed here. Allowed methods: ${allow}`);
+        return sendError(reply, now(), 405, `${method} is not allowed here. Allowed methods: ${allow}`);
       };
       // Answered before the body is read, because nothing uses it.
       app.route({

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { placeOfSyntaxError } from '../../core/jsonObject.ts';
+import { acceptBodies } from './acceptBodies.ts';
 import { type JsonLimits, jsonScan, type TooMuch } from './jsonScan.ts';
-import { takeBodies } from './takeBodies.ts';
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
@@ -13,12 +13,12 @@ const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
 class Unparsed {
   readonly message: string;
   constructor(why: TooMuch, { most, deepest, longest }: JsonLimits) {
-    const told: Readonly<Record<TooMuch, string>> = {
+    const texts: Readonly<Record<TooMuch, string>> = {
       values: `The body contains more than ${most} JSON values`,
       depth: `The body is nested more than ${deepest} levels deep`,
       text: `The body contains a string longer than ${longest} bytes`,
     };
-    this.message = told[why];
+    this.message = texts[why];
   }
 }
 
@@ -29,7 +29,7 @@ class Unparsed {
  * @param limits of the structure; a body that exceeds them gets 400 and is not read further.
  */
 export function takeOnlyJson(scope: FastifyInstance, largest: number, limits: JsonLimits = usualLimits): void {
-  takeBodies(scope, 'application/json');
+  acceptBodies(scope, 'application/json');
   scope.addContentTypeParser('application/json', ({ headers }: FastifyRequest, body: IncomingMessage) =>
     Number(headers['content-length']) > largest ? Promise.reject(tooLarge()) : collect(body, largest, limits),
   );

@@ -10,7 +10,7 @@ import type { AnswerMemory } from '../http/answerMemory.ts';
 import type { CompleteAnswer } from '../http/completeAnswer.ts';
 import { answerOfError } from '../http/failures.ts';
 import type { HttpAnswer, RequestHead } from '../http/httpAnswer.ts';
-import { bytesHeaders } from '../http/refuse.ts';
+import { bytesHeaders } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { type AuthorizationDecision, decideAuthorization, type Service } from './authorize.ts';
 
@@ -51,7 +51,7 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
   function search(request: NearbyRequest, decision: AuthorizationDecision): HttpAnswer | Promise<HttpAnswer> {
     const { authorized, denial, now, headers } = decision;
     if (denial) return refuse(request, decision, denial.status, denial.message);
-    const { world, caller } = authorized as NonNullable<typeof authorized>;
+    const { served, caller } = authorized as NonNullable<typeof authorized>;
     const query = readQuery(request.query);
     if (!query.ok) return refuse(request, decision, 400, query.message);
     const write = ({ snapshot }: ServedSnapshot, filling: boolean) => {
@@ -61,7 +61,7 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
         return lent;
       };
       const body = writeNearby(snapshot, query.value, caller, now, allocate, filling);
-      const age = service.world.dataAge();
+      const age = service.watcher.dataAge();
       return complete(request, {
         status: 200,
         headers: age === undefined ? [headers, bytesHeaders] : [headers, bytesHeaders, { [dataAgeHeader]: age }],
@@ -72,8 +72,8 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
     };
     const fetching = fill?.around(query.value, query.value.radius);
     // Nothing is being fetched, so there is no need to wait.
-    if (fetching === undefined) return write(world, false);
-    return fetching.then(async (filling) => write((await service.world.at(now)) ?? world, filling));
+    if (fetching === undefined) return write(served, false);
+    return fetching.then(async (filling) => write((await service.watcher.at(now)) ?? served, filling));
   }
 
   function fail(request: NearbyRequest, error: unknown): HttpAnswer | Promise<HttpAnswer> {

@@ -3,7 +3,7 @@ import type { AreaAnswer } from '../../contract/app.ts';
 import { ownRoutes } from '../../contract/routes.ts';
 import type { LiveFill } from '../atms/fill/liveFill.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Service } from './authorize.ts';
@@ -26,13 +26,13 @@ export function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFil
   const limit = rateLimit(perSender);
   const later = (reply: FastifyReply, status: 429 | 503, wait: number, message: string) => {
     reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
-    return refuse(reply, service.now(), status, message);
+    return sendError(reply, service.now(), status, message);
   };
 
   app.withTypeProvider<SchemaTypes>().route({
     ...ownRoutes.fetchArea,
     preValidation: async (request, reply) =>
-      isOwnPage(request) ? undefined : refuse(reply, service.now(), 403, "Only this service's own page may request areas"),
+      isOwnPage(request) ? undefined : sendError(reply, service.now(), 403, "Only this service's own page may request areas"),
     handler: async (request, reply) => {
       const wait = limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.household), service.now());
       if (wait > 0) return later(reply, 429, wait, 'Too many area requests from this address; try again in a moment');

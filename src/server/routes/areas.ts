@@ -23,9 +23,9 @@ declare module 'fastify' {
 /** Fetches areas that no import covers. */
 export const areas = fp<AreasOptions>(
   async (app, { overpass, writeArea: write, log }) => {
-    const { world, now } = app.service;
-    const feeds = () => world.current()?.snapshot.feeds ?? [];
-    const fill = overpass && write && openLiveFill({ ...overpass, feeds, write, look: () => world.look(), log, now });
+    const { watcher, now } = app.service;
+    const feeds = () => watcher.current()?.snapshot.feeds ?? [];
+    const fill = overpass && write && openLiveFill({ ...overpass, feeds, write, look: () => watcher.look(), log, now });
     app.decorate('areas', fill);
     if (!fill) return;
     app.addHook('onClose', () => fill.close());

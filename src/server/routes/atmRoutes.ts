@@ -4,11 +4,11 @@ import { routes } from '../../contract/routes.ts';
 import { writeAtm } from '../../core/atms/findNearby.ts';
 import { dataAgeHeader } from '../dataset/withoutStore.ts';
 import { answerMemory } from '../http/answerMemory.ts';
-import { noteCaller } from '../http/askedBy.ts';
 import { completeAnswer } from '../http/completeAnswer.ts';
 import { type HttpAnswer, writeAnswer } from '../http/httpAnswer.ts';
 import { readPosition } from '../http/readPosition.ts';
-import { answerBytes, refuse } from '../http/refuse.ts';
+import { noteCaller } from '../http/requestCaller.ts';
+import { answerBytes, sendError } from '../http/sendAnswer.ts';
 import { type SchemaTypes, unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
@@ -55,14 +55,14 @@ export const atmRoutes = fp<AtmRoutesOptions>(
       ...routes.getAtm,
       preValidation: authorize(service, 'atms'),
       handler: async (request, reply) => {
-        const { world, caller, now } = request.authorized;
+        const { served, caller, now } = request.authorized;
         const position = readPosition(request.query);
-        if (!position.ok) return refuse(reply, now, 400, position.message);
-        const age = service.world.dataAge();
+        if (!position.ok) return sendError(reply, now, 400, position.message);
+        const age = service.watcher.dataAge();
         if (age !== undefined) reply.header(dataAgeHeader, age);
-        const found = writeAtm(world.snapshot, request.params.uid, caller, now, position.value, request.query.include);
-        if (found.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
-        if (found.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
+        const found = writeAtm(served.snapshot, request.params.uid, caller, now, position.value, request.query.include);
+        if (found.kind === 'gone') return sendError(reply, now, 410, 'This ATM has been removed');
+        if (found.kind === 'unknown') return sendError(reply, now, 404, 'There is no ATM with this uid');
         return answerBytes(reply, found.bytes);
       },
     });

@@ -5,13 +5,13 @@ import type { CallerAuthenticator, Identified, Means, RequiredScope } from '../a
 import type { Requester, RequestLimits } from '../auth/limits/requestLimits.ts';
 import type { ServedSnapshot } from '../dataset/prepareSnapshot.ts';
 import type { SnapshotWatcher } from '../dataset/watchSnapshot.ts';
-import { noteCaller } from '../http/askedBy.ts';
 import type { RequestHead } from '../http/httpAnswer.ts';
-import { refuse } from '../http/refuse.ts';
+import { noteCaller } from '../http/requestCaller.ts';
+import { sendError } from '../http/sendAnswer.ts';
 
 /** What routes need to answer requests. */
 export interface Service {
-  readonly world: SnapshotWatcher;
+  readonly watcher: SnapshotWatcher;
   readonly identify: CallerAuthenticator;
   /** The bank whose finder a page is, by the `bank` parameter of its URL and its host. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
@@ -23,7 +23,7 @@ export interface Service {
 
 /** An authorized request and what it is answered from. */
 export interface AuthorizedRequest {
-  readonly world: ServedSnapshot;
+  readonly served: ServedSnapshot;
   readonly caller: Caller;
   /** How it was authenticated. */
   readonly means: Means;
@@ -59,7 +59,7 @@ export function withinRateLimit(
   if (!limits) return true;
   const { granted, headers, message } = limits({ ip, means, profile }, now);
   reply.headers(headers);
-  if (!granted) refuse(reply, now, 429, message);
+  if (!granted) sendError(reply, now, 429, message);
   return granted;
 }
 
@@ -73,7 +73,7 @@ export function decideAuthorization(
   wish: RequiredScope,
 ): AuthorizationDecision | Promise<AuthorizationDecision> {
   const now = service.now();
-  const world = service.world.at(now);
+  const served = service.watcher.at(now);
   const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
     if (!ready) return withoutData(service, now);
     // Forged tokens are not verified once their address has used up the limit for unauthenticated requests; they get 429 below.
@@ -82,34 +82,34 @@ export function decideAuthorization(
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified));
     return decide(service, request.ip, now, ready, asked);
   };
-  return world instanceof Promise ? world.then(identify) : identify(world);
+  return served instanceof Promise ? served.then(identify) : identify(served);
 }
 
-function withoutData({ world }: Service, now: number): AuthorizationDecision {
-  const isLoading = world.storeTrouble() === undefined;
+function withoutData({ watcher }: Service, now: number): AuthorizationDecision {
+  const isLoading = watcher.storeTrouble() === undefined;
   const why = isLoading ? 'The data is still being loaded' : 'The data is unavailable';
   const denial = { status: 503, message: `${why}; try again in a moment` };
   return { now, headers: { 'retry-after': isLoading ? '1' : '5' }, denial };
 }
 
 const none = {};
-const nobody: Omit<Requester, 'ip'> = {};
+const anonymous: Omit<Requester, 'ip'> = {};
 
 function decide(
   { limits }: Service,
   ip: string,
   now: number,
-  world: ServedSnapshot,
+  served: ServedSnapshot,
   identified: Identified,
 ): AuthorizationDecision {
   const known = identified.kind === 'caller' ? identified : undefined;
-  const { means, profile } = known ?? nobody;
+  const { means, profile } = known ?? anonymous;
   const verdict = limits?.({ ip, means, profile }, now);
   const headers = verdict?.headers ?? none;
   const caller = known?.caller.id;
   if (verdict && !verdict.granted) return { now, caller, headers, denial: { status: 429, message: verdict.message } };
   if (identified.kind === 'caller') {
-    const authorized = { world, caller: identified.caller, means: identified.means, profile, now };
+    const authorized = { served, caller: identified.caller, means: identified.means, profile, now };
     return { now, caller, headers, authorized };
   }
   const { status, message, challenge } = identified;
@@ -134,7 +134,7 @@ export function authorize(service: Service, scope: RequiredScope) {
     const { now, caller, headers, authorized, denial } = await decideAuthorization(service, request, scope);
     if (caller !== undefined) noteCaller(request, caller);
     reply.headers(headers);
-    if (denial) return refuse(reply, now, denial.status, denial.message);
+    if (denial) return sendError(reply, now, denial.status, denial.message);
     request.authorized = authorized as AuthorizedRequest;
     return undefined;
   };

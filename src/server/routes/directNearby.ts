@@ -1,7 +1,7 @@
 import type { RawQuery } from '../../contract/parameters.ts';
 import { longestAddress } from '../http/failures.ts';
 import { type HttpAnswer, writeAnswer } from '../http/httpAnswer.ts';
-import type { NoteStatus } from '../http/noteRefusals.ts';
+import type { NoteStatus } from '../http/logRejections.ts';
 import type { ObservedRequest, Observer } from '../http/observeRequests.ts';
 import type { DirectTransport } from '../http/openFramework.ts';
 import { requestIdOf } from '../http/requestId.ts';

@@ -74,8 +74,8 @@ describe('GET /app/config', () => {
     ['neither', undefined, undefined, {}],
   ])('returns %s', async (_what, facts, images, expected) => {
     app = Fastify();
-    const world = { current: () => ({ places: [{ bounds: [50, 14, 50.2, 14.6] }] }) };
-    const service = { world, bank: () => undefined, identify: async () => undefined } as unknown as Service;
+    const watcher = { current: () => ({ places: [{ bounds: [50, 14, 50.2, 14.6] }] }) };
+    const service = { watcher, bank: () => undefined, identify: async () => undefined } as unknown as Service;
     const basemap = { facts: () => facts } as unknown as Basemap;
     await app.register(fp(async (scope) => void scope.decorate('service', service), { name: 'snapshotAndLimits' }));
     await app.register(fp(async (scope) => void scope.decorate('basemap', basemap), { name: 'basemap' }));

@@ -6,7 +6,7 @@ import type { OverpassSettings } from '../atms/fill/overpassSettings.ts';
 import type { Identified } from '../auth/callerAuthenticator.ts';
 import { publicOwnFees } from '../auth/ownFees.ts';
 import { placesAnswer } from '../dataset/placesAnswer.ts';
-import { answer } from '../http/refuse.ts';
+import { answer } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { BasemapFacts } from '../places/basemap/basemap.ts';
 import { coversAll } from '../places/basemap/coversAll.ts';
@@ -72,20 +72,20 @@ export const finderRoutes = fp<FinderRoutesOptions>(
       ...ownRoutes.getConfig,
       handler: async (request, reply) => {
         const bank = service.bank(request.query.bank, request.headers.host);
-        const world = service.world.current();
+        const served = service.watcher.current();
         // The page's URL names its bank; without one, the authenticated caller is used.
         const asks = request.query.bank === undefined ? undefined : bank;
-        const identified = asks ?? (world && (await service.identify(request.headers, world.operators)));
+        const identified = asks ?? (served && (await service.identify(request.headers, served.operators)));
         const alliance = hasAlliance(identified);
         const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
         const name = bank?.brand?.name ?? appName;
         // Without the data, operators cannot be resolved, so the fees are omitted rather than wrong.
-        const ownFees = bank && world && publicOwnFees(bank, world.operators);
+        const ownFees = bank && served && publicOwnFees(bank, served.operators);
         const config: AppConfig = {
           ...(name !== undefined && { name }),
           alliance,
           ...(allianceOfDemo && { allianceOfDemo }),
-          ...mapsOf(basemap.facts(), tiles, world?.places ?? []),
+          ...mapsOf(basemap.facts(), tiles, served?.places ?? []),
           ...(overpass && !overpass.bySearch && { mayFetchAreas: true as const }),
           ...(!offline && { onlineOnly: true as const }),
           ...(bank?.frameAncestors && { hosts: [...bank.frameAncestors] }),
@@ -99,8 +99,8 @@ export const finderRoutes = fp<FinderRoutesOptions>(
     typed.route({
       ...ownRoutes.getPlaces,
       handler: async (_request, reply) => {
-        const world = service.world.current();
-        return answer(reply, world ? placesAnswer(world, service.now()) : { places: [], attributions: [] });
+        const served = service.watcher.current();
+        return answer(reply, served ? placesAnswer(served, service.now()) : { places: [], attributions: [] });
       },
     });
   },

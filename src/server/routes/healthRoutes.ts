@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { routes } from '../../contract/routes.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import { release } from '../release.ts';
 
 /** Liveness and readiness for the operator. */
@@ -19,15 +19,15 @@ export const healthRoutes = fp(
       ...routes.isReady,
       handler: async (_request, reply) => {
         // The service still answers other requests; this response is for the load balancer.
-        if (isClosing()) return refuse(reply, service.now(), 503, 'Shutting down; send requests to another instance');
-        const world = service.world.current();
-        if (!world) {
+        if (isClosing()) return sendError(reply, service.now(), 503, 'Shutting down; send requests to another instance');
+        const served = service.watcher.current();
+        if (!served) {
           reply.header('retry-after', '5');
-          return refuse(reply, service.now(), 503, 'No data is loaded yet');
+          return sendError(reply, service.now(), 503, 'No data is loaded yet');
         }
-        const age = service.world.dataAge();
+        const age = service.watcher.dataAge();
         const store = age === undefined ? { store: 'reachable' } : { store: 'unreachable', dataAge: Number(age) };
-        return answer(reply, { status: 'ready', version: world.snapshot.version, ...store });
+        return answer(reply, { status: 'ready', version: served.snapshot.version, ...store });
       },
     });
   },

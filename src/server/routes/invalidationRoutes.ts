@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../../contract/routes.ts';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
-import { answer, refuse } from '../http/refuse.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import { handleStoreFailure } from '../http/handleStoreFailure.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import { authorize } from './authorize.ts';
@@ -26,13 +26,14 @@ export function invalidationRoutes(app: FastifyInstance, { service, books, log }
       const { after = '0', limit } = request.query;
       const number = /^\d+$/.test(after) ? Math.min(Number(after), Number.MAX_SAFE_INTEGER) : undefined;
       if (number === undefined) {
-        return refuse(reply, now, 400, `Parameter 'after' must be the cursor of an earlier response, got '${after}'`);
+        return sendError(reply, now, 400, `Parameter 'after' must be the cursor of an earlier response, got '${after}'`);
       }
-      return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
+      return handleStoreFailure({ log, now: service.now }, reply, sayings, async () => {
         const found = await books.invalidations.read(caller.id, number, limit);
-        if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number) return refuse(reply, now, 410, tooOld);
+        if (number > 0 && (await books.invalidations.forgottenUpTo(caller.id)) > number)
+          return sendError(reply, now, 410, tooOld);
         if (found.length === 0 && (await books.invalidations.lastNumber(caller.id)) < number)
-          return refuse(reply, now, 410, beyond);
+          return sendError(reply, now, 410, beyond);
         const body: InvalidationsAnswer = {
           invalidations: found.map(invalidationOf),
           cursor: `${found.at(-1)?.number ?? number}`,

@@ -3,7 +3,7 @@ import { ownRoutes } from '../../contract/routes.ts';
 import type { Operator } from '../../core/atms/atm.ts';
 import { monogramSvg } from '../dataset/logos/monogramSvg.ts';
 import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
-import { refuse } from '../http/refuse.ts';
+import { sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
 /** An SVG image may contain scripts. Opened as a document, it must not run or load anything or be framed. */
@@ -27,14 +27,14 @@ export const logoRoutes = fp<LogoRoutesOptions>(
     app.withTypeProvider<SchemaTypes>().route({
       ...ownRoutes.getLogo,
       handler: async ({ params: { uid } }, reply) => {
-        const world = service.world.current();
-        if (!world) {
+        const served = service.watcher.current();
+        if (!served) {
           reply.header('retry-after', '1');
-          return refuse(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
+          return sendError(reply, service.now(), 503, 'The data is still being loaded; try again in a moment');
         }
-        const operator = world.operators.find(uid);
+        const operator = served.operators.find(uid);
         const logo = (await readLogo(dataDir, operator?.uid ?? uid)) ?? (operator && monogramOf(operator));
-        if (!logo) return refuse(reply, service.now(), 404, 'There is no merchant logo with this uid');
+        if (!logo) return sendError(reply, service.now(), 404, 'There is no merchant logo with this uid');
         const { type, bytes } = logo;
         return reply.headers({ ...asPicture, 'content-type': type }).send(bytes);
       },

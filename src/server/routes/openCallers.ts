@@ -6,7 +6,6 @@ import { callerOperators, describeOperators } from '../auth/callerOperators.ts';
 import type { CallersCache } from '../auth/callersCache.ts';
 import { callersFile } from '../auth/callersFile.ts';
 import type { Directory } from '../auth/directory.ts';
-import { followCallers } from '../auth/followCallers.ts';
 import type { RequestLimits } from '../auth/limits/requestLimits.ts';
 import { registrationAccess } from '../auth/registrationAccess.ts';
 import { registrations } from '../auth/registrations.ts';
@@ -16,6 +15,7 @@ import { bearerReader } from '../auth/tokens/readBearer.ts';
 import { ownTokens } from '../auth/tokens/readOwnToken.ts';
 import { tokenSigner } from '../auth/tokens/signTokens.ts';
 import type { Vault } from '../auth/vault.ts';
+import { watchCallers } from '../auth/watchCallers.ts';
 import { ConfigError } from '../configError.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 import { storeLine } from '../dataset/storeLine.ts';
@@ -64,7 +64,7 @@ export interface OpenCallers {
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
   const { store, vault, auth, now, log, dataDir, callersCache: kept, tokenLifetime = 3_600 } = options;
   const book = store.callers;
-  const callers = followCallers({
+  const callers = watchCallers({
     book,
     file: callersFile(dataDir, log),
     ...(vault && { vault }),

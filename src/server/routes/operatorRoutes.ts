@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin';
 import { linesOfJson, type OperatorRouteId, operatorEndpoints as routes } from '../../contract/operator.ts';
 import { ConfigError } from '../configError.ts';
-import { refuse } from '../http/refuse.ts';
-import { takeBodies } from '../http/takeBodies.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import { acceptBodies } from '../http/acceptBodies.ts';
+import { handleStoreFailure } from '../http/handleStoreFailure.ts';
+import { sendError } from '../http/sendAnswer.ts';
 import { withinRateLimit } from './authorize.ts';
 import { callerTasks } from './operator/callerTasks.ts';
 import { operatorAccess } from './operator/operatorAccess.ts';
@@ -36,9 +36,14 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
         if (isOperator(request.headers.authorization)) return;
         if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
         reply.header('www-authenticate', 'Bearer realm="operator"');
-        return refuse(reply, service.now(), 401, 'The operator token is required. Send Authorization: Bearer <OPERATOR_TOKEN>');
+        return sendError(
+          reply,
+          service.now(),
+          401,
+          'The operator token is required. Send Authorization: Bearer <OPERATOR_TOKEN>',
+        );
       });
-      takeBodies(scope, 'application/json');
+      acceptBodies(scope, 'application/json');
       const asBytes = (types: string | string[], bodyLimit: number) =>
         scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
       asBytes('application/json', largestBody);
@@ -75,12 +80,12 @@ function guarded({ service, log }: OperatorSessionOptions, work: Work): Work {
   const { now } = service;
   const sayings = { log: 'the store is unavailable', answer: 'The store is unavailable; try again in a moment' };
   return (request, reply) =>
-    unlessStoreFails({ log, now }, reply, sayings, async () => {
+    handleStoreFailure({ log, now }, reply, sayings, async () => {
       try {
         return await work(request, reply);
       } catch (error) {
-        if (error instanceof ChangeError) return refuse(reply, now(), error.status, error.sentence);
-        if (error instanceof ConfigError) return refuse(reply, now(), 400, error.message);
+        if (error instanceof ChangeError) return sendError(reply, now(), error.status, error.sentence);
+        if (error instanceof ConfigError) return sendError(reply, now(), 400, error.message);
         throw error;
       }
     });

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../../contract/app.ts';
 import { allowanceOf } from '../auth/bankOf.ts';
-import { refuse } from '../http/refuse.ts';
 import { contentPolicy } from '../http/securityHeaders.ts';
+import { sendError } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { openPageRenderer } from './page/pageRenderer.ts';
 
@@ -54,7 +54,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
     if (!existsSync(join(webDir, 'index.html'))) {
       for (const page of ['/', '/docs']) {
         app.get(page, async (_request, reply) =>
-          refuse(reply, now(), 503, 'The finder has not been built yet. Run npm start to build it'),
+          sendError(reply, now(), 503, 'The finder has not been built yet. Run npm start to build it'),
         );
       }
       return;

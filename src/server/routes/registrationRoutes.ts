@@ -10,10 +10,10 @@ import { routes } from '../../contract/routes.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { RegistrationAccess } from '../auth/registrationAccess.ts';
 import type { Registrations } from '../auth/registrations.ts';
+import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
@@ -42,17 +42,17 @@ export async function registrationRoutes(
   const limit = rateLimit(perSender);
   const later = (reply: FastifyReply, status: number, seconds: number, message: string) => {
     reply.header('retry-after', `${seconds}`);
-    return refuse(reply, now(), status, message);
+    return sendError(reply, now(), status, message);
   };
 
   async function register(request: FastifyRequest, reply: FastifyReply, open: Registrations, name: string | undefined) {
-    if (name !== undefined && !isDisplayText(name, longestRegistrationName)) return refuse(reply, now(), 400, wrongName);
+    if (name !== undefined && !isDisplayText(name, longestRegistrationName)) return sendError(reply, now(), 400, wrongName);
     const wait = Math.ceil(limit.take(senderNetwork(request.ip || 'nobody', ipv6Groups.site), now()) / 1_000);
     if (wait > 0) return later(reply, 429, wait, `Too many registrations from this address; try again in ${wait} seconds`);
-    return unlessStoreFails({ log, now }, reply, sayings, async () => {
+    return handleStoreFailure({ log, now }, reply, sayings, async () => {
       const made = await open.register(name);
       if (made === 'full') return later(reply, 429, 3_600, 'Too many sandboxes; unused ones expire within a day');
-      if (made === 'locked') return refuse(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');
+      if (made === 'locked') return sendError(reply, now(), 403, 'This service cannot issue secrets. See its log for the reason');
       const { clientId, clientSecret, expiresAt } = made;
       const end = new Date(expiresAt).toISOString();
       const body: RegistrationAnswer = { clientId, clientSecret, scope: 'atms shops', tokenPath: '/oauth/token', expiresAt: end };
@@ -74,11 +74,11 @@ export async function registrationRoutes(
       ...routes.register,
       preValidation: async ({ headers }, reply) => {
         const why = closed(headers);
-        if (why !== undefined || !registrations) return refuse(reply, now(), 403, why ?? 'Registration is disabled');
+        if (why !== undefined || !registrations) return sendError(reply, now(), 403, why ?? 'Registration is disabled');
         const site = headers['sec-fetch-site'];
         // Programs do not send Sec-Fetch-Site. Pages of other sites must not register sandboxes through their visitors' browsers.
         if (site === undefined || site === 'same-origin') return undefined;
-        return refuse(reply, now(), 403, "Only this service's own page may register a sandbox");
+        return sendError(reply, now(), 403, "Only this service's own page may register a sandbox");
       },
       handler: (request, reply) => register(request, reply, registrations as Registrations, request.body.name?.trim()),
     });

@@ -5,10 +5,10 @@ import { routes } from '../../contract/routes.ts';
 import { findRecord, uidOf } from '../../core/atms/findNearby.ts';
 import type { ReportRepository } from '../../store/reports/reportRepository.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
+import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { authorize } from './authorize.ts';
@@ -44,18 +44,18 @@ export const reportRoutes = fp<ReportRoutesOptions>(
       if (wait === 0) return undefined;
       reply.header('retry-after', `${wait}`);
       const seconds = wait === 1 ? 'second' : 'seconds';
-      return refuse(reply, now, 429, `Too many reports from this address; try again in ${wait} ${seconds}`);
+      return sendError(reply, now, 429, `Too many reports from this address; try again in ${wait} ${seconds}`);
     }
 
     async function store(request: FastifyRequest, reply: FastifyReply, uid: string, report: AtmReport) {
-      const { world, caller, now } = request.authorized;
-      const held = findRecord(world.snapshot, uid, caller);
-      if (held.kind === 'gone') return refuse(reply, now, 410, 'This ATM has been removed');
-      if (held.kind === 'unknown') return refuse(reply, now, 404, 'There is no ATM with this uid');
+      const { served, caller, now } = request.authorized;
+      const held = findRecord(served.snapshot, uid, caller);
+      if (held.kind === 'gone') return sendError(reply, now, 410, 'This ATM has been removed');
+      if (held.kind === 'unknown') return sendError(reply, now, 404, 'There is no ATM with this uid');
       const network = networkOf(request, 'site');
-      return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
+      return handleStoreFailure({ log, now: service.now }, reply, sayings, async () => {
         const id = await reports.add(
-          { callerId: caller.id, atmUid: uidOf(world.snapshot, held.record), ...report },
+          { callerId: caller.id, atmUid: uidOf(served.snapshot, held.record), ...report },
           network,
           now,
         );

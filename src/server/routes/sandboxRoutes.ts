@@ -5,7 +5,7 @@ import { largestTrial, type SandboxState } from '../../contract/sandbox.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { rateLimit } from '../atms/reports/rateLimit.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { explainLookUps } from '../shops/sandbox/explainLookUps.ts';
@@ -50,12 +50,12 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
     const refused = door(request.headers);
     if (refused) {
       if (refused.status === 401) reply.header('www-authenticate', 'Bearer realm="atms"');
-      return refuse(reply, now, refused.status, refused.message);
+      return sendError(reply, now, refused.status, refused.message);
     }
     const wait = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
     if (wait === 0) return undefined;
     reply.header('retry-after', `${wait}`);
-    return refuse(reply, now, 429, 'Too many look-ups from this address; try again in a moment');
+    return sendError(reply, now, 429, 'Too many look-ups from this address; try again in a moment');
   }
 
   await app.register(async (scope) => {
@@ -66,7 +66,7 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
       handler: async (request, reply) => {
         const transactions = lookUpsOf(request.body).map(({ transaction }) => transaction);
         if (transactions.length > largestTrial) {
-          return refuse(reply, service.now(), 400, `At most ${largestTrial} look-ups at a time, got ${transactions.length}`);
+          return sendError(reply, service.now(), 400, `At most ${largestTrial} look-ups at a time, got ${transactions.length}`);
         }
         return fromRegister(shops, reply, async (matcher) =>
           answer(reply, await explainLookUps(transactions, books.register, matcher, shops.logoOf)),
@@ -85,7 +85,7 @@ async function fromRegister(
   const matcher = shops.matchers.current();
   if (!matcher) {
     reply.header('retry-after', '1');
-    return refuse(reply, shops.service.now(), 503, 'The shop register is still being loaded; try again in a moment');
+    return sendError(reply, shops.service.now(), 503, 'The shop register is still being loaded; try again in a moment');
   }
   return fromStore(shops, reply, () => work(matcher));
 }

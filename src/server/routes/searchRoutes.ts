@@ -6,7 +6,7 @@ import { rateLimit } from '../atms/reports/rateLimit.ts';
 import type { RunningSearch } from '../dataset/loadSnapshot.ts';
 import { disconnectSignal } from '../http/clientGone.ts';
 import { readPosition } from '../http/readPosition.ts';
-import { answer, refuse } from '../http/refuse.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
@@ -56,12 +56,12 @@ export const searchRoutes = fp<SearchRoutesOptions>(
       const seconds = Math.ceil(limit.take(senderNetwork(request.ip, ipv6Groups.household), now) / 1_000);
       if (seconds === 0) return undefined;
       reply.header('retry-after', `${seconds}`);
-      return refuse(reply, now, 429, 'Too many searches from this address; try again in a moment');
+      return sendError(reply, now, 429, 'Too many searches from this address; try again in a moment');
     }
 
     const unavailable = (reply: FastifyReply) => {
       reply.header('retry-after', '5');
-      return refuse(reply, service.now(), 503, 'The place search is unavailable; try again in a moment');
+      return sendError(reply, service.now(), 503, 'The place search is unavailable; try again in a moment');
     };
 
     const typed = app.withTypeProvider<SchemaTypes>();
@@ -71,7 +71,7 @@ export const searchRoutes = fp<SearchRoutesOptions>(
       handler: async (request, reply) => {
         const { lat, long, lang = '' } = request.query;
         const language = languageTag.test(lang) ? lang : undefined;
-        const near = await orEnded(service.world.current()?.search, (search) => search.near({ lat, long }, language));
+        const near = await orEnded(service.watcher.current()?.search, (search) => search.near({ lat, long }, language));
         if (near === ended) return unavailable(reply);
         const body: NearAnswer = { ...(near && { near }) };
         return answer(reply, body);
@@ -83,10 +83,10 @@ export const searchRoutes = fp<SearchRoutesOptions>(
       preValidation: limitSender,
       handler: async (request, reply) => {
         const position = readPosition(request.query);
-        if (!position.ok) return refuse(reply, service.now(), 400, position.message);
+        if (!position.ok) return sendError(reply, service.now(), 400, position.message);
         const { q, lang = '' } = request.query;
         const language = languageTag.test(lang) ? lang : undefined;
-        const found = await orEnded(service.world.current()?.search, (search) => search.search(q, position.value, language));
+        const found = await orEnded(service.watcher.current()?.search, (search) => search.search(q, position.value, language));
         if (found === ended) return unavailable(reply);
         const own = found ?? { hits: [], whole: false };
         const foreign = geocoder ? await geocoder.find(q, position.value, language, disconnectSignal(reply)) : [];

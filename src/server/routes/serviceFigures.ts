@@ -8,14 +8,14 @@ import { queueLength } from '../observability/metrics/queueLength.ts';
 /** Feeds of areas fetched for searches can be hundreds, which are not monitored individually. */
 const mostFeeds = 200;
 
-function ofWorld(world: SnapshotWatcher): readonly Family[] {
-  const snapshot = world.current()?.snapshot;
-  const seenAt = world.seenAt();
+function ofWorld(watcher: SnapshotWatcher): readonly Family[] {
+  const snapshot = watcher.current()?.snapshot;
+  const seenAt = watcher.seenAt();
   const dated = (snapshot?.feeds ?? []).flatMap(({ name, dataTimestamp }) =>
     dataTimestamp === undefined ? [] : [[name, dataTimestamp / 1_000] as const],
   );
   return [
-    gauge('atm_finder_store_reachable', '1 if the store is reachable, 0 if not.', world.storeTrouble() === undefined ? 1 : 0),
+    gauge('atm_finder_store_reachable', '1 if the store is reachable, 0 if not.', watcher.storeTrouble() === undefined ? 1 : 0),
     gauge(
       'atm_finder_snapshot_version',
       'Version of the served snapshot. Absent until the first snapshot is loaded.',
@@ -43,7 +43,7 @@ interface ServiceFiguresOptions {
 
 /** Metrics of the served data and of the queues. */
 export const serviceFigures = fp<ServiceFiguresOptions>(
-  async ({ service: { world }, areas }, { metrics, store }) => {
+  async ({ service: { watcher }, areas }, { metrics, store }) => {
     metrics?.add(() => {
       const load = store.load?.();
       const queues = {
@@ -52,7 +52,7 @@ export const serviceFigures = fp<ServiceFiguresOptions>(
       };
       const connections = load && by('state', { open: load.open, idle: load.idle, most: load.most });
       return [
-        ...ofWorld(world),
+        ...ofWorld(watcher),
         gauge(
           'atm_finder_store_connections',
           'Database connections by state: open, idle (part of open), and most (the pool size).',

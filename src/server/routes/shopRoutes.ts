@@ -5,9 +5,9 @@ import { type Route, routes } from '../../contract/routes.ts';
 import type { LookUpQuery } from '../../contract/shops.ts';
 import type { OutcomeWithRecords, ShopRepositories } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
+import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
-import { answer, refuse } from '../http/refuse.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { type Asked, lookUp } from '../shops/lookUp.ts';
@@ -73,7 +73,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
       fromStore(shops, reply, async () => {
         const found = await books.lookUps.deliverShop(caller.id, params.uid);
         if (found) return answer(reply, shopRecord(found));
-        return refuse(reply, now, 404, 'There is no shop with this uid, and none of your look-ups has this handle');
+        return sendError(reply, now, 404, 'There is no shop with this uid, and none of your look-ups has this handle');
       }),
   });
 
@@ -84,7 +84,7 @@ export async function shopRoutes(app: FastifyInstance, shops: ShopService): Prom
       fromStore(shops, reply, async () => {
         const merchant = await books.lookUps.deliverMerchant(caller.id, params.uid);
         if (merchant) return answer(reply, merchantRecord(merchant, shops.logoOf));
-        return refuse(reply, now, 404, 'There is no merchant with this uid');
+        return sendError(reply, now, 404, 'There is no merchant with this uid');
       }),
   });
 }
@@ -103,12 +103,12 @@ async function answerLookUps(
   const digests = shops.digests.current();
   if (!matcher || !digests) {
     reply.header('retry-after', '1');
-    return refuse(reply, now, 503, 'The shop register is still being loaded; try again in a moment');
+    return sendError(reply, now, 503, 'The shop register is still being loaded; try again in a moment');
   }
   const wait = shops.quota.take(caller.id, asked.length, now);
   if (wait > 0) {
     reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
-    return refuse(reply, now, 429, usedUp(wait));
+    return sendError(reply, now, 429, usedUp(wait));
   }
   return fromStore(shops, reply, async () => {
     const outcomes = await lookUp(asked, { books, matcher, digests, callerId: caller.id, records: kind.records, now });
@@ -126,7 +126,7 @@ export function fromStore(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  return unlessStoreFails({ log, now }, reply, sayings, work);
+  return handleStoreFailure({ log, now }, reply, sayings, work);
 }
 
 const sayings = {

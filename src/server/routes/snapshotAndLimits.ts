@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
+import { allowedOrigins } from '../auth/allowedOrigins.ts';
 import { bankOf } from '../auth/bankOf.ts';
 import { type LimitOptions, openLimits } from '../auth/limits/openLimits.ts';
-import { pageOf } from '../auth/pageOf.ts';
 import { type SnapshotWatcherOptions, watchSnapshot } from '../dataset/watchSnapshot.ts';
 import { answerCrossOrigin, type CrossOriginHeaders, crossOriginHeaders } from '../http/crossOrigin.ts';
 import { noteProxy } from '../http/openFramework.ts';
@@ -24,7 +24,7 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
   async (app, options) => {
     const { callers, tasks } = app;
     const { now, log, store, reader, readDataset, hoursCache, readCached, confirmCached, trustProxy } = options;
-    const world = watchSnapshot({
+    const watcher = watchSnapshot({
       ...{ store, reader, now, log },
       ...(readDataset && { readDataset }),
       ...(hoursCache && { hoursCache }),
@@ -33,24 +33,24 @@ export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
     });
     const { limits, tend } = openLimits(options);
     app.decorate('service', {
-      world,
+      watcher,
       identify: callers.identify,
       bank: (slug, host) => bankOf(callers.current().named, slug, host),
       now,
       ...(limits && { limits }),
     });
-    app.decorate('crossOrigin', crossOriginHeaders(pageOf(callers.current)));
+    app.decorate('crossOrigin', crossOriginHeaders(allowedOrigins(callers.current)));
     answerCrossOrigin(app, app.crossOrigin);
     if (limits && !trustProxy) noteProxy(app, log);
 
-    const noteOperators = async () => callers.noteOperators(world.current()?.operators);
-    tasks.onNews.push(() => world.look(), noteOperators);
+    const noteOperators = async () => callers.noteOperators(watcher.current()?.operators);
+    tasks.onNews.push(() => watcher.look(), noteOperators);
     tasks.regular.push(...tend);
     app.addHook('onReady', async () => {
-      await world.look();
+      await watcher.look();
       await noteOperators();
     });
-    app.addHook('onClose', () => world.close());
+    app.addHook('onClose', () => watcher.close());
   },
   { name: 'snapshotAndLimits', dependencies: ['backgroundTasks', 'callers'] },
 );

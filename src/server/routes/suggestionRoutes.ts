@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '../../contract/routes.ts';
 import type { SuggestionAnswer } from '../../contract/suggestions.ts';
+import { handleStoreFailure } from '../http/handleStoreFailure.ts';
 import { takeOnlyJson } from '../http/readJson.ts';
-import { answer, refuse } from '../http/refuse.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import { usedUp } from '../shops/sandbox/dailyQuota.ts';
 import { authorize } from './authorize.ts';
@@ -22,9 +22,9 @@ export async function suggestionRoutes(app: FastifyInstance, { service, books, q
         const wait = quota.take(caller.id, 1, now);
         if (wait > 0) {
           reply.header('retry-after', `${Math.ceil(wait / 1_000)}`);
-          return refuse(reply, now, 429, usedUp(wait));
+          return sendError(reply, now, 429, usedUp(wait));
         }
-        return unlessStoreFails({ log, now: service.now }, reply, sayings, async () => {
+        return handleStoreFailure({ log, now: service.now }, reply, sayings, async () => {
           const id = await books.suggestions.add({ callerId: caller.id, original, current, suggestion, source }, now);
           const said: SuggestionAnswer = { id };
           return answer(reply, said, 202);

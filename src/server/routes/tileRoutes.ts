@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fp from 'fastify-plugin';
 import type { Static } from 'typebox';
 import { ownRoutes } from '../../contract/routes.ts';
-import { refuse } from '../http/refuse.ts';
+import { sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
 const unpack = promisify(gunzip);
@@ -39,7 +39,7 @@ export const tileRoutes = fp(
       handler: async (request, reply) => {
         const facts = basemap.facts();
         const place = facts && placeOf(request.params, facts.maxZoom);
-        if (facts === undefined || place === undefined) return refuse(reply, now(), 404, 'There is no such map tile');
+        if (facts === undefined || place === undefined) return sendError(reply, now(), 404, 'There is no such map tile');
         const tag = `"${facts.version}-${place.join('-')}"`;
         const { v } = request.query as Readonly<Record<string, unknown>>;
         reply.headers({ 'cache-control': v === facts.version ? forEver : forAnHour, etag: tag, vary: 'accept-encoding' });

@@ -3,15 +3,15 @@ import { errorBody } from '../../contract/errors.ts';
 import { routes } from '../../contract/routes.ts';
 import { largestTokenRequest } from '../../contract/tokens.ts';
 import { type Scope, scopes } from '../../store/callers/callerRepository.ts';
-import type { CallerFollower } from '../auth/followCallers.ts';
 import type { RequestLimits } from '../auth/limits/requestLimits.ts';
 import { publicKeys } from '../auth/tokens/readOwnToken.ts';
 import type { TokenSigner } from '../auth/tokens/signTokens.ts';
 import { readTokenRequest, type TokenError, type TokenRequest, tokenError } from '../auth/tokens/tokenRequest.ts';
 import { sameDigest, type Vault } from '../auth/vault.ts';
-import { answer, refuse } from '../http/refuse.ts';
-import { takeBodies } from '../http/takeBodies.ts';
-import { unlessStoreFails } from '../http/unlessStoreFails.ts';
+import type { CallerWatcher } from '../auth/watchCallers.ts';
+import { acceptBodies } from '../http/acceptBodies.ts';
+import { handleStoreFailure } from '../http/handleStoreFailure.ts';
+import { answer, sendError } from '../http/sendAnswer.ts';
 import { unvalidated } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
@@ -28,7 +28,7 @@ const sayings = {
 };
 
 interface TokenRouteOptions {
-  readonly callers: CallerFollower;
+  readonly callers: CallerWatcher;
   /** Absent: SERVICE_SECRET is not set, so there are no secrets. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
   /** Called for every token issued. */
@@ -56,7 +56,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
 
   await app.register(async (scope) => {
     const form = routes.getToken.config.takes;
-    takeBodies(scope, form);
+    acceptBodies(scope, form);
     scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: largestTokenRequest }, (_request, body, done) =>
       done(null, body),
     );
@@ -78,7 +78,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         const client = issuing && clientOf(callers, issuing.vault, asked, now());
         if (issuing && !client && !callers.knowsAll()) {
           reply.header('retry-after', '5');
-          return refuse(reply, now(), 503, 'The caller registry is unavailable; try again in a moment');
+          return sendError(reply, now(), 503, 'The caller registry is unavailable; try again in a moment');
         }
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         const granted = grantedScopes(client.allowed, asked.scope);
@@ -86,7 +86,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         // Seconds, limited to the remaining life of the credential: a token never outlives it.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
-        return unlessStoreFails({ log, now }, reply, sayings, async () => {
+        return handleStoreFailure({ log, now }, reply, sayings, async () => {
           const token = await issuing.signer.sign({
             slug: client.slug,
             clientId: asked.clientId,
@@ -118,7 +118,7 @@ interface Client {
 
 /** Compares even if there is no such client, so that the response time does not reveal which client_ids exist. */
 function clientOf(
-  callers: CallerFollower,
+  callers: CallerWatcher,
   vault: Vault,
   { clientId, clientSecret }: TokenRequest,
   now: number,

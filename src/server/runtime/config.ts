@@ -7,8 +7,8 @@ import type { LimitSettings } from '../auth/limits/requestLimits.ts';
 import type { IssuerSettings } from '../auth/tokens/externalIssuer.ts';
 import { ConfigError } from '../configError.ts';
 import type { DrainTimes } from '../http/draining.ts';
+import { isLocalhost } from '../http/isLocalhost.ts';
 import { isNetwork, namedNetworks } from '../http/networks.ts';
-import { isOwnMachine } from '../http/ownMachine.ts';
 import { readPublicUrl } from '../http/publicUrl.ts';
 import { type LogFormat, type LogLevel, logLevels } from '../observability/log.ts';
 import type { TracingSettings } from '../observability/tracing/tracingSettings.ts';
@@ -187,7 +187,7 @@ function readIssuer(value: (name: string) => string | undefined): IssuerSettings
   const issuer = value('AUTH_ISSUER');
   if (issuer === undefined) return undefined;
   const url = URL.parse(issuer);
-  if (!url || !(url.protocol === 'https:' || isOwnMachine(url)) || url.search || url.hash || url.username) {
+  if (!url || !(url.protocol === 'https:' || isLocalhost(url)) || url.search || url.hash || url.username) {
     throw new ConfigError('AUTH_ISSUER must be the https:// address of an issuer, exactly as in the iss claim of its tokens.');
   }
   const audience = value('AUTH_AUDIENCE');

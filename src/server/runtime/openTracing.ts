@@ -65,7 +65,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     readDataset:
       (read) =>
       (...asked) =>
-        traced('read world', () => read(...asked)),
+        traced('read dataset', () => read(...asked)),
     async close() {
       stop();
       await tracer.close();

@@ -9,7 +9,7 @@ import { areaInThread } from '../atms/fill/areaInThread.ts';
 import { callersCache } from '../auth/callersCache.ts';
 import { callersFile } from '../auth/callersFile.ts';
 import { migrateStoredOperators } from '../auth/migrateStoredOperators.ts';
-import { dropSandbox, keepSandbox, type Sandbox } from '../auth/sandboxCaller.ts';
+import { dropSandbox, ensureSandbox, type Sandbox } from '../auth/sandboxCaller.ts';
 import { serviceSecretOf } from '../auth/serviceSecret.ts';
 import { openVault, type Vault } from '../auth/vault.ts';
 import { ConfigError } from '../configError.ts';
@@ -217,7 +217,7 @@ async function openSandbox(
   now: number,
 ): Promise<Sandbox | undefined> {
   if (sandbox === false) await dropSandbox(callers, all, now);
-  else if (vault) return keepSandbox(callers, vault, dataDir, now);
+  else if (vault) return ensureSandbox(callers, vault, dataDir, now);
   return undefined;
 }
 

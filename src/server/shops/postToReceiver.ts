@@ -7,8 +7,8 @@ import { lookup as lookUpName } from 'node:dns';
 import { request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isLocalhost } from '../http/isLocalhost.ts';
 import { inNetworks, isPublic } from '../http/networks.ts';
-import { isOwnMachine } from '../http/ownMachine.ts';
 
 /** The receiver is at an address to which nothing may be sent. */
 export class ForbiddenReceiver extends Error {
@@ -52,7 +52,7 @@ export function receiverRules(networks: readonly string[] = []) {
       // A host name may end with the dot of the DNS root. The URL parser normalizes numeric forms of addresses: 0x7f.1 is
       // 127.0.0.1.
       const host = target.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-      if (protocol !== 'https:' && !isOwnMachine(target)) return 'notHttps';
+      if (protocol !== 'https:' && !isLocalhost(target)) return 'notHttps';
       if (port === '0') return 'noPort';
       if (host === '' || namesNobody.test(host)) return 'noName';
       if (namesOwnMachine.test(host)) return mayReach('127.0.0.1') || mayReach('::1') ? undefined : 'notPublic';

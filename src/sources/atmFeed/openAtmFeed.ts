@@ -3,8 +3,8 @@ import { memberText } from '../../core/jsonObject.ts';
 import { dateInName } from '../dateInName.ts';
 import type { InputFile } from '../osm/read/inputFile.ts';
 import type { AtmReading, ReadingOptions } from '../reading.ts';
+import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
-import { keepRecords, RecordTally } from '../records/keepRecords.ts';
 import { isWrong } from '../rows/fieldReaders.ts';
 import { readFields } from '../rows/readFields.ts';
 import { csvLines, type FieldsOfLine, jsonLines, type LineProblem } from '../rows/recordLines.ts';
@@ -109,7 +109,7 @@ export function openAtmFeed(input: InputFile, csv: boolean, options: ReadingOpti
           return heard.feed.date ?? dateInName(path);
         },
       };
-      yield* keepRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), dated, tally, path);
+      yield* collectRecords(draftsOf(linesOf(input, csv, options), path, heard, options.now), dated, tally, path);
       if (heard.records === 0) throw new SourceError(path, 'has no records.');
     },
     facts() {

@@ -4,8 +4,8 @@ import { dateInName } from '../dateInName.ts';
 import { type JsonText, throughJson } from '../json/jsonText.ts';
 import { readInstant } from '../osm/read/instant.ts';
 import type { AtmReading, ReadingOptions, SourceFacts } from '../reading.ts';
+import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftItem } from '../records/draftAtm.ts';
-import { keepRecords, RecordTally } from '../records/keepRecords.ts';
 import { SourceError } from '../sourceError.ts';
 import { listParts } from './listParts.ts';
 import { textOf } from './obieFields.ts';
@@ -84,7 +84,7 @@ export function openOpenBanking(text: JsonText, options: ReadingOptions): AtmRea
     async *items() {
       known = await survey(text, options);
       const dated = { ...options, dataTimestamp: readInstant(known.meta.LastUpdated) ?? dateInName(path) };
-      yield* keepRecords(draftsOf(text, options, known), dated, tally, path);
+      yield* collectRecords(draftsOf(text, options, known), dated, tally, path);
     },
     facts() {
       const dataTimestamp = readInstant(known?.meta.LastUpdated);

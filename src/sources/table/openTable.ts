@@ -13,8 +13,8 @@ import { classifyAtm, leftOutReasons } from '../osm/tags/classifyAtm.ts';
 import { hasCryptoName } from '../osm/tags/cryptoMachine.ts';
 import { readAtmTags } from '../osm/tags/readAtmTags.ts';
 import type { AtmReading, ReadingOptions, RecordPlace } from '../reading.ts';
+import { collectRecords, RecordTally } from '../records/collectRecords.ts';
 import type { DraftAtm, DraftItem } from '../records/draftAtm.ts';
-import { keepRecords, RecordTally } from '../records/keepRecords.ts';
 import { csvLines } from '../rows/recordLines.ts';
 import { SourceError } from '../sourceError.ts';
 import type { Mapping, Template } from './mapping.ts';
@@ -282,7 +282,7 @@ export function openTable(table: TableFile, mapping: Mapping, options: ReadingOp
     unit: table.form === 'csv' ? 'rows' : 'features',
     totalBytes,
     async *items() {
-      yield* keepRecords(
+      yield* collectRecords(
         draftsOf(table, mapping, options, () => {
           rows += 1;
         }),

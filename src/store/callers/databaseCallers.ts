@@ -1,12 +1,12 @@
 /** The caller repository on either database. */
 
-import { withoutNulls } from '../absent.ts';
 import { growVersion } from '../applyPlan.ts';
 import { storableText } from '../atmRow.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import { notifyOthers } from '../notifyOthers.ts';
 import { storedList, storedObject, storedText } from '../storedJson.ts';
+import { withoutNulls } from '../withoutNulls.ts';
 import type {
   CallerCredential,
   CallerProfile,

@@ -1,13 +1,13 @@
 /** The feed repository on either database. */
 import { isDeepStrictEqual } from 'node:util';
 import { attributeRows, byName, equipmentNames } from '../../contract/attributes.ts';
-import { withoutNulls } from '../absent.ts';
 import { growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds } from '../readDataset.ts';
 import type { AtmTable } from '../tables.ts';
+import { withoutNulls } from '../withoutNulls.ts';
 import type {
   AtmEvent,
   FeedFindings,

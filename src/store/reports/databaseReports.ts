@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../contract/reports.ts';
 import type { AtmRecord } from '../../core/atms/atm.ts';
 import { daysBefore, enoughReporters } from '../../core/atms/caution.ts';
-import { withoutNulls } from '../absent.ts';
 import { atmReader, storableText } from '../atmRow.ts';
 import type { Database, Tx } from '../database.ts';
 import { byAgeOfData } from '../feedRow.ts';
 import { chunks } from '../inChunks.ts';
 import { readFeeds, readOperators } from '../readDataset.ts';
 import type { ReportTable } from '../tables.ts';
+import { withoutNulls } from '../withoutNulls.ts';
 import { growCautions } from './growCautions.ts';
 import { deleteReporters, isKeyStale, keyOf, reportDigest } from './reporterKey.ts';
 import {

@@ -2,10 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
-import { withoutNulls } from '../absent.ts';
 import type { Database, Db, Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { Tables } from '../tables.ts';
+import { withoutNulls } from '../withoutNulls.ts';
 import { announceTouched, lateVersions } from './announceTouched.ts';
 import { besideOthers, noText } from './digests.ts';
 import { findShops } from './findRecords.ts';

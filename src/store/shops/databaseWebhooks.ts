@@ -1,8 +1,8 @@
 /** Callers' webhooks, and how far each has been delivered. */
 import type { ExpressionBuilder } from 'kysely';
-import { withoutNulls } from '../absent.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { withoutNulls } from '../withoutNulls.ts';
 import type { WebhookTable } from './shopTables.ts';
 import type { Webhook, WebhookRepository } from './webhookRepository.ts';
 import { lastNumbers } from './writeInvalidations.ts';

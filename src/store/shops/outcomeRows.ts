@@ -1,6 +1,6 @@
 /** Converts outcomes to rows and back, and assigns handles. */
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
-import { withoutNulls } from '../absent.ts';
+import { withoutNulls } from '../withoutNulls.ts';
 import type { KeyForms } from './digests.ts';
 import type { NewOutcome, OpenOutcome, StoredOutcome, StoreOutcomesOptions } from './shopRepositories.ts';
 import type { OutcomeTable } from './shopTables.ts';

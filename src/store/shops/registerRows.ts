@@ -3,9 +3,9 @@
 import { canonicalNumber } from '../../core/shops/cardTransaction.ts';
 import type { KnownTerminal, RegisteredMerchant, Shop, ShopFeed, ShopPlace, Terminal } from '../../core/shops/shop.ts';
 import type { CategoryCode } from '../../data/shops/categories.ts';
-import { withoutNulls } from '../absent.ts';
 import { storableText } from '../atmRow.ts';
 import { storedList } from '../storedJson.ts';
+import { withoutNulls } from '../withoutNulls.ts';
 import type { StoredShopFeed } from './shopRepositories.ts';
 import type { MerchantTable, ShopFeedTable, ShopTable, TerminalTable } from './shopTables.ts';
 

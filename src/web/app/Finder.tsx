@@ -8,15 +8,15 @@ import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
 import { sheetSizes } from '../ui/sheet/sheetSizes.ts';
 import { useSize } from '../ui/sheet/useSize.ts';
 import { useIsPanelBeside, useRootTextSize, useViewportHeight } from '../ui/sheet/useViewport.ts';
-import type { AfterwardsProps } from './Afterwards.tsx';
 import { type ActionContext, actionsFor, stopOf } from './actions.ts';
 import { closeTopLayer } from './closeTopLayer.ts';
+import type { DeferredEffectsProps } from './DeferredEffects.tsx';
 import { ListSheet } from './ListSheet.tsx';
 import { MapStage } from './MapStage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
 
-const loadAfterwards: LoadPart<AfterwardsProps> = () => import('./Afterwards.tsx');
+const loadAfterwards: LoadPart<DeferredEffectsProps> = () => import('./DeferredEffects.tsx');
 
 /** The whole screen: header, list or detail, map. */
 export function Finder() {

@@ -159,9 +159,9 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   async function searchAtRest(area: MapArea): Promise<void> {
     const over = new AbortController();
     cancel.current = () => over.abort();
-    const { isElsewhere, whenAtRest } = await import('./areaChange.ts');
+    const { isElsewhere, afterMapSettles } = await import('./areaChange.ts');
     if (over.signal.aborted) return;
-    cancel.current = whenAtRest(() => {
+    cancel.current = afterMapSettles(() => {
       const { nearby, origin: centre } = latest.current;
       const { atm, pin, show, area: part } = current();
       const last = part ?? before.current;

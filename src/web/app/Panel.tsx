@@ -6,11 +6,11 @@ import { isMostlyUnknown } from '../list/isMostlyUnknown.ts';
 import { Results } from '../list/Results.tsx';
 import type { EmptyProps } from '../position/EmptyPanel.tsx';
 import type { FetchAreaProps } from '../position/FetchArea.tsx';
-import type { StoredPlacesProps } from '../position/KeptPlaces.tsx';
 import type { NoPositionProps } from '../position/NoPositionPanel.tsx';
 import { Notice } from '../position/Notice.tsx';
 import { Notices } from '../position/Notices.tsx';
 import { FailedPanel, LocatingPanel, OfflinePanel } from '../position/StatePanels.tsx';
+import type { StoredPlacesProps } from '../position/StoredPlaces.tsx';
 import { HowWeKnowLink } from '../settings/HowWeKnowLink.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart, usePreload } from '../ui/LazyPart.tsx';
@@ -111,7 +111,7 @@ function Content({ finder, actions }: Props) {
   }
 }
 
-const loadKeptPlaces: LoadPart<StoredPlacesProps> = () => import('../position/KeptPlaces.tsx');
+const loadKeptPlaces: LoadPart<StoredPlacesProps> = () => import('../position/StoredPlaces.tsx');
 
 /** The places that are available offline. */
 function WhatIsKept({ finder, actions }: Props) {

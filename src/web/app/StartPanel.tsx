@@ -7,8 +7,8 @@ import { visitNumber } from '../url/visit.ts';
 import type { FinderActions } from './actions.ts';
 import type { FinderState } from './useFinder.ts';
 
-const loadForgotten: LoadPart<object> = () =>
-  import('../settings/Settings.tsx').then(({ Forgotten }) => ({ default: Forgotten }));
+const loadDataCleared: LoadPart<object> = () =>
+  import('../settings/Settings.tsx').then(({ DataCleared }) => ({ default: DataCleared }));
 
 const loadUnread: LoadPart<object> = () => import('../position/PlaceUnread.tsx');
 
@@ -28,7 +28,7 @@ export function StartPanel({ finder, actions, lead }: Props) {
         <LazyPart load={loadUnread} part={{}} loading="" failed="" className="state-note" />
       )}
       {lead === undefined && visitNumber() > 0 && (
-        <LazyPart load={loadForgotten} part={{}} loading="" failed="" className="state-note" />
+        <LazyPart load={loadDataCleared} part={{}} loading="" failed="" className="state-note" />
       )}
       <Welcome
         {...(lead === undefined ? {} : { lead })}

@@ -8,7 +8,7 @@ import { SearchField } from '../search/SearchField.tsx';
 import type { Texts } from '../texts/en.ts';
 import { useWords } from '../texts/WordsContext.ts';
 import type { FinderActions } from './actions.ts';
-import { BrandTitle } from './Edges.tsx';
+import { BrandTitle } from './BrandTitle.tsx';
 import { useAmountControl } from './useAmountControl.tsx';
 import type { FinderState } from './useFinder.ts';
 

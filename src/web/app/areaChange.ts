@@ -38,7 +38,7 @@ const rest = 500;
 const isInSheet = ({ target }: Event) => target instanceof Element && target.closest('.sheet') !== null;
 
 /** Calls back after a while, unless the list is used before. @returns cancels it */
-export function whenAtRest(then: () => void): () => void {
+export function afterMapSettles(then: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
     for (const type of uses) document.removeEventListener(type, onUse, true);

@@ -6,9 +6,9 @@ import '../ui/styles/cost.css';
 import '../ui/styles/cards.css';
 import '../ui/styles/detail.css';
 import '../host/embed.css';
-import { askAhead, askNearbyAhead } from '../data/ask/ahead.ts';
+import { prefetch, prefetchNearby } from '../data/ask/prefetch.ts';
 import { loadHost } from '../host/host.ts';
-import { heardEarly, startBridge, startPosition } from '../host/hostBridge.ts';
+import { earlyMessages, startBridge, startPosition } from '../host/hostBridge.ts';
 import { reloadIfOutdated } from '../offline/missingFile.ts';
 import { locateEarly } from '../position/locateEarly.ts';
 import { chooseLanguage } from '../texts/languages.ts';
@@ -58,10 +58,10 @@ startState();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element "root".');
 const screen = parseScreen(window.location.search);
-askAhead(screen);
+prefetch(screen);
 // A host's position takes precedence, and arrives without a request.
-if (heardEarly() === undefined && startPosition() === undefined) {
-  locateEarly(screen, (fix) => askNearbyAhead(fix, screen)).catch(() => undefined);
+if (earlyMessages() === undefined && startPosition() === undefined) {
+  locateEarly(screen, (fix) => prefetchNearby(fix, screen)).catch(() => undefined);
 }
 const { lang, theme } = screen;
 const language = chooseLanguage(lang, navigator.languages);

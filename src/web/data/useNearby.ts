@@ -8,7 +8,7 @@ import { useNow } from './now.ts';
 import { clockSkew, nextChange } from './openBadge.ts';
 import type { StoredSearch } from './storedResults.ts';
 import { useCurrentStates } from './useCurrentStates.ts';
-import { useKeeping, useRecalled } from './useStoredResults.ts';
+import { useRecalled, useResultStorage } from './useStoredResults.ts';
 
 export interface Nearby {
   /** The newest results that arrived, also of an earlier search. */
@@ -77,7 +77,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
   const before = retried?.key === String(queryKey) ? retried.failure : undefined;
   const failure = failureOf(query.failureReason) ?? before;
   const unreachable = offline || isPassing(failure);
-  useKeeping(search, answered);
+  useResultStorage(search, answered);
   const recalled = useRecalled(search, unreachable && answered === undefined);
   const ofThis = answered ?? (recalled.exact ? recalled.found : undefined);
   // Without a search centre, results of an earlier search are not shown.

@@ -7,7 +7,7 @@ import type { StoredSearch } from './storedResults.ts';
 const loadKept = () => import('./storedResults.ts');
 
 /** Stores each answer for offline use. @param found the newest answer to this search */
-export function useKeeping(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
+export function useResultStorage(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
   useEffect(() => {
     if (search === undefined || search.area || found === undefined || found.filling) return;

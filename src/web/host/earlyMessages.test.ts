@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeWindow } from '../../../test/support/web/fakeWindow.ts';
 import { listenEarly } from './earlyMessages.ts';
-import { findTransport, heardFromStart } from './hostParts.ts';
+import { findTransport, withEarlyMessages } from './hostParts.ts';
 import type { AndroidObject, HostWindow } from './transport.ts';
 
 const app = { postMessage: () => {} };
@@ -12,7 +12,7 @@ function hearLate(said: Partial<HostWindow>, speak: (fake: ReturnType<typeof fak
   const early = listenEarly(fake.window);
   speak(fake, 'before');
   const heard: unknown[] = [];
-  const transport = early && findTransport(heardFromStart(fake.window, early));
+  const transport = early && findTransport(withEarlyMessages(fake.window, early));
   transport?.connect((raw) => heard.push(raw));
   transport?.allow?.(['https://bank.example']);
   speak(fake, 'after');

@@ -7,7 +7,7 @@ const mostKept = 50;
 export type Ear = 'window' | 'document' | 'app';
 
 /** Messages that arrive before the bridge's code has loaded, as raw events for it to validate. */
-export interface Early {
+export interface EarlyMessages {
   /** Returns the queued events of this source and stops queueing. */
   take(ear: Ear): readonly MessageEvent[];
 }
@@ -19,7 +19,7 @@ function isShown({ parent, self, ReactNativeWebView, webkit, atmFinder }: HostWi
 }
 
 /** Starts listening if there is a host; undefined in a standalone window. */
-export function listenEarly(window: HostWindow): Early | undefined {
+export function listenEarly(window: HostWindow): EarlyMessages | undefined {
   if (!isShown(window)) return undefined;
   const kept: Record<Ear, MessageEvent[] | undefined> = { window: [], document: [], app: [] };
   const keep = (ear: Ear) => (event: unknown) => {

@@ -1,4 +1,4 @@
-import { heardEarly, startPosition } from './hostBridge.ts';
+import { earlyMessages, startPosition } from './hostBridge.ts';
 import type { HostParts } from './hostParts.ts';
 
 let parts: HostParts | undefined;
@@ -8,6 +8,6 @@ export const host = (): HostParts | undefined => parts;
 
 /** Loads the host code before the finder is rendered. Not loaded in a standalone window. @throws when it cannot be loaded */
 export async function loadHost(): Promise<void> {
-  if (heardEarly() === undefined && startPosition() === undefined) return;
+  if (earlyMessages() === undefined && startPosition() === undefined) return;
   parts = (await import('./hostParts.ts')).joinHost();
 }

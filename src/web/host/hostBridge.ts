@@ -1,12 +1,12 @@
 import type { Bridge } from './bridge.ts';
-import { type Early, listenEarly } from './earlyMessages.ts';
+import { type EarlyMessages, listenEarly } from './earlyMessages.ts';
 import type { InboundData } from './messages.ts';
 import { noBridge } from './noBridge.ts';
 import { splitPosition } from './splitPosition.ts';
 import type { HostWindow } from './transport.ts';
 
 let bridge: Bridge = noBridge;
-let early: Early | undefined;
+let early: EarlyMessages | undefined;
 let start: InboundData['location'] | undefined;
 
 /** The page's single bridge. It has no peer before `loadHost`, or in a standalone window. */
@@ -22,10 +22,10 @@ export function startBridge(): void {
 }
 
 /** The messages received so far; undefined: no host. */
-export const heardEarly = (): Early | undefined => early;
+export const earlyMessages = (): EarlyMessages | undefined => early;
 
 /** Sets the page's bridge. */
-export function handOver(made: Bridge): void {
+export function setBridge(made: Bridge): void {
   bridge = made;
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Device } from '../position/positionFinder.ts';
 import { createBridge } from './bridge.ts';
-import type { Ear, Early } from './earlyMessages.ts';
+import type { Ear, EarlyMessages } from './earlyMessages.ts';
 import { HostConnection, type HostConnectionProps } from './HostConnection.tsx';
-import { handOver, heardEarly, hostBridge, startPosition } from './hostBridge.ts';
+import { earlyMessages, hostBridge, setBridge, startPosition } from './hostBridge.ts';
 import { hostPosition } from './hostPosition.ts';
 import type { AndroidObject, HostWindow, Transport } from './transport.ts';
 
@@ -52,9 +52,9 @@ export interface HostParts {
 
 /** Connects to the host and processes the messages received so far. */
 export function joinHost(): HostParts {
-  const early = heardEarly();
-  const transport = early && findTransport(heardFromStart(window as unknown as HostWindow, early));
-  if (transport !== undefined) handOver(createBridge(transport));
+  const early = earlyMessages();
+  const transport = early && findTransport(withEarlyMessages(window as unknown as HostWindow, early));
+  if (transport !== undefined) setBridge(createBridge(transport));
   return { Joint: HostConnection, device: (browser) => hostPosition(hostBridge(), browser, startPosition()) };
 }
 
@@ -70,7 +70,7 @@ export function findTransport(window: HostWindow): Transport | undefined {
 type Listener = (event: MessageEvent) => void;
 
 /** Wraps the window so that new listeners first receive the earlier messages. */
-export function heardFromStart(window: HostWindow, early: Early): HostWindow {
+export function withEarlyMessages(window: HostWindow, early: EarlyMessages): HostWindow {
   const from = (ear: Ear, listener: Listener) => {
     for (const event of early.take(ear)) listener(event);
   };

@@ -1,7 +1,7 @@
 import { type GridLayer, TileLayer } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useMap } from 'react-leaflet';
-import { groundAt, hasStreets, type Seen } from './groundAt.ts';
+import { hasStreets, mapSourceAt, type VisibleArea } from './mapSource.ts';
 import type { AtmMapProps } from './pin.ts';
 import { createTileHealth } from './tileHealth.ts';
 import { middleOfBox, visibleBox } from './visibleBox.ts';
@@ -74,7 +74,7 @@ const textScale = (): number =>
 
 type Tiling = NonNullable<AtmMapProps['tiles']>;
 type OwnMap = NonNullable<AtmMapProps['basemap']>;
-interface Told {
+interface TileHealthEvents {
   onTilesUnreachable: AtmMapProps['onTilesUnreachable'];
   onTilesReachable: AtmMapProps['onTilesReachable'] | undefined;
 }
@@ -85,10 +85,16 @@ type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
  * The layers below the pins: a coarse world map, and above it the service's own vector map or else the configured raster tiles;
  * with their attribution.
  */
-export function TileLayers({ maps, padding, attribution, noDetail, ...told }: Told & { maps: Maps } & TileLayersProps) {
-  const { ground, isCoarse } = useGround(maps, padding);
-  const { basemap, tiles } = ground;
-  const back = useEffectEvent(() => told.onTilesReachable?.());
+export function TileLayers({
+  maps,
+  padding,
+  attribution,
+  noDetail,
+  ...events
+}: TileHealthEvents & { maps: Maps } & TileLayersProps) {
+  const { source, isCoarse } = useMapSource(maps, padding);
+  const { basemap, tiles } = source;
+  const back = useEffectEvent(() => events.onTilesReachable?.());
   const url = basemap?.url ?? tiles?.url;
   const before = useRef(url);
   useEffect(() => {
@@ -104,8 +110,8 @@ export function TileLayers({ maps, padding, attribution, noDetail, ...told }: To
           {noDetail}
         </p>
       )}
-      {basemap && <Streets basemap={basemap} {...told} />}
-      {tiles && <Tiles key={tiles.url} tiles={tiles} {...told} />}
+      {basemap && <Streets basemap={basemap} {...events} />}
+      {tiles && <Tiles key={tiles.url} tiles={tiles} {...events} />}
       <Credits tiles={basemap ?? tiles} attribution={attribution} />
     </>
   );
@@ -122,9 +128,9 @@ interface TileLayersProps {
 const streetsFrom = 10;
 
 /** Which map is used at the current view, and whether only the coarse one. Updated after each move. */
-function useGround(maps: Maps, padding: AtmMapProps['padding']): { readonly ground: Maps; readonly isCoarse: boolean } {
+function useMapSource(maps: Maps, padding: AtmMapProps['padding']): { readonly source: Maps; readonly isCoarse: boolean } {
   const map = useMap();
-  const [seen, setSeen] = useState<Seen>();
+  const [seen, setSeen] = useState<VisibleArea>();
   const [zoom, setZoom] = useState(0);
   const look = useEffectEvent(() => {
     const bounds = map.getBounds();
@@ -144,7 +150,7 @@ function useGround(maps: Maps, padding: AtmMapProps['padding']): { readonly grou
     return () => void map.off('moveend', rested);
   }, [map]);
   const isCoarse = zoom >= streetsFrom && seen !== undefined && !hasStreets(maps, seen);
-  return { ground: groundAt(maps, seen), isCoarse };
+  return { source: mapSourceAt(maps, seen), isCoarse };
 }
 
 /** The world map. Its code loads last, and again after a failure. */
@@ -179,7 +185,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
 }
 
 /** The service's own map. Redrawn when theme or language change. Its code loads on first use. */
-function Streets({ basemap, onTilesUnreachable, onTilesReachable }: Told & { basemap: OwnMap }) {
+function Streets({ basemap, onTilesUnreachable, onTilesReachable }: TileHealthEvents & { basemap: OwnMap }) {
   const map = useMap();
   const theme = useTheme();
   const language = usePageLanguage();
@@ -220,7 +226,7 @@ function Streets({ basemap, onTilesUnreachable, onTilesReachable }: Told & { bas
   return null;
 }
 
-function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: Told & { tiles: Tiling }) {
+function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: TileHealthEvents & { tiles: Tiling }) {
   const map = useMap();
   const lost = useEffectEvent(onTilesUnreachable);
   const back = useEffectEvent(() => onTilesReachable?.());

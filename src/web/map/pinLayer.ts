@@ -2,7 +2,7 @@
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { chosenRank, type Drawn, declutter } from './declutter.ts';
 import type { Pin } from './pin.ts';
-import { tabStop, walkTo } from './pinWalk.ts';
+import { nextPin, tabStop } from './pinNavigation.ts';
 import { nearestCopy } from './wrap.ts';
 
 /** One pin on the map. Created once, then updated in place. */
@@ -186,7 +186,7 @@ export class PinLayer {
 
   #walk(event: KeyboardEvent, from: string): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = walkTo(this.#pins, from, event.key);
+    const to = nextPin(this.#pins, from, event.key);
     const pin = this.#pins.find(({ key }) => key === to);
     if (!pin) return;
     event.preventDefault();

@@ -5,11 +5,11 @@ import { addressLine, atmName } from '../list/place.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { keepDraftsThroughReload } from './keptDrafts.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { clear, useReportForm } from './reportForms.ts';
+import { storeDraftsForReload } from './storedDrafts.ts';
 
-keepDraftsThroughReload(window);
+storeDraftsForReload(window);
 
 export interface ReportProps {
   readonly atm: Atm;
@@ -20,8 +20,8 @@ export interface ReportProps {
 export default function Report({ atm, onClose }: ReportProps) {
   const { texts } = useWords();
   const { report: said } = useMore();
-  const desk = useReportForm(atm.uid);
-  const { outcome } = desk;
+  const form = useReportForm(atm.uid);
+  const { outcome } = form;
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = outcome.kind === 'sent';
   // Focus again after sending, because the focused button was removed.
@@ -46,7 +46,7 @@ export default function Report({ atm, onClose }: ReportProps) {
       {isSent ? (
         <Thanks id={outcome.id} said={said} onClose={onClose} />
       ) : (
-        <ReportForm atm={atm} desk={desk} said={said} onClose={onClose} />
+        <ReportForm atm={atm} form={form} said={said} onClose={onClose} />
       )}
     </section>
   );

@@ -6,20 +6,20 @@ import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CommentField } from './CommentField.tsx';
 import { ReportOutcome } from './ReportOutcome.tsx';
-import { type ReportForms, submit, write } from './reportForms.ts';
+import { type ReportFormState, submit, write } from './reportForms.ts';
 import { useInSight } from './useInSight.ts';
 
 interface Props {
   readonly atm: Atm;
-  readonly desk: ReportForms;
+  readonly form: ReportFormState;
   readonly said: ReportTexts;
   readonly onClose: () => void;
 }
 
 /** The report form: one choice and an optional comment. Collects no personal data. */
-export function ReportForm({ atm: { uid }, desk, said, onClose }: Props) {
+export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   const { texts } = useWords();
-  const { draft, outcome } = desk;
+  const { draft, outcome } = form;
   const [asked, setAsked] = useState(false);
   const end = useInSight(outcome.kind);
   const choices = useRef<HTMLFieldSetElement>(null);

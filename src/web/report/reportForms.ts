@@ -23,35 +23,35 @@ export type ReportState =
   | { readonly kind: 'sent'; readonly id: string };
 
 /** The state of one ATM's report. */
-export interface ReportForms {
+export interface ReportFormState {
   readonly draft: Draft;
   readonly outcome: ReportState;
 }
 
 /**
  * By the ATM's uid. A form closed by accident opens again with its draft. Drafts are kept in memory until the page is closed or
- * all data is cleared, and not in storage (see keptDrafts.ts for the one exception), because they may contain personal
+ * all data is cleared, and not in storage (see storedDrafts.ts for the one exception), because they may contain personal
  * information.
  */
-const desks = new Map<string, ReportForms>();
+const forms = new Map<string, ReportFormState>();
 let visit = visitNumber();
 const listeners = new Set<() => void>();
-const clean: ReportForms = { draft: { comment: '' }, outcome: { kind: 'writing' } };
+const clean: ReportFormState = { draft: { comment: '' }, outcome: { kind: 'writing' } };
 
-export function reportFormOf(uid: string): ReportForms {
-  if (visit !== visitNumber()) desks.clear();
+export function reportFormOf(uid: string): ReportFormState {
+  if (visit !== visitNumber()) forms.clear();
   visit = visitNumber();
-  return desks.get(uid) ?? clean;
+  return forms.get(uid) ?? clean;
 }
 
 /** The unsent drafts by ATM uid. */
 export const drafts = (): readonly (readonly [uid: string, draft: Draft])[] =>
-  [...desks.keys()]
+  [...forms.keys()]
     .map((uid) => [uid, reportFormOf(uid).draft] as const)
     .filter(([, draft]) => String(draft.problem ?? draft.comment) !== '');
 
-function put(uid: string, desk: ReportForms): void {
-  desks.set(uid, desk);
+function put(uid: string, form: ReportFormState): void {
+  forms.set(uid, form);
   for (const listener of listeners) listener();
 }
 
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useReportForm = (uid: string): ReportForms => useSyncExternalStore(subscribe, () => reportFormOf(uid));
+export const useReportForm = (uid: string): ReportFormState => useSyncExternalStore(subscribe, () => reportFormOf(uid));
 
 /** Updates a draft. A failure stays visible until the next attempt. */
 export function write(uid: string, words: Partial<Draft>): void {
@@ -70,7 +70,7 @@ export function write(uid: string, words: Partial<Draft>): void {
 
 /** Resets the form after sending, so that the next report of this ATM starts empty. */
 export function clear(uid: string): void {
-  if (reportFormOf(uid).outcome.kind === 'sent') desks.delete(uid);
+  if (reportFormOf(uid).outcome.kind === 'sent') forms.delete(uid);
 }
 
 /**
@@ -81,7 +81,7 @@ export async function submit(uid: string, post = postReport, now: () => number =
   const { draft, outcome } = reportFormOf(uid);
   const { problem, comment } = draft;
   const begun = visitNumber();
-  const settle = (desk: ReportForms) => visitNumber() === begun && put(uid, desk);
+  const settle = (form: ReportFormState) => visitNumber() === begun && put(uid, form);
   if (problem === undefined || outcome.kind === 'sending' || outcome.kind === 'sent') return;
   put(uid, { draft, outcome: { kind: 'sending' } });
   const report: AtmReport = comment.trim() === '' ? { problem } : { problem, comment };

@@ -6,11 +6,11 @@ import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/paths.ts';
 import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
-import { forgetEverything } from './forget.ts';
+import { clearAllData } from './clearData.ts';
 import { HowWeKnowLink } from './HowWeKnowLink.tsx';
 
 // Exported from here so that both are in one chunk, which is available offline too.
-export { Forgotten } from './Forgotten.tsx';
+export { DataCleared } from './Forgotten.tsx';
 
 export interface SettingsProps {
   readonly screen: Screen;
@@ -92,7 +92,7 @@ function Forget() {
   const { settings } = useMore();
   return (
     <div className="forget">
-      <button type="button" className="quiet-button" onClick={() => forgetEverything().catch(() => {})}>
+      <button type="button" className="quiet-button" onClick={() => clearAllData().catch(() => {})}>
         {settings.forget}
       </button>
       <p className="forget-what">{settings.forgetWhat}</p>

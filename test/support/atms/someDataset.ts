@@ -50,11 +50,11 @@ function around(states: Timeline['states'], minutes: readonly number[]): Timelin
 
 /** @param timelines by opening_hours value. */
 export function someSnapshot(
-  world: Dataset,
+  dataset: Dataset,
   timelines: Readonly<Record<string, Timeline>> = someTimelines,
   mergedOperators: ReadonlyMap<string, string> = new Map(),
 ): Snapshot {
-  const snapshot = openSnapshot({ ...runToEnd(packSnapshot(world)), mergedOperators });
+  const snapshot = openSnapshot({ ...runToEnd(packSnapshot(dataset)), mergedOperators });
   return withTimelines(
     snapshot,
     snapshot.schedules.map(({ value }) => timelines[value]),

@@ -14,7 +14,7 @@ export interface Ran {
   readonly err: string;
 }
 
-export interface Desk {
+export interface CommandRunner {
   readonly folder: string;
   run(program: 'import' | 'feeds' | 'quality' | 'callers', ...args: readonly string[]): Promise<Ran>;
   write(file: string, content: string): void;
@@ -23,7 +23,7 @@ export interface Desk {
   clear(): void;
 }
 
-export function openDesk(): Desk {
+export function openCommandRunner(): CommandRunner {
   const folder = mkdtempSync(join(tmpdir(), 'atm-desk-'));
   const dataDir = join(folder, 'data');
   return {

@@ -21,7 +21,7 @@ export function storedDataset(said: Partial<StoredDataset>): StoredDataset {
 
 export interface MemoryStore extends Store {
   /** Replaces the content of the store. */
-  hold(world: StoredDataset): void;
+  hold(dataset: StoredDataset): void;
   /** Makes every query fail, or succeed again. */
   breakDown(broken: boolean): void;
   /** ATM uid -> the day on which enough people had reported it missing. */
@@ -31,7 +31,7 @@ export interface MemoryStore extends Store {
 }
 
 export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'): MemoryStore {
-  let world = first;
+  let dataset = first;
   let broken = false;
   let reads = 0;
   let reportedGone: ReadonlyMap<string, string> = new Map();
@@ -46,7 +46,7 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
   return {
     kind,
     hold: (next) => {
-      world = next;
+      dataset = next;
     },
     breakDown: (value) => {
       broken = value;
@@ -56,20 +56,20 @@ export function memoryStore(first: StoredDataset, kind: Store['kind'] = 'sqlite'
       goneVersion++;
     },
     reads: () => reads,
-    version: () => ask(() => world.version),
-    stamp: () => ask(() => world.stamp),
+    version: () => ask(() => dataset.version),
+    stamp: () => ask(() => dataset.stamp),
     places: { stage: never, settle: never, read: async () => undefined },
     readDataset: () =>
       ask(() => {
         reads++;
-        return world;
+        return dataset;
       }),
     migrate: async () => {},
     distribute: never,
     close: async () => {},
     migrateOperators: async () => undefined,
     readOperators: never,
-    listFeeds: () => ask(() => world.feeds),
+    listFeeds: () => ask(() => dataset.feeds),
     findFeed: never,
     replaceFeed: never,
     replaceFeeds: never,

@@ -2,13 +2,13 @@
 
 import type { CallerEntry } from '../../../src/server/auth/callerFields.ts';
 import { directoryOf } from '../../../src/server/auth/directory.ts';
-import type { CallerFollower } from '../../../src/server/auth/followCallers.ts';
 import { openVault, type Vault } from '../../../src/server/auth/vault.ts';
+import type { CallerWatcher } from '../../../src/server/auth/watchCallers.ts';
 import type { CallersState } from '../../../src/store/callers/callerRepository.ts';
 
 export const someVault: Vault = openVault('the secret of the service that is tested here');
 
-export interface HeldCallers extends CallerFollower {
+export interface HeldCallers extends CallerWatcher {
   /** The active callers from now on. */
   hold(said: { readonly file?: readonly CallerEntry[]; readonly state?: Partial<CallersState> }): void;
   /** The result of a poll. */

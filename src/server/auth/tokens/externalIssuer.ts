@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose';
 import { circuitBreaker } from '../../circuitBreaker.ts';
-import { isOwnMachine } from '../../http/ownMachine.ts';
+import { isLocalhost } from '../../http/isLocalhost.ts';
 import type { Log } from '../../observability/log.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
 
@@ -129,7 +129,7 @@ async function discover(issuer: string, timeout: number): Promise<URL> {
   const said = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
   if (said.issuer !== issuer) throw new Error(`${where} is the configuration of another issuer`);
   const url = typeof said.jwks_uri === 'string' ? URL.parse(said.jwks_uri) : null;
-  const secure = url?.protocol === 'https:' || (url && isOwnMachine(new URL(issuer)) && isOwnMachine(url));
+  const secure = url?.protocol === 'https:' || (url && isLocalhost(new URL(issuer)) && isLocalhost(url));
   if (!url || !secure) throw new Error(`${where} has no https URL for the keys (jwks_uri)`);
   return url;
 }

@@ -1,6 +1,6 @@
 import { scopes } from '../../../store/callers/callerRepository.ts';
 import type { Directory } from '../directory.ts';
-import type { CallerFollower } from '../followCallers.ts';
+import type { CallerWatcher } from '../watchCallers.ts';
 import type { ExternalIssuer } from './externalIssuer.ts';
 import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofReading } from './tokenClaims.ts';
 
@@ -12,7 +12,7 @@ import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofRead
 export type BearerReader = (bearer: string, mayCheck?: () => boolean) => ProofReading | Promise<ProofReading>;
 
 interface BearerOptions {
-  readonly callers: CallerFollower;
+  readonly callers: CallerWatcher;
   readonly own: (token: string) => Promise<ProofReading>;
   /** Absent: only tokens issued by this service. */
   readonly external?: ExternalIssuer & { readonly issuer: string };

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type LocalJWKSet } from 'jose';
 import { withTimeout } from '../../withTimeout.ts';
 import type { Directory } from '../directory.ts';
-import type { CallerFollower } from '../followCallers.ts';
+import type { CallerWatcher } from '../watchCallers.ts';
 import { badToken, expiredToken, holdsFrom, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
 
 /** The keys of /.well-known/jwks.json: public keys only, including future keys and keys that no longer sign. */
@@ -15,7 +15,7 @@ const patience = 500;
 const longestLook = 1_000;
 
 /** Verifies this service's own tokens with the keys in the store. @param now epoch ms. */
-export function ownTokens(callers: CallerFollower, now: () => number): (token: string) => Promise<ProofReading> {
+export function ownTokens(callers: CallerWatcher, now: () => number): (token: string) => Promise<ProofReading> {
   const sets = new WeakMap<Directory, LocalJWKSet>();
   const keysOf = (directory: Directory) => {
     const set = sets.get(directory) ?? createLocalJWKSet(publicKeys(directory));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { CallerRepository, Scope, SigningKey } from '../../../store/callers/callerRepository.ts';
-import type { CallerFollower } from '../followCallers.ts';
 import type { Vault } from '../vault.ts';
+import type { CallerWatcher } from '../watchCallers.ts';
 import { planSigningKeys, signingNow } from './planSigningKeys.ts';
 import { ownName } from './tokenClaims.ts';
 
@@ -23,7 +23,7 @@ export interface TokenSigner {
 
 interface SignerOptions {
   readonly book: CallerRepository;
-  readonly callers: CallerFollower;
+  readonly callers: CallerWatcher;
   readonly vault: Vault;
   /** Epoch ms. */
   readonly now: () => number;

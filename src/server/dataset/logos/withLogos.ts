@@ -6,8 +6,8 @@ import { logoUrl } from './merchantLogos.ts';
  * The same snapshot with logo URLs of the operators that have a logo here. @param uids of these operators @param publicUrl see
  * `logoUrl`
  */
-export function withLogos<W extends Pick<StoredDataset, 'atms'>>(world: W, uids: readonly string[], publicUrl: string): W {
-  if (uids.length === 0) return world;
+export function withLogos<W extends Pick<StoredDataset, 'atms'>>(dataset: W, uids: readonly string[], publicUrl: string): W {
+  if (uids.length === 0) return dataset;
   const pictured = new Set(uids);
   /** Operators stay shared objects, because each is packed once. */
   const dressed = new Map<Operator, Operator>();
@@ -16,9 +16,9 @@ export function withLogos<W extends Pick<StoredDataset, 'atms'>>(world: W, uids:
     dressed.set(operator, known);
     return known;
   };
-  const atms = world.atms.map((atm): AtmRecord => {
+  const atms = dataset.atms.map((atm): AtmRecord => {
     const { operator } = atm;
     return operator && pictured.has(operator.uid) ? { ...atm, operator: dress(operator) } : atm;
   });
-  return { ...world, atms };
+  return { ...dataset, atms };
 }

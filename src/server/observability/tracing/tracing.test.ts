@@ -97,7 +97,7 @@ it('a request is a span of the trace that it belongs to, with the store’s quer
     expect(start).toMatch(/^\d{19}$/);
     expect(BigInt(end)).toBeGreaterThanOrEqual(BigInt(start));
   }
-  expect(spans().some(({ name }) => name === 'read world')).toBe(true);
+  expect(spans().some(({ name }) => name === 'read dataset')).toBe(true);
   // The last request's traceparent says not sampled. It is traced nevertheless, because clients must not decide that.
   expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toHaveLength(1);
   expect(bodies[0]).toMatch(/^k application\/json \/v1\/traces .*"service.name"/);

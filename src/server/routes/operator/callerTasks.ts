@@ -1,7 +1,7 @@
 import { callersPath } from '../../../contract/operator.ts';
 import type { JsonObject } from '../../../core/jsonObject.ts';
 import { removal } from '../../auth/sandboxCaller.ts';
-import { answer } from '../../http/refuse.ts';
+import { answer } from '../../http/sendAnswer.ts';
 import { callerAsJson } from './callerAsJson.ts';
 import type { OperatorSession, Work } from './operatorSession.ts';
 import { ChangeError, findCaller, newCredential, planCreate, planFields, withSecret } from './planChanges.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { linesOfJson, type PartnerDataQuery } from '../../../contract/operator.ts';
-import { answer } from '../../http/refuse.ts';
+import { answer } from '../../http/sendAnswer.ts';
 import type { OneCaller, OperatorSession, Work } from './operatorSession.ts';
 import { type PartnerData, readPartnerLines } from './partnerLines.ts';
 import { ChangeError, findCaller } from './planChanges.ts';
@@ -20,7 +20,7 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
       if (!(await store.replacePartnerData(slug, data, { kept: true })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
       // This process uses the data at once. Other processes use it after they have loaded the new version.
-      service.world.replacePartnerData(slug, data, await store.version());
+      service.watcher.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
     }
     return answer(reply, { atms: data.size, unknownAtms: unknown.length, unknown: unknown.slice(0, mostNamed), dryRun });

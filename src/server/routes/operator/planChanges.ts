@@ -10,10 +10,10 @@ import type {
 import { StoreError } from '../../../store/storeError.ts';
 import type { CallerEntry } from '../../auth/callerFields.ts';
 import { wrongInField } from '../../auth/callerFields.ts';
-import { whyNot } from '../../auth/followCallers.ts';
 import { importedKey, newClient, newPublishable } from '../../auth/newSecrets.ts';
 import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
+import { whyNot } from '../../auth/watchCallers.ts';
 
 /** A change that is impossible: one sentence; on the command line, also the command that helps. */
 export class ChangeError extends StoreError {

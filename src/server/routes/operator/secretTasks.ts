@@ -1,5 +1,5 @@
 import type { NewCredential } from '../../../contract/operator.ts';
-import { answer } from '../../http/refuse.ts';
+import { answer } from '../../http/sendAnswer.ts';
 import type { OperatorSession, Work } from './operatorSession.ts';
 import { newCredential, planRevoke, planRotation, withSecret } from './planChanges.ts';
 

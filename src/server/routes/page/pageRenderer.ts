@@ -37,21 +37,21 @@ async function answersFor(
   { ip, query, headers: { host } }: FastifyRequest,
   now: number,
 ): Promise<(address: string) => unknown> {
-  const world = await service.world.at(now);
-  if (world === undefined) return () => undefined;
+  const served = await service.watcher.at(now);
+  if (served === undefined) return () => undefined;
   const { bank } = query as { readonly bank?: unknown };
   const asks = { 'sec-fetch-site': 'same-origin', ...(host !== undefined && { host }), ...pageKeyOf(bank) };
-  const identified = await service.identify(asks, world.operators);
+  const identified = await service.identify(asks, served.operators);
   return (address) => {
     const { pathname, searchParams } = new URL(address, 'http://here');
     if (pathname === '/app/places') {
-      return placesAnswer(world, now);
+      return placesAnswer(served, now);
     }
     const query = readNearby(rawQuery(searchParams));
     if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;
     // Each counts towards the rate limits, so that page requests cannot bypass them.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
-    return findNearby(world.snapshot, query.value, identified.caller, now);
+    return findNearby(served.snapshot, query.value, identified.caller, now);
   };
 }
 

@@ -16,7 +16,7 @@ import { saysSomething } from '../transactionKey.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
 /** The maximum number of listed candidates. Decisions never depend on lower ranks. */
-const told = { shops: 3, merchants: 2 } as const;
+const limits = { shops: 3, merchants: 2 } as const;
 /** Explanations per step, between which other requests are processed. */
 const atOnce = 25;
 
@@ -40,18 +40,18 @@ export async function explainLookUps(
     const some = asked.slice(start, start + atOnce);
     const telling = await matcher.explain(some.filter(saysSomething), terminals);
     const next = telling[Symbol.iterator]();
-    explanations.push(...some.map((one) => (saysSomething(one) ? shortened(next.next().value as Explanation) : nobody)));
+    explanations.push(...some.map((one) => (saysSomething(one) ? shortened(next.next().value as Explanation) : noExplanation)));
   }
   const records = await findRecords(explanations, register);
   return explanations.map((explanation, index) => explained(asked[index] as CardTransaction, explanation, records, logoOf));
 }
 
-const nobody: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
+const noExplanation: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
 
 /** The best of each level. Matches by terminal numbers come before either. */
 function shortened({ decision, candidates }: Explanation): Explanation {
-  const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, told.shops);
-  const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, told.merchants);
+  const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, limits.shops);
+  const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, limits.merchants);
   return { decision, candidates: [...shops, ...merchants] };
 }
 

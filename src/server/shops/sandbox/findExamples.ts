@@ -70,6 +70,10 @@ export async function findExamples(
     if (form && decision.kind === 'found' && decision.shopUid === shop.uid) found.push(transaction);
     else if (decision.kind === 'merchant') shared ??= transaction;
   }
-  const nobody = { description: stranger, country: shops[0]?.country ?? '' };
-  return [...found, ...(shared ? [shared] : []), ...((await decide(nobody)).kind === 'nothing' ? [nobody] : [])];
+  const unknownMerchant = { description: stranger, country: shops[0]?.country ?? '' };
+  return [
+    ...found,
+    ...(shared ? [shared] : []),
+    ...((await decide(unknownMerchant)).kind === 'nothing' ? [unknownMerchant] : []),
+  ];
 }

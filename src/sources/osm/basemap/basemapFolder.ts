@@ -21,7 +21,7 @@ function isAbandoned(path: string): boolean {
 }
 
 /** Deletes the maps of removed feeds, and the files of aborted imports. */
-export function keepBasemaps(dataDir: string, feeds: readonly string[]): void {
+export function retainBasemaps(dataDir: string, feeds: readonly string[]): void {
   const folder = basemapFolder(dataDir);
   mkdirSync(folder, { recursive: true });
   const kept = new Set(feeds.map((feed) => basemapPath(dataDir, feed)));

@@ -14,13 +14,13 @@ import { classifyAtm, speaksOfAtm } from '../tags/classifyAtm.ts';
 import { readAtmTags } from '../tags/readAtmTags.ts';
 import { coverageTitle } from './coverageTitle.ts';
 import { operatorOfHost } from './hostOperator.ts';
+import { countryAndZoneOf, inNoCountry, locate, type PlacedIn } from './locate.ts';
 import { withoutMisplaced } from './misplaced.ts';
-import { refuseCrowd } from './refuseCrowd.ts';
+import { rejectCrowded } from './rejectCrowded.ts';
 import { findSameMachines } from './sameMachine.ts';
 import { type Surroundings, SurroundingsFinder } from './surroundings.ts';
 import type { Sought, Survey, SurveyCandidate, SurveyFindings } from './survey.ts';
 import { unreadableRecords } from './unreadableRecords.ts';
-import { groundOf, inNoCountry, type Where, whereIs } from './whereIs.ts';
 
 export interface ExtractOptions {
   /** The name of the covered area; derived from the ATMs if absent. */
@@ -64,7 +64,7 @@ interface Run {
   readonly dataTimestamp?: number;
 }
 
-function recordOf(candidate: SurveyCandidate, where: Where, run: Run): ExtractedAtm {
+function recordOf(candidate: SurveyCandidate, where: PlacedIn, run: Run): ExtractedAtm {
   const { feed, today, origin, warnings, contradictions, dataTimestamp } = run;
   const { type, id, tags, kind, at } = candidate;
   const host = kind === 'host';
@@ -170,14 +170,14 @@ async function placeCandidates(candidates: readonly SurveyCandidate[], { areas, 
   if (candidates.length === 0) return { placed: [], outside: 0, misplaced: [] };
   const timeZoneAt = await loadTimeZones();
   const { placed: all, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
-  refuseCrowd(
+  rejectCrowded(
     all.map(({ at }) => at),
     file.path,
   );
   const placed = all.flatMap((candidate) => {
-    const ground = groundOf(candidate, timeZoneAt);
+    const ground = countryAndZoneOf(candidate, timeZoneAt);
     if (ground === undefined) return [];
-    const where = (around: Surroundings) => whereIs(candidate, ground, around, { areas, places, timeZoneAt });
+    const where = (around: Surroundings) => locate(candidate, ground, around, { areas, places, timeZoneAt });
     return [{ candidate, where }];
   });
   return { placed, outside: all.length - placed.length, misplaced };

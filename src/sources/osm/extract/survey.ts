@@ -6,7 +6,7 @@
 import { plainLetters } from '../../../core/text/plainLetters.ts';
 import type { Quarantined } from '../../extraction.ts';
 import type { OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '../osmObject.ts';
-import { printOf } from '../read/printOf.ts';
+import { fingerprintOf } from '../read/fingerprintOf.ts';
 import { type AddressParts, lentAddress } from './addressPoint.ts';
 import { type LatLong, metresBetween } from './flatGeometry.ts';
 import { flatDegrees, isNamedArea, type NamedArea, NamedAreas, settlements } from './namedAreas.ts';
@@ -110,7 +110,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
     const said = this.#said[type].get(id);
     const clashes = isSought && said === undefined && this.#other?.id === id && this.#other.type === type;
     if (!clashes && said === undefined) return false;
-    if (clashes || said !== printOf(object)) {
+    if (clashes || said !== fingerprintOf(object)) {
       const message = `the file has an earlier, different ${type} with the id ${id}; only the first one is imported`;
       this.duplicates.push({ reason: 'duplicateId', message, place: { id: `${type}/${id}` } });
     }
@@ -126,7 +126,7 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
       this.#other = object;
       return false;
     }
-    this.#said[type].set(id, printOf(object));
+    this.#said[type].set(id, fingerprintOf(object));
     if ('reason' in found) {
       this.#leaveOut(found.reason);
       return false;

@@ -6,12 +6,12 @@ import type { ImportWarning } from '../../extraction.ts';
 import { addressParts } from '../../osm/extract/addressPoint.ts';
 import { coverageTitle } from '../../osm/extract/coverageTitle.ts';
 import { openStreetMap } from '../../osm/extract/extractAtms.ts';
+import { countryAndZoneOf, inNoCountry, type Land, locate, type PlacedIn } from '../../osm/extract/locate.ts';
 import { withoutMisplaced } from '../../osm/extract/misplaced.ts';
-import { refuseCrowd } from '../../osm/extract/refuseCrowd.ts';
+import { rejectCrowded } from '../../osm/extract/rejectCrowded.ts';
 import { type Surroundings, SurroundingsFinder } from '../../osm/extract/surroundings.ts';
 import type { Sought, Survey, SurveyCandidate, SurveyFindings } from '../../osm/extract/survey.ts';
 import { unreadableRecords } from '../../osm/extract/unreadableRecords.ts';
-import { groundOf, inNoCountry, type Land, type Where, whereIs } from '../../osm/extract/whereIs.ts';
 import { type OsmFile, type Tags, unitOf } from '../../osm/osmObject.ts';
 import { wholeText } from '../../osm/tags/cleanText.ts';
 import { loadTimeZones } from '../../places/timeZoneAt.ts';
@@ -60,7 +60,7 @@ function sourceOf(owner: Owner, candidate: ShopCandidate): string {
   return owner.kind === 'item' ? `wikidata:${owner.wikidata}` : ownSource(candidate);
 }
 
-function placeOf({ at }: ShopCandidate, where: Where, aliases: readonly string[]): ShopPlace {
+function placeOf({ at }: ShopCandidate, where: PlacedIn, aliases: readonly string[]): ShopPlace {
   const { street, city, zip, country, region } = where;
   return {
     ...(street !== undefined && { street }),
@@ -73,7 +73,7 @@ function placeOf({ at }: ShopCandidate, where: Where, aliases: readonly string[]
   };
 }
 
-function readingOf(candidate: ShopCandidate, where: Where, land: Land, brands: Brands): Reading | undefined {
+function readingOf(candidate: ShopCandidate, where: PlacedIn, land: Land, brands: Brands): Reading | undefined {
   const { tags, at, type, id, reach } = candidate;
   const main = mainTagsOfShop(tags);
   const [first] = main;
@@ -122,12 +122,12 @@ async function placeCandidates(candidates: readonly ShopCandidate[], { areas, pl
   if (candidates.length === 0) return { placed: [], misplaced: [] };
   const timeZoneAt = await loadTimeZones();
   const { placed, misplaced } = withoutMisplaced(candidates, file.bounds(), timeZoneAt);
-  refuseCrowd(
+  rejectCrowded(
     placed.map(({ at }) => at),
     file.path,
   );
   const land: Land = { areas, places, timeZoneAt };
-  return { placed: placed.map((candidate) => ({ candidate, land, ground: groundOf(candidate, timeZoneAt) })), misplaced };
+  return { placed: placed.map((candidate) => ({ candidate, land, ground: countryAndZoneOf(candidate, timeZoneAt) })), misplaced };
 }
 
 /** Unparseable hours become unknown, with a warning for each shop. */
@@ -206,7 +206,7 @@ export async function placeShops(
       const leftOut = new Map(notSought);
       const leaveOut = (reason: string, count: number) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
       const all = placed.flatMap(({ candidate, ground, land }): Reading[] => {
-        const where = ground && whereIs(candidate, ground, around.get(candidate) ?? nothingAround, land);
+        const where = ground && locate(candidate, ground, around.get(candidate) ?? nothingAround, land);
         const reading = where && readingOf(candidate, where, land, brands);
         if (reading === undefined) leaveOut(inNoCountry, 1);
         return reading === undefined ? [] : [reading];

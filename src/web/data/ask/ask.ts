@@ -1,7 +1,7 @@
 import { readAnswer } from '../../../client/readAnswer.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { accept, forgetAhead, takeAhead } from './ahead.ts';
 import { callerHeaders } from './callerHeaders.ts';
+import { accept, dropPrefetched, takePrefetched } from './prefetch.ts';
 
 /** Kinds of request failure that the screen distinguishes. */
 export type FailureKind =
@@ -84,11 +84,11 @@ const ended = (signal: AbortSignal) =>
 async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = limited(signal);
   try {
-    const ahead = init.method === undefined ? takeAhead(url) : undefined;
+    const ahead = init.method === undefined ? takePrefetched(url) : undefined;
     const inTime = <V>(work: Promise<V>) => Promise.race([work, ended(limit.signal)]);
     const response = await inTime(ahead ?? fetch(url, { ...init, signal: limit.signal }));
     if (!response.ok) {
-      forgetAhead();
+      dropPrefetched();
       throw await inTime(failure(response));
     }
     return readAnswer(await inTime(response.text())) as T;

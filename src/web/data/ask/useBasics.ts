@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppConfig, CoveredPlace } from '../../../contract/app.ts';
 import { useOfflineStart } from '../../offline/useOfflineStart.ts';
-import { useLasting } from '../useLasting.ts';
+import { useStoredAnswer } from '../useStoredAnswer.ts';
 import { getConfig, getPlaces } from './endpoints.ts';
 
 export interface Basics {
@@ -30,8 +30,8 @@ export const placesQuery = queryOptions({
 export function useBasics(bank: string | undefined): Basics {
   const asked = useQuery(configQuery(bank));
   const places = useQuery(placesQuery);
-  const config = useLasting(`config ${bank ?? ''}`, asked);
-  const covered = useLasting('places', places)?.places;
+  const config = useStoredAnswer(`config ${bank ?? ''}`, asked);
+  const covered = useStoredAnswer('places', places)?.places;
   useOfflineStart(asked.data);
   return {
     config,

@@ -231,11 +231,11 @@ function SandboxBody({ state, onAskAgain }: { readonly state: SandboxState; read
       </section>
     );
   }
-  return <Desk state={state} />;
+  return <Workspace state={state} />;
 }
 
 /** The form, its input errors and the results. */
-function Desk({ state }: { readonly state: Extract<SandboxState, { open: true }> }) {
+function Workspace({ state }: { readonly state: Extract<SandboxState, { open: true }> }) {
   const [lookUps, controls] = useLookUps();
   const [pasted, setPasted] = useState<PastedTransactions>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ export interface TrialResult {
 }
 
 /** Cached token, in memory only. */
-let kept:
+let cachedToken:
   | { readonly clientId: string; readonly clientSecret: string; readonly token: string; readonly until: number }
   | undefined;
 
@@ -43,7 +43,7 @@ export async function sendTrial(
     },
     signal,
   );
-  if (answer.status === 401) kept = undefined;
+  if (answer.status === 401) cachedToken = undefined;
   return { ...(asked && { token: asked }), answer };
 }
 
@@ -51,13 +51,14 @@ async function tokenFor(
   { clientId, clientSecret }: Credentials,
   signal: AbortSignal,
 ): Promise<{ readonly token?: string; readonly asked?: Trial }> {
-  const known = kept?.clientId === clientId && kept.clientSecret === clientSecret && performance.now() < kept.until;
-  if (known && kept) return { token: kept.token };
+  const known =
+    cachedToken?.clientId === clientId && cachedToken.clientSecret === clientSecret && performance.now() < cachedToken.until;
+  if (known && cachedToken) return { token: cachedToken.token };
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
   const asked = await exchange('/oauth/token', { method: 'POST', body: new URLSearchParams(form) }, signal);
   if (asked.status !== 200) return { asked };
   const { access_token: token, expires_in: seconds } = JSON.parse(asked.text) as { access_token: string; expires_in: number };
-  kept = { clientId, clientSecret, token, until: performance.now() + (seconds - 10) * 1_000 };
+  cachedToken = { clientId, clientSecret, token, until: performance.now() + (seconds - 10) * 1_000 };
   return { token, asked };
 }
 

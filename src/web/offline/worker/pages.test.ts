@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { answered, MemoryCaches } from '../../../../test/support/web/memoryCaches.ts';
-import { freshOrKept, keepPage, networkTimeout, pageCacheKey, pageCacheKeys, runsOn } from './pages.ts';
+import { cachePage, networkFirst, networkTimeout, pageCacheKey, pageCacheKeys, runsOn } from './pages.ts';
 
 const here = 'https://finder.example';
 
@@ -37,7 +37,7 @@ describe('caching a page', () => {
 
   it('keeps its headers except those of its compression, and nothing of its URL', async () => {
     const kept = await cache();
-    await keepPage(kept, files, '/?bank=harbour', answered(html, { headers }));
+    await cachePage(kept, files, '/?bank=harbour', answered(html, { headers }));
     const page = await kept.match(`${here}/?bank=harbour`);
     expect(page?.headers.get('content-security-policy')).toBe(policy);
     expect([page?.headers.get('content-encoding'), page?.headers.get('content-length'), page?.url]).toEqual([null, null, '']);
@@ -47,7 +47,7 @@ describe('caching a page', () => {
   it('keeps it without the content rendered for one visit', async () => {
     const kept = await cache();
     const drawn = `<html lang="ar" dir="rtl" data-theme="dark">${html}<div id="root"><!--drawn--><ul><li>Fio\nbanka</li></ul><!--/drawn--></div>`;
-    await keepPage(kept, files, '/', answered(drawn));
+    await cachePage(kept, files, '/', answered(drawn));
     expect(await (await kept.match(`${here}/`))?.text()).toBe(`<html lang="en">${html}<div id="root"></div>`);
   });
 
@@ -57,14 +57,14 @@ describe('caching a page', () => {
     ['that came from elsewhere', answered(html, { type: 'cors' })],
   ])('skips one %s', async (_what, page) => {
     const kept = await cache();
-    await keepPage(kept, files, '/', page);
+    await cachePage(kept, files, '/', page);
     expect(await pageCacheKeys(kept)).toEqual([]);
   });
 
   it('keeps the pages of the last four banks, and the page without a bank', async () => {
     const kept = await cache();
     for (const key of ['/', ...['a', 'b', 'c', 'd', 'e'].map((bank) => `/?bank=${bank}`)]) {
-      await keepPage(kept, files, key, answered(html));
+      await cachePage(kept, files, key, answered(html));
     }
     expect(await pageCacheKeys(kept)).toEqual(['/', '/?bank=b', '/?bank=c', '/?bank=d', '/?bank=e']);
   });
@@ -79,27 +79,27 @@ describe('the service is requested first', () => {
   const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 
   it('and its response is used, also a client error', async () => {
-    expect(await text(freshOrKept(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
-    expect(await text(freshOrKept(Promise.resolve(new Response('no', { status: 404 })), kept))).toBe('no');
+    expect(await text(networkFirst(Promise.resolve(new Response('fresh')), kept))).toBe('fresh');
+    expect(await text(networkFirst(Promise.resolve(new Response('no', { status: 404 })), kept))).toBe('no');
   });
 
   it('when it is unreachable or failing, the cached page is used', async () => {
-    expect(await text(freshOrKept(fails(), kept))).toBe('kept');
-    expect(await text(freshOrKept(Promise.resolve(new Response('', { status: 502 })), kept))).toBe('kept');
+    expect(await text(networkFirst(fails(), kept))).toBe('kept');
+    expect(await text(networkFirst(Promise.resolve(new Response('', { status: 502 })), kept))).toBe('kept');
   });
 
   it('also when it does not respond for too long', async () => {
-    const answer = text(freshOrKept(new Promise(() => {}), kept));
+    const answer = text(networkFirst(new Promise(() => {}), kept));
     await vi.advanceTimersByTimeAsync(networkTimeout);
     expect(await answer).toBe('kept');
   });
 
   it('a late response is used when nothing is cached', async () => {
-    await expect(freshOrKept(fails(), none)).rejects.toThrow('Failed to fetch');
-    expect((await freshOrKept(Promise.resolve(new Response('', { status: 502 })), none)).status).toBe(502);
+    await expect(networkFirst(fails(), none)).rejects.toThrow('Failed to fetch');
+    expect((await networkFirst(Promise.resolve(new Response('', { status: 502 })), none)).status).toBe(502);
     const broken = () => Promise.reject(new Error('storage'));
     const late = new Promise<Response>((resolve) => void setTimeout(() => resolve(new Response('late')), 2 * networkTimeout));
-    const answer = text(freshOrKept(late, broken));
+    const answer = text(networkFirst(late, broken));
     await vi.advanceTimersByTimeAsync(2 * networkTimeout);
     expect(await answer).toBe('late');
   });

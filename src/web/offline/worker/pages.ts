@@ -40,7 +40,7 @@ const undrawn = (html: string): string =>
     .replace(/<html lang="[\w-]+" dir="\w+"(?: data-theme="\w+")?>/, '<html lang="en">');
 
 /** Caches a page if it belongs to this version. Neither its URL nor the list is stored, because both can reveal a place. */
-export async function keepPage(cache: Cache, files: readonly string[], key: string, page: Response): Promise<void> {
+export async function cachePage(cache: Cache, files: readonly string[], key: string, page: Response): Promise<void> {
   if (page.status !== 200 || page.redirected || page.type !== 'basic') return;
   const html = undrawn(await page.text());
   if (!runsOn(html, files)) return;
@@ -59,7 +59,7 @@ export async function keepPage(cache: Cache, files: readonly string[], key: stri
  * @param fetched resolves to the service's answer
  * @param kept reads the cached page
  */
-export async function freshOrKept(fetched: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
+export async function networkFirst(fetched: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), networkTimeout);

@@ -2,7 +2,7 @@
  * Caches the app's own files, one cache per version. File names contain a content hash, so versions never mix, and two of them
  * can coexist while pages of both are open.
  */
-import { keepPage, pageCacheKeys } from './pages.ts';
+import { cachePage, pageCacheKeys } from './pages.ts';
 
 /** The build's input for the worker: the path of every file of the app, and a digest of that list. */
 export interface Build {
@@ -40,7 +40,7 @@ export async function installShell(build: Build): Promise<void> {
   const known = before === undefined ? [] : await pageCacheKeys(await caches.open(before));
   const cache = await caches.open(shellName(build));
   await fill(cache, build.files);
-  for (const key of new Set(['/', ...known])) await keepPage(cache, build.files, key, await fetch(key));
+  for (const key of new Set(['/', ...known])) await cachePage(cache, build.files, key, await fetch(key));
 }
 
 async function heldFile(pathname: string, build: Build): Promise<Response | undefined> {

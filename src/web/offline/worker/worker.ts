@@ -2,7 +2,7 @@
  * The page's service worker, built as /sw.js, which lets the finder start offline. It handles the app's own files, the finder's
  * page in a top-level window, and map tiles. It never handles ATM data or frames.
  */
-import { freshOrKept, keepPage, pageCacheKey } from './pages.ts';
+import { cachePage, networkFirst, pageCacheKey } from './pages.ts';
 import { answerFile, type Build, dropOtherShells, installShell, shellName } from './shell.ts';
 import { answerTile, isTile } from './tiles.ts';
 
@@ -31,10 +31,10 @@ function answerPage(event: FetchQuestion, key: string): void {
   const keeping = fetched.then(async (page) => {
     // Clone before the first await, because the browser starts reading the body at once.
     const copy = page.clone();
-    return keepPage(await shell(), build.files, key, copy);
+    return cachePage(await shell(), build.files, key, copy);
   });
   event.waitUntil(keeping.catch(() => {}));
-  event.respondWith(freshOrKept(fetched, async () => (await shell()).match(key, { ignoreVary: true })));
+  event.respondWith(networkFirst(fetched, async () => (await shell()).match(key, { ignoreVary: true })));
 }
 
 scope.oninstall = (event) => event.waitUntil(installShell(build));
@@ -63,7 +63,7 @@ async function keepOpen(address: string): Promise<void> {
   const key = pageCacheKey(address);
   const shell = await caches.open(shellName(build));
   if (key === undefined || (await shell.match(key, { ignoreVary: true })) !== undefined) return;
-  await keepPage(shell, build.files, key, await fetch(key));
+  await cachePage(shell, build.files, key, await fetch(key));
 }
 
 /**

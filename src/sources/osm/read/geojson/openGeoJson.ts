@@ -5,10 +5,10 @@ import { SourceError } from '../../../sourceError.ts';
 import type { OsmFile, OsmObject, UnreadableObjects } from '../../osmObject.ts';
 import { type BoundingBox, extendBoundingBox, readBoundingBox } from '../boundingBox.ts';
 import { bytesOf } from '../byteStream.ts';
+import { fingerprintOf } from '../fingerprintOf.ts';
 import { digestOfInput, type InputFile } from '../inputFile.ts';
 import { readInstant } from '../instant.ts';
 import { isPlaceId, noTags, placeId } from '../objectParts.ts';
-import { printOf } from '../printOf.ts';
 import { UnreadableList } from '../unreadableObjects.ts';
 import { readFeature } from './featureObject.ts';
 import { type CollectionFacts, featureSlices } from './featureSlices.ts';
@@ -29,7 +29,7 @@ class PlaceIds {
   distinct(object: OsmObject): OsmObject {
     if (!isPlaceId(object.id)) return object;
     const prints = this.#prints.getOrInsertComputed(object.id, () => []);
-    const print = printOf(object);
+    const print = fingerprintOf(object);
     if (!prints.includes(print)) prints.push(print);
     const before = prints.indexOf(print);
     return before === 0 ? object : { ...object, id: placeId(`${object.id}#${before + 1}`) };

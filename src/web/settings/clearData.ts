@@ -12,7 +12,7 @@ function empty(storage: () => Storage): void {
 }
 
 /** Clears this tab's state: URL, session and screen. It then shows a first visit to the same bank. */
-function forgetHere(): void {
+function clearTab(): void {
   const { pathname, search } = window.location;
   const { bank, platform, back } = parseScreen(search);
   window.history.replaceState(null, '', `${pathname}${serialiseScreen(patched({ filters: [] }, { bank, platform, back }))}`);
@@ -21,9 +21,9 @@ function forgetHere(): void {
 }
 
 /** Clears all data of the finder on this device: searches and results, settings, position, cached files and images. */
-export async function forgetEverything(): Promise<void> {
+export async function clearAllData(): Promise<void> {
   empty(() => window.localStorage);
-  forgetHere();
+  clearTab();
   await removeOffline();
 }
 
@@ -31,8 +31,8 @@ export async function forgetEverything(): Promise<void> {
  * Restarts this tab when another tab has cleared all data. Otherwise this tab would keep showing and storing it. Browsers report
  * a cleared storage to other tabs as a `storage` event without a key.
  */
-export function followForgetting(): void {
+export function watchDataClearing(): void {
   window.addEventListener('storage', ({ key, storageArea }) => {
-    if (key === null && storageArea === window.localStorage) forgetHere();
+    if (key === null && storageArea === window.localStorage) clearTab();
   });
 }

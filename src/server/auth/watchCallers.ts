@@ -8,7 +8,7 @@ import type { CallersFile } from './callersFile.ts';
 import { type Directory, directoryOf } from './directory.ts';
 import { openVault, type Vault } from './vault.ts';
 
-export interface CallerFollower {
+export interface CallerWatcher {
   /** The current callers. Every change replaces the object. */
   current(): Directory;
   /** Checks callers.json for changes. */
@@ -25,7 +25,7 @@ export interface CallerFollower {
   close(): Promise<void>;
 }
 
-interface FollowOptions {
+interface WatchOptions {
   readonly book: CallerRepository;
   readonly file: CallersFile;
   /** Absent: SERVICE_SECRET is not set. */
@@ -35,24 +35,24 @@ interface FollowOptions {
   readonly log: Log;
 }
 
-const nobody: CallersState = { version: -1, takesOver: false, callers: [], credentials: [], signingKeys: [] };
+const noCallers: CallersState = { version: -1, takesOver: false, callers: [], credentials: [], signingKeys: [] };
 
 /**
  * Keeps an up-to-date directory in memory, from callers.json and the store. If either cannot be read, its last valid state stays
  * in use.
  */
-export function followCallers({ book, file, vault, kept, log }: FollowOptions): CallerFollower {
+export function watchCallers({ book, file, vault, kept, log }: WatchOptions): CallerWatcher {
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
   // Without a service secret, only callers.json contains secrets, which are compared within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
-  let [state, hasRead] = [nobody, false];
+  let [state, hasRead] = [noCallers, false];
   let entries = file.entries();
   let directory = directoryOf(entries, state, digest);
   const rebuild = () => {
     directory = directoryOf(entries, state, digest, directory.isConfigured);
   };
-  let seen = nobody.version;
+  let seen = noCallers.version;
   let trouble: string | undefined;
   let looks = 0;
 
@@ -98,7 +98,7 @@ export function followCallers({ book, file, vault, kept, log }: FollowOptions): 
         looks += 1;
         const news = await line.ask('callers', async () => ((await book.version()) === seen ? undefined : await book.read()));
         if (news) take(news);
-        else if (state === nobody && line.trouble() !== undefined) await takeKept();
+        else if (state === noCallers && line.trouble() !== undefined) await takeKept();
       }),
     trouble: () => trouble,
     close: queue.close,

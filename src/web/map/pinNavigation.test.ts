@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pin } from './pin.ts';
-import { tabStop, walkTo } from './pinWalk.ts';
+import { nextPin, tabStop } from './pinNavigation.ts';
 
 const pins = ['a', 'b', 'c'].map((key): Pin => ({ key, lat: 0, long: 0, state: 'open', uids: [key], label: key }));
 
@@ -17,7 +17,7 @@ describe('arrow keys on a pin', () => {
     ['b', 'Enter', undefined],
     ['b', 'toString', undefined],
     ['gone', 'ArrowRight', undefined],
-  ])('from %s, %s leads to %s', (from, pressed, to) => expect(walkTo(pins, from, pressed)).toBe(to));
+  ])('from %s, %s leads to %s', (from, pressed, to) => expect(nextPin(pins, from, pressed)).toBe(to));
 });
 
 describe('Tab', () => {

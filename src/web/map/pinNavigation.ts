@@ -4,7 +4,7 @@ import type { Pin } from './pin.ts';
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Does not wrap around, so that the user knows when all pins have been visited. */
-export function walkTo(pins: readonly Pin[], from: string, pressed: string): string | undefined {
+export function nextPin(pins: readonly Pin[], from: string, pressed: string): string | undefined {
   if (pressed === 'Home') return pins[0]?.key;
   if (pressed === 'End') return pins.at(-1)?.key;
   const step = Object.hasOwn(steps, pressed) ? steps[pressed] : undefined;

@@ -1,11 +1,11 @@
-import type { PageOf } from '../http/crossOrigin.ts';
+import type { IsAllowedOrigin } from '../http/crossOrigin.ts';
 import type { Directory } from './directory.ts';
 
 /**
  * The origins whose pages may read responses. With a publishable key: those of its caller. Without a key, and in preflight
  * requests: those of any caller, so that a page can read why its request was rejected.
  */
-export function pageOf(current: () => Directory): PageOf {
+export function allowedOrigins(current: () => Directory): IsAllowedOrigin {
   return (origin, authorization) => {
     const directory = current();
     const lists = (slug: string) => directory.find(slug)?.origins?.includes(origin) ?? false;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { MemoryStorage } from '../../../test/support/web/memoryStorage.ts';
 import { beforeReload } from '../offline/missingFile.ts';
 import { beginAnew } from '../url/visit.ts';
-import { keepDraftsThroughReload, takeDrafts } from './keptDrafts.ts';
 import { reportFormOf, submit, write } from './reportForms.ts';
+import { restoreDrafts, storeDraftsForReload } from './storedDrafts.ts';
 
 let session: MemoryStorage;
 let page: EventTarget;
@@ -11,7 +11,7 @@ beforeEach(() => {
   beginAnew();
   session = new MemoryStorage();
   page = Object.assign(new EventTarget(), { sessionStorage: session });
-  keepDraftsThroughReload(page as Window);
+  storeDraftsForReload(page as Window);
 });
 const held = () => Array.from({ length: session.length }, (_, index) => session.key(index));
 const reload = () => {
@@ -26,7 +26,7 @@ test('a draft is restored after an unrequested reload, and then removed from sto
   expect(held()).toEqual([]);
   reload();
   expect(reportFormOf('fio-1').draft.comment).toBe('');
-  takeDrafts(() => session);
+  restoreDrafts(() => session);
   expect(reportFormOf('fio-1').draft).toEqual(draft);
   expect(held()).toEqual([]);
 });
@@ -44,7 +44,7 @@ test.each(['{', '7', 'null', '[["fio-1"]]', '[["fio-1",{"comment":7}]]', '[[1,{"
   'corrupt storage contains nothing: %s',
   (spoilt) => {
     session.setItem('finder.drafts', spoilt);
-    takeDrafts(() => session);
+    restoreDrafts(() => session);
     expect(reportFormOf('fio-1').draft.comment).toBe('');
   },
 );
@@ -56,7 +56,7 @@ test('when the browser denies all storage, nothing is stored and nothing breaks'
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  keepDraftsThroughReload(denied as unknown as Window);
+  storeDraftsForReload(denied as unknown as Window);
   write('fio-1', draft);
   expect(() => denied.dispatchEvent(new Event(beforeReload))).not.toThrow();
   expect(reportFormOf('fio-1').draft).toEqual(draft);

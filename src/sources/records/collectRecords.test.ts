@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { hintText } from '../../core/atms/hintText.ts';
 import type { SourceItem } from '../reading.ts';
+import { collectRecords, RecordTally } from './collectRecords.ts';
 import type { DraftItem } from './draftAtm.ts';
-import { keepRecords, RecordTally } from './keepRecords.ts';
 import type { VetHours } from './vetHours.ts';
 
 async function* draftsOf(count: number, more: (i: number) => object = () => ({})): AsyncGenerator<DraftItem, void> {
@@ -16,7 +16,7 @@ async function* draftsOf(count: number, more: (i: number) => object = () => ({})
 async function kept(drafts: AsyncIterable<DraftItem>, vetHours: VetHours) {
   const items: SourceItem[] = [];
   const tally = new RecordTally();
-  for await (const item of keepRecords(drafts, { feed: 'f', vetHours, now: Date.UTC(2026, 10, 21) }, tally, 'list.csv'))
+  for await (const item of collectRecords(drafts, { feed: 'f', vetHours, now: Date.UTC(2026, 10, 21) }, tally, 'list.csv'))
     items.push(item);
   return { items, tally };
 }

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { StoreError } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
-import { refuse } from './refuse.ts';
+import { sendError } from './sendAnswer.ts';
 
-interface Sayings {
+interface FailureTexts {
   /** For the log, after "Rejecting requests: " and before the store's own message. */
   readonly log: string;
   /** For the client. */
@@ -17,7 +17,7 @@ const tellers = new WeakMap<Log, (what: string) => void>();
  * Logs at most once a minute, with the number of rejected requests, because every request fails alike while a database is
  * unavailable or overloaded.
  */
-export function sayRefused(log: Log, now: () => number, what: string): void {
+export function logRejected(log: Log, now: () => number, what: string): void {
   const known = tellers.get(log) ?? throttle({ info: (line) => log.error(line) }, now);
   tellers.set(log, known);
   known(what);
@@ -28,18 +28,18 @@ export function sayRefused(log: Log, now: () => number, what: string): void {
  * @param now epoch ms
  * @throws any other error of `work`
  */
-export async function unlessStoreFails<T extends FastifyReply | undefined>(
+export async function handleStoreFailure<T extends FastifyReply | undefined>(
   { log, now }: { readonly log: Log; readonly now: () => number },
   reply: FastifyReply,
-  sayings: Sayings,
+  sayings: FailureTexts,
   work: () => Promise<T>,
 ): Promise<T | FastifyReply> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    sayRefused(log, now, `Rejecting requests: ${sayings.log}: ${error.message}`);
+    logRejected(log, now, `Rejecting requests: ${sayings.log}: ${error.message}`);
     reply.header('retry-after', '5');
-    return refuse(reply, now(), 503, sayings.answer);
+    return sendError(reply, now(), 503, sayings.answer);
   }
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { type CollectedLog, collectLog } from '../../../test/support/server/doubles.ts';
 import { StoreError } from '../../store/storeError.ts';
-import { unlessStoreFails } from './unlessStoreFails.ts';
+import { handleStoreFailure } from './handleStoreFailure.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -12,7 +12,7 @@ function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   app = Fastify();
   app.setErrorHandler((error: Error, _request, reply) => reply.code(500).send(error.message));
   app.get('/', (_request, reply) =>
-    unlessStoreFails({ log, now }, reply, { log: 'cannot store a report', answer: 'Come again' }, async () => {
+    handleStoreFailure({ log, now }, reply, { log: 'cannot store a report', answer: 'Come again' }, async () => {
       throw thrown;
     }),
   );

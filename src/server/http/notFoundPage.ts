@@ -38,7 +38,7 @@ function languageOf(accepted: string | undefined): keyof typeof words {
 }
 
 /** A small page for people who opened a wrong URL, with a link to the finder. */
-export function answerLost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const [title, sentence, link] = words[language];
   const html = `<!doctype html>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { followForgetting } from '../settings/forget.ts';
+import { watchDataClearing } from '../settings/clearData.ts';
 import type { HowWeKnowProps } from '../settings/HowWeKnow.tsx';
 import { useWords } from '../texts/WordsContext.ts';
 import { LazyPart, type LoadPart } from '../ui/LazyPart.tsx';
@@ -36,18 +36,18 @@ function useKeyboard(state: ScreenState, actions: FinderActions): void {
 const reportButton = () => document.querySelector<HTMLElement>('[data-opens="report"]');
 const cardOf = (uid: string) => document.querySelector<HTMLElement>(`[data-uid="${CSS.escape(uid)}"]`);
 
-export interface AfterwardsProps {
+export interface DeferredEffectsProps {
   readonly finder: FinderState;
   readonly actions: FinderActions;
 }
 
 // Also when a host provides the settings: data cleared in one tab is cleared in every tab.
-followForgetting();
+watchDataClearing();
 
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
 /** The effects of the screen, and what covers it. Loaded after the first render. */
-export default function Afterwards({ finder, actions }: AfterwardsProps) {
+export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view } = finder;
   useKeyboard(screen.state, actions);

@@ -5,14 +5,14 @@ import { visitNumber } from '../url/visit.ts';
  * Data from the last visit that the page needs before any search: the finder's name, appearance and covered areas. Used only
  * while the service is unreachable.
  */
-const drawer = (name: string): string => `finder.${name.trim()}`;
+const storageKey = (name: string): string => `finder.${name.trim()}`;
 
 /** In a frame nothing is read from the device, because the service decides which hosts may talk to the page. */
 const isFramed = (): boolean => window.parent !== window;
 
 function read<T>(name: string): T | undefined {
   try {
-    const kept: unknown = isFramed() ? null : JSON.parse(localStorage.getItem(drawer(name)) ?? 'null');
+    const kept: unknown = isFramed() ? null : JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null');
     return typeof kept === 'object' && kept !== null ? (kept as T) : undefined;
   } catch {
     return undefined;
@@ -26,12 +26,12 @@ interface Asked<T> {
 }
 
 /** The query's answer, or the one from the last visit if there is none. @param name of the query */
-export function useLasting<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
+export function useStoredAnswer<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
   useEffect(() => {
     // After all data was cleared, store nothing until the next visit.
     if (data === undefined || isFramed() || visitNumber() > 0) return;
     try {
-      localStorage.setItem(drawer(name), JSON.stringify(data));
+      localStorage.setItem(storageKey(name), JSON.stringify(data));
     } catch {
       // Storage failed, which is harmless.
     }

@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Sends the standard error body with the further fields of this route. @param now epoch ms. */
-export function refuse(reply: FastifyReply, now: number, status: number, message: string): FastifyReply {
+export function sendError(reply: FastifyReply, now: number, status: number, message: string): FastifyReply {
   const further = reply.request.routeOptions.config.errorFields?.(status, message);
   return answer(reply, { ...errorBody(status, message, now), ...further }, status);
 }

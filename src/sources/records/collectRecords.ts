@@ -179,7 +179,7 @@ function crowdedAt({ lat, long }: DraftAtm, crowding: Crowding): string | undefi
  * @param path of the file. Throws a SourceError if too many records share a position. @param tally counts every kept record.
  * @returns everything in the order of the file, records in batches.
  */
-export async function* keepRecords(
+export async function* collectRecords(
   drafts: AsyncIterable<DraftItem>,
   options: KeepOptions,
   tally: RecordTally,

@@ -7,9 +7,9 @@ import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import type { CallerRepository, CallersState } from '../../store/callers/callerRepository.ts';
 import type { CallersCache } from './callersCache.ts';
 import { callersFile } from './callersFile.ts';
-import { followCallers } from './followCallers.ts';
 import { importedKey } from './newSecrets.ts';
 import { openVault } from './vault.ts';
+import { watchCallers } from './watchCallers.ts';
 
 const fio = { slug: 'fio', operator: 'Fio', activated: true, default: false };
 const key = importedKey('fio', 'key-in-store', someVault, 0);
@@ -39,7 +39,7 @@ function scene({ file, vault = someVault, kept }: Scene = {}) {
     },
   } as Partial<CallerRepository> as CallerRepository;
   const log = collectLog();
-  const callers = followCallers({
+  const callers = watchCallers({
     book,
     file: callersFile(dataDir, log),
     ...(vault !== 'none' && { vault }),

@@ -45,7 +45,7 @@ function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '
  * The routes of this scope accept only types whose parsers are added next, uncompressed and in UTF-8. All others get 415 with the
  * accepted type.
  */
-export function takeBodies(scope: FastifyInstance, type: string): void {
+export function acceptBodies(scope: FastifyInstance, type: string): void {
   scope.removeAllContentTypeParsers();
   scope.addHook('onRoute', (route) => {
     route.config = { takes: type, ...route.config };

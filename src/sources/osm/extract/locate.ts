@@ -19,12 +19,12 @@ interface Placed {
 }
 
 /** The country of a position, and its time zone. */
-interface Ground {
+interface CountryAndZone {
   readonly country: string;
   readonly timeZone: string;
 }
 
-export interface Where extends ChosenAddress, Ground {
+export interface PlacedIn extends ChosenAddress, CountryAndZone {
   readonly region?: string;
 }
 
@@ -66,14 +66,14 @@ function nearestCityOf(at: LatLong, { cities: [nearest] = [] }: Surroundings, la
 export const inNoCountry = 'in no country';
 
 /** undefined: in no country, and its tags name none either. */
-export function groundOf(candidate: Placed, timeZoneAt: TimeZoneAt): Ground | undefined {
+export function countryAndZoneOf(candidate: Placed, timeZoneAt: TimeZoneAt): CountryAndZone | undefined {
   const timeZone = timeZoneAt(...candidate.at);
   const country = countryOf(candidate, timeZone);
   return country === undefined ? undefined : { country, timeZone };
 }
 
 /** Region and address, for a known country and time zone. */
-export function whereIs({ tags, at }: Placed, { country, timeZone }: Ground, around: Surroundings, land: Land): Where {
+export function locate({ tags, at }: Placed, { country, timeZone }: CountryAndZone, around: Surroundings, land: Land): PlacedIn {
   const enclosing = land.areas.enclosing(...at);
   const region = regionOf(tags, at, country, enclosing);
   const enclosingCity = cityOf(enclosing, country);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseScreen } from '../../url/screenUrl.ts';
-import { askAhead, takeAhead } from './ahead.ts';
 import { ask } from './ask.ts';
 import { getNearby } from './endpoints.ts';
+import { prefetch, takePrefetched } from './prefetch.ts';
 
 const signal = () => new AbortController().signal;
 let asked: string[] = [];
@@ -31,7 +31,7 @@ test.each([
   ['?at=50.08,14.42', ['lat=50.08&long=14.42&radius=50000&countLimit=30&counts=true&fitRadius=true&include=hints']],
   ['?at=0,0&filters=openNow', ['countLimit=30&openNow=true&counts=true&fitRadius=true&knownResults=true&include=hints']],
 ])('the page %j sends early requests for what it will show', (query, searches) => {
-  askAhead(parseScreen(query));
+  prefetch(parseScreen(query));
   const bank = query.includes('bank') ? '?bank=meridian' : '';
   expect(asked.slice(0, 2)).toEqual([`/app/config${bank}`, '/app/places']);
   expect(asked).toHaveLength(2 + searches.length);
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('the search uses the early response once; the next search sends a new request', async () => {
-  askAhead(parseScreen('?at=50.08,14.42'));
+  prefetch(parseScreen('?at=50.08,14.42'));
   const before = asked.length;
   const search = () => getNearby({ lat: 50.08, long: 14.42 }, [], 30, signal());
   await expect(search()).resolves.toMatchObject({ totalCount: 0 });
@@ -49,14 +49,14 @@ test('the search uses the early response once; the next search sends a new reque
 });
 
 test('an unused response is not kept', () => {
-  askAhead(parseScreen(''));
+  prefetch(parseScreen(''));
   vi.advanceTimersByTime(10_001);
-  expect(takeAhead('/app/places')).toBeUndefined();
+  expect(takePrefetched('/app/places')).toBeUndefined();
 });
 
 test('an early refusal is the response to the first attempt, with its retry time', async () => {
   answer = async () => new Response('', { status: 429, headers: { 'retry-after': '30' } });
-  askAhead(parseScreen(''));
+  prefetch(parseScreen(''));
   await vi.advanceTimersByTimeAsync(1);
   const before = asked.length;
   await expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'tooMany', retryAfter: 30_000 });
@@ -65,7 +65,7 @@ test('an early refusal is the response to the first attempt, with its retry time
 
 test('after a refusal the next attempt gets none of the early responses', async () => {
   answer = async () => new Response('', { status: 403 });
-  askAhead(parseScreen('?at=50.08,14.42'));
+  prefetch(parseScreen('?at=50.08,14.42'));
   await vi.advanceTimersByTimeAsync(1);
   const before = asked.length;
   await expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'forbidden' });
@@ -78,14 +78,14 @@ test('a request that never arrived is not passed to a later attempt', async () =
   answer = async () => {
     throw new TypeError('Failed to fetch');
   };
-  askAhead(parseScreen(''));
+  prefetch(parseScreen(''));
   await vi.advanceTimersByTimeAsync(1);
-  expect(takeAhead('/app/places')).toBeUndefined();
+  expect(takePrefetched('/app/places')).toBeUndefined();
 });
 
 test('an endless response is aborted like any other', async () => {
   answer = async () => new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"pla')) }));
-  askAhead(parseScreen(''));
+  prefetch(parseScreen(''));
   const late = expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'timeout' });
   await vi.advanceTimersByTimeAsync(12_500);
   await late;
@@ -95,15 +95,15 @@ test('an early response can fail and time out like any other', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch');
   };
-  askAhead(parseScreen(''));
+  prefetch(parseScreen(''));
   await expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'network' });
   answer = () => new Promise(() => undefined);
-  askAhead(parseScreen(''));
+  prefetch(parseScreen(''));
   const late = expect(ask('/app/places', signal())).rejects.toMatchObject({ kind: 'timeout' });
   await vi.advanceTimersByTimeAsync(9_000);
   await vi.advanceTimersByTimeAsync(4_000);
   await late;
-  askAhead(parseScreen(''));
+  prefetch(parseScreen(''));
   const left = new AbortController();
   const given = expect(ask('/app/places', left.signal)).rejects.toMatchObject({ name: 'AbortError' });
   left.abort();

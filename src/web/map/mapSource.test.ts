@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundAt, hasStreets, type Seen } from './groundAt.ts';
+import { hasStreets, mapSourceAt, type VisibleArea } from './mapSource.ts';
 
 const basemap = {
   url: '/tiles/{z}/{x}/{y}',
@@ -19,7 +19,7 @@ const parts = [
 const both = { basemap: { ...basemap, parts }, tiles };
 
 /** A view extending this many degrees in each direction. */
-const around = (middle: Seen['middle'], degrees: number): Seen => ({
+const around = (middle: VisibleArea['middle'], degrees: number): VisibleArea => ({
   middle,
   south: middle.lat - degrees,
   north: middle.lat + degrees,
@@ -38,7 +38,7 @@ test.each([
   ['without a map of our own it is the images', { tiles }, undefined, 'tiles'],
   ['without either it is neither', {}, { lat: 0, lng: 0 }, undefined],
 ] as const)('%s', (_how, maps, middle, expected) => {
-  expect(Object.keys(groundAt(maps, middle && around(middle, 0.01)))).toEqual(expected === undefined ? [] : [expected]);
+  expect(Object.keys(mapSourceAt(maps, middle && around(middle, 0.01)))).toEqual(expected === undefined ? [] : [expected]);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ],
   ['beside them, nobody', { lat: 51.5, lng: -0.12 }, 1, { attribution: '', attributionUrl: undefined }],
 ])('our own map has its attribution: %s', (_where, middle, degrees, expected) => {
-  const { attribution, attributionUrl } = groundAt({ basemap: both.basemap }, around(middle, degrees)).basemap ?? {};
+  const { attribution, attributionUrl } = mapSourceAt({ basemap: both.basemap }, around(middle, degrees)).basemap ?? {};
   expect({ attribution, attributionUrl }).toEqual(expected);
 });
 

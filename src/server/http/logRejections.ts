@@ -3,7 +3,7 @@ import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 
 /** Not authenticated, not authorized, or rate-limited. */
-const refusals = new Set([401, 403, 429]);
+const rejections = new Set([401, 403, 429]);
 
 export type NoteStatus = (method: string, route: string | undefined, status: number) => void;
 
@@ -12,10 +12,10 @@ export type NoteStatus = (method: string, route: string | undefined, status: num
  * @param now epoch ms
  * @returns a function that records a response that did not go through the framework
  */
-export function noteRefusals(app: FastifyInstance, log: Log, now: () => number): NoteStatus {
+export function logRejections(app: FastifyInstance, log: Log, now: () => number): NoteStatus {
   const say = throttle(log, now);
   const note: NoteStatus = (method, route, status) => {
-    if (refusals.has(status)) say(`Refused with ${status}: ${method} ${route ?? 'where there is nothing'}`);
+    if (rejections.has(status)) say(`Refused with ${status}: ${method} ${route ?? 'where there is nothing'}`);
   };
   app.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode }, done) => {
     note(method, url, statusCode);

@@ -23,24 +23,24 @@ function send(url: string): void {
 }
 
 /** Takes the answer to a prefetched request; undefined: not prefetched or already taken. */
-export function takeAhead(url: string): Promise<Response> | undefined {
+export function takePrefetched(url: string): Promise<Response> | undefined {
   const answer = sent.get(url);
   sent.delete(url);
   return answer;
 }
 
 /** After one response with an HTTP error, drop the others, so that the retry does not get another prefetched error. */
-export const forgetAhead = (): void => sent.clear();
+export const dropPrefetched = (): void => sent.clear();
 
 /** Sends the search around a point. */
-export const askNearbyAhead = ({ lat, long }: Coordinates, { operator, area, filters }: ScreenState): void =>
+export const prefetchNearby = ({ lat, long }: Coordinates, { operator, area, filters }: ScreenState): void =>
   send(nearbyUrl({ lat, long, operator, area }, filters, limits[0]));
 
 /** Sends the requests of the screen that the URL describes. Does not wait for a position. */
-export function askAhead(screen: ScreenState): void {
+export function prefetch(screen: ScreenState): void {
   const { bank, at, atm } = screen;
   send(configUrl(bank));
   send(placesUrl);
   if (atm !== undefined) send(atmUrl(atm));
-  if (at !== undefined) askNearbyAhead(at, screen);
+  if (at !== undefined) prefetchNearby(at, screen);
 }

@@ -3,7 +3,7 @@ import { SourceError } from '../../sourceError.ts';
 import type { LatLong } from './flatGeometry.ts';
 
 /** Throws a SourceError if too many points are identical, because each would be searched separately. */
-export function refuseCrowd(points: readonly LatLong[], path: string): void {
+export function rejectCrowded(points: readonly LatLong[], path: string): void {
   const crowding = new Crowding();
   for (const [lat, long] of points) {
     const crowded = crowding.add(lat, long);

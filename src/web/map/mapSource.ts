@@ -7,7 +7,7 @@ type OwnMap = NonNullable<AtmMapProps['basemap']>;
 type Part = NonNullable<OwnMap['parts']>[number];
 
 /** The visible area, in any copy of the world, degrees; east > west. */
-export interface Seen {
+export interface VisibleArea {
   readonly middle: { readonly lat: number; readonly lng: number };
   readonly south: number;
   readonly west: number;
@@ -15,20 +15,20 @@ export interface Seen {
   readonly east: number;
 }
 
-function owed(parts: readonly Part[]): Pick<Part, 'attribution' | 'attributionUrl'> {
+function attributionOf(parts: readonly Part[]): Pick<Part, 'attribution' | 'attributionUrl'> {
   const url = parts.find(({ attributionUrl }) => attributionUrl !== undefined)?.attributionUrl;
   const texts = new Set(parts.map(({ attribution }) => attribution).filter((text) => text !== ''));
   return { attribution: [...texts].join(', '), ...(url !== undefined && { attributionUrl: url }) };
 }
 
 /** Whether a part intersects a box. */
-function meets({ bounds: [south, west, north, east] }: Part, box: Omit<Seen, 'middle'>, lng: number): boolean {
+function meets({ bounds: [south, west, north, east] }: Part, box: Omit<VisibleArea, 'middle'>, lng: number): boolean {
   const turn = (west + east) / 2 - nearestCopy((west + east) / 2, lng);
   return south <= box.north && north >= box.south && west - turn <= box.east && east - turn >= box.west;
 }
 
 /** Whether one of the maps has streets at the visible centre. */
-export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: Seen): boolean {
+export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: VisibleArea): boolean {
   if (tiles !== undefined) return true;
   const point = { south: lat, north: lat, west: lng, east: lng };
   return basemap !== undefined && (basemap.parts?.some((part) => meets(part, point, lng)) ?? true);
@@ -38,7 +38,7 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: S
  * @param seen absent: there is no view yet
  * @returns one of the two, or neither: ours if its streets are at the visible centre
  */
-export function groundAt({ basemap, tiles }: Maps, seen: Seen | undefined): Maps {
+export function mapSourceAt({ basemap, tiles }: Maps, seen: VisibleArea | undefined): Maps {
   if (basemap === undefined) return tiles === undefined ? {} : { tiles };
   const { parts, attributionUrl: _, ...own } = basemap;
   if (parts === undefined) return { basemap };
@@ -46,5 +46,5 @@ export function groundAt({ basemap, tiles }: Maps, seen: Seen | undefined): Maps
   if (seen === undefined) return tiles === undefined ? { basemap } : {};
   if (tiles !== undefined && !hasStreets({ basemap }, seen)) return { tiles };
   const { lng } = seen.middle;
-  return { basemap: { ...own, parts, ...owed(parts.filter((part) => meets(part, seen, lng))) } };
+  return { basemap: { ...own, parts, ...attributionOf(parts.filter((part) => meets(part, seen, lng))) } };
 }

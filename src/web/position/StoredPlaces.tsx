@@ -14,13 +14,13 @@ export interface StoredPlacesProps {
 export default function StoredPlaces({ now, onGo }: StoredPlacesProps) {
   const { formats } = useWords();
   const { offline } = useMore();
-  const [kept] = useState(() => storedPlaces(now));
-  if (kept.length === 0) return null;
+  const [stored] = useState(() => storedPlaces(now));
+  if (stored.length === 0) return null;
   return (
     <>
       <h3>{offline.kept}</h3>
       <ul className="places">
-        {kept.map(({ lat, long, place = '', found }) => (
+        {stored.map(({ lat, long, place = '', found }) => (
           <li key={`${lat},${long}`}>
             <button type="button" className="place" onClick={() => onGo({ lat, long, place })}>
               <Icon name="history" />
