@@ -1,8 +1,26 @@
 import fp from 'fastify-plugin';
-import { dailyTasks, type RetentionOptions } from '../atms/reports/dailyTasks.ts';
+import type { Store } from '../../store/store.ts';
+import { deleteExpiredDaily } from '../atms/reports/deleteExpired.ts';
+import { type RetainDailyOptions, retainDaily } from '../atms/reports/retainDaily.ts';
+import { usualRetention } from '../atms/retentionSettings.ts';
+import type { Log } from '../observability/log.ts';
+
+export interface RetentionOptions {
+  readonly store: Store;
+  /** Absent: the default policy. */
+  readonly retention?: RetainDailyOptions['policy'];
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+}
 
 /** Deletes expired data once a day. */
-export const retention = fp<RetentionOptions>(async (app, options) => void app.tasks.regular.push(...dailyTasks(options)), {
-  name: 'retention',
-  dependencies: ['backgroundTasks'],
-});
+export const retention = fp<RetentionOptions>(
+  async (app, { store, retention: policy = usualRetention, now, log }) => {
+    app.tasks.regular.push(
+      deleteExpiredDaily({ reports: store.reports, now, log }),
+      retainDaily({ retention: store.retention, policy, now, log }),
+    );
+  },
+  { name: 'retention', dependencies: ['backgroundTasks'] },
+);

@@ -1,4 +1,3 @@
-import type { RetentionOptions } from '../atms/reports/dailyTasks.ts';
 import type { PollingOptions } from '../dataset/backgroundTasks.ts';
 import type { FrameworkOptions } from '../http/openFramework.ts';
 import type { RequestObserversOptions } from '../http/requestObservers.ts';
@@ -9,6 +8,7 @@ import type { FinderRoutesOptions } from '../routes/finderRoutes.ts';
 import type { InstallRoutesOptions } from '../routes/installRoutes.ts';
 import type { CallersOptions } from '../routes/openCallers.ts';
 import type { OperatorRoutesOptions } from '../routes/operatorRoutes.ts';
+import type { RetentionOptions } from '../routes/retention.ts';
 import type { SearchRoutesOptions } from '../routes/searchRoutes.ts';
 import type { ShopsOptions } from '../routes/shops.ts';
 import type { SnapshotAndLimitsOptions } from '../routes/snapshotAndLimits.ts';

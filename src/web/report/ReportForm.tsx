@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Atm } from '../../contract/atms.ts';
 import type { Problem } from '../../contract/reports.ts';
 import type { ReportTexts } from '../texts/reportForm/en.ts';
@@ -6,8 +6,7 @@ import { useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CommentField } from './CommentField.tsx';
 import { ReportOutcome } from './ReportOutcome.tsx';
-import { type ReportFormState, submit, write } from './reportForms.ts';
-import { useInSight } from './useInSight.ts';
+import { type ReportFormState, type ReportState, submit, write } from './reportForms.ts';
 
 interface Props {
   readonly atm: Atm;
@@ -21,7 +20,7 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   const { texts } = useWords();
   const { draft, outcome } = form;
   const [asked, setAsked] = useState(false);
-  const end = useInSight(outcome.kind);
+  const end = useEndInView(outcome.kind);
   const choices = useRef<HTMLFieldSetElement>(null);
   const sending = outcome.kind === 'sending';
   const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
@@ -76,4 +75,18 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
       <span ref={end} className="report-end" />
     </form>
   );
+}
+
+/**
+ * Scrolls to the end of the form when the report's status changes, because the status is above the sticky buttons. A newly
+ * opened form stays at its top.
+ */
+function useEndInView(kind: ReportState['kind']): RefObject<HTMLSpanElement | null> {
+  const end = useRef<HTMLSpanElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current !== kind) end.current?.scrollIntoView({ block: 'nearest' });
+    before.current = kind;
+  }, [kind]);
+  return end;
 }

@@ -1,5 +1,5 @@
 import './forget.css';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { isLanguage, languageCodes, languages } from '../texts/languages.ts';
 import { useMore, useWords } from '../texts/WordsContext.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,9 +8,6 @@ import { rememberedLook, rememberLook } from '../url/remembered.ts';
 import type { Screen } from '../url/useScreen.ts';
 import { clearAllData } from './clearData.ts';
 import { HowWeKnowLink } from './HowWeKnowLink.tsx';
-
-// Exported from here so that both are in one chunk, which is available offline too.
-export { DataCleared } from './Forgotten.tsx';
 
 export interface SettingsProps {
   readonly screen: Screen;
@@ -87,7 +84,7 @@ function Setting<T extends string>({ icon, label, value, choices, onChoose }: Pr
   );
 }
 
-/** Clears all data, for shared devices. The start page confirms it: see Forgotten. */
+/** Clears all data, for shared devices. The start page confirms it: see DataCleared. */
 function Forget() {
   const { settings } = useMore();
   return (
@@ -97,5 +94,22 @@ function Forget() {
       </button>
       <p className="forget-what">{settings.forgetWhat}</p>
     </div>
+  );
+}
+
+/**
+ * Confirmation above the start page after all data was cleared. Receives the focus. In this file because the chunk of the settings is
+ * available offline too.
+ */
+export function DataCleared() {
+  const { settings } = useMore();
+  const message = useRef<HTMLParagraphElement>(null);
+  // Focus the message, because the whole screen has changed and screen readers must announce it.
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <p ref={message} tabIndex={-1} className="forget-done">
+      <Icon name="check" />
+      {settings.forgotten}
+    </p>
   );
 }
