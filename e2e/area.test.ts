@@ -10,7 +10,7 @@ import { standAt } from './support/position.ts';
 import { runImport, startService } from './support/serverProcess.ts';
 import { expect, test } from './support/test.ts';
 
-/** Moves the map with the mouse, without throwing it. */
+/** Drags the map with the mouse, stopping before the release so that it does not continue by inertia. */
 async function drag(page: Page, by: readonly [x: number, y: number], from: readonly [x: number, y: number] = [310, 220]) {
   await page.mouse.move(...from);
   await page.mouse.down();
@@ -19,7 +19,7 @@ async function drag(page: Page, by: readonly [x: number, y: number], from: reado
   await page.mouse.up();
 }
 
-/** The area in the URL, as the service takes it. */
+/** The area in the URL, in the format of the service's `bounds`. */
 const areaOf = (page: Page) => new URL(page.url()).searchParams.get('area') ?? '';
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
@@ -40,7 +40,7 @@ test('moving the map far lists what is there, counted inside the view, without a
   await expect(finder.heading(/in this area/)).toContainText(`${totalCount} in this area`);
 });
 
-test('a small move offers the button, which lists the view, and the way back the list before', async ({ finder, page }) => {
+test('a small move offers the button, which lists the view; back returns to the previous list', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
   await drag(page, [-60, 20]);
@@ -60,7 +60,7 @@ test('a small move offers the button, which lists the view, and the way back the
 test('a list that is being used is not replaced', async ({ finder, page }) => {
   await finder.openTown();
   await expect(finder.pins.first()).toBeVisible();
-  // With the clock stopped, the person is in time.
+  // The clock is paused, so that the list is used before the automatic search.
   await page.clock.pauseAt(new Date('2026-11-20T13:00:00Z'));
   await drag(page, [-260, 0]);
   await page.mouse.move(200, 700);
@@ -75,7 +75,7 @@ test('a list that is being used is not replaced', async ({ finder, page }) => {
   await expect(finder.button('Search this area')).toBeVisible();
 });
 
-test('around the person an area stays ordered by the way there, and out of the URL, also after a reload', async ({
+test('around the person an area stays sorted by their distance, and out of the URL, also after a reload', async ({
   finder,
   page,
   context,

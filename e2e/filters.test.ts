@@ -130,7 +130,7 @@ test('active chips come first, visible together with "Clear all", and keep the f
   await expect(finder.chip('24/7')).toBeFocused();
 });
 
-test('a chip that no ATM is known to fit has no count', async ({ finder, page }) => {
+test('a chip without ATMs known to fit has no count', async ({ finder, page }) => {
   await page.route('**/findNearby?*', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.counts.voiceAssistant.known = 0;

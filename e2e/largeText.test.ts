@@ -159,7 +159,7 @@ for (const [lang, texts] of Object.entries(languages)) {
 
 for (const { seen, ...size } of [
   { width: 390, height: 844, seen: '.card-button' },
-  // The tag of the demo town takes the room of a card's last line.
+  // The demo town's label takes up the space of the card's last line.
   { width: 320, height: 568, seen: '.badge' },
 ]) {
   test(`at 200 % on a phone of ${size.width} x ${size.height}, a card is visible and no map button is under the filters`, async ({

@@ -15,7 +15,7 @@ export default defineConfig({
   // A busy machine can cause a short delay. Tests that pass only on the second try are reported as flaky and must be
   // investigated.
   retries: 1,
-  // After so many failures, further ones tell nothing new.
+  // Stops after this many failures, because more would add no information.
   maxFailures: 25,
   workers: 2,
   timeout: 45_000,
@@ -37,7 +37,7 @@ export default defineConfig({
     timezoneId: 'Europe/Prague',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    // Only its own tests enable it: all others would share what an earlier page of theirs has cached.
+    // Only the offline tests enable it, because in all others it would serve what an earlier page has cached.
     serviceWorkers: 'block',
   },
 });

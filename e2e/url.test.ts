@@ -115,7 +115,7 @@ test('a link to a removed ATM offers a covered area or the user’s position', a
   expect(page.url()).not.toContain('atm=');
 });
 
-test('a refused position on a link without a place shows a message with the alternatives', async ({ finder, page, quiet }) => {
+test('a denied position on a link without a place shows a message with the alternatives', async ({ finder, page, quiet }) => {
   quiet.expect(failedToLoad);
   await finder.open('?atm=nosuchatm');
   await finder.button('Use my location').click();

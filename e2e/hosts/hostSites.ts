@@ -1,4 +1,4 @@
-/** The sites around the finder: a bank's, another one's, and the service, which trusts only the first. */
+/** The sites around the finder: the service's, a bank's, and an unlisted one. The service trusts only the bank's. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export interface HostSites {
   /** May frame the finder of the bank "harbour": a site other than the service's, and another origin of the same site. */
   readonly bank: string;
   readonly bankSameSite: string;
-  /** May frame nothing: one on another site, one on the service's own. */
+  /** May not frame any finder: one on another site, one on the service's own. */
   readonly stranger: string;
   readonly strangerSameSite: string;
   stop(): Promise<void>;

@@ -29,7 +29,7 @@ async function seeCards({ finder }: Stage): Promise<void> {
   await expect(finder.page.locator('[data-dimmed]')).toHaveCount(0);
 }
 
-/** As a gateway that responds in place of the service. */
+/** Makes the gateway respond with an error in place of the service. */
 function refuse({ around, quiet }: Stage, status: number, body: string, headers: Record<string, string> = {}): void {
   quiet.expect(failedToLoad);
   around.gateway.answer('/v6/atms/complete/findNearby', { status, body, headers });
@@ -233,7 +233,7 @@ const states: readonly State[] = [
     provoke: async (stage) => {
       const { finder, around, page } = stage;
       await finder.openTown();
-      // Afterwards the gateway holds back the page's own files too.
+      // Wait for the page's own files, because a frozen service does not send them either.
       await page.waitForLoadState('networkidle');
       const first = await finder.cards().first().textContent();
       const place = await finder.cards().first().boundingBox();

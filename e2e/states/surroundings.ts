@@ -60,7 +60,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const reef = join(folder, 'long-reef.osm');
   writeLongReef(reef);
   await runImport({ DATA_DIR: folder }, ['--name', 'long-reef', '--title', 'Long Reef', reef]);
-  // A page requests the areas once. It must not load before the service uses the new one.
+  // A page requests the covered areas once, so wait until the service has the new one.
   await expect.poll(async () => (await fetch(`${service.url}/app/places`)).text(), { timeout: 60_000 }).toContain('Long Reef');
   return {
     gateway,

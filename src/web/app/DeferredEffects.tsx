@@ -46,7 +46,7 @@ watchDataClearing();
 
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** The effects of the screen, and what covers it. Loaded after the first render. */
+/** The screen's keyboard handling, title and announcements, and the "How we know" dialog. Loaded after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view } = finder;

@@ -24,7 +24,7 @@ function pageOf({ screen: { state } }: FinderState, list: FinderState, isListDra
 }
 
 function listOf({ screen: { state }, origin, view }: FinderState): string {
-  // A state without a list is short: seen from the middle, it would be cut off.
+  // A short state must not keep the list's scroll position, because its beginning would be out of view.
   if (!('found' in view)) return view.kind;
   return state.pin === undefined
     ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.operator?.uid} ${state.sort}`
@@ -86,7 +86,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
       {attributions.length > 0 && (
         <LazyPart patient load={loadAttribution} part={{ attributions }} loading="" failed="" className="foot" />
       )}
-      {/* In an app or a frame the host sets both. Not shown while loading, because it would move under the user's finger. */}
+      {/* In an app or a frame the host sets language and theme. Not shown while loading, because it would move under the user's finger. */}
       {screen.state.embed === undefined && (
         <div className="settings-place">
           <LazyPart

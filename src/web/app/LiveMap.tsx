@@ -120,8 +120,8 @@ function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pi
 }
 
 /**
- * The part of the map that a tap on "search this area" searches. It is offered as soon as the user has moved the map, and searched without
- * a tap where that shows something else.
+ * The part of the map that a tap on "search this area" searches. The button is offered as soon as the user has moved the map. If the list
+ * no longer describes the view, the area is searched without a tap.
  * @param asked receives each part that is searched, so that its results do not move the map
  */
 function useMovedView(finder: FinderState, asked: RefObject<string | undefined>) {
@@ -131,7 +131,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   const [seen, setSeen] = useState<MapArea>();
   const [moved, setMoved] = useState(() => screen.state.view?.zoom !== undefined && screen.state.area === undefined);
   const [search, setSearch] = useState(origin);
-  /** What the list describes, if it is not a part of the map: what the map showed with it. */
+  /** The map's bounds before the user moved it, for a list that does not describe a part of the map. */
   const before = useRef<MapBounds>(undefined);
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
@@ -141,7 +141,10 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
     if (search !== undefined) setMoved(false);
   }
 
-  /** Records the view, and the part of it that is searched from now on. A search that was asked for has a step and a centre of its own. */
+  /**
+   * Records the view, and the area if one is searched. A search that the user requested gets a history entry and, unless it is around the
+   * person, a new centre.
+   */
   function lookAt({ lat, long, zoom }: MapView, area?: MapBounds, isAsked = false): void {
     const { origin: centre, screen: now } = latest.current;
     const view = { lat, long, zoom };
@@ -150,7 +153,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   }
   function searchHere({ bounds, ...wanted }: MapArea, isAsked: boolean): void {
     cancel.current();
-    // As the URL has it.
+    // Rounded as in the URL.
     const area = bounds.map((edge) => Number(edge.toFixed(5))) as unknown as MapBounds;
     asked.current = area.join();
     setMoved(false);
@@ -166,7 +169,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
       const { atm, pin, show, area: part } = current();
       const last = part ?? before.current;
       const listed = nearby.found?.clusters ? 'clusters' : part ? 'area' : 'around';
-      // The list is in sight, and describes something else.
+      // Do not replace the list while a detail, a stack or the full-height list is open.
       const isListed = centre !== undefined && atm === undefined && pin === undefined && show !== 'list';
       if (isListed && (last === undefined || isElsewhere(area.bounds, last, listed))) searchHere(area, false);
     });
@@ -181,7 +184,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
     setMoved(true);
     lookAt({ lat, long, zoom });
     cancel.current();
-    // Without its code, there is still the button.
+    // If its code cannot be loaded, the button still works.
     searchAtRest(area).catch(() => {});
   };
   const offered = moved ? seen : undefined;
@@ -202,9 +205,9 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const { onMoved, offered, onSearch } = useMovedView(finder, asked);
   const [tiles, setTiles] = useState<'there' | 'gone' | 'known to be gone'>('there');
   const [lineRef, line] = useSize();
-  // The buttons, whose size is limited like that of every target, and the line below them.
+  // Minimum height for the map's buttons and the notice line below them. Capped like the size of touch targets.
   const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
-  // Room between header and sheet. In a panel beside the list there is enough.
+  // Height between header and sheet; with the panel beside the map, the height of the window.
   const room = padding.top === undefined ? height : height - padding.top - padding.bottom;
   // The notice line must not cover the map, so the map ends above it.
   const lined = tiles === 'gone' && room >= least;

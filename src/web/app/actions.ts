@@ -34,7 +34,7 @@ export interface FinderActions {
 }
 
 export const noSelection = { atm: undefined, pin: undefined } as const;
-/** Another search: nothing of the last one stays. */
+/** Removes everything that belongs to the previous search. */
 export const placeless = {
   ...noSelection,
   near: undefined,
@@ -106,7 +106,7 @@ export function actionsFor(now: () => ActionContext): FinderActions {
     choose(option, label) {
       if (option.kind === 'me') now().locate();
       else if (option.kind === 'hit' && option.hit.operator !== undefined) {
-        // The search stays where it is. Without a centre, it is at the bank's own nearest ATM.
+        // Keep the search centre. If there is none, use the location of the bank's nearest ATM.
         const { origin } = now();
         const { lat, long } = origin ?? option.hit;
         const at = origin === undefined || origin.kind === 'atm' ? { at: { lat, long } } : {};

@@ -1,13 +1,13 @@
-/** When a map that is moved by hand shows something else, and is searched without a tap. Loads with the first move. */
+/** Decides when a map that the user has moved is searched without a tap. Loads with the first move. */
 import type { Area } from '../url/screenUrl.ts';
 
 /**
- * What a list describes: ATMs around a point, which still has those in sight after a zoom in; a part of the map, whose title counts what is
- * in sight; or one with clusters, which separate with each step.
+ * What a list describes. "around": ATMs around a point; after zooming in, they still include those in view. "area": a part of the map; the
+ * title counts the ATMs in view. "clusters": a part of the map with clusters, which separate at each zoom step.
  */
 export type Listed = 'around' | 'area' | 'clusters';
 
-/** A view that has less than this in common with what is listed shows something else. */
+/** If the overlap of view and listed area is a smaller fraction than this, the list no longer describes the view. */
 const alike: Readonly<Record<Listed, number>> = { around: 0.5, area: 0.5, clusters: 0.95 };
 
 const widthOf = ([, west, , east]: Area): number => (west <= east ? east - west : east - west + 360);
@@ -31,13 +31,13 @@ export function isElsewhere(view: Area, searched: Area, listed: Listed): boolean
   return common < alike[listed] * all;
 }
 
-/** How long the map must rest before its part is searched without a tap, ms. */
+/** How long the map must be still before its area is searched without a tap, ms. */
 const rest = 500;
 
 /** Whether an event happens in the list, whose content must not change under a finger. */
 const isInSheet = ({ target }: Event) => target instanceof Element && target.closest('.sheet') !== null;
 
-/** Calls back after a while, unless the list is used before. @returns cancels it */
+/** Calls back after `rest`, unless the list is used in the meantime. @returns a function that cancels the call */
 export function afterMapSettles(then: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);

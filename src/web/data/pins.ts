@@ -10,7 +10,7 @@ export function pinKeyOf({ atm }: Pick<NearbyAtm, 'atm'>): string {
 
 type Located = Pick<NearbyAtm, 'atm'>;
 
-/** The largest distances in metres between machines at one address, by whether the address has a house number. */
+/** Maximum distance between machines at one address, metres: with a house number, and without. */
 const [mostAtHouse, mostWithoutHouse] = [200, 30];
 
 /**
@@ -48,7 +48,7 @@ export const stackAtms = <T extends Located>(atms: readonly T[]): ReadonlyMap<st
 
 /**
  * The ATMs that a pin or an entry of a list stands for.
- * @param key the pin's, or the uid of an ATM of the entry @param lists the lists on the screen
+ * @param key the pin's key, or the uid of any ATM of the entry @param lists the lists on the screen
  */
 export function stackOf<T extends Located>(key: string, lists: readonly (readonly T[])[]): readonly T[] {
   const isInEntry = (entry: readonly T[]) => entry.some(({ atm }) => atm.uid === key);

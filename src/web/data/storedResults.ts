@@ -18,7 +18,7 @@ export interface StoredSearch {
   readonly operator?: ChosenBank;
   /** Whether the search is around the person. */
   readonly mine: boolean;
-  /** The searched part of the map. Its results are not stored, because each move of the map has others. */
+  /** The searched part of the map. Its results are not stored, because every move of the map changes them. */
   readonly area?: Area | undefined;
   /** The place's name on the screen. */
   readonly place?: string;

@@ -3,7 +3,7 @@ import { quotedFees, quotedHours } from '../../core/atms/hintText.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { HintTexts } from '../texts/hints/en.ts';
 
-/** One hint in the words of a language; undefined: this page does not know its code. */
+/** One hint in the words of a language. undefined: this version of the page does not know its code. */
 function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undefined {
   switch (hint.code) {
     case 'at':
@@ -31,7 +31,7 @@ function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undef
   }
 }
 
-/** Hints in the words of a language. Free text is unchanged. undefined: there are none that this page knows. */
+/** Hints in the words of a language. Free text is unchanged. undefined: this version of the page knows none of their codes. */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
   const words = hints.map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);
   return words.length === 0 ? undefined : words.reduce(texts.joined);

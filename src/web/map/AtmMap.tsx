@@ -90,7 +90,7 @@ interface ClustersProps {
   onOpen(cluster: Coordinates): void;
 }
 
-/** Their code loads with the first of them. */
+/** The map's clusters. Their code loads when the first ones are shown. */
 function Clusters({ clusters, label, onOpen }: ClustersProps) {
   const map = useMap();
   const open = useEffectEvent(onOpen);
@@ -115,7 +115,7 @@ function MapName({ label }: { label: string }) {
   return null;
 }
 
-/** A mark that only shows something. */
+/** A marker that cannot be clicked or focused. */
 const still = { interactive: false, keyboard: false } as const;
 
 function ring(): DivIcon {

@@ -1,14 +1,14 @@
-/** Draws numbers of ATMs as one mark each, where the map shows too many for pins. */
+/** Draws each cluster as a mark with its number of ATMs, where there are too many for pins. */
 import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import { nearestCopy } from './wrap.ts';
 
-/** Diameter of a mark and the least distance of two, pixels. A finger must hit one. */
+/** Diameter of a mark and minimum distance between two, pixels: the size of a touch target. */
 const width = 44;
 
 interface Drawing {
   readonly map: LeafletMap;
-  /** Passed, so that this part does not contain the map's code. */
+  /** Passed in, so that this chunk does not contain Leaflet. */
   readonly DivIcon: typeof import('leaflet').DivIcon;
   readonly Marker: typeof import('leaflet').Marker;
   readonly clusters: readonly Cluster[];
@@ -20,7 +20,7 @@ interface Drawing {
   readonly over: AbortSignal;
 }
 
-/** Leaflet throws for a place that is none. */
+/** Leaflet throws if a coordinate is not a number. */
 const isWhole = ({ lat, long, count }: Cluster) => [lat, long, count].every(Number.isFinite);
 
 const steps = [
@@ -28,7 +28,7 @@ const steps = [
   [1e3, 'k'],
 ] as const;
 
-/** Digits as they are written here, up to four characters: 137, 1.2k. The words that languages have for thousands do not fit. */
+/** A number in the language's digits, up to four characters: 137, 1.2k. A language's own words for thousands do not fit. */
 export function shortNumber(count: number, language: string): string {
   const [size, sign] = steps.find(([least]) => count >= least) ?? [1, ''];
   return new Intl.NumberFormat(language, { maximumSignificantDigits: size === 1 ? 3 : 2 }).format(count / size) + sign;

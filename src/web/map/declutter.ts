@@ -29,7 +29,7 @@ interface Standing extends Foot {
   readonly number: number;
   readonly half: number;
   readonly height: number;
-  /** With any, it is drawn as a disk with their number, unless it is the selected one. */
+  /** The points it covers. If there are any, it is drawn as a disk with their number, unless it is the selected pin. */
   readonly beneath: number[];
 }
 
@@ -47,20 +47,20 @@ const isGroup = ({ half, beneath }: Standing): boolean => beneath.length > 0 && 
 const lookOf = (one: Standing): Standing =>
   isGroup(one) ? { ...one, y: one.y - diskFoot, half: diskRadius, height: 2 * diskRadius } : one;
 
-/** Whether two marks overlap of which at least one is a disk. Two disks have a gap. */
+/** Whether two marks, at least one of them a disk, overlap. Two disks must have a gap between them. */
 function meet(a: Standing, b: Standing): boolean {
   if (isGroup(a) && isGroup(b)) return Math.hypot(a.x - b.x, a.y - b.y) < 2 * diskRadius + gap;
   return (isGroup(a) || isGroup(b)) && collide(lookOf(a), lookOf(b));
 }
 
-/** A dot this far above its tip is next to a disk, not behind it. */
+/** Whether a dot is behind a disk, by the distance between their centres. */
 function isBehind(foot: Foot, one: Standing): boolean {
   return (
     isGroup(one) && Math.hypot(foot.x - one.x, foot.y - dotMiddle - (one.y - diskFoot - diskRadius)) < diskRadius + dotMiddle / 2
   );
 }
 
-/** Disks take in the pins that they would overlap, or are taken in by them: the more important one stays. */
+/** Merges each disk with the pins and disks that it would overlap. The more important one stays. */
 function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
   const left = [...standing];
   for (let one = 0; one < left.length; one++) {
@@ -69,7 +69,7 @@ function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
     if (at < 0) continue;
     const [taken] = left.splice(at, 1) as [Standing];
     a.beneath.push(taken.number, ...taken.beneath);
-    // As a disk it is larger, also for those before it.
+    // It is now a disk and may overlap marks that were checked before, so start again.
     one = -1;
   }
   return left;

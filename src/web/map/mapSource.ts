@@ -36,7 +36,7 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: V
 
 /**
  * @param seen absent: there is no view yet
- * @returns one of the two, or neither: ours if its streets are at the visible centre
+ * @returns the basemap, the tiles or neither. The basemap takes precedence where it has streets at the visible centre.
  */
 export function mapSourceAt({ basemap, tiles }: Maps, seen: VisibleArea | undefined): Maps {
   if (basemap === undefined) return tiles === undefined ? {} : { tiles };

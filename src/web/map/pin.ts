@@ -101,7 +101,7 @@ export interface AtmMapProps {
   /** If absent, and without a basemap, only the coarse world map is shown. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly padding: MapPadding;
-  /** No room for buttons and scale. */
+  /** Whether there is no room for buttons and scale. */
   readonly tight: boolean;
   readonly units: 'metric' | 'imperial';
   readonly labels: MapLabels;

@@ -203,7 +203,7 @@ describe('the permission', () => {
     return { permissions: { query: () => Promise.resolve(status) }, change };
   }
 
-  it('is reported as the browser reports it, and a withdrawn refusal is forgotten', async () => {
+  it('is reported as the browser reports it, and granting it clears an earlier denial', async () => {
     const { permissions, change } = fakePermission('prompt');
     const { finder, question, state } = fakeDevice({ permissions });
     const unsubscribe = finder.subscribe(() => {});

@@ -49,7 +49,7 @@ function leaves(tree: Tree, path = ''): readonly (readonly [path: string, text: 
 }
 const leavesOf = (texts: AllTexts) => leaves(texts as unknown as Tree);
 
-/** Arguments for texts: words of no language. Counts cover every plural form. */
+/** Arguments for texts: made-up words, and counts that cover every plural form. */
 const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
@@ -139,7 +139,7 @@ describe.each(everyLocale.filter(([code]) => code !== 'en'))('%s in %s', (code, 
   test('leaves nothing in English', () => {
     const texts = leavesOf(catalogue(formatsFor(locale)));
     const model = new Map(leavesOf(english(formatsFor('en-IE'))));
-    /** The same word in both languages, or not a word. */
+    /** Texts that are the same in English, or contain no words. */
     const kindOf = (kind: string) => `more.search.kinds.${kind}`;
     const same: Record<string, readonly string[]> = {
       cs: ['attribution', ...['park'].map(kindOf)],

@@ -87,7 +87,7 @@ test('Arabic uses the digits of the region', async () => {
   expect(await count(['cs-CZ'])).toBe('1,234.5');
 });
 
-test('an inherited object property is no language', () => {
+test('an inherited object property is not a language', () => {
   expect(['constructor', '__proto__', 'toString', 'EN', 'de-DE'].filter(isLanguage)).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ test('a list is sorted by cost only with an amount', () => {
   expect(parseScreen('?amount=50&amount=70&sort=cost')).toEqual({ filters: [], amount: 50, sort: 'cost' });
 });
 
-test('the user’s own position never shares a link with a place', () => {
+test('a link never combines the user’s own position with a place', () => {
   expect(parseScreen('?near=me&at=50,14')).toEqual({ at: { lat: 50, long: 14 }, filters: [] });
 });
 

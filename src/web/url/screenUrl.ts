@@ -82,7 +82,7 @@ const oneOf = <T extends string>(param: string, values: readonly T[]): Field<T> 
 const decimal = /^-?\d{1,3}(\.\d+)?$/;
 /** Five decimals are about a metre. */
 const shortest = (value: number, digits: number) => String(Number(value.toFixed(digits)));
-/** An empty list if one of them is none. */
+/** Comma-separated decimal numbers; an empty list if any part is not one. */
 function readDecimals(value: string): readonly number[] {
   const parts = value.split(',');
   return parts.every((part) => decimal.test(part)) ? parts.map(Number) : [];

@@ -54,7 +54,7 @@ test('an unused response is not kept', () => {
   expect(takePrefetched('/app/places')).toBeUndefined();
 });
 
-test('an early refusal is the response to the first attempt, with its retry time', async () => {
+test('an early error response counts as the first attempt, with its retry time', async () => {
   answer = async () => new Response('', { status: 429, headers: { 'retry-after': '30' } });
   prefetch(parseScreen(''));
   await vi.advanceTimersByTimeAsync(1);
@@ -63,7 +63,7 @@ test('an early refusal is the response to the first attempt, with its retry time
   expect(asked).toHaveLength(before);
 });
 
-test('after a refusal the next attempt gets none of the early responses', async () => {
+test('after an early error response the next attempt uses none of the early responses', async () => {
   answer = async () => new Response('', { status: 403 });
   prefetch(parseScreen('?at=50.08,14.42'));
   await vi.advanceTimersByTimeAsync(1);

@@ -22,14 +22,14 @@ export const configUrl = (bank: string | undefined): string => urlOf('/app/confi
 export const placesUrl = '/app/places';
 export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
-/** The most results that the service lists, so that the map has every pin of an area up to that many. */
+/** The service's maximum number of results. A search of an area requests it, so that the map has a pin for every ATM. */
 const everyPin = 200;
 
 export interface SearchedPoint {
   readonly lat: number;
   readonly long: number;
   readonly operator?: { readonly uid: string } | undefined;
-  /** Only what is in it, nearest to the point first. */
+  /** Limits the results to this area, sorted by distance from the point. */
   readonly area?: Area | undefined;
 }
 

@@ -44,8 +44,7 @@ function lineText(charge: Charge, speech: Speech): string {
 }
 
 /**
- * The fee badge for an amount: the ATM's charge, or the total if the own bank's rules are known. undefined: nothing to add to
- * the badge without an amount.
+ * The fee badge for an amount: the ATM's charge, or the total if the own bank's rules are known. undefined: the badge is the same as without an amount.
  */
 export function costBadge(cost: TotalCost, speech: Speech): CostBadge | undefined {
   const { formats, more } = speech;

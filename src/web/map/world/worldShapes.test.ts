@@ -26,7 +26,7 @@ function isLand(lat: number, long: number): boolean {
 }
 
 describe('the world map', () => {
-  it('weighs at most 120 kB compressed', () => {
+  it('is at most 120 kB compressed', () => {
     expect(gzipSync(text).length).toBeLessThan(120_000);
   });
 
@@ -40,7 +40,7 @@ describe('the world map', () => {
     ['the Pacific on the 180th meridian', 20, 179.9, false],
     ['the Arctic Ocean at the latitude of Wrangel', 75, 179, false],
     ['the Caspian Sea', 42, 50.5, false],
-  ])('knows whether %s is land', (_name, lat, long, expected) => {
+  ])('has %s on the correct side of the coastline', (_name, lat, long, expected) => {
     expect(isLand(lat, long)).toBe(expected);
   });
 
