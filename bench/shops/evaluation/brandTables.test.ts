@@ -67,3 +67,38 @@ describe('brands that print a different name', () => {
     expect(judged?.answer?.name).toBe(brand);
   });
 });
+
+it.each([
+  ['HERTZ RENT A CAR', 'GB', 'Hertz'],
+  ['AVIS CAR RENTAL', 'GB', 'Avis'],
+  ['AVIS ALQUILER DE COCHES', 'ES', 'Avis'],
+  ['EUROPCAR LOCATION DE VOITURES', 'FR', 'Europcar'],
+  ['OXFAM CHARITY SHOP', 'GB', 'Oxfam'],
+  ['BRITISH HEART FOUNDATION CHARITY SHOP', 'GB', 'British Heart Foundation'],
+  ['LADBROKES BETTING SHOP', 'GB', 'Ladbrokes'],
+  ['SHELL CAR WASH', 'GB', 'Shell'],
+  ['BP CAR WASH', 'GB', 'BP'],
+  ['TESCO CAR PARK', 'GB', 'Tesco'],
+  ['MERCADONA PARKING', 'ES', 'Mercadona'],
+  ['TESCO CERPACI STANICE', 'CZ', 'Tesco'],
+  ['UPS STORE', 'GB', 'UPS'],
+  ['KFC DRIVE THRU', 'GB', 'KFC'],
+  ['SPECSAVERS OPTICIANS', 'GB', 'Specsavers'],
+  ['DEICHMANN SCHUHE', 'DE', 'Deichmann'],
+  ['LECLERC DRIVE', 'FR', 'E.Leclerc'],
+  ['FOXTONS ESTATE AGENTS', 'GB', 'Foxtons'],
+  ['SUBWAY CAR WASH', 'GB', undefined],
+  ['JET CAR WASH', 'GB', undefined],
+  ['DOMINOS TATTOO', 'GB', undefined],
+  ['POUNDLAND PARKING', 'GB', undefined],
+  ['FOXTONS SOLICITORS', 'GB', undefined],
+  ['TIMPSON ESTATE AGENTS', 'GB', undefined],
+  ['JOHNSONS ESTATE AGENTS', 'GB', undefined],
+  ['ODEON KEBAB', 'GB', undefined],
+  ['WENDYS DRIVING SCHOOL', 'CA', undefined],
+  ['TESCO CAR PARK', 'GB', undefined, '8931'],
+] as const)('what follows the name of a brand: "%s" in %s is %s', (description, country, brand, mcc?: string) => {
+  const [decision] = brands.matcher.decide([{ description, country, ...(mcc !== undefined && { mcc }) }], []);
+  const uid = decision === undefined || decision.kind === 'nothing' ? undefined : decision.merchantUid;
+  expect(brands.merchants.get(uid ?? '')?.name).toBe(brand);
+});

@@ -149,6 +149,7 @@ export const householdTable: Readonly<Partial<Record<CategoryCode, Readonly<Reco
   financial: { GB: 'natwest, barclays, lloyds bank, hsbc', CA: 'scotiabank, td canada trust, cibc, rbc royal bank' },
   telecom: { GB: 'vodafone, tmobile', CA: 'telus, rogers wireless, fido, bell mobility, koodo' },
   government: { GB: 'royal mail', CA: 'canada post, purolator, cpc scp', DE: 'deutsche post' },
+  charity: { GB: 'oxfam, british heart foundation, barnardos, cancer research uk, sue ryder, age uk' },
   services: {
     everywhere: 'ups, fedex, dhl, dhl express',
     GB: 'timpson, mail boxes etc, safestore',

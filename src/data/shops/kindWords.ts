@@ -134,6 +134,79 @@ function phrases(category: CategoryCode, ...some: readonly string[]): [string, C
   return some.map((phrase) => [phrase, category]);
 }
 
+const phrasesOf = (some: string): readonly string[] => some.trim().split(/,\s+/);
+
+const driveThru = phrasesOf('drive, drive in, drive thru, drive through, drivethru, takeaway, take away');
+const fuelStation = phrasesOf(`
+  petrol, petrol station, petrol stations, filling station, fuel, fuel station, gas, gas station, gas bar, service station,
+  tankstelle, station service, station essence, carburant, carburants, gasolinera, estacion de servicio, carburanti, distributore,
+  stazione di servizio, posto de combustivel, posto de abastecimento, combustiveis, stacja paliw, cerpaci stanice, tankstation`);
+const carPark = phrasesOf(`
+  car park, car parks, parking, parkplatz, parkhaus, tiefgarage, aparcamiento, estacionamento, parcheggio, parkoviste, parkeren,
+  parkeergarage`);
+
+/**
+ * What a brand sells, as words behind its name ("HERTZ RENT A CAR"), and what the well-known brands have at their branches besides
+ * ("SHELL CAR WASH"), in the languages that occur. A phrase only explains words of the text: the brand must be in the register, and
+ * a word for another kind of business still contradicts it. Source: convention.
+ */
+export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<Record<CategoryCode, readonly string[]>>>>> = {
+  own: {
+    travel: phrasesOf(`
+      rent a car, rental car, rental cars, car rental, car rentals, car hire, van hire, van rental, truck rental, autovermietung,
+      mietwagen, location de voitures, location de voiture, location voitures, location voiture, location auto, alquiler de coches,
+      alquiler coches, alquiler de autos, autonoleggio, noleggio auto, aluguer de carros, aluguer automoveis, aluguel de carros,
+      autopujcovna, wypozyczalnia samochodow, autoverhuur, travel agency, travel agent, travel agents, reisebuero, reiseburo`),
+    charity: phrasesOf('charity shop, charity shops, thrift shop, thrift store'),
+    leisure: phrasesOf('betting shop, betting shops, betting office, bookmaker, bookmakers, sports betting'),
+    fuelAndCharging: fuelStation,
+    parkingAndTolls: carPark,
+  },
+  besides: {
+    fuelAndCharging: phrasesOf(`
+      car wash, carwash, jet wash, autowaesche, autowasche, waschanlage, waschstrasse, waschpark, lavage, lavage auto, lavado,
+      tunel de lavado, lavaggio, autolavaggio, lavagem, lavagem auto, myjnia, myjnia samochodowa, mycka, myci linka, autowasstraat,
+      wasstraat`),
+    groceries: [...fuelStation, ...carPark, ...phrasesOf('car wash, drive, click and collect')],
+    generalRetail: [...fuelStation, ...phrasesOf('tyre centre, tire center, tyres, auto centre, auto center')],
+    restaurants: driveThru,
+    cafesAndBakeries: [...driveThru, 'coffee shop'],
+    lodging: carPark,
+  },
+};
+
+/**
+ * The category of services has many trades. Those of its brands that are estate agents, squeezed, and words for them.
+ * Source: convention.
+ */
+export const estateAgents = {
+  brands: new Set(
+    `bairstoweves bellrwood bridgfords connells foxtons haart hamptons hunters knightfrank leaders purplebricks reedsrains savills
+     strutt strutttandparker strutttparker williamhbrown winkworth yourmove`.split(/\s+/),
+  ),
+  phrases: phrasesOf('estate agent, estate agents, estate agency, letting agents, lettings, sales and lettings'),
+} as const;
+
+/** Words for estate agents: none of the well-known brands of other services is one. Source: convention. */
+export const estateWords: ReadonlySet<string> = new Set(
+  `agence agencia agency agent agente agents immobiliare immobilien immobilier imobiliaria inmobiliaria lettings makelaar realtor
+   realtors realty`.split(/\s+/),
+);
+
+/** What a person is, who is paid for it: no brand of another trade has them. Source: convention. */
+export const professions: ReadonlySet<string> = new Set(
+  `abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat anwaelte anwalt
+   architect architectes architects architekt architekten arquitecto arquitectos attorney attorneys avocat avocats avvocati avvocato
+   barrister barristers commercialista geometra law lawyer lawyers notaio notaire notar notariat notario notaris notariusz notary
+   radca rechtsanwaelte rechtsanwaeltin rechtsanwalt rechtsanwalte solicitor solicitors steuerberater steuerberatung surveyor
+   surveyors undertaker undertakers wirtschaftspruefer`.split(/\s+/),
+);
+
+/** Food that hotels, cinemas and museums do not have under their own names. Source: convention. */
+export const stalls: ReadonlySet<string> = new Set(
+  'chippy doner gyros kabab kebab kebabs kebap pierogi shawarma souvlaki'.split(/\s+/),
+);
+
 /**
  * Words for a craftsman, behind the craftsman's name: "ANN TAYLOR DRESSMAKER". No mechanics, because chains of garages are named so.
  * Source: convention.

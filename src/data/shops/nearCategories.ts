@@ -65,3 +65,8 @@ export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryC
   electronics: ['services'],
   telecom: ['services', 'electronics'],
 };
+
+/** The same for well-known brands only: a garage may have the name of a small supermarket. */
+export const sidelinesOfWellKnown: Readonly<Partial<Record<CategoryCode, readonly CategoryCode[]>>> = {
+  groceries: ['parkingAndTolls'],
+};

@@ -142,6 +142,20 @@ describe('a known chain before an unknown city', () => {
     const others = Array.from({ length: 4 }, (_, at) => shop(`other-${at}`, `Zorvik ${'abcd'[at]}ernik`, 'Brno', 'CZ'));
     expect(ask('ZORVIK SMICHOV', others)).toEqual({ kind: 'nothing' });
   });
+
+  it('is not named if a word contradicts it, although many of its branches have the name', () => {
+    const builder = matcherBuilder();
+    builder.addMerchants([chain('m-zorvik', 'Zorvik')]);
+    builder.addShops(
+      Array.from({ length: 4 }, (_, at) => shop(`z-${at}`, 'Zorvik', 'Praha', 'CZ', { merchantUid: `m-zorvik-${at}` })),
+    );
+    builder.addShops(branches('m-zorvik', 'Zorvik', 4));
+    const matcher = builder.finish(1);
+    const kindOf = (description: string) => matcher.decide([{ description, city: 'MESTO 1', country: 'CZ' }], [])[0]?.kind;
+    expect(kindOf('ZORVIK')).toBe('found');
+    expect(kindOf('ZORVIK BANK')).toBe('nothing');
+    expect(kindOf('ZORVIK TATTOO')).toBe('nothing');
+  });
 });
 
 describe('a web address', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CategoryCode } from '../../../data/shops/categories.ts';
-import { brandCategoryEvidence, fitsCode, isNear, otherKind } from './categoryEvidence.ts';
+import { brandCategoryEvidence, fitsCode, isNear, otherKind, tradeWords } from './categoryEvidence.ts';
 
 it.each<[string, CategoryCode[], string | undefined]>([
   ['solicitors', ['cafesAndBakeries', 'restaurants'], 'solicitors'],
@@ -45,6 +45,10 @@ it.each<[string, CategoryCode[], string | undefined]>([
   ['nail bar', ['groceries'], 'bar'],
   ['repairs', ['vehicles'], undefined],
   ['surveyors', ['vehicles'], 'surveyors'],
+  ['driving school', ['restaurants'], 'school'],
+  ['school', ['restaurants'], undefined],
+  ['kebab', ['culture'], 'kebab'],
+  ['steakhouse', ['lodging'], undefined],
 ])('"%s" behind the name of a brand of %j names something else: %s', (rest, sold, expected) => {
   expect(otherKind(rest.split(' '), sold, { follows: true })).toBe(expected);
 });
@@ -59,6 +63,34 @@ it('a word behind the name of a well-known optician that names a surgery contrad
   expect(otherKind(['zahnarzt'], ['health'], { follows: true, isWellKnown: true })).toBe('zahnarzt');
   expect(otherKind(['optik'], ['health'], { follows: true, isWellKnown: true })).toBeUndefined();
   expect(otherKind(['zahnarzt'], ['health'], { follows: true })).toBeUndefined();
+});
+
+it('the trades of services differ: a profession contradicts any brand, an estate agent those that are widely known', () => {
+  const of = (word: string, isWellKnown: boolean) =>
+    otherKind([word], ['services'], { follows: true, isBrand: true, isWellKnown });
+  expect(of('solicitors', false)).toBe('solicitors');
+  expect(of('lettings', true)).toBe('lettings');
+  expect(of('lettings', false)).toBeUndefined();
+  expect(of('cleaners', true)).toBeUndefined();
+});
+
+it('a car park belongs to a supermarket if that is widely known', () => {
+  expect(otherKind(['parkhaus'], ['groceries'], { follows: true, isWellKnown: true })).toBeUndefined();
+  expect(otherKind(['parkhaus'], ['groceries'], { follows: true })).toBe('parkhaus');
+});
+
+it.each<[string, CategoryCode, string, string, string[]]>([
+  ['rent a car', 'travel', 'alamo', 'GB', ['rent', 'a', 'car']],
+  ['munich location de voitures', 'travel', 'hertz', 'FR', ['location', 'de', 'voitures']],
+  ['car wash', 'fuelAndCharging', 'shell', 'GB', ['car', 'wash']],
+  ['car wash', 'fuelAndCharging', 'jet', 'GB', []],
+  ['car wash', 'restaurants', 'subway', 'GB', []],
+  ['drive thru', 'restaurants', 'kfc', 'GB', ['drive', 'thru']],
+  ['estate agents', 'services', 'foxtons', 'GB', ['estate', 'agents']],
+  ['estate agents', 'services', 'johnsons', 'GB', []],
+  ['carwash', 'travel', 'hertz', 'GB', []],
+])('what "%s" says of the trade of a brand of %s called %s in %s: %j', (rest, sold, called, country, expected) => {
+  expect([...tradeWords(rest.split(' '), [sold], called, country)]).toEqual(expected);
 });
 
 it.each<[CategoryCode, CategoryCode, boolean]>([

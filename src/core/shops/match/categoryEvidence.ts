@@ -3,16 +3,30 @@ import type { CategoryCode } from '../../../data/shops/categories.ts';
 import {
   besideWords,
   craftWords,
+  estateAgents,
+  estateWords,
   kindPhrases,
   kindWords,
+  professions,
   purposes,
+  stalls,
   suppliers,
+  tradePhrases,
   venueWords,
 } from '../../../data/shops/kindWords.ts';
-import { food, hostsOfFood, nearCategories, sidelines, unlikeShops, venueBranches } from '../../../data/shops/nearCategories.ts';
+import {
+  food,
+  hostsOfFood,
+  nearCategories,
+  sidelines,
+  sidelinesOfWellKnown,
+  unlikeShops,
+  venueBranches,
+} from '../../../data/shops/nearCategories.ts';
 import { connectors, directions, landscape, streetWords } from '../../../data/shops/placeWords.ts';
 import type { Evidence } from '../decision.ts';
 import { categoryOfMcc, isPractice } from '../mccCategories.ts';
+import { householdOf } from './householdNames.ts';
 
 /** Whether the two may be categories of the same shop. */
 export const isNear = (one: CategoryCode, other: CategoryCode): boolean =>
@@ -54,25 +68,55 @@ export function otherKind(
   const last = rest.at(-1);
   if (follows && first !== undefined && landscape.has(first)) return first;
   if (follows && last !== undefined && purposes.has(last)) return last;
-  const besides = sold.flatMap((category) => sidelines[category] ?? []);
+  const besides = sold.flatMap((category) => [
+    ...(sidelines[category] ?? []),
+    ...(isWellKnown ? (sidelinesOfWellKnown[category] ?? []) : []),
+  ]);
   const isHost = sold.some((category) => food.includes(category) || hostsOfFood.includes(category));
   return rest.find((word, at) => {
     const [left = '', right = ''] = [rest[at - 1], rest[at + 1]];
-    const kind = kindPhrases.get(`${at === 0 && follows ? lastWord : left} ${word}`) ?? kindCategories.get(word);
+    const phrase = kindPhrases.get(`${at === 0 && follows ? lastWord : left} ${word}`);
+    const kind = phrase ?? kindCategories.get(word);
     if (kind === undefined || isPartOfPlace(rest, at)) return false;
     const isPractice = kind === 'health' && !besideWords.has(word);
     // "ANN TAYLOR DRESSMAKER", not "TRAVIS PERKINS BUILDERS MERCHANTS".
     if (isBrand && craftWords.has(word) && !suppliers.has(right)) return true;
-    if (venueWords.has(word) && (!follows || right !== '' || sold.some((category) => venueBranches.includes(category))))
+    if (
+      phrase === undefined &&
+      venueWords.has(word) &&
+      (!follows || right !== '' || sold.some((category) => venueBranches.includes(category)))
+    )
       return false;
     if (sold.length === 0) return isPractice || unlikeShops.includes(kind);
-    if (sold.includes(kind)) return isWellKnown && isPractice;
+    if (sold.includes(kind)) return (isWellKnown && (isPractice || estateWords.has(word))) || (isBrand && professions.has(word));
     if (!besides.includes(kind)) return true;
     const isFood = food.includes(kind);
+    if (isFood && stalls.has(word) && !sold.some((category) => food.includes(category))) return true;
     if (isFood && (isHost || kindCategories.has(left))) return false;
     if ((isFood || isPractice || kind === 'homeAndGarden' || kind === 'services') && !besideWords.has(word)) return true;
     return isFood && follows && at > 0;
   });
+}
+
+/**
+ * The words behind a brand's name that say what it sells, or what such a brand has at its branches: "HERTZ RENT A CAR", "SHELL CAR
+ * WASH". Many a car wash is called like a brand that is not widely known.
+ * @param sold what the brand sells @param called its name in the text, squeezed
+ */
+export function tradeWords(
+  rest: readonly string[],
+  sold: readonly CategoryCode[],
+  called: string,
+  country: string | undefined,
+): ReadonlySet<string> {
+  const isWellKnown = householdOf(called, country) !== undefined;
+  const phrases = sold.flatMap((category) => [
+    ...(tradePhrases.own[category] ?? []),
+    ...(isWellKnown ? (tradePhrases.besides[category] ?? []) : []),
+  ]);
+  if (estateAgents.brands.has(called)) phrases.push(...estateAgents.phrases);
+  const text = ` ${rest.join(' ')} `;
+  return new Set(phrases.filter((phrase) => text.includes(` ${phrase} `)).flatMap((phrase) => phrase.split(' ')));
 }
 
 /** "BANK STREET", "SOUTH BANK", "RUE DE L'EGLISE". */

@@ -10,11 +10,12 @@ import { isOwnService } from '../descriptor/intermediaries.ts';
 import { categoryOfMcc } from '../mccCategories.ts';
 import { foldName } from '../names.ts';
 import { brandEvidence, countryEvidence, otherMeaning, soldBy } from './brandEvidence.ts';
-import { brandCategoryEvidence, categoryEvidence, sells } from './categoryEvidence.ts';
+import { brandCategoryEvidence, categoryEvidence, sells, tradeWords } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
+import { householdOf } from './householdNames.ts';
 import { cityFit, isInCountryOf } from './place.ts';
 import type { MatchContext, Named } from './question.ts';
-import { type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
+import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 import type { WordCounts } from './wordCounts.ts';
 
 export const sumOf = (evidence: readonly Evidence[]): number => evidence.reduce((sum, { weight }) => sum + weight, 0);
@@ -38,11 +39,15 @@ export const saysMore = (evidence: readonly Evidence[]): boolean => evidence.som
 export const isDistinguished = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ kind, code, weight }) => weight > 0 && (kind === 'storeNumber' || kind === 'phone' || code === 'street'));
 
-/** @param explains whether something else accounts for a word of the text: a street, a city, a category */
+/**
+ * @param explains whether something else accounts for a word of the text: a street, a city, a category
+ * @param optional words that a chain may add to its name, besides the usual ones
+ */
 function nameEvidence(
   { snapshot, descriptor }: MatchContext,
   { hit, reading }: Named,
   explains: (word: string) => boolean,
+  optional?: ReadonlySet<string>,
 ): Evidence[] {
   if (!hit) return [];
   const { words } = snapshot;
@@ -54,7 +59,7 @@ function nameEvidence(
   if (over.length > 0) {
     // "Hotel" and "shop" are optional; another proper name is not.
     const costOf = (word: string): number => {
-      if (chainWords.has(word)) return 0.3;
+      if (chainWords.has(word) || optional?.has(word)) return 0.3;
       if (word.length < 3 && hit.how === 'beginning') return 0.4;
       return 0.2 + 1.2 * words.rarity(word);
     };
@@ -143,7 +148,15 @@ export function shopEvidence(question: MatchContext, shop: ShopFacts, named: Nam
     evidence.push({ kind: 'url', says: 'the text contains a website with its name', weight: 1 });
   else if (shop.online) evidence.push({ kind: 'url', says: 'it is an online shop', weight: -1 });
   if (!shop.online) evidence.push(...tooLittleSaid(question, named, shop.name, isDistinguished(evidence)));
+  if (named.hit && merchant.isBrand) evidence.push(...otherMeaningEvidence(question, named.hit, merchant));
   return evidence;
+}
+
+/** "FERRARI PIZZERIA" is not the brand, nor is "COSTA RICA"; "IKEA RESTAURANT" is. */
+function otherMeaningEvidence(question: MatchContext, hit: Hit, merchant: MerchantFacts): Evidence[] {
+  const other = otherMeaning(question, hit, merchant);
+  if (other === undefined) return [];
+  return [{ kind: 'category', says: `"${other}" names something else`, weight: merchant.isBrand ? -4 : -1.2 }];
 }
 
 /** Whether an address in the text is exactly the merchant's. */
@@ -231,17 +244,20 @@ function numberEvidence({ storeNumbers }: Descriptor, { storeNumber }: ShopFacts
 export function merchantEvidence(question: MatchContext, merchant: MerchantFacts, index: number, named: Named): Evidence[] {
   const { snapshot, transaction, descriptor, place } = question;
   const { hit } = named;
-  const evidence = nameEvidence(question, named, (word) => place.allWords.has(word));
+  const called = hit === undefined ? '' : snapshot.names.textOf(hit.name);
+  const trade =
+    hit?.how === 'beginning' && merchant.isBrand
+      ? tradeWords(hit.rest, soldBy(merchant, called, place.country), called, place.country)
+      : undefined;
+  const evidence = nameEvidence(question, named, (word) => place.allWords.has(word), trade);
   evidence.push(...brandEvidence(question, merchant, index, named));
   if (namesSite(question, index)) evidence.push({ kind: 'url', says: 'the text contains its website', weight: hit ? 2 : 5 });
-  if (hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant))
+  const isOther = hit && hit.how !== 'misspelt' && hit.how !== 'cut' && !isOwnName(snapshot, hit, merchant);
+  if (isOther && !beginsWithOwnName(question, hit, merchant, index))
     evidence.push({ kind: 'name', says: `it is usually called ${merchant.name}`, weight: -1.5 });
   if (hit?.how === 'misspelt' && merchant.statementNames?.has(hit.name))
     evidence.push({ kind: 'name', says: 'a statement name is rarely misspelt', weight: -1 });
-  // "FERRARI PIZZERIA" is not the brand, nor is "COSTA RICA"; "IKEA RESTAURANT" is.
-  const other = hit && otherMeaning(question, hit, merchant);
-  if (other !== undefined)
-    evidence.push({ kind: 'category', says: `"${other}" names something else`, weight: merchant.isBrand ? -4 : -1.2 });
+  if (hit) evidence.push(...otherMeaningEvidence(question, hit, merchant));
   if (hit?.how === 'misspelt' && merchant.isBrand)
     evidence.push({ kind: 'name', says: 'names of chains are rarely misspelt', weight: -0.7 });
   const isPaidItself = categoryOfMcc(transaction.mcc ?? '') === merchant.category;
@@ -258,10 +274,9 @@ export function merchantEvidence(question: MatchContext, merchant: MerchantFacts
   evidence.push(...countryEvidence(question, merchant, index, hit));
   if (merchant.category === 'financial' && hit && isSharedOperatorName(hit.words, place.country))
     evidence.push({ kind: 'ambiguity', says: 'several banks have this name', weight: -6 });
-  if (merchant.isBrand && named.bySite !== true) {
-    const called = hit === undefined ? '' : snapshot.names.textOf(hit.name);
+  if (merchant.isBrand && named.bySite !== true)
     evidence.push(...brandCategoryEvidence(transaction.mcc, soldBy(merchant, called, place.country)));
-  } else evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
+  else evidence.push(...categoryEvidence(transaction.mcc, merchant.category, named.bySite));
   return evidence;
 }
 
@@ -294,6 +309,26 @@ function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statem
   if (ownName < 0) return false;
   const [called, own] = [names.textOf(name), names.textOf(ownName)];
   return called === `${own}s` || own === `${called}s`;
+}
+
+/**
+ * "HERTZ RENT A CAR", which a source lists as another name of Hertz: its first words are the brand's own name, or one by which it is
+ * widely known, and no other brand is called so.
+ */
+function beginsWithOwnName(
+  { snapshot: { names, merchants, merchantsByName }, place }: MatchContext,
+  { how, name, words }: Hit,
+  { isBrand, ownName }: MerchantFacts,
+  index: number,
+): boolean {
+  if (!isBrand || how !== 'exact') return false;
+  if ([...merchantsByName.inCity(name, brandRank)].some((other) => (merchants[other] as MerchantFacts).ownName === name))
+    return false;
+  return words.some((_, at) => {
+    const first = at === 0 ? -1 : names.find(words.slice(0, at).join(''));
+    if (first < 0 || !merchantsByName.inCity(first, brandRank).includes(index)) return false;
+    return first === ownName || householdOf(names.textOf(first), place.country) !== undefined;
+  });
 }
 
 /** The shops of a merchant that is not a brand, and those of others with the same name. */
