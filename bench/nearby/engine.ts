@@ -79,7 +79,7 @@ async function beside(
   return rows;
 }
 
-/** Every filter with every value, at every radius: the slowest median. */
+/** The slowest median over every filter with every value, at every radius. */
 async function oneFilter(
   ours: Peer,
   countLimit: number,

@@ -85,7 +85,7 @@ async function printFit(folder: string): Promise<void> {
     console.log(`  ${circumstance}: ${weight.toFixed(2)},`);
 }
 
-/** In these two styles each payment has its own text: more than a quarter of all texts. */
+/** Merchants whose payments each have a separate text. They have more than a quarter of all texts. */
 const manyTexts: ReadonlySet<string | undefined> = new Set(['Amazon', 'Facebook']);
 
 function merchantLevel(brands: BrandMatcher): void {

@@ -52,7 +52,7 @@ export async function withMaps<T extends { readonly outcome: { readonly stopped?
   }
 }
 
-/** Extends the bounds, because the demo island is in the open sea, but its file ends at the land. */
+/** Extends the bounds beyond those of the demo file, which end at the coast, so that the map shows the sea around the island. */
 function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   const degrees = 0.4;
   return [south - degrees, west - degrees, north + degrees, east + degrees];

@@ -83,7 +83,7 @@ export class TooFewImported extends Error {
 
 export interface ImportResult extends FileReading {
   readonly outcome: FeedOutcome;
-  /** Whether it is a bank's own feed, from this import or an earlier one on. */
+  /** Whether it is a bank's own feed, as of this import or an earlier one. */
   readonly isOfBank: boolean;
 }
 

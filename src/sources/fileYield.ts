@@ -87,7 +87,7 @@ const phrases: Readonly<Record<QuarantineReason, readonly [one: string, many: st
 function mainReason({ kept, unit, lost, example }: FileYield, write: (count: number) => string): string {
   const [reason = 'unreadable', count = 0] = lost[0] ?? [];
   const phrase = phrases[reason][count === 1 ? 0 : 1];
-  // "Cannot be read" names no cause, and "an earlier one" no record: the first of them does.
+  // "Cannot be read" does not name the cause, and "an earlier one" does not name the record. The first example does.
   const because = /^(unreadable|duplicateId)$/.test(reason) && example !== undefined ? ` (${example})` : '';
   return `${write(count)} of ${write(kept + sum(lost))} ${unit} ${phrase}${because}`;
 }

@@ -1,4 +1,4 @@
-/** Two banks, one of which tries to read the other's data (insecure direct object references). */
+/** A bank that tries to read another bank's data (insecure direct object references). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';

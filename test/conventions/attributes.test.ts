@@ -32,7 +32,7 @@ describe('the table', () => {
   test('gives each attribute bits, a column, a chip and a migration', () => {
     const rows = attributeNames.map(attributeRow);
     const bits = rows.map(({ bit }) => bit);
-    // The fee's are 10 and 11; a packed record has 16.
+    // The fee uses bits 10 and 11; a packed record has 16.
     for (const bit of bits) expect([0, 2, 4, 6, 8, 12, 14]).toContain(bit);
     const chips = attributeNames.map((name) => attributes[name].chip);
     const migrations = rows.flatMap(({ migration }) => migration ?? []);

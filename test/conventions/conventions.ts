@@ -238,7 +238,7 @@ function isMessage(node: Tree): boolean {
   }
 }
 
-/** undefined, null and '' ask whether there is a message. */
+/** A comparison with undefined, null or '' only checks whether there is a message. */
 const isAbsence = (node: Tree): boolean =>
   (node.type === 'Identifier' && node.name === 'undefined') ||
   (node.type === 'Literal' && (node.value === null || node.value === ''));
@@ -251,7 +251,7 @@ function decidesByMessage(node: Tree): boolean {
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   const { object, property } = node.callee;
-  // Splitting at line ends is layout.
+  // Splitting a message into lines only formats it.
   if (property.name === 'split' && node.arguments[0]?.value === '\n') return false;
   if (/^(startsWith|endsWith|includes|indexOf|match|matchAll|search|split)$/.test(property.name) && isMessage(object))
     return true;

@@ -48,9 +48,8 @@ export class TrialOperator {
   }
 
   /**
-   * Runs a command until it succeeds. A killed command may already have taken effect. Then the next attempt says so, and `already`
-   * matches its message. `orBefore`: the first attempt may say so too, because an import of another life cycle may have done the
-   * same.
+   * Runs a command until it succeeds. A killed command may already have taken effect. The next attempt then fails with a message that
+   * `already` matches. `orBefore`: the first attempt may fail with it too, because an import of another life cycle may have done the same.
    * @returns its output
    */
   async command(

@@ -71,7 +71,7 @@ export class TrialService {
     if (this.#process?.kill('SIGKILL')) this.kills.set(during, (this.kills.get(during) ?? 0) + 1);
   }
 
-  /** After an exit. @param ahead offset of its clock, ms, so that pauses have expired */
+  /** Starts it again after `end`. @param ahead offset of its clock, ms, so that pauses have expired */
   revive(ahead: number): void {
     this.#over = false;
     this.start(ahead);

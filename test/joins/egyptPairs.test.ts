@@ -28,7 +28,7 @@ it.skipIf(reason)('joins banks with their own ATMs, with 99 % precision, and mis
       const ids = new Map([record, into].map(({ feed, source }) => [feed, idOf(source)]));
       return { bank: ids.get('egypt-banks') ?? '', machine: ids.get('egypt-atms') ?? '' };
     });
-    // A pair that a person cannot decide must not be joined. It counts as wrong, as does one without a label.
+    // A pair that a person could not decide must not be joined, so it counts as wrong. So does a pair without a label.
     const right = joined.filter(({ bank, machine }) => labels.get(`${bank} ${machine}`) === 'yes');
     // A bank's atm=yes refers to one of its ATMs, and it is unknown which.
     const withOwn = new Set([...labels].filter(([, label]) => label === 'yes').map(([pair]) => pair.split(' ')[0]));

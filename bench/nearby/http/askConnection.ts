@@ -1,7 +1,7 @@
 /**
- * One connection that sends one request at a time. undici allocated objects and buffers for each response. It cost more than a
- * server that only sends one buffer, so that server was no ceiling. Its garbage collection also paused for ten milliseconds twice
- * a second, which looked like latency of the server. This client reads into one buffer and parses only status and length.
+ * One connection that sends one request at a time. This client reads into one buffer and parses only status and length. undici allocated
+ * objects and buffers for each response. It needed more CPU time than a server that only sends one buffer, so the ceiling that it measured
+ * was its own. Its garbage collection also paused for ten milliseconds twice a second, which looked like latency of the server.
  */
 import { connect, type Socket } from 'node:net';
 

@@ -60,7 +60,7 @@ async function nameCaller(dataDir: string): Promise<Credentials> {
 }
 
 async function fillTables(tx: Tx, dataset: GeneratedDataset): Promise<void> {
-  // In a source's order, which matches no index: pages are written when all of them are full. Kilobytes.
+  // 3 GB of cache: rows come in a source's order, which matches no index, so pages stay in memory until all of them are full.
   await sql`pragma cache_size = -3000000`.execute(tx);
   await tx
     .insertInto('feeds')

@@ -18,7 +18,7 @@ const perMetre = itsRadius / earthRadius;
 /** Converts its metres to ours. */
 export const trueMetres = (its: number): number => its / perMetre;
 
-/** Enough memory for the whole data set. The two CPUs of a small machine share one count of everything. */
+/** Enough memory for the whole data set. Parallel queries stay enabled, so that a count can use both CPUs of a small machine. */
 const settings = [
   'shared_buffers=1GB',
   'work_mem=64MB',

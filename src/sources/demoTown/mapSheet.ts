@@ -4,7 +4,7 @@ import type { OsmMember, OsmNode, OsmObject, OsmRelation, OsmWay, Tags } from '.
 /** Metres east and north of (0, 0). */
 export type TownPoint = readonly [x: number, y: number];
 
-/** Metres per degree, rounded. The town is reproducible to the byte as long as this value stays. */
+/** Metres per degree, rounded. Fixed, because the town's file must be reproducible to the byte. */
 const degree = 111_195.08;
 
 /** Degrees with OSM's seven decimals, without negative zero. */

@@ -44,13 +44,16 @@ const wholeStreet = (pattern: string): RegExp => new RegExp(`^[\\s\\d]*${pattern
 const abbreviated = '(?:pl|al|str)\\.';
 const fewWords = "(?:\\s*[\\p{L}\\p{M}'’.-]+){1,3}";
 
-/** A bank's word is the name of the street: "Rue de la Banque", "Bank Street", "Postbankstraße", "ul. Bankowa". "Plaza Bank" is a bank. */
+/** Streets that are named after a bank: "Rue de la Banque", "Bank Street", "Postbankstraße", "ul. Bankowa". "Plaza Bank" is a bank. */
 const bankStreets = [
   `(?:${word(onlyStreets(streetBefore))}\\s*[.:]?${joins}?\\s+|${word(alsoBefore)}${joins}\\s+|${abbreviated}\\s*)${bankWord}`,
   `${bankWord}\\s+${word(onlyStreets(streetAfter))}`,
   streetWithin,
 ].map(wholeStreet);
-/** More than the word says that it is a street: "Place de la République", "pl. Teatralny", "Via Garibaldi 5", "Václavské nám.". */
+/**
+ * An article, an abbreviation or a house number confirms that the word means a street: "Place de la République", "pl. Teatralny",
+ * "Via Garibaldi 5", "Václavské nám.".
+ */
 const sureStreets = [
   `${word(alsoBefore)}${joins}\\s+${fewWords}`,
   `${abbreviated}\\s*${fewWords}`,

@@ -123,7 +123,7 @@ export class KnownOperators {
   }
 
   /**
-   * What is wrong with a claim that names several operators, or whose name, brand and Wikidata id are of different ones. Only the
+   * What is wrong with a claim that names several operators, or whose name, brand and Wikidata id belong to different ones. Only the
    * record's publisher can say which of them is right, so the operator is unknown.
    * @returns a clause for a warning
    */
@@ -145,8 +145,8 @@ export class KnownOperators {
   }
 
   /**
-   * What is doubtful about a claim that is used all the same: the register does not have its Wikidata id, and identifies another
-   * operator by its name.
+   * What is doubtful about a claim that is used nevertheless: the register does not have its Wikidata id, and its name identifies another
+   * operator.
    * @returns a clause for a warning
    */
   doubt({ name, wikidata }: OperatorClaim, country: string): string | undefined {
@@ -173,7 +173,7 @@ export class KnownOperators {
     return isSeveral ? named.map(({ part }) => part) : [text];
   }
 
-  /** "HSBC UK" is of HSBC, and "Royal Bank of Scotland" is not of Bank of Scotland. */
+  /** Whether two names are of one group: "HSBC UK" belongs to HSBC, but "Royal Bank of Scotland" not to Bank of Scotland. */
   #areOneGroup(one: { part: string; meant: readonly string[] }, other: { part: string; meant: readonly string[] }): boolean {
     const [key, otherKey] = [normaliseOperatorName(one.part), normaliseOperatorName(other.part)];
     if (key.startsWith(otherKey) || otherKey.startsWith(key)) return true;
@@ -220,7 +220,10 @@ export class KnownOperators {
     return this.#keysOfId(q).some((own) => key.includes(own) || own.includes(key));
   }
 
-  /** Whether some of two lists of operators are one, have names of which one contains the other, or run machines for each other. */
+  /**
+   * Whether two lists of operators have related members: the same operator, names of which one contains the other, or operators of which one
+   * runs machines for the other.
+   */
   #areRelated(some: readonly string[], others: readonly string[]): boolean {
     const runs = (a: string, b: string) => this.#byId.get(a)?.some((record) => record.b?.includes(b)) === true;
     const isOf = (a: string, b: string) =>
@@ -342,7 +345,7 @@ const machineNames: ReadonlySet<string> = new Set(
 const latinBankWords: ReadonlySet<string> = new Set(['bank', 'banka', 'banco', 'banca', 'banque', 'banc', 'banki', 'bankas']);
 const branch = /\s+[-–—|]\s+|[,(]/u;
 
-/** Keys under which a name may be known: the whole of it, without the branch, without "bank". The first that is known counts. Each with all its words. */
+/** Keys under which a name may be known, each with its words: the whole name, without the branch, without "bank". The first known key counts. */
 function keysOf(name: string): Map<string, readonly string[]> {
   const start = name.split(branch)[0] ?? '';
   const words = operatorWords(start);

@@ -13,7 +13,7 @@ export const onlyStreets = (words: string): string =>
     .filter((one) => !alsoInNames.has(one))
     .join('|');
 
-/** "de la", "del": what joins a street's word to its name. */
+/** Matches the words between a word for a street and the street's name: "de la", "del". */
 export const joins = "(?:\\s+(?:de|del|della|dei|des|du|do|da|dos|das|di)(?:\\s+(?:la|las|los|l[’']))?)";
 
 export interface NamedStreet {

@@ -1,4 +1,4 @@
-/** Which parts of an address can be what they are called: a street that is only a number, or a phone number for a city, is none. */
+/** Checks which parts of an address are plausible: a street cannot be only a number, nor a city a phone number. */
 import { isPlaceholder } from '../../core/text/placeholder.ts';
 
 interface WrittenAddress {
@@ -7,7 +7,7 @@ interface WrittenAddress {
   readonly zip?: string;
 }
 
-/** A sentence about each part that is something else. */
+/** The plausible parts, and a sentence about each of the others. */
 interface PlausibleAddress {
   readonly address: WrittenAddress;
   readonly doubts: readonly string[];

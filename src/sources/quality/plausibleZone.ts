@@ -8,7 +8,10 @@ function offsetsOf(zone: string, year: number): string {
     .join(' ');
 }
 
-/** @param now epoch ms. @returns whether clocks there show what they show in the zone that is named: there, or 2 km around. */
+/**
+ * @param now epoch ms.
+ * @returns a function that checks a named zone: whether its clocks show the same time as those of a zone within 2 km of the position.
+ */
 export function plausibleZones(zonesAround: ZonesAround, now: number): (zone: string, lat: number, long: number) => boolean {
   const year = new Date(now).getUTCFullYear();
   const offsets = new Map<string, string>();

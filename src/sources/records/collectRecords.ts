@@ -21,7 +21,7 @@ import { startVetting, withHours } from './vetHours.ts';
 /** Records vetted per batch: large enough that the hours parser is not called for every record. */
 const batchSize = 512;
 
-/** More different records without ids at one place are taken for a mistake. */
+/** A larger number of different records without ids at one place is considered a mistake. */
 const mostAtPlace = 100;
 
 const leftOutRepeated = 'repeated in the file';
@@ -99,7 +99,7 @@ class Keeper {
     return doubts;
   }
 
-  /** The record's own, unless it is of another country or its position is plainly in another region. */
+  /** The region that the record names, unless it is in another country or the position is clearly in another region. */
   #regionOf(
     named: string | undefined,
     { lat, long, country }: { lat: number; long: number; country: string },
@@ -116,7 +116,7 @@ class Keeper {
     return isBelieved ? named : own;
   }
 
-  /** Different records without ids, of one place and operator, are different machines: a number after the id distinguishes them. */
+  /** Different records without ids at one place and of one operator are different machines. A number after the id distinguishes them. */
   #see(given: DraftAtm, at: string | undefined): { readonly sight: Sight; readonly draft: DraftAtm } {
     let draft = given;
     let sight = this.#seen.see(draft, at);

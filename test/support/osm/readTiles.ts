@@ -25,7 +25,7 @@ export interface ReadArchive {
 
 /** Every feature of a packed or unpacked tile, by layer. */
 export function readTile(bytes: ArrayBuffer | Uint8Array): Readonly<Record<string, readonly ReadFeature[]>> {
-  // Its types are those of an older pbf; what it calls is the same.
+  // The library is typed for an older version of pbf, but calls only methods that have not changed.
   const { layers } = new VectorTile(new PbfReader(bytes) as unknown as ConstructorParameters<typeof VectorTile>[0]);
   return Object.fromEntries(
     Object.entries(layers).map(([name, layer]) => [

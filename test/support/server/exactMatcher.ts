@@ -1,4 +1,4 @@
-/** A matcher for tests of the code around it: it finds a shop by its exact name, and a merchant by "merchant " and its name. */
+/** A matcher for tests of the code around it. It finds a shop by its exact name, and a merchant by its name after "merchant ". */
 import type { Decision } from '../../../src/core/shops/decision.ts';
 import { throughTerminal } from '../../../src/core/shops/match/throughTerminal.ts';
 import type { MatcherBuilder } from '../../../src/core/shops/matcher.ts';

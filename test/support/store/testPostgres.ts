@@ -93,7 +93,7 @@ async function startCluster(binaries: string, dir: string, others: readonly stri
   await makeCluster(binaries, dir, 'local all guarded scram-sha-256\nlocal all all trust\n');
   // Two partitions of a table are sufficient for the tests, and faster to create.
   const few = 'atm_finder.partitions=2';
-  // The later of two counts.
+  // If a setting is repeated, PostgreSQL uses the last value.
   const options = [...testSettings, 'synchronous_commit=off', few, ...others].flatMap((setting) => ['-c', setting]);
   const shell = await runServer(binaries, dir, ['-h', '', ...options]);
   await answering(`postgres://localhost/postgres?host=${encodeURIComponent(dir)}&user=tester`);

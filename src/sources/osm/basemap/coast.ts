@@ -60,7 +60,7 @@ function seaOf(open: readonly Flat[], closed: readonly Flat[], box: MercatorBox)
   return [...sea, ...inSea];
 }
 
-/** Whether an island touches the border. Its first corner is then on the border, where a point-in-polygon test is unreliable. */
+/** Whether an island touches the border. Its first corner may then be on the border, where a point-in-polygon test is unreliable. */
 const touches = (ring: Flat, [minX, minY, maxX, maxY]: MercatorBox): boolean =>
   ring.some((at, i) => (i % 2 === 0 ? at === minX || at === maxX : at === minY || at === maxY));
 

@@ -15,7 +15,7 @@ import type { SurveyCandidate } from './survey.ts';
 /** [south, west, north, east], as announced in the file. */
 type Box = readonly [number, number, number, number];
 
-/** How far outside of its bounds a file may contain objects, metres: the rest of objects that the border cuts. */
+/** How far outside of its bounds a file may contain objects, metres, because objects that cross the border may be complete. */
 const margin = 100_000;
 
 const slipsOnLand: ReadonlySet<Fit['rule']> = new Set(['axesSwapped']);

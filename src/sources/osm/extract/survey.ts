@@ -83,9 +83,9 @@ class Seeker<K extends string, S> implements SurveyFindings<K, S> {
   readonly #sought: Sought<K, S>;
   readonly leftOut = new Map<string, number>();
   readonly duplicates: Quarantined[] = [];
-  /** What was said under each id that is looked for. */
+  /** The digest of the first sought object with each id, to recognize a repeated one. */
   readonly #said = { node: new Map<number, number>(), way: new Map<number, number>(), relation: new Map<number, number>() };
-  /** The last object that is something else: in a sorted file, those of one id are neighbours. */
+  /** The last object that is not sought. In a sorted file, objects with the same id are adjacent. */
   #other: Pick<OsmObject, 'type' | 'id'> | undefined;
   readonly #candidates = new Map<string, SurveyCandidate<K, S>>();
   readonly #ways: OsmWay[] = [];

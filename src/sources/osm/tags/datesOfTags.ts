@@ -30,7 +30,7 @@ function readExact(text: string): Days | undefined {
   return { first: isoDay(year, month, day), last: isoDay(year, month, day) };
 }
 
-/** Some time in a year, a decade or a century; also days whose order of day and month is not known. */
+/** A decade, a century or an exact date; only the year of a date such as 3/4/2020, whose order of day and month is unknown. */
 function readSpan(text: string): Days | undefined {
   const [, decade] = /^(?:(?:early|mid|late) )?(\d{3}0)s$/.exec(text) ?? [];
   if (decade !== undefined) return years(Number(decade), Number(decade) + 9);

@@ -3,7 +3,7 @@ import type { Tags } from '../osmObject.ts';
 import { keyword, splitList } from './cleanText.ts';
 import { readDays } from './datesOfTags.ts';
 
-/** `ended` and `future` are what a date says, the others what a word says. */
+/** `ended` and `future` come from dates, the others from words. */
 export type Absence = 'gone' | 'planned' | 'ended' | 'future';
 
 /** Words of the wiki's page and, by convention, others that mappers use in the same way. */
@@ -25,7 +25,7 @@ const formerPart = new RegExp(`^(${words}):(amenity|shop|office|building|tourism
 const atmWord = new RegExp(`^(?:(${words})[:_])?atm$`);
 const wordWithAtm = new RegExp(`^(${words})[:_]atm$`);
 
-/** `disused=yes`, also in the name of what it was: `disused=atm`. */
+/** Keys of `disused=yes`, or with the former object as the value: `disused=atm`. */
 const states = 'disused|abandoned|demolished|removed|razed|destroyed|dismantled|ruins|closed|proposed|planned|construction'.split(
   '|',
 );
@@ -41,7 +41,7 @@ export function formerAtm(tags: Tags): Absence | undefined {
   return word === undefined ? undefined : absenceOf(word);
 }
 
-/** Where something else of the object is over, a date may be that thing's: of the bank in `disused:amenity=bank`. */
+/** Whether a part of the object no longer exists: with `disused:amenity=bank`, an `end_date` may be the bank's. */
 export const hasFormerPart = (tags: Tags): boolean => Object.keys(tags).some((key) => formerPart.test(key));
 
 function absenceByDate(tags: Tags, today: string): Absence | undefined {

@@ -84,8 +84,8 @@ function isMember(name: string, brand: string | undefined): boolean {
 
 /**
  * The operator that the tags name. A Wikidata id decides, the operator's before the brand's. Otherwise the first tag with a name,
- * together with the brand's name, which the register may contain. The network comes last, because banks share it. Several
- * operators in one tag give no claim, but a hint that names them. On a place, `atm:operator` takes precedence over its own tags.
+ * together with the brand's name, which the register may contain. The network comes last, because banks share it. A tag
+ * with several operators gives no claim, but a hint that names them. On a place, `atm:operator` takes precedence over its own tags.
  */
 export function readOperator(tags: Tags, host: boolean, country?: string): OperatorFinding {
   const known = new Map<string, string[]>();
@@ -103,7 +103,7 @@ export function readOperator(tags: Tags, host: boolean, country?: string): Opera
   return { claim: { ...claim, ...beside, ...(alsoCalled.length > 0 && { alsoCalled }) } };
 }
 
-/** The only name in another tag than that of a claim, if it is another one. */
+/** The name in the operator or brand tag, if it is the only one there and differs from the claim's name. */
 function nameBeside(key: 'operator' | 'brand', name: string, namesIn: (key: string) => string[]): string | undefined {
   const [beside, ...others] = namesIn(key);
   if (beside === undefined || others.length > 0 || isCardScheme(beside)) return undefined;

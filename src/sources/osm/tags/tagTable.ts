@@ -141,8 +141,8 @@ const plain = (code: PlainHint): Hint => ({ code });
 const yesNo = { yes: true, no: false, only: true, unknown: undefined };
 
 /**
- * A language that is spoken means speech output; one that is not spoken says nothing about others. The tags for blind people come
- * second.
+ * One spoken language means speech output, but a language that is not spoken does not rule out others. The tags for blind people
+ * come second.
  */
 const voice: TagRow['read'] = (tags) => {
   const direct = flag('voiceAssistant', ['speech_output'], { ...yesNo, limited: plain('voiceLimited') })(tags, noOptions);

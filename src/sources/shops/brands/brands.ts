@@ -18,10 +18,13 @@ interface Names {
   readonly alternate: Map<string, ShopBrand[]>;
 }
 
-/** Banks of different countries, and of one country, have the same names. The register of operators knows which. */
+/** Some banks share a name, even within a country. The register of operators determines which one is meant. */
 const bankKind = 'amenity/bank';
 
-/** A bank that the file has everywhere is at home where its name means it, and has no initials that mean another one elsewhere. */
+/**
+ * Limits a bank that the file lists for all countries to the countries where its name means this bank, and removes initials that mean
+ * another bank elsewhere.
+ */
 function whereItIs(record: BrandRecord): BrandRecord {
   const { q = '', n, c, p = [], a = [] } = record;
   const home = c === undefined ? homes[q] : undefined;

@@ -22,7 +22,7 @@ function boxOf(bbox: unknown): BoundingBox | undefined {
   return readBoundingBox(south, west, north, east);
 }
 
-/** Gives objects without an id that differ, and have one place and name, an id each: in file order, so that every pass gives the same. */
+/** Distinguishes objects without ids that have the same place and name. Numbers them in file order, so every pass assigns the same ids. */
 class PlaceIds {
   readonly #prints = new Map<number, number[]>();
 
