@@ -27,6 +27,8 @@ interface MapTarget {
 
 const quarter = 15;
 const region = 11;
+/** Where we cover nothing, the map may have no detail, but the coarse world map has coasts, borders and cities at this zoom. */
+const country = 7;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
 
 function firstView({ screen: { state }, origin }: FinderState): MapView {
@@ -42,7 +44,7 @@ function firstView({ screen: { state }, origin }: FinderState): MapView {
  * @param asked the part of the map that was searched where the map is
  */
 function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>): MapTarget {
-  const { screen, origin, nearby, selected, places } = finder;
+  const { screen, origin, nearby, selected, places, outside } = finder;
   const { state } = screen;
   const [target, setTarget] = useState<MapTarget>(() => ({ view: firstView(finder) }));
   const own = state.view !== undefined || state.at?.zoom !== undefined;
@@ -58,7 +60,7 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
     const atms = shownAtms(fresh).filter(({ distance }) => distance <= fresh.radius);
     if (own && (state.view ?? state.at) !== undefined) setTarget({ view: firstView(finder) });
     else if (state.area) setTarget(({ view }) => ({ view, fit: { bounds: state.area as MapBounds } }));
-    else if (atms.length === 0) setTarget({ view: { lat: origin.lat, long: origin.long, zoom: region } });
+    else if (atms.length === 0) setTarget({ view: { lat: origin.lat, long: origin.long, zoom: outside ? country : region } });
     else setTarget(({ view }) => ({ view, fit: fitAround(origin, atms) }));
   }, [search]);
 

@@ -75,6 +75,8 @@ export interface FinderState extends Basics {
   readonly origin: Origin | undefined;
   /** The middle of what is searched: of the area, else the search centre. */
   readonly searched: Coordinates | undefined;
+  /** Whether that lies outside all covered places. */
+  readonly outside: boolean;
   readonly nearby: Nearby;
   readonly view: ScreenView;
   readonly selected: Selected;
@@ -160,6 +162,7 @@ export function useFinder(): FinderState {
     nearMe,
     origin,
     searched,
+    outside,
     nearby,
     view,
     selected,

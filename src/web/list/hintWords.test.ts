@@ -15,28 +15,33 @@ const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const inGerman = (hints: readonly Hint[]) => spaced(hintWords(hints, de, formatsFor('de-DE')));
 
 test.each<[readonly Hint[], string | undefined]>([
-  [[{ code: 'inside' }], 'drinnen'],
+  [[{ code: 'inside' }], 'Drinnen'],
   [[{ code: 'level', values: ['-1'] }, { code: 'inside' }], 'Ebene -1, drinnen'],
   [[{ code: 'level', values: ['0', '1'] }], 'Ebene 0 und 1'],
   [[{ code: 'floor', value: 'B2' }, { code: 'customers' }], 'Stockwerk B2, nur für Kunden'],
-  [[{ code: 'at', value: 'Billa' }], 'bei Billa'],
-  [[{ code: 'wheelchairLimited' }], 'eingeschränkt rollstuhlgerecht'],
-  [[{ code: 'wheelchairLimited', value: 'one step' }], 'eingeschränkt rollstuhlgerecht: one step'],
+  [[{ code: 'at', value: 'Billa' }], 'Bei Billa'],
+  [[{ code: 'wheelchairLimited' }], 'Eingeschränkt rollstuhlgerecht'],
+  [[{ code: 'wheelchairLimited', value: 'one step' }], 'Eingeschränkt rollstuhlgerecht: one step'],
   [[{ code: 'surcharge', values: ['up to 5€', 'no'] }], 'Betreibergebühr: "up to 5€" / "no"'],
   [[{ code: 'operators', values: ['Kaspi', 'Halyk'] }], 'Betreiber: Kaspi, Halyk'],
   [[{ code: 'hours', value: 'on "request"' }], 'Öffnungszeiten: "on \'request\'"'],
   [[{ code: 'leastAmount', amount: 10, currency: 'GBP' }], 'Auszahlungen ab 10 £'],
   [[{ code: 'leastAmount', amount: 10 }], 'Auszahlungen ab 10'],
   [[{ code: 'note', text: 'inside, between the lifts' }, { code: 'inside' }], 'inside, between the lifts, drinnen'],
-  [[{ code: 'fromALaterRelease' } as never, { code: 'inside' }], 'drinnen'],
+  [[{ code: 'fromALaterRelease' } as never, { code: 'inside' }], 'Drinnen'],
   [[{ code: 'fromALaterRelease' } as never], undefined],
 ])('%j reads %j', (hints, words) => {
   expect(inGerman(hints)).toBe(words);
 });
 
-test('in English the words of plain hints are those of the API', () => {
-  const hints: readonly Hint[] = plainHints.map((code) => ({ code }));
-  for (const hint of hints) expect(hintWords([hint], en, formatsFor('en-GB'))).toBe(hintText([hint]));
+test('in English the words of plain hints are those of the API, but a surcharge is an ATM fee', () => {
+  const [some, others] = [
+    plainHints.filter((code) => /^surcharge/.test(code)),
+    plainHints.filter((code) => !/^surcharge/.test(code)),
+  ];
+  const inEnglish = (code: (typeof plainHints)[number]) => hintWords([{ code }], en, formatsFor('en-GB'));
+  for (const code of others) expect(inEnglish(code)?.toLowerCase()).toBe(hintText([{ code }])?.toLowerCase());
+  expect(some.map(inEnglish)).toEqual(['ATM fee, amount unknown', 'ATM fee for some cards']);
 });
 
 test.each(Object.entries({ ar, cs, de, es, fr, pl }))('%s has its own words for every hint', (_, texts) => {

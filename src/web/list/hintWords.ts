@@ -31,8 +31,12 @@ function wordsOf(hint: Hint, texts: HintTexts, formats: Formats): string | undef
   }
 }
 
+/** Our own words begin with a capital letter, a source's text as it does there. */
+const capital = (words: string, [first]: readonly Hint[]): string =>
+  first?.code === 'note' ? words : words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Hints in the words of a language. Free text is unchanged. undefined: this version of the page knows none of their codes. */
 export function hintWords(hints: readonly Hint[], texts: HintTexts, formats: Formats): string | undefined {
   const words = hints.map((hint) => wordsOf(hint, texts, formats)).filter((one) => one !== undefined);
-  return words.length === 0 ? undefined : words.reduce(texts.joined);
+  return words.length === 0 ? undefined : capital(words.reduce(texts.joined), hints);
 }

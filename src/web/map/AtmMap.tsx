@@ -174,8 +174,8 @@ function PersonMark({
     [lat, long, accuracy],
   );
   useLayer(circle);
-  // Above the pins, so that it is visible in a dense area. Taps pass through to the pins.
-  useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'tooltipPane' }), [lat, long, label]));
+  // Below the pins, whose letters and numbers it would cover. Its halo is larger than a pin's body.
+  useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'shadowPane' }), [lat, long, label]));
   return null;
 }
 

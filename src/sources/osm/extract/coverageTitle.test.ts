@@ -51,7 +51,11 @@ it.each<[string, (Partial<AtmFacts> & { readonly count?: number })[], string]>([
     ],
     'Egypt, Israel',
   ],
-  ['the file’s name where there are many countries', ['MT', 'IT', 'FR', 'ES'].map((country) => ({ country })), 'south'],
+  [
+    'the largest ones of many countries',
+    ['MT', 'IT', 'FR', 'ES'].map((country) => ({ country })),
+    'Malta, Italy, France and others',
+  ],
   ['the file’s name where one of two countries has no name', [{ country: 'MT' }, { country: 'XN' }], 'south'],
   ['the file’s name for a country of one’s own', [{ country: 'XN' }], 'south'],
   ['the file’s name for nothing', [], 'south'],

@@ -14,7 +14,7 @@ export type Located = Partial<Pick<AtmFacts, 'city' | 'region' | 'country'>> & {
  * or a country, more than a tenth outside means another area.
  */
 const most = { city: 0.5, region: 0.9, country: 0.9 } as const;
-/** Countries with a smaller share are across the border. More countries than this are not listed in a title. */
+/** Countries with a smaller share are across the border. Of more countries than this, a title lists the largest. */
 const [leastShare, mostCountries] = [0.05, 3];
 
 /** The values of the ATMs with their shares, the largest first. */
@@ -33,15 +33,15 @@ function sharesOf(atms: readonly Located[], read: (atm: Located) => string | und
 const countryName = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code);
 
-/** The country or the few countries, in English. */
+/** The country or the countries, in English. */
 function countriesOf(atms: readonly Located[]): string | undefined {
   const shares = sharesOf(atms, (atm) => atm.country);
   const [first] = shares;
   if (first === undefined) return undefined;
   const named = first[1] > most.country ? [first] : shares.filter(([, share]) => share > leastShare);
   const names = named.map(([code]) => countryName(code));
-  if (names.length > mostCountries || !names.every((name) => name !== undefined)) return undefined;
-  return names.join(', ');
+  if (!names.every((name) => name !== undefined)) return undefined;
+  return names.length > mostCountries ? `${names.slice(0, mostCountries).join(', ')} and others` : names.join(', ');
 }
 
 /** Removes the district that some countries add to a city: "Praha 8", "Praha - Prosek", "Dublin 2". */
@@ -50,8 +50,8 @@ function withoutDistrict(city: string | undefined): string | undefined {
 }
 
 /**
- * The city of most ATMs; otherwise the region or the country (in English) of nearly all; otherwise the few countries; otherwise
- * the file's name.
+ * The city of most ATMs; otherwise the region or the country (in English) of nearly all; otherwise the countries; otherwise the
+ * file's name.
  */
 export function coverageTitle(atms: readonly Located[], path: string): string {
   const [city] = sharesOf(atms, (atm) => withoutDistrict(atm.city));

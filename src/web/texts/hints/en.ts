@@ -1,6 +1,6 @@
 import { type HintPhrase, hintPhrases } from '../../../core/atms/hintText.ts';
 
-/** The phrases of hints. The English ones are those of the API. */
+/** The phrases of hints. The English ones are those of the API, except that a person reads "ATM fee" for surcharge. */
 export const en = {
   joined: (before: string, after: string) => `${before}, ${after}`,
   /** @param name of the place that has the ATM */
@@ -9,10 +9,14 @@ export const en = {
   floor: (floor: string) => `floor ${floor}`,
   wheelchairLimited: (words: string) => `wheelchair access limited: ${words}`,
   /** @param quoted the record's text in quotation marks */
-  surcharge: (quoted: string) => `surcharge: ${quoted}`,
+  surcharge: (quoted: string) => `ATM fee: ${quoted}`,
   hours: (quoted: string) => `hours: ${quoted}`,
   leastAmount: (amount: string) => `withdrawals from ${amount}`,
   operators: (names: string) => `operators: ${names}`,
-  phrases: hintPhrases as Readonly<Record<HintPhrase, string>>,
+  phrases: {
+    ...hintPhrases,
+    surchargeAmountUnknown: 'ATM fee, amount unknown',
+    surchargeForSomeCards: 'ATM fee for some cards',
+  } as Readonly<Record<HintPhrase, string>>,
 };
 export type HintTexts = typeof en;
