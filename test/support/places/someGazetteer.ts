@@ -77,6 +77,7 @@ export const someGazetteer: Gazetteer = {
       ...{ kind: 'street', name: 'Triq ir-Repubblika', lat: 35.8989, long: 14.5125, within: [valletta], zips: ['VLT 1117'] },
       names: { en: 'Republic Street' },
       also: ['Kingsway'],
+      bounds: [35.8966, 14.5099, 35.9016, 14.5177],
       houses: houses([['52', 35.8975, 14.511, 0]]),
     }),
     place({

@@ -79,6 +79,13 @@ describe('addresses of ATMs and places of maps are one list', () => {
     expect(hitsOf('vodickova 31')[0]).not.toHaveProperty('atmCount');
   });
 
+  it('has a street once whose houses are listed under its name in another language', () => {
+    const valletta = { city: 'Valletta', country: 'MT', lat: 35.8985, long: 14.5125 };
+    const inBoth = buildPlaceSearch([], [atm('Republic Street 5', valletta)], [someGazetteer], countries);
+    const streets = inBoth.search('republic street', undefined, 'en').hits.filter(({ kind }) => kind === 'street');
+    expect(streets.map(say)).toEqual(['street | Republic Street | Triq ir-Repubblika, Valletta']);
+  });
+
   it('has houses that only the map contains, and those of ATMs only', () => {
     expect(hitsOf('vodickova 31, praha').map(say)[0]).toBe('address | Vodičkova 710/31 | 110 00 Praha');
     expect(hitsOf('vodickova 2, praha').map(say)[0]).toBe('address | Vodičkova 2 | 110 00 Praha');

@@ -127,6 +127,13 @@ const noise = 0.6;
 /** A station is not a city, even with the same name. */
 const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
 
+/** Whether a hit is a part of a street that is shown by the same name, such as a house number's street in another language. */
+function isPartOf(part: SearchHit, street: SearchHit): boolean {
+  const [south, west, north, east] = street.bounds ?? [90, 0, -90, 0];
+  const isInside = part.lat >= south && part.lat <= north && part.long >= west && part.long <= east;
+  return isInside && part.kind === 'street' && street.kind === 'street' && part.label === street.label;
+}
+
 /** @param gazetteers of the maps of the covered areas */
 export function buildPlaceSearch(
   places: readonly CoveredPlace[],
@@ -162,7 +169,9 @@ export function buildPlaceSearch(
         isOneKind(other.hit.kind, hit.kind) &&
         isSameHit({ ...other.hit, label: other.name }, { ...hit, label: name });
       const known = hits.find(isSame);
-      if (known === undefined) hits.push({ name, hit });
+      const street = hits.find((other) => isPartOf(hit, other.hit) || isPartOf(other.hit, hit));
+      if (known === undefined && street !== undefined) street.hit = isPartOf(hit, street.hit) ? street.hit : hit;
+      else if (known === undefined) hits.push({ name, hit });
       else {
         const [mapped, own] = hit.atmCount === undefined ? [hit, known.hit] : [known.hit, hit];
         known.hit = own.atmCount === undefined ? mapped : { ...mapped, atmCount: own.atmCount };
