@@ -104,7 +104,7 @@ describe('npm run callers', () => {
     expect(credentials.map(({ id }) => id)).toEqual([clientId]);
   });
 
-  it('refuses to add a caller while callers.json would no longer apply', async () => {
+  it('rejects a new caller while callers.json would no longer apply', async () => {
     const folder = folderWith();
     await callersOf(folder);
     writeFileSync(join(folder, 'data', 'callers.json'), '[{"slug":"fio","key":"k","operator":"Fio"}]');

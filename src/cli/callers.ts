@@ -306,7 +306,7 @@ await storeCommand({
       const secret = serviceSecretOf(place);
       if (secret !== undefined) return openVault(secret);
       throw new ConfigError(
-        'With PostgreSQL SERVICE_SECRET must be set, to the same for this command and every service: openssl rand -base64 32.',
+        'With PostgreSQL, SERVICE_SECRET must be set, to the same value for this command and every service. Create one with openssl rand -base64 32.',
       );
     };
     for (const line of await migrateStoredOperators(store, readIfThere(join(place.dataDir, 'callers.json')))) console.error(line);

@@ -47,7 +47,7 @@ test.each<[string, RegExp]>([
   ['brand fio a.json --none', /needs a file or --none/],
   ['revoke fio', /needs at least 2 arguments/],
   ['list --colour', /Unknown option/],
-])("'%s' is refused", (line, message) => {
+])("'%s' is rejected", (line, message) => {
   expect(() => read(line)).toThrow(UsageError);
   expect(() => read(line)).toThrow(message);
 });

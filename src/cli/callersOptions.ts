@@ -30,7 +30,7 @@ const options = {
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
 const about = ['operator', 'country', 'name', 'scopes', 'support-address', 'default', 'requests-per-second', 'burst'] as const;
-/** The options of each task, and the number of words that follow it. */
+/** The options of each task, and the minimum and the maximum number of words after its name. */
 const tasks: Readonly<
   Record<string, { readonly options: readonly (keyof Values)[]; readonly words: readonly [number, number] }>
 > = {

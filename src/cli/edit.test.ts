@@ -127,7 +127,7 @@ describe('the command line', () => {
     ['webhook set fio', "'webhook' needs set CALLER URL, list, or remove CALLER."],
     ['correct a', "'correct' needs a uid and field=value."],
     ['mend a', "Unknown command 'mend'."],
-  ])('%j is refused', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));
+  ])('%j is rejected', (line, sentence) => expect(() => readEditsOptions(line.split(' '))).toThrow(sentence));
 
   test.each([
     ['accept', 'No suggestion given.'],
@@ -135,7 +135,7 @@ describe('the command line', () => {
     ['reject a b', "Unknown command 'reject a b'."],
     ['--note x', "--note can be used only with 'accept' and 'reject'."],
     ['reject a --json', '--all and --json can be used only with the list.'],
-  ])('suggestions %j is refused', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
+  ])('suggestions %j is rejected', (line, sentence) => expect(() => readSuggestionsOptions(line.split(' '))).toThrow(sentence));
 
   it('a value is text unless it is clearly another type', () => {
     const words = ['a=1', 'b=', 'c=["x","y"]', 'd=0042', 'e=x=y', 'f=[broken', 'g=null'];

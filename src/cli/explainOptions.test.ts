@@ -22,7 +22,7 @@ describe('the command line of explain', () => {
     [['LIDL', '--country', 'Czechia'], "--country must be two capital letters, such as CZ, not 'Czechia'."],
     [['LIDL', '--mcc', '54'], "--mcc must be four digits, such as 5411, not '54'."],
     [['LIDL', '--where', 'BRNO'], "Unknown option '--where'"],
-  ])('%j is refused in a sentence', (args, sentence) => {
+  ])('%j is rejected in a sentence', (args, sentence) => {
     expect(() => readExplainOptions(args)).toThrow(UsageError);
     expect(() => readExplainOptions(args)).toThrow(sentence);
   });

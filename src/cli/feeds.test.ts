@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 describe('a feed that is imported again', () => {
-  it('shows the diff, also in a dry run, and refuses a large removal until it is confirmed', async () => {
+  it('shows the diff, also in a dry run, and rejects a large removal until it is confirmed', async () => {
     desk.write(
       'fio-2026-01.jsonl',
       jsonLines(fio('1'), fio('2', elsewhere), fio('3', { lat: 50.2, long: 14.6, street: 'U Lesa 3' })),
@@ -129,7 +129,7 @@ describe('two feeds that contain the same ATM', () => {
     ['apartment a b', 'line 2: a rule must be "apart UID UID" or "together UID UID"'],
     ['apart a a', 'line 2: both uids are a'],
     ['together b a\napart a b', 'line 3: there is an earlier rule for a and b'],
-  ])('refuse the rule %j', async (rule, sentence) => {
+  ])('reject the rule %j', async (rule, sentence) => {
     desk.write('rules.txt', `# rules\n${rule}`);
     const { code, err } = await desk.run('feeds', '--rules', 'rules.txt');
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);

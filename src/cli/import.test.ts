@@ -141,7 +141,7 @@ describe('npm run import', () => {
     ['something else', 'diary.osm', /^.*\/diary\.osm: \S.*$/],
     ['a damaged file', 'damaged.osm.pbf', /^.*\/damaged\.osm\.pbf: (byte \d+: )?\S.*$/],
     ['an unknown option', '--nmae=x', /^Unknown option '--nmae'.*$/],
-  ])('refuses %s in one line and leaves the store as it was', async (_, argument, line) => {
+  ])('rejects %s in one line and leaves the store as it was', async (_, argument, line) => {
     const folder = folderWith({ 'empty.osm': '', 'diary.osm': 'Dear diary', 'damaged.osm.pbf': Buffer.alloc(500, 0xa5) });
     mkdirSync(join(folder, 'folder'));
     const { code, out, err } = await run(folder, [argument]);

@@ -54,7 +54,7 @@ it.each([
   [['a.osm', '--name', ''], "'' is not a valid feed name"],
   [['a.osm', '--title', ' '], '--title is blank.'],
   [['malta-2018.osm', 'malta-2020.osm'], 'would both become the feed "malta"'],
-])('refuses %j in one sentence', (args, sentence) => {
+])('rejects %j in one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(UsageError);
   expect(() => read(...args)).toThrow(sentence);
 });

@@ -65,7 +65,7 @@ function describeResult({ job, extraction, outcome }: ImportResult): string {
   return outcome.same ? `${file} is unchanged. ${told}.` : `${file}: ${told}.`;
 }
 
-/** Shows the results of files with too few usable records. Exit code 1 if one has none, otherwise 2. */
+/** Shows the results of files with too few usable records. Exit code 1 if any file has none, otherwise 2. */
 function refusal({ files }: TooFewImported, shown: number): CommandFailure {
   for (const one of files) if (lostOf(one.all) > 1) console.log(`${summariseReading(one, shown)}\n`);
   const sentences = files.map(({ job, all, verdict }) =>
@@ -84,7 +84,7 @@ async function list(store: Store): Promise<void> {
   console.log(table([['feed', 'area', 'ATMs', 'data of', 'imported on'], ...rows]).join('\n'));
 }
 
-/** Removes all existing ones, then reports missing ones as an error. */
+/** Removes the feeds that exist, then throws an error that lists the others. */
 async function remove(store: Store, names: readonly string[], maps: CutMaps | undefined): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {

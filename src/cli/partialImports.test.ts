@@ -70,7 +70,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect((await run(folder, 'import', 'ours.csv')).code).toBe(0);
     writeFileSync(join(folder, 'ours.csv'), bank(397, 397));
     const before = await version(folder);
-    // A feed cannot be emptied, even with all confirmations, and a valid file beside it changes nothing either.
+    // No option lets an import empty a feed. The valid file beside it is not imported either.
     for (const args of [
       ['ours.csv'],
       ['ours.csv', 'good.csv'],
@@ -101,7 +101,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect((await run(half, 'import', 'ours.csv')).code).toBe(0);
   });
 
-  it('refuses a map whose positions are all wrong', async () => {
+  it('rejects a map whose positions are all wrong', async () => {
     const nodes = (good: number, bad: number) =>
       osm(...Array.from({ length: good + bad }, (_, i) => osmNode(i + 1, i < good ? 50.08 : 500_800_000)));
     const folder = folderWith({ 'all.osm': nodes(0, 9), 'most.osm': nodes(4, 5) });
@@ -217,7 +217,7 @@ describe('npm run import', { timeout: patience }, () => {
     [['--remove', 'a', '--dry-run'], '--dry-run cannot be used with --remove. See npm run import -- --help.\n'],
     [['a.osm', '--feed', 'x', '--feed', 'y'], '--feed is given more than once. See npm run import -- --help.\n'],
     [['a.osm', '--map', 'columns.json'], '--map works only with CSV and GeoJSON, and this file is neither\n'],
-  ])('refuses an option that would have no effect: %j', async (args, sentence) => {
+  ])('rejects an option that would have no effect: %j', async (args, sentence) => {
     const folder = folderWith({
       'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"><tag k="amenity" v="atm"/></node></osm>',
       'columns.json': '{"fields":{"id":"{nr}"}}',
@@ -226,7 +226,7 @@ describe('npm run import', { timeout: patience }, () => {
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
-  it('refuses --bank for a map, which belongs to no bank', async () => {
+  it('rejects --bank for a map, which belongs to no bank', async () => {
     const folder = folderWith({ 'a.osm': '<osm version="0.6"><node id="1" lat="50" lon="14"/></osm>' });
     const store = await openStore({ dataDir: join(folder, 'data') });
     await store.migrate();

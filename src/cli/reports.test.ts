@@ -154,7 +154,7 @@ describe('npm run reports', () => {
   it.each([
     [['--problem', 'lost'], /^--problem must be one of .*, not 'lost'\.\n$/],
     [['--what'], /^Unknown option '--what'.* See npm run reports -- --help\.\n$/],
-  ])('refuses %j in one line', async (args, line) => {
+  ])('rejects %j in one line', async (args, line) => {
     const { code, out, err } = await run({ dataDir: folder() }, ...args);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(line);

@@ -11,10 +11,10 @@ import { plainJson, plainText } from './plainText.ts';
 import { grouped } from './quantities.ts';
 import { type ReportsCommand, readReportsOptions, reportsHelp } from './reportsOptions.ts';
 
-/** Reports as text for people, and as JSON for programs. */
+/** The maximum number of comments that the text shows for each ATM. */
 const shownComments = 3;
 
-/** Those with a caution first, then by their newest report. @param now epoch ms. */
+/** ATMs with a caution come first. Within each group, the one with the newest report comes first. @param now epoch ms. */
 function sortReported(reported: readonly ReportedAtm[], now: number): ReportedAtm[] {
   const newest = ({ reports }: ReportedAtm) => reports[0]?.reportedAt ?? 0;
   const order = (one: ReportedAtm) => Number(hasCaution(one, now));
@@ -98,7 +98,7 @@ async function list(store: Store, { json, ...only }: Extract<ReportsCommand, { t
   console.log(json ? plainJson(reportsAsJson(reported, now)) : describeReports(reported, now));
 }
 
-/** Clears all that have reports, then reports those without any as an error. */
+/** Clears the ATMs that have reports, then throws an error that lists the others. */
 async function clear(store: Store, uids: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const uid of uids) {

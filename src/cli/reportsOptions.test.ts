@@ -28,11 +28,11 @@ describe('the options of the reports', () => {
     ]),
     [['--clear', 'a', '--json'], '--clear removes all reports of an ATM and cannot be combined with --json.'],
     [['--clear', 'a', '--problem', 'gone'], '--clear removes all reports of an ATM and cannot be combined with --problem.'],
-  ])('%j is refused in one sentence', (args, message) => {
+  ])('%j is rejected in one sentence', (args, message) => {
     expect(() => readReportsOptions(args)).toThrow(new UsageError(message));
   });
 
-  test.each([[['--clear']], [['--nothing']], [['gone']]])('%j is refused with a pointer to the help', (args) => {
+  test.each([[['--clear']], [['--nothing']], [['gone']]])('%j is rejected with a pointer to the help', (args) => {
     expect(() => readReportsOptions(args)).toThrow(/\. See npm run reports -- --help\.$/);
   });
 

@@ -66,7 +66,7 @@ describe('readShopsOptions', () => {
       'import a.csv --feed ../x',
       "'../x' is not a valid feed name. Use up to 100 letters, digits, dots, hyphens and underscores.",
     ],
-  ])('refuses %j in one sentence', (line, message) => {
+  ])('rejects %j in one sentence', (line, message) => {
     expect(() => read(line)).toThrow(message);
   });
 });

@@ -56,7 +56,7 @@ function describeResult({ source, extraction, same }: ShopImportResult): string 
   return same ? `${filesOf(source)} is unchanged. ${told}.` : `${filesOf(source)}: ${told}.`;
 }
 
-/** Shows the results of feeds with too few usable records. Exit code 1 if one has none, otherwise 2. */
+/** Shows the results of feeds with too few usable records. Exit code 1 if any feed has none, otherwise 2. */
 function refusal({ feeds }: TooFewShops, shown: number): CommandFailure {
   for (const one of feeds) if (lostOf(one.all) > 1) console.log(`${summariseShopReading(one, shown)}\n`);
   const sentences = feeds.map(({ source, all, verdict }) =>
@@ -86,7 +86,7 @@ async function list(register: Register): Promise<void> {
 
 const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** Removes all existing ones, then reports missing ones as an error. */
+/** Removes the feeds that exist, then throws an error that lists the others. */
 async function remove(register: Register, names: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const name of names) {

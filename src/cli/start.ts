@@ -26,7 +26,7 @@ async function importDemoTown(): Promise<void> {
   if (code !== 0) throw new StoreError('Could not load the demo town. See the message above.');
 }
 
-/** @throws UsageError if `--new` has no effect, because in a script it would take effect on the day that a store is lost */
+/** @throws UsageError if `--new` has no effect: a script that always passes it would silently replace a lost store */
 function checkNew({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== undefined)
     throw new UsageError('--new works only with the embedded store, but DATABASE_URL is set. Start without --new.');
@@ -64,7 +64,7 @@ async function prepareStore(config: Config, isNew: boolean): Promise<StoreState>
   }
 }
 
-/** Shown once, when they are created; later only their location. */
+/** The credentials are shown only when they are created. Later starts show the path of their file. */
 function describeSandbox({ clientId, clientSecret, path, fresh }: Sandbox): string {
   if (!fresh) return `\n  Sandbox caller:          see ${path}`;
   return `\n  Sandbox caller:          client_id ${clientId}\n                           client_secret ${clientSecret}   (stored in ${path})`;
@@ -81,8 +81,8 @@ interface Running {
 }
 
 /**
- * Whether requests are answered, as a load balancer checks it. The connection closes with the answer, because a worker that
- * leaves waits for every connection that is still open.
+ * Whether requests are answered, as a load balancer checks it. The connection is closed after the response, because a worker that
+ * shuts down waits for every open connection.
  */
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined))?.ok ?? true;

@@ -16,7 +16,7 @@ const root = mkdtempSync(join(tmpdir(), 'atm-store-faults-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const folder = () => mkdtempSync(join(root, 'data-'));
 const fileOf = (dataDir: string) => join(dataDir, 'atm-finder.sqlite');
-/** As another program would, without the store noticing. */
+/** Changes the file in another process, as an external program would. */
 const sqlIn = (dataDir: string, statements: string) =>
   execFileSync(process.execPath, [
     '-e',
@@ -272,7 +272,7 @@ describe('a damaged store', () => {
         expect(seen.filter(({ path }) => path === nearby).map(({ status }) => status)).toEqual([503, 503, 503]);
       const isReady = seen.some(({ path, status }) => path === '/readyz' && status === 200);
       expect([what, ended.out.includes('is ready')]).toEqual([what, seen.length > 0 && isReady]);
-      // All output: sentences, no stack, and each once.
+      // The output consists of sentences without a stack, each printed once.
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);

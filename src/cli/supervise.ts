@@ -20,8 +20,8 @@ const untouched = 'Stopped. Nothing was changed.';
 const either = 'Stopped while writing. Either everything was written or nothing.';
 
 /**
- * Megabytes of each semi-space of the young generation: an import allocates millions of short-lived objects, for which a larger
- * one is not needed.
+ * Megabytes of each semi-space of the young generation. A small one is sufficient, because most of the millions of objects that
+ * an import allocates are short-lived.
  */
 const memory = ['--max-semi-space-size=4'];
 
@@ -57,7 +57,7 @@ export async function supervise(program: URL): Promise<void> {
     stopped = signal;
     child.kill('SIGKILL');
   };
-  // Kept to the end, so that a second signal does not cut the message short.
+  // The handlers are never removed, so that a second signal does not cut the message short.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: NodeJS.Signals | null }>();
   child.on('error', reject);

@@ -56,7 +56,7 @@ const never = {
   ],
 } as const;
 
-describe('a webhook is refused when it could never be called', () => {
+describe('a webhook is rejected when it could never be called', () => {
   test.each(Object.entries(never))('%s', async (_, hosts) => {
     for (const host of hosts) {
       await expect(checkReceiver(`https://${host}/hook`), host).rejects.toThrow(/not public.*WEBHOOK_NETWORKS/);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { withTimeout } from './withTimeout.ts';
 
-test('a task that never ends is awaited until the time-out, and one that ends no longer than it takes', async () => {
+test('waits for a task until it ends, but no longer than the timeout', async () => {
   vi.useFakeTimers();
   try {
     let over = false;

@@ -83,7 +83,7 @@ describe.runIf(!reason)('npm run migrate -- --distribute', () => {
     await store.distribute((line) => lines.push(line));
     expect(lines.slice(0, -2)).toEqual([
       ...references.map((table) => `${table}: replicated to every node`),
-      ...distributed.map(({ table, by }) => `${table}: spread by ${by}`),
+      ...distributed.map(({ table, by }) => `${table}: distributed by ${by}`),
     ]);
     const { rows } = await sql<{ beside: string }>`select beside from pg_dist_partition where by is not null`.execute(
       database.db,

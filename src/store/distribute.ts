@@ -21,7 +21,7 @@ export async function distribute(database: Database, say: (line: string) => void
   for (const [at, { table, by }] of distributed.entries()) {
     if (done.has(table)) continue;
     await database.write((tx) => spread(tx, table, by, at === 0 ? 'none' : (distributed[0]?.table ?? 'none')), { long: true });
-    say(`${table}: spread by ${by}`);
+    say(`${table}: distributed by ${by}`);
   }
   // An import writes reference and distributed tables in one transaction, which requires sequential access to shards.
   await database.write(async (tx) => {

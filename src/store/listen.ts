@@ -31,7 +31,7 @@ export interface Listening {
 
 /** The pause between two attempts, ms, doubling. */
 const [shortest, longest] = [250, 2_000];
-/** A connection without notifications is retried after this time, ms, because the cause is its kind of proxy. */
+/** The pause after a connection without notifications, ms. It is long, because the cause is usually a connection pooler. */
 const deafFor = 60_000;
 
 /** How long the server may take to close the connection, ms. */
@@ -93,7 +93,7 @@ async function hearOnce(
     // Closing does not wait for a server that does not respond.
     await Promise.race([begin(), aborted]);
     if (!(await isAlive())) {
-      // It was lost before its first test notification arrived, which proves nothing about the proxy.
+      // The connection was lost before its first test notification was due, so there may be no pooler.
       if (over.signal.aborted) return undefined;
       become(false, 'no notifications arrive; DATABASE_URL may be a connection pooler, see DATABASE_LISTEN_URL');
       return deafFor;

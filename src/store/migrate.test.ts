@@ -76,7 +76,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     expect(await database.hasTable('b')).toBe(true);
   });
 
-  it('refuse a store of a newer release in one sentence', async () => {
+  it('reject a store of a newer release in one sentence', async () => {
     const database = await open(await places.fresh());
     await migrate(database, [first, second], clock);
     const refusal = migrate(database, [first], clock);

@@ -75,18 +75,18 @@ describe('a folder that cannot be used', () => {
     expect(await complaint({ dataDir: join(root, 'file', 'data') })).toContain('its parent is not a folder');
   });
 
-  it('with a directory in the place of the database is refused', async () => {
+  it('with a directory in the place of the database is rejected', async () => {
     mkdirSync(join(folder('directory'), 'atm-finder.sqlite'));
     expect(await complaint({ dataDir: join(root, 'directory') })).toContain('atm-finder.sqlite is not a file');
   });
 
-  it('with something else in the place of the database is refused, and left unchanged', async () => {
+  it('with something else in the place of the database is rejected, and left unchanged', async () => {
     const dataDir = folder('other', 'this is my diary, not a database\n'.repeat(100));
     expect(await complaint({ dataDir })).toContain('is not an SQLite database');
     expect(readFileSync(join(dataDir, 'atm-finder.sqlite'), 'utf8')).toMatch(/^this is my diary/);
   });
 
-  it('with a damaged database is refused', async () => {
+  it('with a damaged database is rejected', async () => {
     const sound = folder('sound');
     const store = await openStore({ dataDir: sound });
     await store.migrate();
@@ -159,7 +159,7 @@ describe.skipIf(reason)('a PostgreSQL that refuses access', () => {
     expect(await complaint(as('guarded', 'right'))).toContain('denies its user a required permission');
   });
 
-  it('because it does not respond is reported after a time-out', async () => {
+  it('because it does not respond is reported after a timeout', async () => {
     const { db, explain } = await openPostgres(url.href, { answerWithinMs: 100 });
     const silence = await sql`select pg_sleep(2)`.execute(db).catch(explain);
     expect(silence).toBeInstanceOf(StoreError);

@@ -36,7 +36,8 @@ export interface StoreOptions {
   /** How long a short write waits for other writers on PostgreSQL, ms; then a StoreError. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
   /**
-   * Timeout in ms of one PostgreSQL statement in an interactive request; then a StoreError. Absent: the same as for any other.
+   * Timeout in ms of one PostgreSQL statement in an interactive request; then a StoreError. Absent: the
+   * same as for other statements.
    */
   readonly askWithinMs?: number;
   /** The maximum number of connections of this process to PostgreSQL. Absent: 10. */
@@ -107,7 +108,10 @@ export function refuseBlank({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDi
   if (trace !== undefined) throw lostStore(path, 'blank', trace);
 }
 
-/** A store without tables is a first start only in an empty folder. Elsewhere it would be open to everyone. */
+/**
+ * A store without tables means a first start only if nothing shows that the folder was in use. Otherwise the store was lost, and
+ * a new one, which has no callers, would be open to everyone.
+ */
 async function openEmbedded({ dataDir, onStatement, mayBeLost = false }: StoreOptions): Promise<Database> {
   if (mayBeLost) return openSqlite(dataDir, onStatement);
   refuseBlank({ dataDir });

@@ -102,7 +102,7 @@ async function planFeed(
   };
 }
 
-/** The columns that change in a feed's row for another file with the same ATMs. */
+/** The columns of a feed's row that change if another file contains the same ATMs. */
 const ofTheFile = ({ digest, data_timestamp, imported_at }: FeedTable) => ({ digest, data_timestamp, imported_at });
 
 function planPartners(tx: Tx, bank: string, { incoming, gone }: RowPlan, { partnerData }: FeedImport): Promise<PartnerPlan> {

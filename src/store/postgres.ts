@@ -38,7 +38,7 @@ interface PostgresTimeouts {
   readonly answerWithinMs?: number;
   /** How long a short write waits for the lock. Absent: the statement timeout. */
   readonly writeWithinMs?: number;
-  /** Statement timeout of interactive and polling queries. Absent: the same as for any other. */
+  /** Statement timeout of interactive and polling queries. Absent: the same as for other queries. */
   readonly askWithinMs?: number;
   /** The maximum number of connections. */
   readonly connections?: number;
@@ -47,8 +47,8 @@ interface PostgresTimeouts {
   /** Called with a message when a replica is taken out of use or is back. */
   readonly onReplica?: (sentence: string) => void;
   /**
-   * Absent: an unreachable server is an error at once. true: it may become available later, and each query reports until then
-   * that it is not.
+   * Whether the server may be unreachable at first; each query then fails until the server is available. Absent: an unreachable
+   * server is an error at once.
    */
   readonly mayBeDown?: boolean;
   /** Called with every statement when it is sent. */

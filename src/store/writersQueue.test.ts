@@ -17,7 +17,7 @@ test('one writer runs at a time, in order of arrival, also after one that failed
   expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-test('of urgent writers a limited number waits, each for a limited time, and one that gave up never runs', async () => {
+test('a limited number of urgent writers waits, each for a limited time; a writer that has given up never runs', async () => {
   const queue = writersQueue(1, late);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const first = queue.take(undefined, () => held);

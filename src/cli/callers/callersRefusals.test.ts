@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callersOf, folderWith, run } from '../../../test/support/cli/runCallers.ts';
 
-describe('npm run callers refuses, in one sentence,', () => {
+describe('npm run callers rejects, in one sentence,', () => {
   const folder = folderWith({
     'callers.json': '[\n {"slug":"fio","key":"k-secret","operator":"Fio",\n  "activated":"yes"}\n]',
     'broken.json': '[\n {"slug":"fio","key":"k-secret" "operator":1}]',

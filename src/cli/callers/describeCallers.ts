@@ -61,5 +61,5 @@ const kinds = { client: 'client_id', key: 'key', publishable: 'publishable' } as
 
 function describeCredential({ id, kind, createdAt, expiresAt }: CallerCredential, now: number): string {
   const end = expiresAt === undefined ? '' : expiresAt > now ? `, until ${day(expiresAt)} UTC` : `, ended ${day(expiresAt)} UTC`;
-  return `${kinds[kind].padEnd(11)} ${plainText(id)}   of ${day(createdAt)} UTC${end}`;
+  return `${kinds[kind].padEnd(11)} ${plainText(id)}   created ${day(createdAt)} UTC${end}`;
 }

@@ -14,7 +14,7 @@ import { type WorkerPool, workerPool } from './workerPool.ts';
  */
 const renewalSilence = 75_000;
 
-/** @throws ConfigError if guarantees cannot be kept with several processes */
+/** @throws ConfigError for several workers on the embedded store, which supports only one process */
 export function checkWorkers({ workers, databaseUrl }: Config): void {
   if (workers === 1 || databaseUrl !== undefined) return;
   throw new ConfigError(`${workers} workers need PostgreSQL (DATABASE_URL): the embedded store supports only one process.`);

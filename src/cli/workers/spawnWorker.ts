@@ -7,8 +7,9 @@ import type { Log } from '../../server/observability/log.ts';
 import type { WorkerCommand, WorkerMessage } from './workerMessages.ts';
 import type { SpawnedWorker } from './workerPool.ts';
 
-/** The interval at which a worker is pinged, ms. One that leaves this many pings in a row unanswered hangs, and is killed. */
+/** The interval at which a worker is pinged, ms. */
 const pulse = 5_000;
+/** A worker that leaves this many pings in a row unanswered is considered hung and is killed. */
 const mostMissed = 12;
 
 /**
@@ -78,11 +79,11 @@ interface ClusterWord {
 }
 
 /**
- * A connection that was passed to a worker which dies before accepting it. node:cluster waits for that worker's reply forever,
- * and so does the client. It may even pass it more connections, because its channel does not count as closed while that reply is
- * missing. Here the closing of the channel is reported at once, and the reply is sent in the dead worker's place: the one with
- * which a closing worker returns a connection, upon which node:cluster passes it to another. These messages are undocumented. If
- * they change, the behaviour is as without this code, and the test that kills a worker under load would fail.
+ * Returns the connections that were passed to a worker that died before it accepted them. Without this, node:cluster waits for
+ * the worker's replies forever, and so do the clients. It may even pass the worker more connections, because the channel does not
+ * count as closed while a reply is missing. This function reports at once that the channel has closed. It then sends the missing
+ * replies: those with which a closing worker returns a connection, so that node:cluster passes it to another worker. These
+ * messages are undocumented. If they change, this function has no effect, and the test that kills a worker under load fails.
  */
 function handBackWhenDead(worker: Worker): void {
   const { process: child } = worker;

@@ -98,7 +98,7 @@ describe('a worker pool', () => {
     expect([(await nth(1)).told, (await nth(3)).told]).toEqual([['leave'], ['leave']]);
   });
 
-  it('waits longer each time one cannot start, without limit while another works', async () => {
+  it('waits longer after each failed start, and does not give up while another worker runs', async () => {
     const { nth, pauses } = await working(2);
     (await nth(2)).die();
     for (let n = 3; n < 12; n++) (await nth(n)).failToStart('no memory');

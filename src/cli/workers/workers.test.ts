@@ -17,7 +17,7 @@ if (reason) console.log(reason);
 
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 const headers = { authorization: 'Bearer k-fio' };
-/** A request without a response by then never gets one, ms: it was lost between the processes. */
+/** The timeout of a request, ms. A request without a response by then was lost between the processes. */
 const patience = 20_000;
 const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 

@@ -6,11 +6,11 @@ test.each([
   [{ DESCRIPTOR_DAYS: '0' }, "DESCRIPTOR_DAYS must be a whole number between 1 and 36500, not '0'."],
   [{ OUTCOME_DAYS: '7' }, "OUTCOME_DAYS must be a whole number between 30 and 36500, not '7'."],
   [{ INVALIDATION_DAYS: '1.5' }, "INVALIDATION_DAYS must be a whole number between 30 and 36500, not '1.5'."],
-])('refuses %o', (environment, message) => {
+])('rejects %o', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message);
 });
 
-it('keeps outcomes as long as the store by default, and allows no limit for everything but texts', () => {
+it('keeps outcomes as long as the store by default, and allows unlimited retention of everything but texts', () => {
   expect(readConfig({}).retention).not.toHaveProperty('outcomeDays');
   const none = { OUTCOME_DAYS: 'none', INVALIDATION_DAYS: 'none', SUGGESTION_DAYS: 'none', HISTORY_DAYS: 'none' };
   expect(readConfig(none).retention).toStrictEqual({ descriptorDays: 400 });

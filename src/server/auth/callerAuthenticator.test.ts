@@ -69,7 +69,7 @@ describe('authentication', () => {
       needsToken,
       'Bearer realm="atms"',
     ],
-  ])('%s is refused on either store', (_, headers, status, message, challenge) => {
+  ])('%s is rejected on either store', (_, headers, status, message, challenge) => {
     for (const embedded of [false, true]) {
       expect(doorFor(entries, embedded).identify(headers, book)).toEqual({ kind: 'refused', status, message, challenge });
     }
@@ -186,7 +186,7 @@ describe('authentication', () => {
       expect(doorFor(town).identify({ ...fromThePage, ...headers }, book)).toMatchObject(expected);
     });
 
-    it('the key of a bank’s pages is refused for programs, and reads no shops', () => {
+    it('the key of a bank’s pages is rejected for programs, and reads no shops', () => {
       expect(doorFor(town).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
       expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, book, 'shops')).toMatchObject({ status: 401 });
       expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });

@@ -74,11 +74,11 @@ test('the page receives operators as ATM operator uids and the rest unchanged', 
   ]);
 });
 
-test('without an alliance only the bank’s own ATMs are meant; a bank without an ATM here has none', () => {
+test('without an alliance a rule applies to the bank’s own ATMs only; without ATMs here, to none', () => {
   expect(publicOwnFees({ operator: 'Fio banka', ownFees }, book)?.[1]?.operators).toEqual(['op-fio']);
   expect(publicOwnFees({ operator: 'Nobody', ownFees }, book)?.[0]?.operators).toEqual([]);
 });
 
-test('a bank with unknown fees is not one without fees', () => {
+test('a bank that has configured no fees does not count as free of charge', () => {
   expect(publicOwnFees({ operator: 'Fio banka' }, book)).toBeUndefined();
 });

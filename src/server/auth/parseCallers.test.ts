@@ -165,7 +165,7 @@ describe('parseCallers', () => {
       ],
       'callers.json: only one caller can be the default, not 2.',
     ],
-  ])('refuses %s, and gives its position', (_, value, message) => {
+  ])('rejects %s, and gives its position', (_, value, message) => {
     expect(messageOf(JSON.stringify(value))).toBe(message);
   });
 

@@ -21,7 +21,7 @@ test('SERVICE_SECRET is used unchanged, and no file is created', () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a file without a secret is refused, and its content is not quoted', () => {
+test('a file without a secret is rejected, and its content is not quoted', () => {
   const dataDir = emptyFolder();
   const path = join(dataDir, 'service.key');
   writeFileSync(path, 'short');

@@ -33,7 +33,7 @@ afterAll(() => store.close());
 const query = { lat: 50.0875, long: 14.4213, radius: 1_000, countLimit: 50 };
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
-/** Nothing about data that is closed at that moment. */
+/** Empty if the file has just been closed. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);
@@ -88,7 +88,7 @@ describe('data that is read and packed in a thread', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('defers its remaining work until its data is served', async () => {
-    // It closes the store once it has continued.
+    // The thread closes its store when it has finished the remaining work.
     const handles = () =>
       readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(`${dataDir}/atm-finder.sqlite`))
         .length;
@@ -107,7 +107,7 @@ describe('data that is read and packed in a thread', () => {
     const usual = getPriority(process.pid);
     const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
     const before = nicerThreads();
-    // It waits until it is used.
+    // The first thread waits until its data is served, so its priority is unchanged.
     const first = await read(store);
     expect(nicerThreads()).toBe(before);
     const second = await read(store, true);
@@ -131,7 +131,7 @@ describe('data that is read and packed in a thread', () => {
     const read = loadSnapshotInThread({ dataDir, publicUrl }, log, 3);
     const [first, here] = [await read(store), await loadSnapshotHere(store)];
     expect(readdirSync(dataDir)).toContain('atms.packed');
-    // Another file under the same names shows which one is read.
+    // Different content under the same key shows that the file is read.
     await cacheSnapshot({ dataDir, publicUrl }, (await store.stamp()) as string, { ...here.data, places: [] });
     const second = await read(store);
     expect(second.data).toEqual({ ...here.data, places: [] });

@@ -4,8 +4,9 @@ import type { Log } from '../observability/log.ts';
 /** Queries the store, and tracks which queries fail. */
 export interface StoreLine {
   /**
-   * @param about the subject of the query, a constant: a store counts as available again when all failed subjects succeed.
-   * undefined: no response.
+   * @param about the subject of the query, a constant. The store counts as available again when the queries of all failed
+   * subjects have succeeded.
+   * @returns undefined: no response
    */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
   /** Why the last query failed; undefined: it succeeded. */

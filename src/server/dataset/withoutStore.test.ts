@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => keeper.close());
 
 describe('a store that does not respond', () => {
-  it('is not read repeatedly when reading it takes too much', async () => {
+  it('is not read again at once when reading it runs out of memory', async () => {
     let reads = 0;
     store.readDataset = () => {
       reads += 1;
@@ -40,7 +40,7 @@ describe('a store that does not respond', () => {
     expect(reads).toBe(2);
   });
 
-  it('is given an age of its data: none while it responds, and since then when it does not', async () => {
+  it('has a data age, which is absent while it responds', async () => {
     await keeper.look();
     expect(keeper.dataAge()).toBeUndefined();
     store.breakDown(true);
@@ -63,7 +63,7 @@ describe('a store that does not respond', () => {
     await keeper.look();
     await keeper.look();
     expect([keeper.current()?.snapshot.version, keeper.dataAge(), asked]).toEqual([7, '90', 1]);
-    // Even when the version is the same: places are found only once it has been read.
+    // The store is read even if its version is the same, because place search is unavailable until then.
     store.breakDown(false);
     store.hold(storedDataset({ version: 7 }));
     await keeper.look();

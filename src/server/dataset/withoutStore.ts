@@ -17,7 +17,7 @@ interface WithoutStore {
    * The store has confirmed that the served data is the newest. @param version of the served data; undefined: none is served yet
    */
   confirm(version: number | undefined): void;
-  /** The cached snapshot, once, and only if the store has never responded. Afterwards a snapshot is already served. */
+  /** The cached snapshot, if the store has never responded. Later calls return nothing, because it is already served. */
   kept(): Promise<LoadedSnapshot | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { type Observer, observeFramework } from './observeRequests.ts';
 import { callerOf } from './requestCaller.ts';
 
 /** Unknown paths are not logged, because they may contain anything. */
-const nowhere = 'where there is nothing';
+const nowhere = '(unknown path)';
 
 /** The structured fields of an access log line. */
 export function factsOf(request: FastifyRequest, status: number): Facts {

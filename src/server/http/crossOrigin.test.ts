@@ -97,7 +97,7 @@ describe('the preflight', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('is refused as soon as the page is no longer listed', async () => {
+  it('is rejected as soon as the page is no longer listed', async () => {
     await town.change({ callers: [bank('kb', { origins: ['https://new.kb.example'] })] });
     expect((await preflight(kbPage)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await get({ origin: kbPage, authorization: `Bearer ${kb}` })).statusCode).toBe(401);

@@ -15,7 +15,7 @@ export type NoteStatus = (method: string, route: string | undefined, status: num
 export function logRejections(app: FastifyInstance, log: Log, now: () => number): NoteStatus {
   const say = throttle(log, now);
   const note: NoteStatus = (method, route, status) => {
-    if (rejections.has(status)) say(`Refused with ${status}: ${method} ${route ?? 'where there is nothing'}`);
+    if (rejections.has(status)) say(`Rejected with ${status}: ${method} ${route ?? '(unknown path)'}`);
   };
   app.addHook('onResponse', ({ method, routeOptions: { url } }, { statusCode }, done) => {
     note(method, url, statusCode);

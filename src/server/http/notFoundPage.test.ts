@@ -51,10 +51,10 @@ describe('a browser at an unknown URL', () => {
 
 test.each([
   ['a program', '/foo', 'GET', 'application/json'],
-  ['whoever accepts anything', '/foo', 'GET', '*/*'],
+  ['a client that accepts anything', '/foo', 'GET', '*/*'],
   ['a path of the contract, also in a browser', '/v6/foo', 'GET', browser],
-  ['a path of the finder’s own', '/app/foo', 'GET', browser],
-  ['who sends something', '/foo', 'POST', browser],
+  ['one of the finder’s own paths', '/app/foo', 'GET', browser],
+  ['a POST request', '/foo', 'POST', browser],
 ] as const)('%s gets the error body', async (_, url, method, accept) => {
   const reply = await app.inject({ url, method, headers: { accept } });
   expect(reply.statusCode).toBe(404);

@@ -31,7 +31,7 @@ describe('a body', () => {
     ['in one long text', `["${'x'.repeat(3_900_000)}"]`, /string longer than 16384 bytes/],
     ['nested 100 000 deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, /more than 64 levels/],
     ['nested 100 000 deep and never closed', '{"a":'.repeat(100_000), /more than 64 levels/],
-  ])('%s is refused without being parsed', async (_, body, message) => {
+  ])('%s is rejected without being parsed', async (_, body, message) => {
     const parse = vi.spyOn(JSON, 'parse');
     const reply = await post(body);
     expect(parse).not.toHaveBeenCalled();

@@ -244,13 +244,13 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-kiosk', name: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`, {}, 'kb')).status).toBe(404);
-    // It has the shop now, and is notified.
+    // The caller has received the shop, so it is notified of the merge.
     await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-kiosk', into: 's-tiger' }, someInstant);
     expect((await told()).body.invalidations).toContainEqual(
       expect.objectContaining({ level: 'shop', type: 'merged', shopUid: 's-kiosk' }),
     );
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-tiger' });
-    // Looked up again while the register does not have it, it is unsolved and its handle returns nothing.
+    // When the transaction is looked up again after the shop was removed, it is unsolved, and its old handle returns nothing.
     await town.store.shops.register.edit({ kind: 'remove', level: 'shop', uid: 's-tiger' }, someInstant);
     await matched();
     await ask(basic, { description: 'Kiosk', refresh: 'true' });

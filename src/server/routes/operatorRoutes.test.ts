@@ -230,7 +230,7 @@ describe('the operator, over HTTP,', () => {
     ['a strange credential', () => ask('POST', '/callers/kb/credentials', { kind: 'key' }), 400, "'kind' must be"],
     ['an endless grace', () => ask('POST', '/callers/kb/credentials', { graceHours: 1e9 }), 400, "'graceHours' must be"],
     ['another method', () => ask('PUT', '/callers/kb', {}), 405, 'PUT is not allowed here'],
-  ])('is refused %s, in the standard error body', async (_, asked, status, message) => {
+  ])('is rejected %s, in the standard error body', async (_, asked, status, message) => {
     const before = await town.store.callers.version();
     const reply = await asked();
     expect(reply.json()).toEqual({

@@ -29,7 +29,7 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
     const isOperator = operatorAccess(token);
     const options: OperatorSessionOptions = { service, store, callers, ...(vault && { vault }), log };
     await app.register(async (scope) => {
-      // Before the body is read, so that unauthenticated bodies are not.
+      // Before the body is read, so that bodies of unauthenticated requests are not read.
       scope.addHook('onRequest', async (request, reply) => {
         // Checked first and without a rate limit, so that a flood through the operator's own proxy cannot lock the operator out.
         // The check costs two digests.

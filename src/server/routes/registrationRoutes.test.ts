@@ -99,7 +99,7 @@ describe('registration for a sandbox', () => {
     expect(await at('2001:db8:2::1')).toBe(201);
   });
 
-  it('is refused at once when there are too many, and unused callers make room', async () => {
+  it('is rejected at once when there are too many, and unused callers make room', async () => {
     await open();
     const many = Array.from({ length: 1_000 }, (_, i) => `sandbox-${i}`);
     const ends = town.now + firstUseWithin;
@@ -132,7 +132,7 @@ describe('registration for a sandbox', () => {
     ['a long name', { name: 'a'.repeat(61) }, 400, "'name' must be"],
     ['a number', { name: 1 }, 400, "'name' must be"],
     ['far too much', { name: 'a'.repeat(2_000) }, 413, 'too large'],
-  ])('is refused with %s', async (_, body, status, message) => {
+  ])('is rejected with %s', async (_, body, status, message) => {
     await open();
     const reply = await post(body);
     expect([reply.statusCode, reply.json().message]).toEqual([status, expect.stringContaining(message)]);

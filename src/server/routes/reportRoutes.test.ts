@@ -83,7 +83,7 @@ describe('POST a report', () => {
     ['too much', `{"problem":"gone","more":"${'x'.repeat(16_384)}"}`, {}, 413, 'The request body is too large'],
     ['a wrong key', gone, { headers: { ...json, authorization: 'Bearer wrong' } }, 401, 'Unknown key'],
     ['another method', gone, { method: 'PUT' }, 405, 'PUT is not allowed here. Allowed methods: POST, OPTIONS'],
-  ])('with %s is refused with the standard error body', async (_, payload, request, status, message) => {
+  ])('with %s is rejected with the standard error body', async (_, payload, request, status, message) => {
     const { app } = await town.start();
     const reply = await report(app, payload, request);
     expect(reply.json()).toEqual({ timestamp: town.now, status, reason: expect.any(String), message });

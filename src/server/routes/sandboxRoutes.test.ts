@@ -127,7 +127,7 @@ describe('a look-up in the sandbox', () => {
   });
 });
 
-describe('a refused request', () => {
+describe('a rejected request', () => {
   test.each([
     ['no JSON', 'x', /^The body is not valid JSON/],
     ['no list', '{}', /^The body must be/],

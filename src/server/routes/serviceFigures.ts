@@ -5,7 +5,7 @@ import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 
-/** Feeds of areas fetched for searches can be hundreds, which are not monitored individually. */
+/** The maximum number of feeds that are monitored individually. Areas fetched for searches can be hundreds of feeds. */
 const mostFeeds = 200;
 
 function ofWorld(watcher: SnapshotWatcher): readonly Family[] {

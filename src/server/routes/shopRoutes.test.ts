@@ -90,7 +90,7 @@ describe('one transaction', () => {
     [{ mcc: '54' }, "Parameter 'mcc' must be four digits, e.g. '5411', got '54'"],
     [{ refresh: 'yes' }, "Parameter 'refresh' must be 'true' or 'false', got 'yes'"],
     [{ description: 'x'.repeat(513) }, `Parameter 'description' must be at most 512 characters long, got '${'x'.repeat(60)}...'`],
-  ] as const)('%j is refused', async (query, message) => {
+  ] as const)('%j is rejected', async (query, message) => {
     const { status, body } = await town.ask(basic, query);
     expect([status, body]).toMatchObject([400, { message }]);
   });
@@ -127,7 +127,7 @@ describe('a batch', () => {
     [[{ city: 5 }], "requests[0]: Field 'city' must be a string, got 5"],
     [[billa, { country: 'Czechia' }], "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'Czechia'"],
     [[{ refresh: 'true' }], "requests[0]: Field 'refresh' must be true or false, got 'true'"],
-  ])('%j is refused, names the entry, and stores nothing', async (body, message) => {
+  ])('%j is rejected, names the entry, and stores nothing', async (body, message) => {
     const refused = await town.post('/v6/shops/findByCardTransactionBatch', body);
     expect(refused).toMatchObject({ status: 400, body: { message } });
     expect((await town.store.shops.lookUps.deliverShop('fio', 's-nothing')) ?? 'nothing').toBe('nothing');
@@ -209,7 +209,7 @@ describe('when the register changes', () => {
     expect(((await town.ask('/v6/invalidations')).body as { invalidations: unknown[] }).invalidations).toHaveLength(1);
   });
 
-  it('an invalid cursor is refused', async () => {
+  it('an invalid cursor is rejected', async () => {
     const { status, body } = await town.ask('/v6/invalidations', { after: 'x1' });
     expect([status, body]).toMatchObject([
       400,
@@ -231,7 +231,7 @@ describe('a suggestion', () => {
     [{ source: 'user' }, "Required field 'suggestion' is not present"],
     [{ suggestion: 'x' }, "Required string field 'source' is not present"],
     [{ suggestion: 'x', source: 'me' }, "Field 'source' must be 'partner' or 'user'"],
-  ])('%j is refused', async (body, message) => {
+  ])('%j is rejected', async (body, message) => {
     expect(await town.post('/v6/suggestions', body)).toMatchObject({ status: 400, body: { message } });
   });
 });

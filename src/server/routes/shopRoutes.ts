@@ -28,7 +28,7 @@ export interface ShopService {
   readonly logoOf: LogoOf;
 }
 
-/** The longest text is 512 characters, 3,072 bytes if escaped. Longer strings are in fields that are ignored. */
+/** The longest text is 512 characters, 3,072 bytes if escaped. Longer strings can only be in fields that are ignored. */
 const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
 
 interface LookUpKind {

@@ -76,7 +76,7 @@ describe('POST /oauth/token', () => {
     ['both ways', () => formOf(fio), () => basic(fio), 400, 'invalid_request'],
     ['an unknown scope', () => ({ ...formOf(fio), scope: 'atms money' }), () => ({}), 400, 'invalid_scope'],
     ['a scope it may not have', () => ({ ...formOf(kb), scope: 'shops' }), () => ({}), 400, 'invalid_scope'],
-  ])('refuses %s with an error of the RFC, beside our own four', async (_, form, headers, status, error) => {
+  ])('rejects %s with an error of the RFC, beside our own four', async (_, form, headers, status, error) => {
     const reply = await town.post(form(), headers());
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'no-store']);
     expect(reply.headers['www-authenticate']).toBe(status === 401 ? 'Basic realm="atms"' : undefined);
@@ -209,7 +209,7 @@ describe('a publishable key', () => {
     expect(reply.statusCode).toBe(status);
   });
 
-  it('is not a client, and is refused at the token endpoint', async () => {
+  it('is not a client, and is rejected at the token endpoint', async () => {
     expect((await town.post({ ...grant, client_id: pk.id, client_secret: '' })).statusCode).toBe(400);
     expect((await town.post({ ...grant, client_id: pk.id, client_secret: pk.id })).statusCode).toBe(401);
   });

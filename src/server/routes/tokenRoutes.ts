@@ -19,7 +19,7 @@ import { withinRateLimit } from './authorize.ts';
 
 /** As long as a digest, but matches none. */
 const noDigest = '-'.repeat(43);
-/** Stands for a body of another type. */
+/** The body of a request that is not a form. */
 const noForm = Symbol('no form');
 
 const sayings = {

@@ -167,7 +167,7 @@ describe('readConfig', () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toStrictEqual(readConfig({}));
   });
 
-  test.each(['100', '/5', '5/', '0/5', '5/0', '1e3/5', '5/1.5', '5/200000', 'None', '-1/5'])('refuses %s as a limit', (limit) => {
+  test.each(['100', '/5', '5/', '0/5', '5/0', '1e3/5', '5/1.5', '5/200000', 'None', '-1/5'])('rejects %s as a limit', (limit) => {
     const message = new RegExp(`^CALLER_LIMIT must be .* or none, not '${limit}'\\.$`);
     expect(() => readConfig({ CALLER_LIMIT: limit })).toThrow(message);
   });
@@ -243,7 +243,7 @@ describe('readConfig', () => {
       { AUTH_ISSUER: 'http://127.0.0.1:8081' },
       'AUTH_AUDIENCE must be set if AUTH_ISSUER is set: the aud claim of tokens for this service.',
     ],
-  ])('refuses %j with one sentence', (environment, message) => {
+  ])('rejects %j with one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(message));
   });
 });

@@ -21,7 +21,7 @@ test.each<[string, Record<string, string>, string]>([
     { DATABASE_POOL: '2' },
     "DATABASE_POOL must be a whole number between 3 and 1000, not '2'.",
   ],
-])('%s is refused in a sentence, without a password in it', (_, environment, message) => {
+])('%s is rejected in a sentence, without a password in it', (_, environment, message) => {
   expect(() => read(environment)).toThrow(new ConfigError(message));
 });
 

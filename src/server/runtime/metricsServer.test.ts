@@ -76,7 +76,7 @@ test('counters of several workers are one sum that never decreases, and gauges s
   sum.end('2');
   sum.end('never there');
   expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 17 }]);
-  // Its last message, received after it has ended: its own sum, counted once, without gauges of queued work.
+  // A worker's last message may arrive after the worker has ended. Its counters are added once, and its gauges are ignored.
   sum.take('2', said(7, 9));
   expect(await read()).toEqual({
     asked_total: [{ labels: { by: 'x' }, value: 19 }],
@@ -89,7 +89,7 @@ test('counters of several workers are one sum that never decreases, and gauges s
   expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
 });
 
-test('with a token set, two Authorization headers are refused, whichever is correct', async () => {
+test('with a token set, two Authorization headers are rejected, whichever is correct', async () => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
   for (const authorization of [
     [`Bearer ${token}`, 'Bearer another'],

@@ -25,7 +25,7 @@ const open = ({ dataDir, databaseUrl }: StoreOptions) =>
   databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl);
 
 describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('on %s, while a newer release migrates', (kind) => {
-  it('a running process continues and sees new data, and a starting one refuses in one sentence', async () => {
+  it('a running process continues and sees new data, and a starting one fails with one sentence', async () => {
     const places = await testPlaces(kind);
     const place = await places.fresh();
     const store = await openStore(place);

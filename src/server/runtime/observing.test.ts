@@ -51,7 +51,7 @@ test.each([
     /^OTEL_EXPORTER_OTLP_HEADERS must be a comma-separated list of name=value/,
   ],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG must be a number/],
-])('%j is refused in a sentence', (environment, sentence) => {
+])('%j is rejected in a sentence', (environment, sentence) => {
   const read = () => readConfig(environment as Record<string, string>);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(sentence);

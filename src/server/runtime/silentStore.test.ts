@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore, storedDataset } from '../../../test/support/server/doubles.ts';
 import { emptyFolder, testApp } from '../../../test/support/server/testApp.ts';
 
-test('a revoked key is refused even while the store does not respond', async () => {
+test('a revoked key is rejected even while the store does not respond', async () => {
   let silent = false;
   const memory = memoryStore(storedDataset({}));
   const store = { ...memory, version: () => (silent ? new Promise<number>(() => {}) : memory.version()) };

@@ -134,7 +134,7 @@ describe('a receiver in a network that the operator lists', () => {
     await gone;
   });
 
-  it('without a response is disconnected after the time-out', async () => {
+  it('without a response is disconnected after the timeout', async () => {
     const { port, asked } = await receiver(() => {});
     const patience = new AbortController();
     const sent = postToReceivers(['loopback'])(message(`http://127.0.0.1:${port}/`, patience.signal));

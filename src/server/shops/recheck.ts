@@ -54,7 +54,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
     told += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());
     if (told > 0)
-      log.info(`Version ${version} of the register changes ${told} stored look-ups or may change them; notifying their callers`);
+      log.info(`Version ${version} of the register changes or may change ${told} stored look-ups; notifying their callers`);
   }
 
   const line = taskLine(log, 'Could not re-evaluate stored look-ups; retrying');

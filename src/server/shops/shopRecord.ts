@@ -5,7 +5,7 @@ import { type CategoryCode, categories } from '../../data/shops/categories.ts';
 import type { ShopWithMerchant } from '../../store/shops/shopRepositories.ts';
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 
-/** @param logoOf if given, the merchant is nested, as in the response of a complete look-up only */
+/** @param logoOf if given, the merchant is nested, which only responses of complete look-ups do */
 export function shopRecord({ shop, merchant }: ShopWithMerchant, logoOf?: LogoOf): ShopRecord {
   const { uid, type, name, tags, category = merchant.category, place, url, phone, openingHours, merchantUid } = shop;
   return {

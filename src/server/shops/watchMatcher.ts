@@ -5,7 +5,7 @@ import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
-/** Can be kept: when a newer matcher has replaced it, the newer one answers. */
+/** Stays usable after a newer matcher has replaced it: the newer one then answers. */
 export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
 
 export interface MatcherWatcher {

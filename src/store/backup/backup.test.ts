@@ -215,7 +215,7 @@ test.each<readonly [string, (lines: string[]) => readonly string[], RegExp]>([
     /damaged or incomplete \(its checksum does not match\)/,
   ],
   ['of another program', () => ['{"format":"something"}'], /is not a backup of this service\.$/],
-])('a file %s is refused in a sentence', async (_name, change, sentence) => {
+])('a file %s is rejected in a sentence', async (_name, change, sentence) => {
   const path = await changed(change);
   const target = await emptyStore('sqlite');
   await expect(restore(target, path)).rejects.toThrow(sentence);

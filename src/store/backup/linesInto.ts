@@ -14,7 +14,7 @@ export interface Lines {
   digest(): string;
   /** Rejects if any part could not be written. */
   end(): Promise<void>;
-  /** Stops writing. Afterwards nothing creates the file again. */
+  /** Stops writing. The file can be deleted afterwards, because no pending operation creates it again. */
   drop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function linesInto(path: string): Lines {
     sum.update(piece);
     if (squeezed.write(piece)) return undefined;
     const room = Promise.race([once(squeezed, 'drain').then(() => {}), done]);
-    // A writer that does not await the drain gets the error from the end of the stream.
+    // A caller that does not await this promise gets the error from `end`.
     room.catch(() => {});
     return room;
   };

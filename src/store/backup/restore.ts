@@ -223,7 +223,9 @@ async function fill(database: Database, tx: Tx, path: string, replace: boolean):
   for (const [at, table] of head.tables.entries()) {
     const { rows: count, digest } = await tableDigest(database, tx, table);
     if (count === said[at]?.rows && digest === said[at]?.digest) continue;
-    throw new StoreError(`The table ${table.name} differs from ${path}. Nothing was changed: ${count} rows, ${digest}.`);
+    throw new StoreError(
+      `The restored table ${table.name} differs from ${path} (${count} rows, digest ${digest}). Nothing was changed.`,
+    );
   }
   return said;
 }

@@ -109,8 +109,9 @@ export function databaseCallers(database: Database): CallerRepository {
   return {
     version: async () => (await readState(db)).version,
     read: () => database.read(readAll),
-    // Not retried if it may have been committed: a plan made from its own changes would be a different one, and writing a
-    // credential twice is rejected. The client gets an error that asks it to try again; a credential left behind expires unused.
+    // Not retried if it may have been committed: the second plan would start from the changes of the first, and writing a
+    // credential twice is rejected. The client gets an error that asks it to try again. A credential that was stored nevertheless
+    // expires unused.
     change: (plan, now) =>
       database.write(async (tx) => {
         const change = plan(await readAll(tx));

@@ -130,7 +130,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(ran).toBeGreaterThan(2);
   });
 
-  it('waiting for a lock ends with a time-out on both sides, and readers continue', async () => {
+  it('waiting for a lock ends with a timeout on both sides, and readers continue', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const holding = direct.writeRegister(() => held);
     await vi.waitFor(async () => {
@@ -147,7 +147,7 @@ describe.skipIf(reason)('the connections to PostgreSQL', () => {
     expect(await keep(['held 1'])).toHaveLength(1);
   });
 
-  it('a server that has become read-only is read from, and writes are refused in a sentence', async () => {
+  it('a server that has become read-only is read from, and writes are rejected in a sentence', async () => {
     await sql`alter database postgres set default_transaction_read_only = on`.execute(direct.db);
     const store = await open();
     expect((await store.shops.lookUps.findOutcomes('fio', ['a'], testDigests)).size).toBe(1);

@@ -9,8 +9,8 @@ interface Trouble {
 
 /**
  * Whether the server itself is unavailable, shutting down or starting (57P01 to 57P03). A server that rejects a connection with
- * any other SQLSTATE is running: for example, it has too many clients (53300), and serves those that are already connected. It
- * may also be available if all connections are in use.
+ * any other SQLSTATE is running: for example, it has too many clients (53300), and serves those that are already connected. The
+ * server may also be available if all connections of the pool are in use.
  */
 const isAway = (trouble: Trouble): boolean =>
   driverFaultOf(trouble) !== 'poolExhausted' && !/^(?!57P0[123])(\d|XX)\w+$/.test(trouble.code ?? '');

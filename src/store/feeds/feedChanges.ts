@@ -23,6 +23,9 @@ export interface FeedChanges {
   readonly gone: readonly { readonly uid: string; readonly source?: string }[];
   /** The uid that the id previously stood for, and its current uid. */
   readonly reissued: readonly { readonly uid: string; readonly now: string }[];
-  /** Map objects that another feed has far away: its id is one of a made-up or edited file, or the object has moved. Absent: none. */
+  /**
+   * Map objects that are far away in another feed. Either one of the files is fictional or was edited, or the object has moved.
+   * Absent: none.
+   */
   readonly farApart?: readonly FarApart[];
 }

@@ -29,7 +29,7 @@ interface Replacement {
 /**
  * Computes which records of overlapping feeds are of the same machine. Takes seconds if hundreds of thousands of records overlap,
  * so an import computes it before taking a lock.
- * @param replaced what will be written; everything else is read.
+ * @param replaced the feeds that the import will write; all others are read from the store.
  * @param operatorOf the operator of a machine after the import; absent: as stored.
  * @returns uid -> uid of the remaining record.
  */
@@ -70,7 +70,7 @@ export async function writeJoins(tx: Tx, joined: ReadonlyMap<string, string>): P
   return over.length + rows.length > 0;
 }
 
-/** The cells of the map that is fetched in pieces share no machines, even at their edges, so they count as one feed here. */
+/** Cells that are fetched one by one share no machines, even at their edges, so they count as one feed here. */
 const mapOf = (feed: string): string => (isOfCell(feed) ? 'live' : feed);
 
 export async function readRules(tx: Tx): Promise<JoinRules> {

@@ -136,7 +136,7 @@ export async function planRows(
   };
 }
 
-/** Metres. The centre of a large building may move by some hundred when its outline is corrected. */
+/** Metres. The centre of a large building may move by several hundred when its outline is corrected. */
 const farAway = 1_000;
 
 /**
@@ -214,8 +214,8 @@ async function meetStored(tx: Tx, feed: string, waiting: Map<string, Incoming>, 
 }
 
 /**
- * Assigns new uids to records whose id previously belonged to a machine elsewhere, in this feed or removed long ago. @param
- * waiting receives them.
+ * Assigns new uids to records whose id previously belonged to a machine elsewhere, even if that machine was removed long ago.
+ * @param waiting receives the records under their new uids.
  */
 async function giveNewUids(
   tx: Tx,

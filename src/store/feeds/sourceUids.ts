@@ -25,8 +25,9 @@ async function readSourceUids(tx: Tx, feed: string): Promise<Map<string, string>
 }
 
 /**
- * Assigns uids to the rows of an import by their ids. If two ids have the same uid, because an old id has returned beside the new
- * one, the record at that machine's place gets it, with preference for the one whose id it is derived from.
+ * Assigns uids to the rows of an import by their ids. Two ids have the same uid if an old id has returned beside the id that
+ * replaced it. Then the record nearest to the stored machine gets the uid; if both are at its place, the record whose id the uid
+ * is derived from gets it.
  * @param rows with uids derived from the source's ids. @returns by uid.
  * @throws StoreError for an id that occurs twice in the import.
  */
@@ -71,7 +72,7 @@ async function holdersOf(tx: Tx, feed: string, uids: readonly string[]): Promise
   return holders;
 }
 
-/** Stores the mapping of ids after an import, for ids with another uid than the derived one. */
+/** Stores the uids of ids after an import, except for uids that are derived from their ids. */
 export async function writeSourceUids(tx: Tx, feed: string, incoming: Iterable<Incoming>): Promise<void> {
   const known = await readSourceUids(tx, feed);
   const [set, own]: [{ source_uid: string; uid: string }[], string[]] = [[], []];

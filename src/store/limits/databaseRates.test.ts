@@ -47,7 +47,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(5_000)).toBe(800);
   });
 
-  it('accept returned units, and store a debt of at most one full bucket', async () => {
+  it('accept returned tokens, and store a debt of at most one full bucket', async () => {
     await lease(800);
     expect(await lease(500, 200)).toBe(200);
     expect(await lease(500, -5_000)).toBe(0);
@@ -63,7 +63,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the sh
     expect(await lease(500)).toBe(100);
   });
 
-  it('grant nothing twice to twenty concurrent requests, and count returned units for each', async () => {
+  it('grant nothing twice to twenty concurrent requests, and count returned tokens for each', async () => {
     const granted = await Promise.all(Array.from({ length: 20 }, () => lease(100, -1)));
     expect(granted.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(792);
     expect(await lease(100, 22)).toBe(10);

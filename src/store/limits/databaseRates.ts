@@ -6,7 +6,9 @@ import type { LeaseRequest, RateRepository } from './rateRepository.ts';
 /** The number of attempts if other processes change a bucket meanwhile. With each conflict, one of the others succeeds. */
 const tries = 100;
 
-/** One clock for all processes: those of machines differ, and one that is ahead would stop the refill for all. Epoch ms. */
+/**
+ * One clock for all processes, epoch ms. The clocks of machines differ, and one that is ahead would stop the refill for all.
+ */
 const clocks = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
@@ -21,9 +23,9 @@ interface Level {
 
 /**
  * A bucket is read, and written only if it is unchanged since (optimistic locking). One statement changes all of it or nothing,
- * so returned tokens count once. No transaction and no writers' lock is held, so a long import does not block it. It is not
- * retried when the connection is lost: leased tokens that were not reported are refilled with time, but a second lease would be
- * granted twice.
+ * so returned tokens count once. No transaction and no writers' lock is held, so a long import does not block leases. A lease is
+ * not retried when the connection is lost, because a retry could grant it twice. Tokens of a lease that was granted without a
+ * response are refilled over time.
  */
 export function databaseRates(database: Database): RateRepository {
   return {

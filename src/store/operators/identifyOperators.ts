@@ -16,7 +16,7 @@ export interface Identities {
   saidOf(country: string, name: string): Identity | undefined;
 }
 
-/** The minimum share of an id's machines in a country that must have a name, in percent, because single tags may be wrong. */
+/** A name counts for an id only if at least this percentage of the id's machines in a country have it. Single tags may be wrong. */
 const leastShare = 10;
 
 /**
@@ -25,10 +25,10 @@ const leastShare = 10;
  * 2. A name that the register identifies in the machine's country identifies the register's id, unless half of the machines of
  * that name there have another id that the register does not contain. A name that several operators have there (`plain`)
  * identifies none of them; it stays a name of that country.
- * 3. Another name identifies the id that the sources of the same country give it, if they agree: a tenth of the machines with
- * that id have the name (at least two of them if the register has other names for the id), no other id is given to the name, and
- * either half of all machines of that name have the id, or the register does not contain the id and the name is its most frequent
- * one.
+ * 3. Another name identifies the id that the sources of the same country give it, if all of these are true: they give the name no
+ * other id; a tenth of the machines with the id have the name (at least two machines if the register has other names for the id);
+ * and either half of all machines of that name have the id, or the register does not contain the id and the name is the id's most
+ * frequent one.
  * 4. Any other name is an operator of that name in that country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {

@@ -103,9 +103,10 @@ interface Assignment {
 }
 
 /**
- * An operator keeps its uid while it has machines. Without any, it passes its uid on: a name to the operator that the name now
- * identifies, and an id that no source tags any more to the name that its machines now have. If several become one, the uid with
- * the most machines stays, and the others lead to it.
+ * An operator keeps its uid while it has machines. An operator without machines passes its uid on. If it was identified by a
+ * name, the uid goes to the operator that this name now identifies. If it was identified by an id that no source uses any more,
+ * the uid goes to the operator that most of its former machines now have. If several operators become one, the uid with the most
+ * machines stays, and the others resolve to it.
  */
 function giveUids(given: Assignment) {
   const { operators, groups, classes } = given;
@@ -151,7 +152,7 @@ function giveUids(given: Assignment) {
 
 const isOfId = (identity: Identity | undefined): boolean => identity?.startsWith('wikidata:') ?? false;
 
-/** The operator that a uid leads to; undefined: it has no machines, but may get some again. */
+/** The identity that gets a stored operator's uid; undefined: none, because the operator may get machines again. */
 function heirs({ groups, staying, identities, classes }: Assignment): (operator: StoredOperator) => Identity | undefined {
   const tagged = new Set(groups.flatMap(({ uid, wikidata }) => (uid !== undefined && wikidata !== undefined ? [uid] : [])));
   const movedTo = new Map<string, Map<Identity, number>>();
@@ -174,7 +175,7 @@ function heirs({ groups, staying, identities, classes }: Assignment): (operator:
     }
     if (classes.has(identity)) return identity;
     if (isOfId(identity)) {
-      // A former name that sources no longer tag is that name again.
+      // The uid was created for a name that sources later tagged with this id. Without the tags, it is the uid of the name again.
       const own = [...(movedTo.get(uid)?.keys() ?? [])].find((name) => uidFrom(name) === uid);
       return own ?? (tagged.has(uid) ? undefined : most(uid));
     }

@@ -9,8 +9,8 @@ export interface PlaceRepository {
   stage(feed: string, digest: string, pack: Uint8Array): Promise<boolean>;
   /**
    * Call after an import, whether it succeeded or not: deletes packs of these feeds that do not match their current data.
-   * @param staged the version of the store before the import, if a pack is new: if nothing else has changed since, servers are
-   * notified
+   * @param staged given if a pack is new: the version of the store before the import. If nothing else has changed since,
+   * servers are notified of the pack.
    */
   settle(feeds: readonly string[], staged?: number): Promise<void>;
   /** The pack of a feed's data; undefined: none. @throws StoreError if it is damaged. */

@@ -84,7 +84,7 @@ describe.skipIf(reason)('with a replica of PostgreSQL', () => {
     said.length = 0;
   });
 
-  it('while the replica is killed no request is refused, and it is used again automatically', async () => {
+  it('while the replica is killed no request is rejected, and it is used again automatically', async () => {
     await onReplica.close();
     await replica.kill();
     for (let i = 0; i < 20; i += 1) {

@@ -46,7 +46,8 @@ export function databaseReports(database: Database): ReportRepository {
     },
     async forget(now) {
       await database.write((tx) => forget(database, tx, now));
-      // Always, because the key may have been renewed by a report, here or in another process, and still be in the journal.
+      // Always, because a report may have renewed the key, here or in another process, and the old key may still be in the
+      // journal.
       return database.sweep();
     },
     list: (only = {}) => database.read((tx) => listReports(tx, only)),
@@ -54,7 +55,7 @@ export function databaseReports(database: Database): ReportRepository {
   };
 }
 
-/** @returns `id`, whether it is stored now or was before */
+/** @returns `id`, whether the report is new or was already stored */
 async function addReport(
   database: Database,
   tx: Tx,

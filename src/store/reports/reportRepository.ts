@@ -23,7 +23,7 @@ export interface ReportedAtm {
   readonly atm?: AtmRecord;
   /** Newest first; at least one. */
   readonly reports: readonly StoredReport[];
-  /** The minimum number of different people: that of the day with the most. */
+  /** A lower bound for the number of different people: the highest number on a single day. */
   readonly reporters: ReadonlyMap<Problem, number>;
   /** The last day on which enough different people reported it as gone, ISO date. Absent: none. */
   readonly reportedGoneOn?: string;

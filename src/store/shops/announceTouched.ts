@@ -12,8 +12,8 @@ import { pageSize } from './recordTables.ts';
 import { type NewInvalidation, writeInvalidations } from './writeInvalidations.ts';
 
 /**
- * Keys per read. No index has them in order, so each page scans the rest of its shop's outcomes; with large pages a shop with
- * millions of outcomes is still read in minutes.
+ * Keys per read. No index returns the keys in order, so each page scans the rest of its shop's outcomes; with large pages a shop
+ * with millions of outcomes is still read in minutes.
  */
 const keysAtOnce = 20_000;
 

@@ -66,7 +66,7 @@ export function databaseInvalidations(database: Database): InvalidationLog {
           .where('late_outcomes', '=', late)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // The newest are kept for outcomes that are stored late.
+        // The newest changes stay, because outcomes that are stored late need them.
         await tx
           .deleteFrom('register_changes')
           .where('version', '<=', version - lateVersions)

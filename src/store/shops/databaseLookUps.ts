@@ -83,7 +83,7 @@ async function given<T extends Given>(
   });
 }
 
-/** By transaction key, in whatever form rows have it. */
+/** By transaction key, whichever form of it the rows contain. */
 async function readOutcomes(
   db: Db,
   callerId: string,

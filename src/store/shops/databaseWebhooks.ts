@@ -19,8 +19,8 @@ const webhookOf = (row: WebhookTable): Webhook =>
   });
 
 /**
- * Not retried on failure: a lease that was taken but not reported expires. It is background work. If a delivery succeeds but is
- * not recorded, it is delivered again.
+ * For background work, which is not retried on failure. A lease expires if it was granted but the response was lost. A delivery
+ * is repeated if it succeeded but was not recorded.
  */
 const afterwards = { long: true } as const;
 

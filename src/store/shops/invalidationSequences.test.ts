@@ -181,7 +181,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
         ]);
       });
 
-      it('of two spellings that named different shops neither counts, and of different merchants neither', async () => {
+      it('and drops the shop or the merchant on which two spellings of a number disagree', async () => {
         await insert('ab12', '', tiger.uid);
         await insert('AB12', '', billaOnline.uid);
         await insert('cd34', '', tiger.uid);

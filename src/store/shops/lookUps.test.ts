@@ -89,7 +89,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect(await keep(unsolved('a', true))).toEqual({ key: 'a', handle: 'h2' });
     });
 
-    it('by a uid that no database can hold has no subscriber', async () => {
+    it('that no database can contain finds nothing', async () => {
       for (const uid of ['a\0b', '\0', '\ud800', '\uffff', '%00', "' or 1=1 --"]) {
         expect(await shops.lookUps.deliverShop(fio, uid)).toBeUndefined();
         expect(await shops.lookUps.deliverMerchant(fio, uid)).toBeUndefined();
@@ -219,8 +219,8 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       await keep(found('d', tiger));
       const since = await shops.register.version();
       expect([await open(since), await touched(since)]).toEqual([[], 0]);
-      // Its terminal is confirmed as belonging to the shop already found, so b gets no invalidation. For e the merchantId
-      // decides, which is known through that pair.
+      // The terminal of b is confirmed as belonging to the shop already found, so b gets no invalidation. The outcome of e is
+      // affected, because its merchantId is known through that terminal.
       await shops.register.edit({ kind: 'confirmTerminal', terminal }, now);
       expect([await open(since), await touched(since)]).toEqual([[], 2]);
       const changed = (shop: typeof tiger) => ({ level: 'lookup', type: 'changed', handle: shop.uid, shopUid: shop.uid });

@@ -35,7 +35,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || (kind === 'postgr
     });
     afterAll(() => places.clear());
 
-    /** As written by that release: an unkeyed digest, and the transaction in every case. */
+    /** As written by that release: with an unkeyed digest, and with the transaction even if it is solved. */
     const writeOld = (name: string, handle: string, shop?: typeof tiger) =>
       old.db
         .insertInto('outcomes')

@@ -108,7 +108,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
     expect(await register.findTerminals([{ posId: 'P1', merchantId: 'M1' }])).toEqual([]);
   });
 
-  it('refuses an import with a duplicate record, and leaves everything unchanged', async () => {
+  it('rejects an import with a duplicate record, and leaves everything unchanged', async () => {
     await register.replaceFeed(praha, now);
     const twice = but(praha, { shops: [tiger, { ...tiger, name: 'Another' }] });
     await expect(register.replaceFeed(twice, now)).rejects.toThrow(
@@ -387,7 +387,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('the re
       expect((await load(at('P1', 'M1', billaOnline.uid))).terminals).toEqual({ added: 0, changed: 1, unchanged: 0, gone: 1 });
     });
 
-    it('in two spellings with different values are refused', async () => {
+    it('in two spellings with different values are rejected', async () => {
       const refused = load(at('AB12', '', tiger.uid), at('ab12', '', billaOnline.uid));
       await expect(refused).rejects.toThrow('two different terminals with the numbers');
     });

@@ -20,7 +20,7 @@ function isWithin([south, west, north, east]: Feed['bounds'], { lat, long }: Cel
 
 const worked = new WeakMap<readonly Feed[], Coverage>();
 
-/** @param feeds of one version of the data. The result is cached as long as they are. */
+/** @param feeds of one version of the data. The result is cached for as long as this list exists. */
 export function coverageOf(feeds: readonly Feed[]): Coverage {
   const known = worked.get(feeds);
   if (known) return known;

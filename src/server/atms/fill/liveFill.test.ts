@@ -72,7 +72,7 @@ describe('a search in an area without data', () => {
     expect(query).not.toMatch(/50\.05|14\.45/);
   });
 
-  it('waits up to its time-out, and then reports that more is loading', async () => {
+  it('waits up to its timeout, and then reports that more is loading', async () => {
     let reply = () => {};
     server.answer((response, answer) => {
       reply = () => response.end(answer);
@@ -118,7 +118,7 @@ describe('no request is sent', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('by a search, when only users may start a fetch; a user’s tap does', async () => {
+  test('by a search when only users may start a fetch; a user’s tap sends one', async () => {
     expect(open({ bySearch: false }).around(prague, 1_000)).toBeUndefined();
     expect(fill.begin(prague)).toBe('fetching');
     expect(await fill.around(prague, 1_000)).toBe(false);
@@ -146,18 +146,18 @@ const endless = (reply: ServerResponse) => {
 describe('a failing server', () => {
   test.each<[string, (reply: ServerResponse, answer: string) => void, RegExp]>([
     ['is busy', (reply) => void reply.writeHead(429).end(), /the server responded with status 429/],
-    ['thinks for too long itself', (reply) => void reply.writeHead(504).end(), /the server responded with status 504/],
+    ['times out itself', (reply) => void reply.writeHead(504).end(), /the server responded with status 504/],
     ['is broken', (reply) => void reply.writeHead(500).end('<html>'), /the server responded with status 500/],
     [
-      'sends elsewhere',
+      'redirects',
       (reply) => void reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       /the server redirects to another address/,
     ],
-    ['keeps silent', silent, /the server did not respond within 0.3 s/],
+    ['does not respond', silent, /the server did not respond within 0.3 s/],
     ['never ends', endless, /the server sent more than 100000 bytes/],
-    ['breaks off in the middle', half, /the server cannot be reached, or closed the connection/],
-    ['hangs up', (reply) => void reply.destroy(), /the server cannot be reached, or closed the connection/],
-  ])('and %s does not affect clients, and logs one line for the operator', async (_, how, reason) => {
+    ['disconnects in the middle of the response', half, /the server cannot be reached, or closed the connection/],
+    ['disconnects at once', (reply) => void reply.destroy(), /the server cannot be reached, or closed the connection/],
+  ])('that %s does not affect clients, and one line is logged for the operator', async (_, how, reason) => {
     server.answer(how);
     open({ limits: { timeout: how === silent ? 300 : 10_000, largest: 100_000 } });
     expect(await fill.around(prague, 1_000)).toBe(false);
@@ -165,7 +165,7 @@ describe('a failing server', () => {
     expect(log.lines).toEqual([expect.stringMatching(/^warn: Could not fetch an area from OpenStreetMap \(OVERPASS_URL\): /)]);
     expect(log.lines[0]).toMatch(reason);
     expect(log.lines[0]).not.toMatch(/50\.0|14\.4/);
-    // No other request waits for it, here or elsewhere.
+    // No later request waits for the server, in this area or in another.
     expect(fill.around(prague, 1_000)).toBeUndefined();
     expect(fill.around(monaco, 1_000)).toBeUndefined();
   });

@@ -41,7 +41,7 @@ it('starts again each day', () => {
   expect([limit.take('a', midnight - 1), limit.take('a', midnight)]).toEqual([30_000, 0]);
 });
 
-it('remembers a limited number of senders, and forgets the longest idle one', () => {
+it('stores a limited number of senders, and evicts the one that has been idle longest', () => {
   const limit = rateLimit({ burst: 1, refill: 30_000, senders: 2 });
   for (const sender of ['a', 'b']) limit.take(sender, noon);
   expect(limit.take('a', noon)).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ interface RateLimitOptions {
 }
 
 interface Bucket {
-  /** The tokens in the bucket, as the ms in which they are added: integers stay exact. */
+  /** The tokens in the bucket, as the number of ms in which they are added, because integers are exact. */
   readonly saved: number;
   /** When `saved` was current, epoch ms. */
   readonly at: number;

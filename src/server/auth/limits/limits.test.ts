@@ -163,7 +163,7 @@ describe('behind a proxy', () => {
   });
 });
 
-it('without limits no request is refused and no limit is reported', async () => {
+it('without limits no request is rejected and no limit is reported', async () => {
   await townWith({});
   const { headers } = await ask(page);
   expect([headers.ratelimit, headers['ratelimit-policy']]).toEqual([undefined, undefined]);

@@ -14,7 +14,7 @@ it('a caller on a shared store gets its limit again although the clock of the ma
   let now = Date.UTC(2026, 10, 21);
   const ask = () => limits?.({ ip: '198.51.100.7', means: 'secret', profile }, now).granted;
   expect([ask(), ask()]).toEqual([true, false]);
-  // The store has nothing to grant for now; it is queried again in a moment, by either clock.
+  // The store has nothing to grant yet. It must be queried again soon, even though the wall clock is set back.
   await new Promise((resolve) => setImmediate(resolve));
   now -= 3_600_000;
   supply.each = 8;

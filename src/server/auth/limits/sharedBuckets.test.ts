@@ -60,14 +60,14 @@ describe('buckets shared by several processes', () => {
     expect(granted).toBeLessThanOrEqual(800 + 500 + 1);
   });
 
-  it('grant no more when four are flooded, except for their initial units', async () => {
+  it('grant no more when four are flooded, except for their initial tokens', async () => {
     const { flood } = town(4);
     const granted = await flood(5_000);
     expect(granted).toBeGreaterThan(0.9 * (800 + 500));
     expect(granted).toBeLessThanOrEqual(800 + 500 + 4);
   });
 
-  it('delay no request: a missing response of the store is not needed', async () => {
+  it('delay no request, even if the store does not respond', async () => {
     const { book, first, clock } = town();
     book.hold = new Promise(() => {});
     expect(Array.from({ length: 100 }, () => first.take('fio', limit, clock.now).granted)).not.toContain(false);
@@ -130,7 +130,7 @@ describe('buckets shared by several processes', () => {
     }
   });
 
-  it('return unused units', async () => {
+  it('return unused tokens', async () => {
     const { book, first, clock, flood } = town();
     first.take('fio', limit, clock.now);
     await settled();
@@ -162,7 +162,7 @@ describe('buckets shared by several processes', () => {
     first.take('fio', wide, clock.now);
     await settled();
     expect(book.asked.at(-1)?.back).toBeLessThanOrEqual(-100);
-    // And return what exceeds a smaller bucket.
+    // When the bucket becomes smaller, the tokens that exceed it are returned.
     const { left } = first.take('fio', wide, clock.now);
     clock.now += 200;
     first.take('fio', { requestsPerSecond: 1, burst: 2 }, clock.now);
@@ -171,7 +171,7 @@ describe('buckets shared by several processes', () => {
     expect(book.asked.at(-1)?.back).toBeGreaterThan(left - 2);
   });
 
-  it('owe units used while returning them failed', async () => {
+  it('owe tokens used while returning them failed', async () => {
     const { book, first, clock } = town();
     book.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);

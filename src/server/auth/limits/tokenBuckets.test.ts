@@ -21,7 +21,7 @@ describe('a token bucket', () => {
     expect(take('fio', limit, 0)).toEqual({ granted: false, left: 0, wait: 500, untilFull: 2_500 });
   });
 
-  it('reports whether it has a unit without using it', () => {
+  it('reports whether it has a token without using it', () => {
     const { take, hasOne } = tokenBuckets(10);
     const one = { requestsPerSecond: 1, burst: 1 };
     expect([hasOne('fio', one, 0), hasOne('fio', one, 0), take('fio', one, 0).granted]).toEqual([true, true, true]);

@@ -42,8 +42,8 @@ test.skipIf(reason)(
 
     const begun = Date.now();
     let granted = 0;
-    // Until both have refused for as long as a slow database takes, but before another unit is refilled: units held by one are
-    // unavailable to the other.
+    // Ends when both have rejected requests for longer than a slow database takes, and before another token is refilled. The
+    // tokens that one service holds are unavailable to the other.
     for (let lastGranted = Date.now(); Date.now() - lastGranted < 700; ) {
       for (const { url } of servers) {
         const status = await ask(url);
@@ -52,7 +52,7 @@ test.skipIf(reason)(
           granted++;
           lastGranted = Date.now();
         }
-        // Refusals cost nothing, and further units come from the database, which gets the time that it needs.
+        // A rejection is immediate. This query gives the database the time to grant further tokens.
         if (status === 429) await store.version();
       }
     }

@@ -49,11 +49,11 @@ test.each<[string, () => Promise<string> | string, RegExp]>([
   ['names no client', () => sign(JSON.parse(JSON.stringify({ ...claims(), azp: undefined }))), /'azp'/],
   ['is not signed', () => new UnsecuredJWT(claims()).encode(), /not valid/],
   ['is signed with another key', async () => sign(claims(), 'k1', await generateKeyPair('RS256')), /not valid/],
-])('one that %s is refused', async (_, make, message) => {
+])('one that %s is rejected', async (_, make, message) => {
   expect(await reader().read(await make())).toEqual({ kind: 'bad', message: expect.stringMatching(message) });
 });
 
-it('one that uses the public key as a shared secret is refused', async () => {
+it('one that uses the public key as a shared secret is rejected', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'HS256', kid: 'k1' })}.${part(claims())}`;
   const signature = createHmac('sha256', await exportSPKI((other.published.k1 as Keys).publicKey))

@@ -18,7 +18,7 @@ export const longestToken: number = 1 * day;
 const farAhead = publishedAhead + longestToken;
 
 interface SigningKeyPlan {
-  /** When a new key shall start signing, epoch ms. Absent: no key is needed. */
+  /** When a new key starts to sign, epoch ms. Absent: no key is needed. */
   readonly newFrom?: number;
   /** Key ids of which no signature is valid any more. */
   readonly drop: readonly string[];

@@ -66,11 +66,11 @@ describe('our own tokens', () => {
     expect(await reading()(await sign(claims(more)))).toMatchObject(answer);
   });
 
-  it('one without a time of issue is refused', async () => {
+  it('one without a time of issue is rejected', async () => {
     expect(await reading()(await sign(JSON.parse(JSON.stringify({ ...claims(), iat: undefined }))))).toEqual(bad);
   });
 
-  it('one accepted while the clock was ahead is refused once it is right, also when it was cached', async () => {
+  it('one accepted while the clock was ahead is rejected once it is right, also when it was cached', async () => {
     const ahead = Date.UTC(2031, 0, 1);
     let clock = ahead;
     const callers = callersHolding(held());
@@ -96,11 +96,11 @@ describe('our own tokens', () => {
     ['not signed at all', () => new UnsecuredJWT(claims()).encode(), bad],
     ['that is no token', () => 'a.b.c', bad],
     ['of numbers', () => `${Buffer.from('1').toString('base64url')}.${Buffer.from('null').toString('base64url')}.x`, bad],
-  ])('one %s is refused', async (_, make, refusal) => {
+  ])('one %s is rejected', async (_, make, refusal) => {
     expect(await reading()(await make())).toEqual(refusal);
   });
 
-  it('one that uses our public key as a shared secret is refused', async () => {
+  it('one that uses our public key as a shared secret is rejected', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const text = `${part({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' })}.${part(claims())}`;
     for (const secret of [JSON.stringify(key.publicJwk), Buffer.from(String(key.publicJwk.x), 'base64url')]) {
@@ -109,7 +109,7 @@ describe('our own tokens', () => {
     }
   });
 
-  it('are refused when a single letter is changed', async () => {
+  it('are rejected when a single letter is changed', async () => {
     const token = await sign(claims());
     const read = reading();
     for (let at = 0; at < token.length; at += 7) {
@@ -142,7 +142,7 @@ describe('our own tokens', () => {
     expect(await read(token)).toEqual(bad);
   });
 
-  it('one whose client is revoked during its verification is refused, and not cached', async () => {
+  it('one whose client is revoked during its verification is rejected, and not cached', async () => {
     const callers = callersHolding(held());
     const read = reading(callers);
     const token = await sign(claims());

@@ -10,15 +10,15 @@ export const rateLimitedRequests = 'atm_finder_rate_limited_requests_total';
 export const unknownMethod = '_OTHER';
 
 /**
- * Upper bounds of the buckets, s. The search takes some 65 microseconds, a look-up milliseconds, a file of tiles as long as the
- * network.
+ * Upper bounds of the buckets, s. A search takes about 65 microseconds and a look-up some milliseconds. Sending a map tile takes
+ * as long as the network needs.
  */
 export const bounds: readonly number[] = [
   0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
 /** The maximum number of callers that have a label each. All other callers share one label. */
 export const mostCallers = 200;
-/** No slug looks like these. */
+/** Labels that are not valid slugs, so that no caller has them. */
 export const noCaller = '(none)';
 export const otherCallers = '(others)';
 /** Status for a client that disconnected before the response. */

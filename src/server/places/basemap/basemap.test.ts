@@ -137,7 +137,7 @@ describe('maps cut by imports', () => {
     expect(log.lines.join()).toMatch(/porto\.pmtiles is not a PMTiles archive\. Import the file of this feed again/);
   });
 
-  it('is not served when the operator wants none', async () => {
+  it('are not served when the operator wants none', async () => {
     write('basemap/malta.pmtiles', [[9, 1, 1]]);
     basemap = await openBasemap('none', folder, collectLog());
     expect([basemap.facts(), await basemap.tile(9, 1, 1)]).toEqual([undefined, undefined]);

@@ -7,8 +7,8 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
 /**
- * After this number of consecutive failures the geocoder is not called for a while, so that users do not wait in vain with every
- * letter.
+ * After this number of consecutive failures the geocoder is not called for a while, so that users do not wait in vain after every
+ * keystroke.
  */
 const mostFailures = 3;
 const pause = 15_000;

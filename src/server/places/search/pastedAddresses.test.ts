@@ -137,7 +137,7 @@ test('an unknown house number leads to the nearest one in the street', () => {
   expect(at('Sendlinger Straße 44, München')).toMatchObject({ kind: 'address', lat: 48.1335, atmCount: 1 });
 });
 
-test('beside a found address its parts are noise', () => {
+test('when an address is found, its parts are not listed as well', () => {
   const hits = index.search('Fio banka\nV Celnici 1028/10\n117 21 Praha 1\nCzechia').hits;
   expect(hits.map(({ kind }) => kind)).toEqual(['address']);
 });

@@ -91,7 +91,7 @@ describe('addresses of ATMs and places of maps are one list', () => {
     expect(hitsOf('vodickova 2, praha').map(say)[0]).toBe('address | Vodičkova 2 | 110 00 Praha');
   });
 
-  it('begins with a matching bank; beside a place it names the bank', () => {
+  it('begins with a matching bank; the name of a bank beside a place counts as found', () => {
     expect(hitsOf('fio').map(({ kind }) => kind)).toEqual(['operator', 'street']);
     expect(hitsOf('fio banka praha')[0]).toMatchObject({ kind: 'city', label: 'Praha' });
     expect(both.search('fio banka vodickova 39').missed).toBeUndefined();

@@ -178,7 +178,7 @@ export interface CallersImportPlan {
   readonly lines: readonly string[];
 }
 
-/** Short enough to be guessed with many requests: 24 random base64 characters are more than 128 bits. */
+/** Shorter keys could be guessed with many requests. 24 random base64 characters are more than 128 bits. */
 const shortKey = 24;
 
 /**
