@@ -49,7 +49,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 function ask(headers: Record<string, string>, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(`${server.url}${path}`, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`));
+      if (answer.statusCode !== 200) reject(new Error(`status ${answer.statusCode}`));
       answer.resume().on('end', resolve);
     }).on('error', reject);
   });
@@ -79,15 +79,18 @@ async function block(headers: Record<string, string>): Promise<number> {
 }
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
-const costs = new Map<string, number[]>([['nobody', []], ...Object.keys(ways).map((way): [string, number[]] => [way, []])]);
+const costs = new Map<string, number[]>([
+  ['no credentials', []],
+  ...Object.keys(ways).map((way): [string, number[]] => [way, []]),
+]);
 await block(nobody);
 for (let round = 0; round < rounds; round++) {
   for (const [way, taken] of costs) taken.push(await block(ways[way] ?? nobody));
 }
-const base = median(costs.get('nobody') ?? []);
-console.log('| who asks | CPU per request | beside nobody |\n|---|---|---|');
+const base = median(costs.get('no credentials') ?? []);
+console.log('| credentials | CPU per request | added |\n|---|---|---|');
 for (const [way, taken] of costs) {
-  const ratios = taken.map((cost, round) => cost / ((costs.get('nobody') ?? [])[round] as number));
+  const ratios = taken.map((cost, round) => cost / ((costs.get('no credentials') ?? [])[round] as number));
   console.log(`| ${way} | ${median(taken).toFixed(0)} us | ${((median(ratios) - 1) * 100).toFixed(1)} % |`);
 }
 
@@ -106,7 +109,7 @@ async function doorCost(headers: Record<string, string>): Promise<number> {
   }
   return process.cpuUsage(before).user / times;
 }
-console.log('\n| the door alone | | of a request |\n|---|---|---|');
+console.log('\n| authentication alone | CPU | share of a request |\n|---|---|---|');
 for (const [way, headers] of Object.entries(ways)) {
   const cost = median([await doorCost(headers), await doorCost(headers), await doorCost(headers)]);
   console.log(`| ${way} | ${cost.toFixed(2)} us | ${((100 * cost) / base).toFixed(1)} % |`);

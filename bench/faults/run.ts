@@ -72,7 +72,7 @@ const isBad = ({ atms, shops, wellAfter }: Row): boolean =>
   wellAfter > wellWithin;
 
 const told = ({ statuses, slowest }: Asked): string =>
-  `${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; the slowest ${Math.round(slowest)} ms`;
+  `${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; maximum ${Math.round(slowest)} ms`;
 
 const database = await startTestCluster();
 const proxy = await startTestProxy(database.port);
@@ -83,7 +83,7 @@ await untilWell(service);
 const faults: readonly Fault[] = [
   { name: 'killed (kill -9)', begin: () => database.kill(), end: () => database.start() },
   { name: 'frozen (SIGSTOP)', begin: () => database.freeze(), end: () => database.thaw() },
-  { name: 'out of reach, nothing is refused', begin: () => proxy.stall(true), end: () => proxy.stall(false) },
+  { name: 'unreachable, connections stay open', begin: () => proxy.stall(true), end: () => proxy.stall(false) },
 ];
 const rows: Row[] = [];
 for (const fault of faults) rows.push(await through(service, fault));
@@ -92,5 +92,5 @@ await proxy.close();
 await database.remove();
 rmSync(dataDir, { recursive: true, force: true });
 const cells = rows.map((row) => [row.fault, told(row.atms), told(row.shops), `${Math.round(row.wellAfter)} ms`]);
-console.log(markdownTable(['PostgreSQL is', 'ATM searches', 'look-ups of shops', 'well again after'], cells));
+console.log(markdownTable(['PostgreSQL is', 'ATM searches', 'shop look-ups', 'recovered after'], cells));
 if (rows.some(isBad)) process.exitCode = 1;

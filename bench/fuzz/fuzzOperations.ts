@@ -97,7 +97,7 @@ function wrongWith(
     wrong.push(...wrongInError(response, text, `${decodeURIComponent(path.replace(/%(?![\da-f]{2})/gi, '%25'))} ${body}`));
   if (status === 500 || (status > 500 && status !== 501)) wrong.push(`it answered ${status}: ${text.slice(0, 200)}`);
   if (status >= 400) return wrong;
-  if (!validate) return [...wrong, `${status} is in no description of it`];
+  if (!validate) return [...wrong, `the document does not list status ${status}`];
   if (!validate(JSON.parse(text))) wrong.push(`not as described: ${JSON.stringify(validate.errors?.slice(0, 2))}`);
   return wrong;
 }

@@ -19,7 +19,7 @@ export interface LoadDatabase {
 
 export async function loadDatabase(): Promise<LoadDatabase> {
   const binaries = findBinaries();
-  if (!binaries) throw new Error('No initdb and postgres were found: this needs a PostgreSQL that it can kill.');
+  if (!binaries) throw new Error('initdb and postgres were not found. This benchmark needs a local PostgreSQL that it can kill.');
   // Not inside the service's folder, because the database's user may not enter it.
   const { path: place, remove } = temporaryFolder();
   const data = join(place, 'data');

@@ -14,8 +14,8 @@ export function routeTable({ routes: told, late, connections }: AskedTold): stri
     const { asked, failed, times } = told[route];
     return [route, `${asked}`, failed.map(described).join(', ') || '0', ...times.map((time) => `${figures(time)} ms`)];
   });
-  const table = markdownTable(['', 'asked', 'failed (first and last)', 'p50', 'p99', 'p99.9', 'longest'], rows);
-  return `${table}\n\nFrom the instant at which each was due. Whoever asked was ${figures(late)} ms late itself (p99), over ${connections} connections.\n`;
+  const table = markdownTable(['', 'requests', 'failed (first and last)', 'p50', 'p99', 'p99.9', 'maximum'], rows);
+  return `${table}\n\nLatency from the time at which each request was due. The load generator itself was ${figures(late)} ms late (p99), over ${connections} connections.\n`;
 }
 
 type Part = 'rss' | 'descriptors' | 'timers' | 'handles';
@@ -26,7 +26,7 @@ type Part = 'rss' | 'descriptors' | 'timers' | 'handles';
  */
 export function growthTable(samples: readonly (readonly Vitals[])[]): string {
   const third = Math.floor(samples.length / 3);
-  if (third < 2) return 'Too short to say what grows.';
+  if (third < 2) return 'The run is too short to measure growth.';
   const row = (name: string, part: Part, shown: (value: number) => string) => {
     const sums = samples.map((all) => all.reduce((sum, one) => sum + one[part], 0));
     const [before, after] = [median(sums.slice(third, 2 * third)), median(sums.slice(-third))];
@@ -41,8 +41,8 @@ export function growthTable(samples: readonly (readonly Vitals[])[]): string {
     row('other handles', 'handles', whole),
   ];
   const [least, most] = [Math.min(...samples.map((all) => all.length)), Math.max(...samples.map((all) => all.length))];
-  const table = markdownTable(['all processes together', 'at first', 'second third', 'last third', 'most', 'growth'], rows);
-  return `${table}\n\n${least === most ? least : `${least} to ${most}`} processes. A renewed worker begins with fresh memory: for growth look at a run without renewals.`;
+  const table = markdownTable(['sum of all processes', 'start', 'second third', 'last third', 'maximum', 'growth'], rows);
+  return `${table}\n\n${least === most ? least : `${least} to ${most}`} processes. A restarted worker starts with empty memory, so measure growth in a run without restarts.`;
 }
 
 /** CPU time for one request, microseconds. */
@@ -57,12 +57,12 @@ export function costTable(costs: readonly Cost[], rate: number): string {
   const [one] = costs;
   const more = (cost: Cost, part: keyof Cost) => (one ? `${(100 * (cost[part] / one[part] - 1)).toFixed(1)} %` : '');
   const rows = costs.map((cost, at) => [
-    at === 0 ? '1 process' : '2 workers and who hands out',
+    at === 0 ? '1 process' : '2 workers and the primary',
     `${figures(cost.beyondRest)} us`,
     at === 0 ? '' : more(cost, 'beyondRest'),
     `${figures(cost.all)} us`,
     at === 0 ? '' : more(cost, 'all'),
   ]);
-  const table = markdownTable(['', 'for one', 'more', 'with what is spent at rest', 'more'], rows);
-  return `\n### Processor time of one findNearby at ${rate} a second\n\n${table}`;
+  const table = markdownTable(['', 'per request', 'added', 'including idle CPU time', 'added'], rows);
+  return `\n### CPU time of one findNearby at ${rate} requests a second\n\n${table}`;
 }

@@ -60,10 +60,10 @@ async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): P
     if (options.killDatabase === undefined) return;
     await setTimeout(options.ms / 3, undefined, { signal: over }).catch(() => {});
     await database.kill();
-    note('PostgreSQL is killed');
+    note('PostgreSQL was killed');
     await setTimeout(options.killDatabase);
     await database.start();
-    note('PostgreSQL answers again');
+    note('PostgreSQL accepts queries again');
   };
   await Promise.all([
     killing(),
@@ -72,9 +72,9 @@ async function disturb(stand: Stand, options: LoadOptions, over: AbortSignal): P
       note('an import');
     }),
     each(options.restarts, over, async () => {
-      note('the workers were restarted ...');
+      note('a restart of the workers has begun');
       await service.renew();
-      note('... and that is done');
+      note('the workers have been restarted');
     }),
   ]);
   return happened;
@@ -91,9 +91,9 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
   const { service, questions } = stand;
   const { rate, ms, connections } = options;
   const asking = { url: service.url, authorization: `Bearer ${loadKey}`, connections, questions, rate };
-  say('A few seconds to warm up');
+  say('Warming up');
   await ask({ ...asking, ms: 5_000, mix: wholeMix });
-  say(`${rate} questions a second for ${ms / 1_000} s`);
+  say(`${rate} requests a second for ${ms / 1_000} s`);
   const over = new AbortController();
   const samples: (readonly Vitals[])[] = [];
   const sampling = each(Math.max(1_000, ms / 60), over.signal, async () => void samples.push(service.vitals()));
@@ -102,7 +102,7 @@ async function mixed(stand: Stand, options: LoadOptions): Promise<void> {
   over.abort();
   const [happened] = await Promise.all([disturbing, sampling]);
   console.log(
-    `\n### ${rate} questions a second for ${ms / 1_000} s, ${options.workers} workers, ${options.atms} ATMs, ${options.shops} shops\n`,
+    `\n### ${rate} requests a second for ${ms / 1_000} s, ${options.workers} workers, ${options.atms} ATMs, ${options.shops} shops\n`,
   );
   console.log(routeTable(told));
   for (const what of happened) console.log(`- ${what}`);
@@ -127,12 +127,12 @@ async function costsOf(services: readonly Service[], questions: Stand['questions
       ms: span,
     });
     const [failed] = told.routes.findNearby.failed;
-    if (failed) throw new Error(`What a refusal costs is not asked for: ${failed.count} x ${failed.kind}`);
+    if (failed) throw new Error(`findNearby failed, so its cost cannot be measured: ${failed.count} x ${failed.kind}`);
   };
   const spent = (service: Service): number => service.vitals().reduce((sum, { cpu }) => sum + cpu, 0);
   const costs = services.map((): { all: number[]; rest: number[] } => ({ all: [], rest: [] }));
   for (const service of services) await asked(service, ms);
-  say(`In turns of ${turn / 1_000} s`);
+  say(`Measuring alternately, ${turn / 1_000} s each`);
   const turns = Math.max(3, Math.round(ms / turn));
   for (let n = 0; n < turns * services.length; n++) {
     const at = n % services.length;

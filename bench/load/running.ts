@@ -74,7 +74,7 @@ function read(child: ChildProcess) {
       said.reject(new Error(`The service ended with ${code}:\n${[...complaints.keys()].join('\n')}`)),
     );
     const late = setTimeout(patience, undefined, { ref: false }).then(() =>
-      said.reject(new Error(`The service never said ${what}`)),
+      said.reject(new Error(`The service did not print ${what} in time`)),
     );
     try {
       return await said.promise;

@@ -24,12 +24,12 @@ interface Crowd {
 async function gather(dataset: GeneratedDataset, say: Report['say']): Promise<Crowd> {
   const ours = startOurs(dataset);
   const peers: Peer[] = [ours];
-  const missing: string[] = ['Tile38 is left out: the benchmark has no client for it'];
+  const missing: string[] = ['Tile38 is not measured: the benchmark has no client for it'];
   const { postgis, redis } = await databasesOf(dataset, say);
   if ('peer' in postgis) peers.push(postgis.peer);
-  else missing.push(`PostGIS is left out: ${postgis.missing}`);
+  else missing.push(`PostGIS is not measured: ${postgis.missing}`);
   if ('peer' in redis) peers.push(redis.peer, redis.widening);
-  else missing.push(`Redis is left out: ${redis.missing}`);
+  else missing.push(`Redis is not measured: ${redis.missing}`);
   peers.push(await startKdbush(dataset));
   return { ours, peers, missing };
 }
@@ -120,7 +120,7 @@ async function corners(ours: Ours, dataset: GeneratedDataset, { say, mark, print
   const write = (n: number) => ours.write(queries[n % queries.length] as FindNearbyQuery);
   const written = (await timeSlice([{ name: 'ours', run: write }], scale.patience)).get('ours') ?? [];
   print(
-    `Searched and written, without HTTP, 50 within 2 km: ${figures(median(written))} us (p99 ${figures(quantile(written, 0.99))}).`,
+    `Search and response body, without HTTP, 50 within 2 km: ${figures(median(written))} us (p99 ${figures(quantile(written, 0.99))}).`,
   );
   const at = `${figures(dataset.size)} machines`;
   for (const [limit, most] of [
@@ -141,7 +141,7 @@ async function corners(ours: Ours, dataset: GeneratedDataset, { say, mark, print
     say(`${what}, limit 200`);
     const times = await neverAsked(ours, dataset, filters, scale);
     const late = quantile(times, 0.99);
-    print(`${what}, limit 200, each asked once: median ${figures(median(times))} us, p99 ${figures(late)} us.`);
+    print(`${what}, limit 200, each sent once: median ${figures(median(times))} us, p99 ${figures(late)} us.`);
     if (dataset.size === 3_000_000) mark({ what: `${at}, ${what}, limit 200: p99`, value: late, mark: most, unit: 'us' });
   }
 }
@@ -150,7 +150,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   report.say(`${figures(size)} machines`);
   const dataset = generatedDataset(size);
   const crowd = await gather(dataset, report.say);
-  report.say('All answer the same, and the answers are compared');
+  report.say('Sending the same queries to all engines and comparing the answers');
   const checked = scale.checked(size);
   const asked = [
     ...comparedSets.flatMap(({ queries }) => queries.slice(0, checked)),
@@ -161,7 +161,7 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   const names = crowd.peers.map(({ name }) => name);
   report.print(`\n### The search alone, ${figures(size)} machines\n`);
   report.print(markdownTable(['Microseconds: median (p99), times ours', ...names], rows));
-  const held = `${right} answers of ${names.join('; ')} were held against a scan of all machines`;
+  const held = `${right} answers of ${names.join('; ')} equal those of a full scan`;
   report.print(`\n${[held, ...crowd.missing].join('. ')}.\n`);
   await corners(crowd.ours, dataset, report, scale);
 }

@@ -42,7 +42,7 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
     byNumber.push([size, median(times), said(times)]);
     if (size === 500_000 || scale.sizes.length === 1) await withRadius(ours, size, report, scale);
   }
-  report.print(`\n### With the number of machines, ${inside} of them inside, limit 50\n`);
+  report.print(`\n### By the number of machines, ${inside} of them within the radius, limit 50\n`);
   report.print(
     markdownTable(
       ['Machines', 'microseconds: median (p99)'],
@@ -51,7 +51,7 @@ export async function measureGrowth(report: Report, scale: Scale): Promise<void>
   );
   const [first, last] = [byNumber[0], byNumber.at(-1)];
   if (!first || !last || first === last) return;
-  const what = `from ${figures(first[0])} to ${figures(last[0])} machines, as many inside: the median grows`;
+  const what = `from ${figures(first[0])} to ${figures(last[0])} machines, with the same number of matches: the median grows`;
   report.mark({ what, value: last[1] / first[1], mark: 8, unit: 'x' });
 }
 
@@ -61,7 +61,7 @@ function fillingPlaces(ours: Peer, countLimit: number): { readonly least: number
     const places = dense(400, 37).filter((at) => ours.read(ours.ask({ ...at, radius, countLimit })).ids.length === countLimit);
     if (places.length >= 20) return { least: radius, places };
   }
-  throw new Error(`There are not ${countLimit} machines on Earth`);
+  throw new Error(`The data set has fewer than ${countLimit} machines`);
 }
 
 async function withRadius(ours: Peer, size: number, report: Report, scale: Scale): Promise<void> {
@@ -72,7 +72,7 @@ async function withRadius(ours: Peer, size: number, report: Report, scale: Scale
     const medians: number[] = [];
     for (const radius of radii) {
       if (radius < least) {
-        row.push('does not fill it');
+        row.push('too few matches');
         continue;
       }
       const times = await timed(
@@ -89,6 +89,6 @@ async function withRadius(ours: Peer, size: number, report: Report, scale: Scale
     const what = `limit ${countLimit}, from ${least / 1000} km to the globe: the median grows`;
     report.mark({ what, value: grows, mark: 10, unit: 'x' });
   }
-  report.print(`\n### With the radius and the limit, ${figures(size)} machines, microseconds: median (p99)\n`);
+  report.print(`\n### By radius and limit, ${figures(size)} machines, microseconds: median (p99)\n`);
   report.print(markdownTable(['Limit', ...radii.map((radius) => `${radius / 1000} km`)], rows));
 }

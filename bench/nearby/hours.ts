@@ -24,7 +24,7 @@ export async function measureHours(report: Report, { patience, sizes }: Scale): 
   const least = Math.min(...cities.map(({ length }) => length));
   if (least < city) {
     report.print(
-      `\nWho is open is not measured: of ${figures(size)} machines ${figures(least)} stand together, and ${figures(city)} are wanted.`,
+      `\nOpening hours are not measured: of ${figures(size)} machines, only ${figures(least)} are within the radius instead of ${figures(city)}.`,
     );
     return;
   }
@@ -41,17 +41,17 @@ export async function measureHours(report: Report, { patience, sizes }: Scale): 
   const told = await timed((n) => ours.tellHours(some(cities, n), benchInstant + n * minute), minutes);
   const turned = await timed((n) => ours.turnHours(benchInstant + n * minute), minutes);
   const row = (what: string, times: readonly number[]) => [what, figures(median(times)), figures(quantile(times, 0.99))];
-  report.print(`\n### Who is open, ${figures(size)} machines, microseconds\n`);
+  report.print(`\n### Open status, ${figures(size)} machines, microseconds\n`);
   report.print(
     markdownTable(
       ['', 'median', 'p99'],
       [
-        row('told of 50 machines, nothing has changed', same),
-        row(`told of ${figures(city)} machines, a new minute`, told),
-        row('the filter openNow, a new minute', turned),
+        row('status of 50 machines, no change', same),
+        row(`status of ${figures(city)} machines, at a new minute`, told),
+        row('the filter openNow, at a new minute', turned),
       ],
     ),
   );
-  report.mark({ what: 'told of 50 machines, nothing has changed', value: median(same), mark: 1, unit: 'us' });
-  report.mark({ what: `told of ${figures(city)} machines at a new minute`, value: median(told) / 1_000, mark: 5, unit: 'ms' });
+  report.mark({ what: 'status of 50 machines, no change', value: median(same), mark: 1, unit: 'us' });
+  report.mark({ what: `status of ${figures(city)} machines, at a new minute`, value: median(told) / 1_000, mark: 5, unit: 'ms' });
 }

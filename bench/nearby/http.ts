@@ -49,7 +49,7 @@ export const pathOf = (query: FindNearbyQuery): string =>
 
 export const setOf = (name: string): readonly FindNearbyQuery[] => {
   const set = comparedSets.find((one) => one.name === name);
-  if (!set) throw new Error(`There are no questions "${name}"`);
+  if (!set) throw new Error(`There is no query set "${name}"`);
   return set.queries;
 };
 
@@ -57,7 +57,7 @@ export async function tokenFor(url: string, { clientId, clientSecret }: Credenti
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
   const reply = await fetch(`${url}/oauth/token`, { method: 'POST', body });
   const { access_token: token } = (await reply.json()) as { access_token?: string };
-  if (token === undefined) throw new Error(`No token was given: ${reply.status}`);
+  if (token === undefined) throw new Error(`The token request failed with status ${reply.status}`);
   return token;
 }
 
@@ -173,7 +173,7 @@ function markRates(measured: readonly Measured[], size: number, { mark }: Report
   for (const [name, set, value] of least) {
     const its = rate(`${name}: ${set}`);
     if (size !== 500_000 || its === undefined) continue;
-    mark({ what: `HTTP, ${set}: times the answers of ${name}`, value: own(set) / its, mark: value, atLeast: true, unit: 'x' });
+    mark({ what: `HTTP, ${set}: throughput relative to ${name}`, value: own(set) / its, mark: value, atLeast: true, unit: 'x' });
   }
 }
 
@@ -181,13 +181,13 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
   const { path: dataDir, remove } = temporaryFolder();
   const undo: Undo = [remove];
   try {
-    report.say(`${figures(size)} machines into a store`);
+    report.say(`Writing ${figures(size)} machines to a store`);
     const dataset = generatedDataset(size);
     const credentials = await fillStore(dataDir, dataset);
-    report.say('Our service loads them');
+    report.say('Starting the service');
     const contestants = [...(await startBoth(dataDir, credentials, undo))];
     if (size === 500_000 || (scale.sizes.length === 1 && size < 500_000)) {
-      report.say('Objects and JSON.stringify, PostGIS and Redis take the machines');
+      report.say('Loading the machines into the peers');
       const peers = await startPeers(dataset, dataDir, report.say, undo);
       for (const queries of [near, far]) {
         contestants.push(
@@ -195,14 +195,22 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
         );
       }
     }
-    report.say('All are asked the same over HTTP, and the answers are compared');
+    report.say('Sending the same requests to all servers and comparing the responses');
     for (const one of contestants) await checkAnswers(dataset, one, 3);
     for (const server of new Set(contestants.map((one) => one.server))) await settled(server);
-    report.say('As many answers as they can give, in turns');
+    report.say('Measuring the throughput of each server in turns');
     const measured = await compete(contestants, scale);
     const most = median((measured[0] as Measured).rates);
     report.print(`\n### Over HTTP, ${figures(size)} machines\n`);
-    const head = ['', 'answers a second', `of ${ceiling}`, 'CPU of the server', 'p99', 'length', 'server and asker took'];
+    const head = [
+      '',
+      'responses a second',
+      `of ${ceiling}`,
+      'CPU of the server',
+      'p99',
+      'length',
+      'CPU use of server and load generator',
+    ];
     report.print(
       markdownTable(
         head,
@@ -210,15 +218,17 @@ async function measureAt(size: number, report: Report, scale: Scale): Promise<vo
       ),
     );
     const where = canPin
-      ? 'Each server on one processor, whoever asks on another, databases wherever there is room; without a database beside it the asker stays awake'
-      : 'Nothing is pinned to a processor';
+      ? 'Each server is pinned to one CPU and the load generator to another; databases run on any. The load generator stays awake unless a database needs its CPU'
+      : 'No process is pinned to a CPU';
     report.print(`\n${where}; ${connections} connections, medians of ${scale.turns} turns of ${scale.turn / 1000} s.\n`);
     const { serving, asking } = measured[0] as Measured;
     // The server itself must limit the ceiling's throughput. Otherwise every ratio to it is too high.
     if (median(serving) < 0.85) {
       const [had, took] = [Math.round(100 * median(serving)), Math.round(100 * median(asking))];
-      const why = `${ceiling} had ${had} % of a processor, whoever asked ${took} %`;
-      report.print(`**The machine was busy with something else: ${why}. Measure again in peace; these ratios say little.**\n`);
+      const why = `${ceiling} used ${had} % of a CPU, the load generator ${took} %`;
+      report.print(
+        `**The machine was busy with something else: ${why}. Repeat on an idle machine; these ratios are unreliable.**\n`,
+      );
     }
     markRates(measured, size, report);
   } finally {

@@ -24,7 +24,7 @@ export const isMet = ({ value, mark, atLeast }: Mark): boolean => (atLeast ? val
 
 export function markTable(marks: readonly Mark[]): string {
   return markdownTable(
-    ['What is to be reached', 'mark', 'measured', ''],
+    ['Metric', 'target', 'measured', ''],
     marks.map((one) => [
       one.what,
       `${one.atLeast ? '>=' : '<='} ${figures(one.mark)} ${one.unit}`.trimEnd(),

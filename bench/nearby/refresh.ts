@@ -73,27 +73,27 @@ async function measureAt(size: number, report: Report, { turn }: Scale): Promise
     const rate = capacity / 4;
     const ask: Ask = async (ms) => {
       const asked = await loader.ask({ url: server.url, paths, headers, connections, rate, ms, isTimed: true });
-      if (asked.errors > 0) throw new Error(`${asked.errors} answers failed: ${asked.firstError}`);
+      if (asked.errors > 0) throw new Error(`${asked.errors} requests failed: ${asked.firstError}`);
       return asked;
     };
     const { rss: before } = await server.spent();
     const rounds: Round[] = [];
     for (let n = 1; n <= 3; n++) {
       report.say(
-        `A quarter of ${figures(capacity)} answers a second: in peace, beside another program, and while it takes up change ${n}`,
+        `A quarter of ${figures(capacity)} responses a second: baseline, beside another program, and while loading change ${n}`,
       );
       rounds.push(await roundOf(stand, `changed ${n}`, ask, turn));
     }
     const { peak } = await server.spent();
     const middle = (of: (round: Round) => number): string => figures(median(rounds.map(of)));
     report.mark({
-      what: `${figures(size)} machines: p99 during a refresh, times that in peace`,
+      what: `${figures(size)} machines: p99 during a refresh, relative to the baseline`,
       value: median(rounds.map(({ calm, busy }) => busy / calm)),
       mark: 2,
       unit: 'x',
     });
     if (size === 3_000_000)
-      report.mark({ what: 'most memory while refreshing 3 000 000', value: peak / 2 ** 30, mark: 8, unit: 'GB' });
+      report.mark({ what: 'peak memory while refreshing 3 000 000', value: peak / 2 ** 30, mark: 8, unit: 'GB' });
     return [
       figures(size),
       figures(rate),
@@ -113,14 +113,14 @@ export async function measureRefresh(report: Report, scale: Scale): Promise<void
   for (const size of scale.sizes) rows.push(await measureAt(size, report, scale));
   const head = [
     'Machines',
-    'answers a second',
-    'p99 in peace',
+    'responses a second',
+    'p99 baseline',
     'beside another program',
     'during a refresh',
     'longest',
     'a refresh takes',
     'memory before',
-    'most',
+    'peak',
   ];
   report.print('\n### A refresh at a quarter of capacity\n');
   report.print(markdownTable(head, rows));

@@ -81,16 +81,14 @@ report.print(
 // Before anything else runs: CPU time that the host takes away now cannot come from a measured program, and it will affect the
 // slowest percentile.
 const { share, longest } = await standstill(isQuick ? 1_000 : 5_000);
-report.print(
-  `Before it began its processors stood still for ${(100 * share).toFixed(2)} % of the time, ${longest.toFixed(1)} ms at the longest.`,
-);
+report.print(`Steal time before the run: ${(100 * share).toFixed(2)} %, ${longest.toFixed(1)} ms at most.`);
 try {
   for (const [name, part] of Object.entries(parts)) if (only.includes(name)) await part(report, scale);
   if (minutes !== undefined) await soak(minutes, report);
 } finally {
   await closeDatabases();
   // Also after a later part failed, because the finished measurements are valid.
-  if (marks.length > 0) report.print(`\n### Marks\n\n${markTable(marks)}`);
+  if (marks.length > 0) report.print(`\n### Targets\n\n${markTable(marks)}`);
   report.print(`\n${machine()}. ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 }
-if (!marks.every(isMet)) report.say('Not every mark is met');
+if (!marks.every(isMet)) report.say('Some targets are missed');

@@ -28,7 +28,7 @@ export async function soak(minutes: number, report: Report): Promise<void> {
     const { server, loader, headers } = stand;
     const paths = mixedPaths();
     const rate = (await capacityOf(stand, paths, 5_000)) / 4;
-    report.say(`${figures(rate)} answers a second for ${minutes} minutes`);
+    report.say(`${figures(rate)} requests a second for ${minutes} minutes`);
     const rows: string[][] = [];
     const rests: number[] = [];
     const late: number[] = [];
@@ -58,8 +58,8 @@ export async function soak(minutes: number, report: Report): Promise<void> {
       ]);
       report.say(`Minute ${minute}: ${asked.errors} errors, p99 ${figures(late.at(-1) as number)} ms, ${gigabytes(rss)}`);
     }
-    report.print(`\n### ${minutes} minutes of mixed load, ${figures(rate)} answers a second, a refresh every minute\n`);
-    const head = ['Minute', 'answers', 'errors', 'median', 'p99', 'slowest', 'refresh', 'memory', 'most ever'];
+    report.print(`\n### ${minutes} minutes of mixed load, ${figures(rate)} requests a second, a refresh every minute\n`);
+    const head = ['Minute', 'responses', 'errors', 'median', 'p99', 'maximum', 'refresh', 'memory', 'peak'];
     report.print(markdownTable(head, rows));
     report.print(
       `\nErrors: ${errors}${firstError === undefined ? '' : ` (${firstError})`}. p99, median of all minutes: ${figures(median(late))} ms.`,
@@ -69,6 +69,6 @@ export async function soak(minutes: number, report: Report): Promise<void> {
     const third = Math.floor(minutes / 3);
     if (third < 2) return;
     const grows = median(rests.slice(-third)) / median(rests.slice(third, 2 * third));
-    report.mark({ what: 'soak: memory of the last third beside the middle third', value: grows, mark: 1.1, unit: 'x' });
+    report.mark({ what: 'soak: memory of the last third relative to the middle third', value: grows, mark: 1.1, unit: 'x' });
   });
 }

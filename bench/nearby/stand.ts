@@ -31,7 +31,7 @@ export interface Stand {
 export async function withStand<T>(size: number, { say }: Report, work: (stand: Stand) => Promise<T>): Promise<T> {
   const { path: dataDir, remove } = temporaryFolder();
   try {
-    say(`${figures(size)} machines into a store`);
+    say(`Writing ${figures(size)} machines to a store`);
     const credentials = await fillStore(dataDir, generatedDataset(size));
     const server = await startServerProcess('./serveOurs.ts', [dataDir]);
     const loader = await startLoader();
@@ -66,7 +66,7 @@ export async function refresh({ dataDir, server, headers }: Stand, hint: string)
     const reply = await fetch(`${server.url}/v6/atms/complete/${uid}`, { headers });
     const { atm } = (await reply.json()) as { atm?: { hint?: string } };
     if (atm?.hint === hint) return [from, clock()];
-    if (clock() > deadline) throw new Error('The service has not taken up a change within a quarter of an hour');
+    if (clock() > deadline) throw new Error('The service has not loaded a change within 15 minutes');
   }
 }
 
@@ -96,7 +96,7 @@ export async function calmAgain(stand: Stand, peaceful: number): Promise<number>
   for (const deadline = served + limit; clock() - since < quiet; ) {
     await setTimeout(1_000);
     if ((await share()) > atWork * peaceful) since = clock();
-    if (clock() > deadline) throw new Error('The service is still busy a quarter of an hour after a change');
+    if (clock() > deadline) throw new Error('The service is still busy 15 minutes after a change');
   }
   // Releasing memory takes so little that one second of it may look like the baseline.
   return Math.max(since, served + quiet);

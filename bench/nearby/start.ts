@@ -21,7 +21,7 @@ async function firstAnswer(server: ChildServer, key: string): Promise<void> {
     headers: { authorization: `Bearer ${key}` },
   });
   const { count } = (await reply.json()) as FindNearbyAnswer;
-  if (reply.status !== 200 || !(count > 0)) throw new Error(`The first answer is ${reply.status} with ${count} ATMs`);
+  if (reply.status !== 200 || !(count > 0)) throw new Error(`The first response has status ${reply.status} and ${count} ATMs`);
 }
 
 /** @param patience ms after which it counts as idle */
@@ -45,7 +45,7 @@ export async function measureStart(report: Report, scale: Scale): Promise<void> 
   for (const size of scale.sizes) {
     const { path: dataDir, remove } = temporaryFolder();
     try {
-      report.say(`${figures(size)} machines into a store`);
+      report.say(`Writing ${figures(size)} machines to a store`);
       const { key } = await fillStore(dataDir, generatedDataset(size));
       const starts = [];
       for (let n = 0; n < 3; n++) {
@@ -65,12 +65,12 @@ export async function measureStart(report: Report, scale: Scale): Promise<void> 
       ]);
       const most = seconds[size];
       if (most !== undefined)
-        report.mark({ what: `${figures(size)} machines, store to first answer`, value: took, mark: most, unit: 's' });
+        report.mark({ what: `${figures(size)} machines, start to first response`, value: took, mark: most, unit: 's' });
       if (size === 3_000_000) report.mark({ what: 'at rest with 3 000 000', value: gigabytes(rss), mark: 4, unit: 'GB' });
     } finally {
       remove();
     }
   }
-  report.print('\n### From the store to the first answer\n');
+  report.print('\n### From the start to the first response\n');
   report.print(markdownTable(['Machines', 'the first start', 'median of 3', 'most memory', '10 s later'], rows));
 }

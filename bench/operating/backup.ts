@@ -91,12 +91,12 @@ try {
       const target = await fresh(to);
       const [, restored] = await timed(() => withDatabase(target, (database) => restore(database, path)));
       const after = await digestOf(target);
-      if (after !== before) throw new Error(`The outcomes of ${from} came back otherwise in ${to}: ${before} and ${after}`);
+      if (after !== before) throw new Error(`The outcomes restored from ${from} to ${to} differ: ${before} and ${after}`);
       table.push([from, to, written, `${(statSync(path).size / 1e6).toFixed(1)} MB`, restored, before.slice(0, 16)]);
     }
   }
   console.log(markdownTable(['from', 'to', 'written in', 'file', 'restored and compared in', 'digest of both'], table));
-  console.log(`${rows} outcomes; the most memory: ${Math.round(process.resourceUsage().maxRSS / 1_000)} MB`);
+  console.log(`${rows} outcomes; peak memory: ${Math.round(process.resourceUsage().maxRSS / 1_000)} MB`);
 } finally {
   await postgres?.stop();
   rmSync(scratch, { recursive: true, force: true });

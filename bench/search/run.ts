@@ -110,7 +110,9 @@ function report(all: readonly Measured[]): void {
       rows,
     ),
   );
-  console.log('\n* nobody looked at its failures while rules were made. The columns of the ways: right first, of 100.\n');
+  console.log(
+    '\n* Its failures were not examined while rules were developed. Columns named after a way: correct first results, %.\n',
+  );
   const byWay = ways.map(({ name, says }, i) => {
     const scores = all.map(({ perWay }) => perWay[i] as Score);
     const asked = sum(scores, 'asked');
@@ -123,7 +125,7 @@ function report(all: readonly Measured[]): void {
       percent(sum(scores, 'five'), asked),
     ];
   });
-  console.log(markdownTable(['way', 'what is typed', 'asked', 'changed %', 'first %', 'in five %'], byWay));
+  console.log(markdownTable(['way', 'typed text', 'searches', 'changed %', 'first %', 'in five %'], byWay));
   const failed = all.filter(({ perWay, cpu }) => {
     const asked = sum(perWay, 'asked');
     const isRightOften =
@@ -131,16 +133,16 @@ function report(all: readonly Measured[]): void {
     return !isRightOften || mean(cpu) >= wanted.mean || quantile(cpu, 0.99) >= wanted.p99;
   });
   const { first, five, mean: most, p99 } = wanted;
-  console.log(`\nWanted: ${first} % first, ${five} % in five, ${most} ms of CPU in the mean, ${p99} ms for 99 of 100.`);
+  console.log(`\nTargets: ${first} % first, ${five} % in the first five, CPU time below ${most} ms (mean) and ${p99} ms (p99).`);
   if (failed.length > 0) {
-    console.log(`Not met: ${failed.map(({ extract }) => extract.name).join(', ')}.`);
+    console.log(`Missed by: ${failed.map(({ extract }) => extract.name).join(', ')}.`);
     process.exitCode = 1;
   }
 }
 
 const found = extracts.filter(({ file }) => existsSync(join(folder, file)));
 if (found.length === 0)
-  throw new Error(`There is no extract in ${folder}: say where they are, e.g. npm run bench:search -- /data/osm`);
+  throw new Error(`There is no extract in ${folder}. Give another folder: npm run bench:search -- /data/osm`);
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-search-'));
 const store = await openStore({ dataDir });
 try {

@@ -115,13 +115,13 @@ function brandRows(title: string, judged: readonly JudgedString[]): string[][] {
 function categories(brands: BrandMatcher, folder: string): void {
   const strings = readRealStrings(folder);
   if (strings.length === 0) {
-    console.log(`\nThe whole files of both cities: left out, they are not in ${folder}.`);
+    console.log(`\nThe complete files of both cities were skipped because they are not in ${folder}.`);
     return;
   }
   const began = performance.now();
   const { answered, compared, differ, examples } = compareCategories(brands, strings);
   const took = ((performance.now() - began) * 1000) / strings.length;
-  console.log(`\n## All ${grouped(strings.length)} texts of both cities, MCC held back\n`);
+  console.log(`\n## All ${grouped(strings.length)} texts of both cities, MCC withheld\n`);
   console.log(
     markdownTable(
       ['', 'texts', 'share'],
@@ -162,7 +162,7 @@ await runCommand(async () => {
   const { data, fit: isFit, help: isHelp, set, ...asked } = readOptions(process.argv.slice(2));
   if (isHelp) return console.log(help);
   const folder = resolve(data);
-  if (!existsSync(folder)) console.log(`${data} is missing: only what comes with the program is evaluated.`);
+  if (!existsSync(folder)) console.log(`${data} is missing, so only the included texts are evaluated.`);
   const extracts = join(folder, 'osm');
   if (isFit) return printFit(extracts);
   if (set === undefined) {

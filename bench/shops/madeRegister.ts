@@ -66,7 +66,7 @@ export function madeTexts({ shops }: MadeRegister, count: number, seed: number):
   const elsewhere = shops.slice(0, 200).map(({ city }) => city);
   return Array.from({ length: count }, (_, at) => {
     const shop = at % 4 === 3 ? others[at] : shops[Math.floor(random() * shops.length)];
-    if (shop === undefined) throw new Error(`A register of ${shops.length} shops has none to ask for`);
+    if (shop === undefined) throw new Error(`A register of ${shops.length} shops is too small`);
     const style = usualStyles[Math.floor(random() * usualStyles.length)] ?? 'plain';
     const text = printShop(style, shop, `${seed}|${at}`, elsewhere) ?? printShop('plain', shop, `${seed}|${at}`);
     return text?.transaction ?? { description: shop.name, country: shop.country };

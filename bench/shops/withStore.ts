@@ -60,7 +60,7 @@ async function ask({ url }: RunningServer, text: Text): Promise<number> {
   const start = performance.now();
   const reply = await fetch(`${url}/v6/shops/complete/findByCardTransaction?${query}`, { headers: authorization });
   await reply.text();
-  if (reply.status !== 200) throw new Error(`A look-up was answered ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`A look-up failed with status ${reply.status}`);
   return performance.now() - start;
 }
 
@@ -74,7 +74,8 @@ async function askBatch({ url }: RunningServer, requests: readonly Text[]): Prom
     body: JSON.stringify({ requests }),
   });
   const answers = (await reply.json()) as unknown[];
-  if (answers.length !== requests.length) throw new Error(`${requests.length} look-ups were answered ${reply.status}`);
+  if (answers.length !== requests.length)
+    throw new Error(`A batch of ${requests.length} look-ups failed with status ${reply.status}`);
   const { user, system } = process.cpuUsage(cpu);
   return { wall: performance.now() - start, cpu: (user + system) / 1000 };
 }
@@ -99,7 +100,7 @@ async function renew(server: RunningServer, place: StoreOptions, texts: readonly
     times.push(await ask(server, texts[times.length % texts.length] as Text));
     await setTimeout(10);
     if (times.length % 20 === 0) renewed = await finds(server, probe);
-    if (performance.now() - began > 300_000) throw new Error('The new register was not taken over within five minutes');
+    if (performance.now() - began > 300_000) throw new Error('The new register was not loaded within five minutes');
   }
   stall.disable();
   await store.close();

@@ -7,7 +7,7 @@ const start = performance.now();
 const file = await openOsmFile(from);
 for await (const _ of file.read({})) throw new Error('nothing was wanted');
 const bounds = file.bounds();
-if (bounds === undefined) throw new Error(`${from} does not say what it covers`);
+if (bounds === undefined) throw new Error(`${from} has no bounds`);
 const { tiles, bytes } = await cutBasemap(file, { path: to, bounds, attribution: '', name: from });
 const ms = performance.now() - start;
 console.log(JSON.stringify({ tiles, bytes, ms, peak: process.resourceUsage().maxRSS * 1024 }));

@@ -86,7 +86,7 @@ async function pan(page: Page, url: string): Promise<Seen> {
 
 const [named] = process.argv.slice(2);
 const chromium = process.env.CHROMIUM_PATH;
-if (named === undefined || chromium === undefined) throw new Error('Which file? npm run bench:pan -- FILE.osm.pbf');
+if (named === undefined || chromium === undefined) throw new Error('Usage: npm run bench:pan -- FILE.osm.pbf');
 const folder = mkdtempSync(join(tmpdir(), 'bench-pan-'));
 const environment = { DATA_DIR: folder, DEMO: 'false', TILE_URL: 'none' };
 const ms = (values: readonly number[], part: number) => (values.length === 0 ? '-' : quantile(values, part).toFixed(0));
@@ -99,7 +99,7 @@ try {
     const [south = 0, west = 0, north = 0, east = 0] = places[0]?.bounds ?? [];
     const middle = `${((south + north) / 2).toFixed(5)},${((west + east) / 2).toFixed(5)}`;
     console.log(
-      '| zoom | tiles seen | blank when seen | longest blank ms | frames | median ms | 90 of 100 | 99 of 100 | frames of over 50 ms of script |',
+      '| zoom | visible tiles | blank at first | longest blank ms | frames | median ms | p90 | p99 | frames with over 50 ms of script |',
     );
     console.log(
       '|-----:|-----------:|----------------:|-----------------:|-------:|----------:|----------:|----------:|-------------------------------:|',
@@ -113,7 +113,7 @@ try {
       const times = [ms(seen.frames, 0.5), ms(seen.frames, 0.9), ms(seen.frames, 0.99), seen.longFrames.length];
       console.log(`| ${[...cells, ...times].join(' | ')} |`);
     }
-    console.log('\nWanted: nothing that is seen stays blank for more than 300 ms; 60 frames a second are 17 ms.');
+    console.log('\nTargets: no visible tile stays blank for more than 300 ms; 17 ms a frame (60 frames a second).');
   } finally {
     await browser.close();
     await service.stop();

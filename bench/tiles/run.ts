@@ -16,7 +16,7 @@ const perSecond = 200;
 const seconds = 10;
 
 const [named] = process.argv.slice(2);
-if (named === undefined) throw new Error('Which file? npm run bench:tiles -- FILE.osm.pbf');
+if (named === undefined) throw new Error('Usage: npm run bench:tiles -- FILE.osm.pbf');
 const source = resolve(process.env.INIT_CWD ?? '.', named);
 const folder = mkdtempSync(join(tmpdir(), 'bench-tiles-'));
 
@@ -100,7 +100,7 @@ async function load(path: string): Promise<void> {
   const wrong = all.filter(({ status }) => status !== 200 && status !== 204).length;
   const kB = full.reduce((sum, { bytes }) => sum + bytes, 0) / full.length / 1000;
   console.log(
-    `${perSecond} tiles a second for ${seconds} s: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms; ${full.length} of ${all.length} with something on them, ${kB.toFixed(1)} kB each, ${wrong} failed`,
+    `${perSecond} tiles a second for ${seconds} s: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms; ${full.length} of ${all.length} not empty, ${kB.toFixed(1)} kB each, ${wrong} failed`,
   );
   agent.destroy();
   await server.close();

@@ -19,7 +19,7 @@ const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd
 async function middleOf(target: Locator): Promise<readonly [x: number, y: number]> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (box === null) throw new Error(`Nothing to touch: ${target}.`);
+  if (box === null) throw new Error(`Element to tap not found: ${target}.`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 

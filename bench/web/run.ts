@@ -42,7 +42,7 @@ const parts = {
     const welcome = await repeat(5, 55_000, () => audit(`${town.url}/`, chromium));
     const map = await repeat(5, 45_000, () => audit(bare.urlFor(town.tiles), chromium));
     const failed = new Set([...list, ...welcome].flatMap((one) => one.failed));
-    if (failed.size > 0) say(`Lighthouse would still mend: ${[...failed].join(', ')}`);
+    if (failed.size > 0) say(`Failed Lighthouse audits: ${[...failed].join(', ')}`);
     return [...audited('list', list, map), ...audited('welcome', welcome, map)];
   },
   async arriving({ town, bare, browser }: Stand): Promise<readonly Line[]> {

@@ -46,9 +46,9 @@ async function importCrowd(service: RunningService, folder: string): Promise<voi
   writeFileSync(file, crowdFile());
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
   const ran = spawnSync(process.execPath, ['src/cli/import.ts', file], { cwd: root, env, encoding: 'utf8' });
-  if (ran.status !== 0) throw new Error(`The crowd could not be imported:\n${ran.stdout}${ran.stderr}`);
+  if (ran.status !== 0) throw new Error(`Importing the cluster of ATMs failed:\n${ran.stdout}${ran.stderr}`);
   for (const end = performance.now() + 20_000; (await count(service.url)) < crowd; ) {
-    if (performance.now() > end) throw new Error(`The service does not know ${crowd} ATMs of the crowd.`);
+    if (performance.now() > end) throw new Error(`The service does not have all ${crowd} ATMs of the cluster.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

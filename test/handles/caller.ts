@@ -77,7 +77,7 @@ export class TrialCaller {
       const { status, body } = await this.request('/v6/shops/complete/findByCardTransactionBatch', { requests });
       const [, first, second] = body as Answer[];
       if (status !== 200 || JSON.stringify(first) !== JSON.stringify(second))
-        this.#scene.faults.push(`${this.slug}: one transaction has two answers in a batch: ${JSON.stringify(body)}`);
+        this.#scene.faults.push(`${this.slug}: a batch has different answers to equal transactions: ${JSON.stringify(body)}`);
       return first;
     }
     const query = new URLSearchParams({ ...transaction, ...(refresh && { refresh: 'true' }) });
@@ -105,7 +105,7 @@ export class TrialCaller {
     const page = await this.#page(this.#cursor, limit);
     for (const one of page.invalidations) {
       if (Number(one.id) <= Number(this.news.at(-1)?.id ?? 0))
-        this.#scene.faults.push(`${this.slug}: ${one.id} comes out of order`);
+        this.#scene.faults.push(`${this.slug}: invalidation ${one.id} is out of order`);
       this.news.push(one);
     }
     this.#cursor = page.cursor;
@@ -138,7 +138,7 @@ export class TrialCaller {
     const deadline = performance.now() + patience;
     while (!this.news.some((one, at) => at >= from && fits(one, wanted))) {
       if (performance.now() > deadline) {
-        this.#scene.faults.push(`${this.slug} was never told: ${told(wanted)}`);
+        this.#scene.faults.push(`${this.slug} was not notified: ${told(wanted)}`);
         return false;
       }
       await setTimeout(poll / 3);
@@ -150,6 +150,6 @@ export class TrialCaller {
   strangeNews(): string[] {
     return this.news
       .filter((one) => !this.#mayHear.some((may) => fits(one, may)))
-      .map((one) => `${this.slug} was told: ${told(one)}`);
+      .map((one) => `${this.slug} was notified unexpectedly: ${told(one)}`);
   }
 }

@@ -9,7 +9,7 @@ export function describeTrial(title: string, report: TrialReport, took: number):
   const killed = [...kills].sort(([a], [b]) => (a < b ? -1 : 1)).map(([phase, count]) => `${count} during ${phase}`);
   const sum = [...kills.values()].reduce((total, count) => total + count, 0);
   return [
-    `${title}: ${faults.length === 0 ? 'every promise kept' : `${faults.length} promises broken`}, in ${Math.round(took / 1000)} s`,
+    `${title}: ${faults.length === 0 ? 'no faults' : `${faults.length} faults`}, in ${Math.round(took / 1000)} s`,
     `  services killed ${sum} times: ${killed.join(', ')}`,
     `  commands killed ${killedCommands} times, ${imports} imports acknowledged`,
     `  ${answers} answers, ${invalidations} invalidations, ${messages} messages by webhook`,

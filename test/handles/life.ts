@@ -86,7 +86,8 @@ async function unsolved({ scene, transaction, first, second, begins }: Life): Pr
     [second, 'basic'],
   ] as const) {
     const answer = await caller.lookUp(transaction, how);
-    if (answer.result !== 'unsolved') scene.faults.push(`${caller.slug} found what is not there: ${JSON.stringify(answer)}`);
+    if (answer.result !== 'unsolved')
+      scene.faults.push(`${caller.slug} found a shop that is not in the register: ${JSON.stringify(answer)}`);
   }
 }
 
@@ -132,10 +133,10 @@ async function solved(life: Life): Promise<void> {
     if (answer?.handle !== own[at]) scene.faults.push(`The handle ${own[at]} became ${answer?.handle} when it was solved`);
   }
   const foreign = await scene.stranger.request(`/v6/shops/${own[0]}`);
-  if (foreign.status !== 404) scene.faults.push(`Another one's handle is answered ${foreign.status}`);
+  if (foreign.status !== 404) scene.faults.push(`A request for another caller's handle has status ${foreign.status}`);
   const early = await third.lookUp(transaction, 'complete');
   if (early.result === 'unsolved') await find(life, third, 'complete', shopUid);
-  else if (early.handle !== shopUid) scene.faults.push(`Found at first sight, and yet its handle is ${early.handle}`);
+  else if (early.handle !== shopUid) scene.faults.push(`Found by the first look-up, but its handle is ${early.handle}`);
 }
 
 async function changed({ scene, id, first, second, third, begins, transaction }: Life, name: string): Promise<void> {
@@ -149,9 +150,9 @@ async function changed({ scene, id, first, second, third, begins, transaction }:
   await Promise.all([first, third].map((caller) => caller.hears({ level: 'shop', type: 'changed', shopUid })));
   const { body } = await first.request(`/v6/shops/${first.handles.get(JSON.stringify(transaction))}`);
   const kept = (body as { phone?: string }).phone;
-  if (kept !== phone) faults.push(`${first.slug} was told of a change and reads ${kept}`);
+  if (kept !== phone) faults.push(`${first.slug} was notified of a change but reads ${kept}`);
   if (second.news.some((one) => one.shopUid === shopUid && one.level === 'shop'))
-    faults.push(`${second.slug} was told of a record that it does not have`);
+    faults.push(`${second.slug} was notified of a record that it has not requested`);
 }
 
 async function merged(life: Life): Promise<void> {
@@ -172,10 +173,11 @@ async function merged(life: Life): Promise<void> {
     const how = caller === second ? 'basic' : 'complete';
     await keepsHandle(life, caller, how, before[at]);
     const answer = await find(life, caller, how, replacedBy);
-    if (answer?.handle !== replacedBy) scene.faults.push(`Moved to ${replacedBy}, and yet its handle is ${answer?.handle}`);
+    if (answer?.handle !== replacedBy) scene.faults.push(`Moved to ${replacedBy}, but its handle is ${answer?.handle}`);
   }
   const { body } = await first.request(`/v6/shops/${shopUid}`);
-  if ((body as { uid?: string }).uid !== replacedBy) scene.faults.push(`A merged shop answers ${JSON.stringify(body)}`);
+  if ((body as { uid?: string }).uid !== replacedBy)
+    scene.faults.push(`The response for a merged shop is ${JSON.stringify(body)}`);
 }
 
 async function removed(life: Life): Promise<void> {
@@ -211,5 +213,5 @@ async function removed(life: Life): Promise<void> {
     caller.mayHear({ level: 'lookup', type: 'changed', handle: answer.handle });
   }
   const { status } = await first.request(`/v6/shops/${shopUid}`);
-  if (status !== 404) scene.faults.push(`A removed shop is answered ${status}`);
+  if (status !== 404) scene.faults.push(`A request for a removed shop has status ${status}`);
 }

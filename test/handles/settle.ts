@@ -22,7 +22,7 @@ export async function settle(scene: Scene, all: readonly TrialCaller[], receiver
     await sameNews(scene, caller);
     await sameHandles(scene, caller);
   }
-  if (scene.stranger.news.length > 0) faults.push(`The stranger was told ${scene.stranger.news.length} things`);
+  if (scene.stranger.news.length > 0) faults.push(`The uninvolved caller received ${scene.stranger.news.length} notifications`);
   for (const [slug, ids] of receiver.received) {
     const caller = all.find((one) => one.slug === slug);
     if (caller) await sameByWebhook(scene, caller, ids);
@@ -41,9 +41,7 @@ async function sameNews({ faults }: Scene, caller: TrialCaller): Promise<void> {
   }
   const [read, kept] = [caller.news, await caller.allNews()];
   if (JSON.stringify(read) !== JSON.stringify(kept))
-    faults.push(
-      `${caller.slug} has read ${read.length} invalidations by the cursor, and there are ${kept.length}, or other ones`,
-    );
+    faults.push(`${caller.slug} read ${read.length} invalidations by cursor, which differ from the ${kept.length} stored ones`);
   faults.push(...caller.strangeNews());
 }
 
@@ -55,7 +53,7 @@ async function sameHandles({ faults }: Scene, caller: TrialCaller): Promise<void
     const { body } = await caller.request('/v6/shops/findByCardTransactionBatch', { requests });
     for (const [at, { handle }] of (body as Answer[]).entries()) {
       const [transaction, known] = some[at] as [string, string];
-      if (handle !== known) faults.push(`${caller.slug}: the handle ${known} of ${transaction} is lost, it is ${handle} now`);
+      if (handle !== known) faults.push(`${caller.slug}: the handle ${known} of ${transaction} changed to ${handle}`);
     }
   }
 }
@@ -66,12 +64,12 @@ async function sameByWebhook({ faults }: Scene, { slug, news }: TrialCaller, ids
   const deadline = performance.now() + patience;
   while (new Set(ids).size < news.length && performance.now() < deadline) await setTimeout(50);
   const missing = news.length - new Set(ids).size;
-  if (missing > 0) faults.push(`${slug} was not told ${missing} of ${news.length} invalidations by webhook`);
+  if (missing > 0) faults.push(`${slug} did not receive ${missing} of ${news.length} invalidations by webhook`);
   let next = 0;
   for (const id of ids) {
     const place = places.get(id);
-    if (place === undefined) faults.push(`${slug} was told by webhook what is not its own: ${id}`);
-    else if (place > next) faults.push(`${slug} was told ${id} by webhook before what stands before it`);
+    if (place === undefined) faults.push(`${slug} received another caller's invalidation by webhook: ${id}`);
+    else if (place > next) faults.push(`${slug} received invalidation ${id} by webhook before an earlier one`);
     else next = Math.max(next, place + 1);
   }
 }

@@ -25,9 +25,10 @@ export function watchMarkers({ feed, faults }: Scene, watcher: TrialCaller): { s
       one.result === 'found' ? generationOf(one.shop.phone) : Number.NaN,
     );
     const [first = Number.NaN] = generations;
-    if (generations.some((one) => one !== first)) faults.push(`Half an import is seen: ${generations.join(', ')}`);
-    if (!(first >= acknowledged)) faults.push(`Import ${acknowledged} was acknowledged, and ${first} is seen`);
-    if (first < seen) faults.push(`Import ${first} is seen after ${seen}`);
+    if (generations.some((one) => one !== first))
+      faults.push(`A response has parts of several imports: ${generations.join(', ')}`);
+    if (!(first >= acknowledged)) faults.push(`Import ${acknowledged} was acknowledged, but the response has import ${first}`);
+    if (first < seen) faults.push(`A response has import ${first} after one with import ${seen}`);
     if (first > seen) rises += 1;
     seen = Math.max(seen, first);
   }
@@ -47,7 +48,7 @@ export function watchMarkers({ feed, faults }: Scene, watcher: TrialCaller): { s
       const told = (shopUid: string) => watcher.news.filter((one) => one.shopUid === shopUid).length;
       while (uids.some((uid) => told(uid) < rises - 1) && performance.now() < deadline) await setTimeout(pause);
       for (const uid of uids)
-        if (told(uid) < rises - 1) faults.push(`The watcher saw ${rises} versions and was told of ${told(uid)}`);
+        if (told(uid) < rises - 1) faults.push(`The watcher read ${rises} versions but was notified of ${told(uid)}`);
     },
   };
 }

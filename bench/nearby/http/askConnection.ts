@@ -36,7 +36,7 @@ function readHead(head: string): Answered {
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1];
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
   if (status === undefined || length === undefined) {
-    throw new Error(`Not the head of an answer that says how long it is: ${head.slice(0, 200)}`);
+    throw new Error(`Not a response head with a content length: ${head.slice(0, 200)}`);
   }
   return { status: Number(status), bytes: Number(length) };
 }
@@ -60,7 +60,7 @@ function answerReader(): (bytes: Buffer) => Answered | undefined {
       body = all.length - end - endOfHead.length;
     }
     missing -= body;
-    if (missing < 0) throw new Error(`An answer is ${-missing} bytes longer than it says`);
+    if (missing < 0) throw new Error(`A response is ${-missing} bytes longer than its content length`);
     if (missing > 0) return undefined;
     const whole = answered;
     answered = undefined;
@@ -78,7 +78,7 @@ export function askConnection(url: string): AskConnection {
     const take = answerReader();
     const callback = (count: number) => {
       try {
-        if (waiting === undefined) throw new Error('Something came that nobody had asked for');
+        if (waiting === undefined) throw new Error('Received data without a request');
         const answered = take(buffer.subarray(0, count));
         if (answered === undefined) return true;
         const asked = waiting;
@@ -96,7 +96,7 @@ export function askConnection(url: string): AskConnection {
       waiting?.reject(error);
       waiting = undefined;
     };
-    opened.setTimeout(patience, () => opened.destroy(new Error(`No answer within ${patience / 1_000} s`)));
+    opened.setTimeout(patience, () => opened.destroy(new Error(`No response within ${patience / 1_000} s`)));
     opened.on('error', fail);
     opened.on('close', () => fail(new Error('The connection was closed before the answer was whole')));
     return opened;
@@ -104,7 +104,7 @@ export function askConnection(url: string): AskConnection {
 
   return {
     ask(request) {
-      if (waiting) throw new Error('One question at a time');
+      if (waiting) throw new Error('A connection can have only one pending request');
       waiting = Promise.withResolvers();
       const { promise } = waiting;
       socket ??= open();

@@ -86,7 +86,7 @@ export async function settled(server: ChildServer): Promise<void> {
     quiet = cpu - before < 100_000 ? quiet + 1 : 0;
     if (quiet === rest) return;
   }
-  throw new Error('A server that nobody asks is still busy after five minutes');
+  throw new Error('The server is still busy after five minutes without requests');
 }
 
 /** In the child: reports its address and CPU time, and ends with its parent. */

@@ -14,9 +14,9 @@ let kept: { readonly size: number; readonly started: Databases } | undefined;
 export async function databasesOf(dataset: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === dataset.size) return kept.started;
   await closeDatabases();
-  say('PostGIS takes the machines');
+  say('Loading the machines into PostGIS');
   const postgis = await startPostgis(dataset);
-  say('Redis takes the machines');
+  say('Loading the machines into Redis');
   const started = { postgis, redis: await startRedis(dataset) };
   kept = { size: dataset.size, started };
   return started;

@@ -126,7 +126,7 @@ export async function startPostgis(
   const [has] = await sql.unsafe("select 1 from pg_available_extensions where name = 'postgis'");
   if (!has) {
     await close();
-    return { missing: 'PostgreSQL is here, PostGIS is not' };
+    return { missing: 'PostgreSQL is installed, but PostGIS is not' };
   }
   await fill(sql, dataset);
   const ask = async (query: FindNearbyQuery): Promise<Answer> => {
