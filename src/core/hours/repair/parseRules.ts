@@ -187,6 +187,8 @@ class Parser {
       this.at = start;
       this.fail();
     }
+    // "2024-2026 Apr-Oct": the months of several years.
+    if (/^\d{4}$/.test(from.text) && this.isYear()) return `${from.text}-${this.takeNumber(1900, 2099)}`;
     this.isDateEnd = true;
     this.startsWithDay = from.day;
     const to = this.dateEdge();
@@ -257,6 +259,9 @@ class Parser {
     return items.join(',');
   }
 
+  /** The day of a range such as "Su-Su", which may mean the whole week unless other rules are for other days. */
+  onlyDay: number | undefined;
+
   days(): RuleDays | undefined {
     if (!this.startsDay()) return undefined;
     const week = new Set<number>();
@@ -288,7 +293,8 @@ class Parser {
             week.add(day);
             if (day === last) break;
           }
-          items.push(`${dayCodes[token.day]}-${dayCodes[last]}`);
+          if (last === token.day) this.onlyDay = last;
+          items.push(last === token.day ? `${dayCodes[last]}` : `${dayCodes[token.day]}-${dayCodes[last]}`);
         } else {
           week.add(token.day);
           items.push(dayCodes[token.day] as string);
@@ -505,7 +511,7 @@ const hasHours = ({ times, state, comment }: Draft): boolean =>
   times !== undefined || state === 'off' || state === 'unknown' || comment !== undefined;
 
 /** Months or a range of dates, not single days. */
-const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
+export const isSeason = (dates: string): boolean => !/^(\d{4} )?\w{3} \d\d(,|$)/.test(dates) && !dates.startsWith('easter');
 
 /**
  * "PH,Dec 24,Dec 31 off", "Sa, Dec 24,Dec 31 09:00-12:00": holidays or weekdays and single dates that share the hours after the
@@ -535,7 +541,10 @@ function withShared(rules: readonly Draft[]): Draft[] {
 function parse(tokens: readonly HoursToken[], timesFirst: boolean): Draft[] | Doubt {
   let rules: Draft[];
   try {
-    rules = withShared(new Parser(tokens).rules(timesFirst));
+    const parser = new Parser(tokens);
+    rules = withShared(parser.rules(timesFirst));
+    const week = new Set(rules.flatMap(({ days }) => [...(days?.week ?? [])]));
+    if (parser.onlyDay !== undefined && week.size === 1) return 'notUnderstood';
   } catch (error) {
     if (error instanceof NotUnderstood) return 'notUnderstood';
     throw error;

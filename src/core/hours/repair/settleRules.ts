@@ -1,5 +1,5 @@
 /** Checks that the rules of a value are consistent, and infers missing separators. */
-import type { Doubt } from './parseRules.ts';
+import { type Doubt, isSeason } from './parseRules.ts';
 import { clockSpan, eveOf, midnight, opens, type Rule, type TimeRange, weekdaysOf } from './rules.ts';
 
 type Timed = Rule & { readonly times: readonly TimeRange[] };
@@ -120,6 +120,25 @@ function replacesOther(rules: readonly Rule[], rule: Rule): boolean {
   });
 }
 
+/**
+ * "24/7 "ATM"; Mo-Fr 09:00-17:00 "branch"": hours with different comments may be for different things, so the later ones do not
+ * override the earlier ones.
+ */
+function replacesOtherPart(rules: readonly Rule[], rule: Rule): boolean {
+  if (!isGeneral(rule)) return false;
+  return rules.some((one) => {
+    if (one.comment === rule.comment || !opens(one) || one.times === undefined || one.dates !== undefined) return false;
+    return shareDays(one, rule) && !includes(rule, one);
+  });
+}
+
+/** Whether the hours of one rule include those of another. */
+function includes({ times: outer }: Rule, { times: inner }: Rule): boolean {
+  if (outer === 'always') return true;
+  if (inner === 'always' || inner === undefined || outer === undefined) return false;
+  return isWithin({ separator: ';', times: inner }, { separator: ';', times: outer });
+}
+
 /** Two rules without a season for the same days, with seasons between them: each was intended for one of the seasons. */
 function losesSeason(rules: readonly Rule[], rule: Rule): boolean {
   if (rule.separator !== ';' || rule.dates !== undefined || !isTimed(rule)) return false;
@@ -140,6 +159,8 @@ function allWeek(rules: readonly Rule[]): boolean {
 function saysWhenClosedOnly(rules: readonly Rule[]): Doubt | undefined {
   const isUnknown = ({ state, times, comment }: Rule) => state === 'unknown' && times === undefined && comment === undefined;
   if (rules.every(isUnknown)) return 'noTimes';
+  if (rules.every(({ dates, days }) => dates === undefined && days?.week.size === 0 && /^PH(,|$)/.test(days.text)))
+    return 'noTimes';
   if (!rules.every(({ state }) => state === 'off')) return undefined;
   if (rules.some(({ times }) => times !== undefined)) return 'neverOpens';
   const closed = new Set(rules.filter(({ dates }) => dates === undefined).flatMap((rule) => [...weekdaysOf(rule)]));
@@ -167,35 +188,86 @@ function closesNothing(rules: readonly Rule[]): boolean {
 const isClosedOn = ({ state, times, dates, days }: Rule): boolean =>
   state === 'off' && times === undefined && (dates !== undefined || (days?.others === true && days.week.size === 0));
 
+/** Only for public holidays, or for single dates. */
+const isException = ({ dates, days }: Rule): boolean =>
+  dates === undefined ? days !== undefined && /^PH/.test(days.text) && days.week.size === 0 : !isSeason(dates);
+
+/** The rules for weekdays in all seasons that override earlier ones. */
+const isGeneral = (rule: Rule): boolean =>
+  rule.separator === ';' && opens(rule) && rule.times !== undefined && rule.dates === undefined && !rule.days?.others;
+
+/** The later rules that override an exception or the hours of a season on days for which it was intended. */
+function overriding(rule: Rule, following: readonly Rule[]): readonly Rule[] {
+  const later = following.filter((one) => isGeneral(one) && !continues(rule, one) && (isHoliday(rule) || shareDays(one, rule)));
+  if (isException(rule)) return later;
+  const days = new Set(later.flatMap((one) => [...weekdaysOf(one)]));
+  const week = [...weekdaysOf(rule)];
+  return isTimed(rule) && rule.dates !== undefined && week.length > 0 && week.every((day) => days.has(day)) ? later : [];
+}
+
+/** "PH 12:00-15:00; 17:00-22:00": more hours of the same day. */
+const continues = (rule: Rule, next: Rule): boolean =>
+  rule.days !== undefined && next.days === undefined && isTimed(rule) && isTimed(next) && overlap(rule, next) === false;
+
+const isHoliday = (rule: Rule): boolean => rule.dates === undefined && isException(rule);
+
 /**
- * "PH off; Mo-Fr 09:00-17:00", "Dec 25 off; Mo-Su 10:00-18:00": read literally, the later rule overrides the exception before it.
- * The exception was intended to apply, so it is moved to the end.
+ * "PH off; Mo-Fr 09:00-17:00", "Dec 24 09:00-12:00; Mo-Su 10:00-18:00", "Aug Mo-Fr 09:00-13:00; Mo-Fr 09:00-17:00": read
+ * literally, the later rule overrides the exception before it. The exception was intended to apply, so it is moved to the end.
  */
-function exceptionsLast(rules: readonly Rule[]): readonly Rule[] {
-  const start = rules.findIndex((rule) => !isClosedOn(rule));
-  if (start <= 0) return rules;
-  const [exceptions, others] = [rules.slice(0, start), rules.slice(start)];
-  const [next, ...more] = others;
+function exceptionsLast(rules: readonly Rule[]): readonly Rule[] | Doubt {
   // Always open contradicts earlier rules. Fallback rules, and hours of holidays, may be in this order.
-  const keeps = others.some(
-    ({ separator, times, days, dates }) =>
-      separator === '||' || (times === 'always' && days === undefined && dates === undefined) || days?.others,
+  const stays = (following: readonly Rule[]) =>
+    following.some(
+      ({ separator, times, days, dates, state }) =>
+        separator === '||' ||
+        (times === 'always' && days === undefined && dates === undefined) ||
+        (days?.others && state !== 'off'),
+    );
+  const moved: Rule[] = [];
+  const others: Rule[] = [];
+  for (const [at, rule] of rules.entries()) {
+    const following = rules.slice(at + 1);
+    const later = overriding(rule, following);
+    const isFirst = others.length === 0 && isClosedOn(rule) && following.length > 0;
+    if ((!isFirst && later.length === 0) || stays(following)) others.push(rule);
+    else if (isTimed(rule) && mayContinue(rule, following, later)) return 'contradictory';
+    else moved.push({ ...rule, separator: ';' });
+  }
+  const [next, ...more] = others;
+  return moved.length === 0 || next === undefined ? rules : [{ ...next, separator: ';' }, ...more, ...moved];
+}
+
+/**
+ * Whether a later rule may add hours to an exception or a season, or belong to a season itself: "Apr-Sep 08:00-12:00;
+ * 14:00-18:00", "Jan-Mar Su 11:00-17:00; Apr-Oct Tu 14:00-18:00; Sa,Su 11:00-18:00".
+ */
+function mayContinue(rule: Timed, following: readonly Rule[], later: readonly Rule[]): boolean {
+  if (following[0]?.separator !== ';') return true;
+  if (isException(rule)) return later.some((one) => one.days === undefined && isTimed(one) && overlap(rule, one) !== true);
+  const seasons = following.findLastIndex((one) => one.dates !== undefined && isSeason(one.dates));
+  const [last, next] = [following[seasons] ?? rule, following[seasons + 1]];
+  return (
+    next === undefined ||
+    !isGeneral(next) ||
+    !shareDays(last, next) ||
+    later.some((one) => isTimed(one) && overlap(rule, one) !== true)
   );
-  if (keeps || next === undefined) return rules;
-  return [{ ...next, separator: ';' }, ...more, ...exceptions.map((rule) => ({ ...rule, separator: ';' as const }))];
 }
 
 /** @returns the rules with a separator each, or why they are ambiguous. */
 export function settleRules(rules: readonly Rule[]): Rule[] | Doubt {
   const settled: Rule[] = [];
-  for (const one of withSeasons(exceptionsLast(rules))) {
+  const ordered = exceptionsLast(rules);
+  if (typeof ordered === 'string') return ordered;
+  for (const one of withSeasons(ordered)) {
     const rule = separated(settled, one);
     if (typeof rule === 'string') return rule;
     const before = settled.at(-1);
     const together = before === undefined ? undefined : joined(before, rule);
     if (typeof together === 'string') return together;
     if (together !== undefined) settled[settled.length - 1] = together;
-    else if ([mayReplace, losesSeason, isReplaced, replacesOther].some((isWrong) => isWrong(settled, rule)))
+    else if ([mayReplace, losesSeason, isReplaced, replacesOther, replacesOtherPart].some((isWrong) => isWrong(settled, rule)))
       return 'contradictory';
     else settled.push(rule);
   }

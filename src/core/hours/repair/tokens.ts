@@ -80,6 +80,9 @@ const clock = /(\d{1,2})(?::(\d{2}):00(?![\d:])|(?:\s?:\s?|\.|\s?h\s?)(\d{2})(?!
 /** "08,00", "08; 00": minutes that can be neither an hour nor a day of a list. */
 const clockByComma = /(\d{1,2})\s?[,;]\s?(00|30|45)(?!\s?[\d:.h])/iy;
 const compact = /(\d{2})(\d{2})(?=\s*-\s*\d{4}(?!\d))/y;
+/** "2024-2026 Mo-Fr 09:00-17:00": years. In "2000-2030" and "1900-2200 Mo-Fr" they are times. */
+const years = /(19[6-9]\d|20\d{2})\s*-\s*(20\d{2})(?!\d)([^;]*)/y;
+const shortestHours = 30;
 const compactEnd = /(\d{2})(\d{2})(?!\d)/y;
 const number = /\d{1,4}(?![\d])/y;
 /** "9 a.m.", "9AM", "9a". */
@@ -184,7 +187,7 @@ class Lexer {
       const minute = time[2] ?? time[3] ?? time[4] ?? '';
       return this.pushClock({ hour: Number(hour), minute: Number(minute), padded: hour.length === 2, bare: false });
     }
-    const whole = this.take(compact) ?? (this.afterCompact() ? this.take(compactEnd) : null);
+    const whole = (this.startsYears() ? null : this.take(compact)) ?? (this.afterCompact() ? this.take(compactEnd) : null);
     if (whole !== null) return this.pushClock({ hour: Number(whole[1]), minute: Number(whole[2]), padded: true, bare: false });
     const digits = this.take(number)?.[0];
     if (digits === undefined) return false;
@@ -215,6 +218,16 @@ class Lexer {
   /** Whether the value contains a date or a week: then "Dec 24,30" is not a time. */
   get hasDates(): boolean {
     return this.tokens.some(({ kind }) => kind === 'month' || kind === 'week' || kind === 'easter');
+  }
+
+  /** Whether two numbers of four digits at the beginning of a rule are years, because other hours follow them, or they are hardly apart as times. */
+  startsYears(): boolean {
+    const before = this.tokens.at(-1);
+    if (before !== undefined && !(before.kind === 'mark' && /^(;|\|\|)$/.test(before.mark))) return false;
+    const [, from, to, rest = ''] = matchAt(years, this.text, this.at) ?? [];
+    if (from === undefined || to === undefined || to <= from) return false;
+    const minutes = (year: string) => Number(year.slice(0, 2)) * 60 + Number(year.slice(2));
+    return /\d/.test(rest) || minutes(to) - minutes(from) < shortestHours;
   }
 
   /** The end of "0900-1730". */
