@@ -5,24 +5,39 @@
 
 /** By country, ISO 3166-1 alpha-2: names that several operators have there. */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
+  // Chaabi Bank, and the French banks of that name.
+  BE: ['Banque Populaire'],
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
-  ES: ['Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
+  // Graubündner Kantonalbank, and Banque Cantonale de Genève until it added the E.
+  CH: ['BCG'],
+  DE: ['Banque Populaire'],
+  ES: ['Banque Populaire', 'Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
+  // Not the Portuguese bank any more.
+  FR: ['BCP', 'Banque BCP'],
   // Divided into Lloyds Bank and TSB.
   GB: ['Lloyds TSB', 'Lloyds TSB Bank'],
   HK: ['SCB'],
-  IN: ['Co-operative Bank', 'Gramin Bank', 'Grameena Bank', 'Sahakari Bank', 'Urban Co-operative Bank'],
+  // India Post has ATMs of its own savings bank, besides those of its payments bank.
+  IN: ['Co-operative Bank', 'Gramin Bank', 'Grameena Bank', 'India Post', 'Sahakari Bank', 'Urban Co-operative Bank'],
   IT: [
     'BCC',
     'Banca di Credito Cooperativo',
+    'Banque Populaire',
     'Credito Cooperativo',
     'Cassa di Risparmio',
     'Cassa Rurale',
     'Banca Popolare',
     'Sparkasse',
   ],
+  LU: ['BCP', 'Banque BCP'],
+  NL: ['Banque Populaire'],
   PA: ['Banco Nacional'],
+  // The bank, and its savings bank.
+  PH: ['UCPB'],
   PL: ['Bank Spółdzielczy', 'Spółdzielczy', 'BS'],
   PT: ['Caixa Agrícola', 'Caixa de Crédito Agrícola Mútuo'],
+  // The register has the company name of Vakıfbank for its subsidiary.
+  TR: ['Türkiye Vakıflar Bankası'],
   US: ['CNB', 'FNB'],
 };
 

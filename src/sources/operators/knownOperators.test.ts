@@ -59,6 +59,13 @@ describe('the operator that a name means', () => {
     ['Farmers & Merchants State Bank', 'US', 'its words are those of many names there'],
     ['First Financial Bank - Main Office', 'US', 'neither with a branch'],
     ['Gramin Bank', 'IN', 'every state has one'],
+    ['India Post', 'IN', 'its payments bank is another one'],
+    ['UCPB', 'PH', 'its savings bank is another one'],
+    ['Türkiye Vakıflar Bankası', 'TR', 'its subsidiary is another one'],
+    ['BCG', 'CH', 'Geneva and Grisons have banks of these letters'],
+    ['Banque BCP', 'FR', 'it is no longer of the Portuguese bank'],
+    ['BCP', 'LU', 'neither without "Banque"'],
+    ['Banque Populaire', 'BE', 'a Moroccan bank and French ones are called so'],
     ['CCB', 'US', 'it is China Construction Bank in China'],
     ['BCC', 'IT', 'hundreds of cooperative banks are called so'],
     ['Cassa di Risparmio', 'IT', 'many savings banks are called so'],
@@ -179,6 +186,23 @@ describe('a name and a date', () => {
     expect(of('HSBC', 'CA', '2024-03-28')).toEqual({ name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } });
     expect(of('HSBC', 'CA')).toEqual({ name: 'HSBC', known: { name: 'RBC', wikidata: 'Q735261' } });
     expect(of('HSBC', 'GB')).toEqual({ name: 'HSBC', plain: true });
+  });
+
+  it.each([
+    ['Raiffeisenbank', 'BG', 'ОББ'],
+    ['Société Générale', 'BG', 'Банка ДСК'],
+    ['Сбербанк', 'KZ', 'Bereke Bank'],
+    ['Альфа-Банк', 'KZ', 'Bank CenterCredit'],
+    ['Альфа-Банк', 'UA', 'Sense Bank'],
+    ['HSBC', 'AM', 'Արդշինբանկ'],
+    ['Credito Valtellinese', 'IT', 'Crédit Agricole'],
+    ['Идея Банк', 'BY', 'МТБанк'],
+    ['Banca Românească', 'RO', 'Exim Banca Românească'],
+    ['Sydbank', 'DK', 'AL Sydbank'],
+    ['البنك الأول', 'SA', 'البنك السعودي البريطاني'],
+  ])('%s in %s is a name in data of 2018, and later %s', (name, country, proper) => {
+    expect(of(name, country, '2018-06-01')).toEqual({ name, plain: true });
+    expect(of(name, country).known?.name).toBe(proper);
   });
 
   it('an id decides, but before the takeover the ATM does not get the new name', () => {
