@@ -48,7 +48,31 @@ describe('hours', () => {
     ['"Br hours" in Note stay words', { Note: ['Br hours'] }, { hints: [{ code: 'hours', value: 'Br hours' }] }],
     ['"06.00 - 23.00" stay words', { Note: ['06.00 - 23.00'] }, { hints: [{ code: 'hours', value: '06.00 - 23.00' }] }],
     ['"Restricted access" is a hint', { Note: ['Restricted access'] }, { hints: [{ code: 'note', text: 'Restricted access' }] }],
-    ['the indicator goes before the note', { Note: ['24 hours'], Access24HoursIndicator: false }, { openNonStop: false }],
+    [
+      'false beside "24 hours": the indicator and the note contradict each other',
+      { Note: ['24 hours'], Access24HoursIndicator: false },
+      { hints: [{ code: 'hours', value: '24 hours' }] },
+    ],
+    [
+      'true beside other hours: they contradict each other',
+      { Note: ['9am-5pm Mon-Fri'], Access24HoursIndicator: true },
+      { hints: [{ code: 'hours', value: '9am-5pm Mon-Fri' }] },
+    ],
+    [
+      '"24 hours" beside other hours',
+      { Note: ['24 hours', 'Br hours'] },
+      {
+        hints: [
+          { code: 'hours', value: '24 hours' },
+          { code: 'hours', value: 'Br hours' },
+        ],
+      },
+    ],
+    [
+      'false beside other hours',
+      { Note: ['06.00 - 23.00'], Access24HoursIndicator: false },
+      { openNonStop: false, hints: [{ code: 'hours', value: '06.00 - 23.00' }] },
+    ],
   ])('%s', (_, record, expected) => {
     expect(facts(record)).toEqual(expected);
   });

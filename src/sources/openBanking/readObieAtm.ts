@@ -14,20 +14,27 @@ import { codeNames, jsonObjectOf, listOfTexts, readDegrees, textOf } from './obi
 import { countryOf, readAddress } from './readAddress.ts';
 import type { UsedCodes } from './usedCodes.ts';
 
-/** Danske gives hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". */
-const speaksOfHours = /\bhours?\b|\b\d{1,2}[.:]\d\d\s*[-–]\s*\d{1,2}[.:]\d\d\b/i;
+/** Danske gives hours only in Note: "24 hours", "Br hours", "06.00 - 23.00". Others write "9am-5pm Mon-Fri". */
+const speaksOfHours =
+  /\bhours?\b|\b\d{1,2}(?:[.:]\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:[-–]|to)\s*(?:\d{1,2}[.:]\d\d\b|\d{1,2}\s*[ap]\.?m\b)/i;
 
 type Hours = Pick<DraftFacts, 'openNonStop' | 'openingHours'>;
 
-/** The indicator takes precedence over a note. "Not 24 hours" is all that is known then; a contradicting note becomes a hint. */
+/**
+ * Hours are unknown if the indicator and a note contradict each other: true beside other hours, which may be the branch's, or
+ * false beside "24 hours". "Not 24 hours" is all that is known of an ATM whose indicator is false.
+ */
 function hoursOf(record: JsonObject, country: string): { hours: Hours; hints: Hint[] } {
   const notes = listOfTexts(record.Note) ?? [];
-  const told = notes.filter((note) => saysAlways(note, country) !== true);
-  const always = told.length < notes.length;
-  const hints = told.map((note) => (speaksOfHours.test(note) ? hoursHint(note) : noteHint(note)));
+  const isAlways = (note: string) => saysAlways(note, country) === true;
+  const isOther = (note: string) => !isAlways(note) && speaksOfHours.test(note);
   const indicator = record.Access24HoursIndicator;
-  if (indicator === false) return { hours: { openNonStop: false }, hints };
-  return { hours: indicator === true || always ? { openNonStop: true, openingHours: '24/7' } : {}, hints };
+  const [always, other] = [notes.some(isAlways), notes.some(isOther)];
+  const hints = (words: readonly string[]) => words.map((note) => (speaksOfHours.test(note) ? hoursHint(note) : noteHint(note)));
+  if (indicator === false ? always : other && (always || indicator === true)) return { hours: {}, hints: hints(notes) };
+  const rest = hints(notes.filter((note) => !isAlways(note)));
+  if (indicator === false) return { hours: { openNonStop: false }, hints: rest };
+  return { hours: indicator === true || always ? { openNonStop: true, openingHours: '24/7' } : {}, hints: rest };
 }
 
 function currenciesOf(record: JsonObject): readonly string[] {
