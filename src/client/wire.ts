@@ -34,7 +34,7 @@ export type Atm = {
   feeUnknown?: true;
   /** The data that the caller's bank supplied for this ATM, unchanged. Numbers may exceed the precision of a double. */
   partnerData?: Record<string, unknown>;
-  /** Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. */
+  /** Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Absent if the operator is only a name that may be that of a listed one. */
   alliance?: {
     withdrawal: boolean;
     deposit: boolean;

@@ -56,6 +56,12 @@ export const OwnFeeRule = Type.Object({
   operators: optional(
     Type.Array(Type.String(), { description: 'Uids of the operators whose ATMs the rule covers. Absent: all operators.' }),
   ),
+  mayBeOperators: optional(
+    Type.Array(Type.String(), {
+      description:
+        'Uids of operators without a known identity that may be one of `operators`. It is unknown whether the rule covers them.',
+    }),
+  ),
   currencies: optional(Type.Array(currency, { description: 'Currencies that the rule covers. Absent: all currencies.' })),
   from: optional(
     Type.Number({ description: 'The smallest amount that the rule covers, in the only currency listed in `currencies`.' }),

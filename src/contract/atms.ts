@@ -173,7 +173,7 @@ export const Atm = Type.Object({
       { withdrawal: Type.Boolean(), deposit: Type.Boolean() },
       {
         description:
-          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known.",
+          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Absent if the operator is only a name that may be that of a listed one.",
       },
     ),
   ),

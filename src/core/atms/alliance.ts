@@ -1,8 +1,14 @@
 import type { Caller } from './caller.ts';
 import type { PackedAtms } from './packedAtms.ts';
 
-/** Whether an operator is in the caller's alliance lists. */
-export function describeAlliance(operator: string, caller: Caller): { withdrawal: boolean; deposit: boolean } {
+interface Alliance {
+  readonly withdrawal: boolean;
+  readonly deposit: boolean;
+}
+
+/** Whether an operator is in the caller's alliance lists; undefined: not known. */
+export function describeAlliance(operator: string, caller: Caller): Alliance | undefined {
+  if (caller.mayBeListed?.has(operator)) return undefined;
   return { withdrawal: caller.withdrawals.has(operator), deposit: caller.deposits.has(operator) };
 }
 
@@ -34,9 +40,9 @@ export const chargesNothing = (operator: string | undefined, query: AllianceQuer
 /** The alliance number of every operator for a caller, by operator number + 1. Entry 0 is for records without an operator. */
 export type AllianceNumbers = (caller: Caller) => Uint8Array;
 
-/** 0: no operator, otherwise 1 plus two bits (withdrawal and deposit). */
-export const allianceNumber = ({ withdrawal, deposit }: ReturnType<typeof describeAlliance>): number =>
-  1 + 2 * Number(withdrawal) + Number(deposit);
+/** 0: not known, otherwise 1 plus two bits (withdrawal and deposit). */
+export const allianceNumber = (alliance: Alliance | undefined): number =>
+  alliance === undefined ? 0 : 1 + 2 * Number(alliance.withdrawal) + Number(alliance.deposit);
 
 /** Cached per caller object, whose lists don't change. */
 export function allianceNumbers({ operators }: Pick<PackedAtms, 'operators'>): AllianceNumbers {

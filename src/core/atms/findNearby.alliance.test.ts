@@ -63,6 +63,14 @@ describe('alliance', () => {
     ]);
   });
 
+  it('returns no status for an operator that may be one of the lists', () => {
+    const unsure: Caller = { ...bank, mayBeListed: new Set(['kb']) };
+    const [, , , , , ofKb, , ofIng] = ask(atms, {}, unsure).results.map(({ atm }) => atm);
+    expect(ofKb).not.toHaveProperty('alliance');
+    expect(ofIng?.alliance).toEqual({ withdrawal: false, deposit: true });
+    expect(uids(ask(atms, { allianceOnly: true }, unsure))).toEqual(uids(ask(atms, { allianceOnly: true }, bank)));
+  });
+
   const charged = { kind: 'amount', currency: 'CZK', amount: 125 } as const;
   const priced = [
     someAtm({ uid: '1 fio charges others', operator: fio, surcharge: charged }),

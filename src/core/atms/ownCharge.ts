@@ -5,15 +5,20 @@ import { type DigitsOf, roundMoney } from './money.ts';
 
 type Holds = 'yes' | 'no' | 'maybe';
 
-/** Three-valued, because a machine of unknown operator may be the bank's own. */
+/** Three-valued, because a machine of unknown operator, or of one that is only a name, may be the bank's own. */
 function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currency }: Withdrawal): Holds {
-  const { operators, currencies, from } = rule;
-  const among = (list: readonly string[] | undefined, value: string | undefined): Holds => {
+  const { operators, mayBeOperators, currencies, from } = rule;
+  const among = (list: readonly string[] | undefined, value: string | undefined, mayBe?: readonly string[]): Holds => {
     if (list === undefined) return 'yes';
     if (value === undefined) return list.length === 0 ? 'no' : 'maybe';
-    return list.includes(value) ? 'yes' : 'no';
+    if (list.includes(value)) return 'yes';
+    return mayBe?.includes(value) ? 'maybe' : 'no';
   };
-  const answers = [among(operators, operator), among(currencies, currency), from === undefined || amount >= from ? 'yes' : 'no'];
+  const answers = [
+    among(operators, operator, mayBeOperators),
+    among(currencies, currency),
+    from === undefined || amount >= from ? 'yes' : 'no',
+  ];
   if (answers.includes('no')) return 'no';
   return answers.includes('maybe') ? 'maybe' : 'yes';
 }

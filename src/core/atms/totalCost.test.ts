@@ -52,7 +52,7 @@ describe('the ATM’s surcharge', () => {
 describe('with the bank’s own rules', () => {
   /** A German direct bank's price list. */
   const rules: readonly OwnFeeRule[] = [
-    { operators: ['own'], fee: 'none' },
+    { operators: ['own'], mayBeOperators: ['similar'], fee: 'none' },
     { operators: ['own', 'partner'], currencies: ['EUR'], fee: 'none' },
     { currencies: ['EUR'], from: 500, fee: { percentage: 1, currency: 'EUR', maximum: 6 } },
     { currencies: ['EUR'], from: 50, fee: 'none' },
@@ -96,6 +96,8 @@ describe('with the bank’s own rules', () => {
       20,
       'unknown: at least nothing',
     ],
+    ['a machine of a similar name may be its own: not known', machine(run('similar')), 20, 'unknown: at least nothing'],
+    ['a machine of a similar name, where it is free anyway', machine(run('similar')), 100, 'known: nothing'],
     ['nobody’s machine may be its own: not known', machine(), 20, 'unknown: at least nothing'],
     ['nobody’s machine, where it is free anyway', machine(), 100, 'known: nothing'],
     ['unknown money, own machine', machine(run('own'), 'XN'), 100, 'known: nothing'],

@@ -233,6 +233,14 @@ describe('the alliance of a caller', () => {
     });
   });
 
+  it('does not know whether it contains an operator that may be a listed one', async () => {
+    const named = ['Fio banka', 'Fio', 'KB'].map((name) => ({ uid: `op-${name}`, name }));
+    const places = new Map(named.map(({ uid }) => [uid, { countries: { CZ: { machines: 1, names: [] } } }]));
+    const czech = operatorIndex(named, new Map(), new Map(), places);
+    const found = await doorFor([entry({ withdrawals: ['Fio banka'] })]).identify(withKey('k-fio'), czech);
+    expect(found).toMatchObject({ caller: { withdrawals: new Set(['op-Fio banka']), mayBeListed: new Set(['op-Fio']) } });
+  });
+
   it('logs unknown operators once', async () => {
     const { log, identify } = await caller({ withdrawals: ['Nobody'] });
     identify(withKey('k-fio'), book);

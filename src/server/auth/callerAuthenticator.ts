@@ -215,11 +215,13 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
   for (const { named, trouble } of new Set([own, ...withdrawals, ...deposits])) {
     if (trouble !== undefined) log.warn(`No ATM belongs to the operator '${named}' of the caller '${slug}'`);
   }
+  const mayBeListed = operators.mayBe(uidsOf([...withdrawals, ...deposits]));
   return {
     id: slug,
     hasLists: profile.withdrawals !== undefined || profile.deposits !== undefined,
     withdrawals: new Set(uidsOf(withdrawals)),
     deposits: new Set(uidsOf(deposits)),
+    ...(mayBeListed.length > 0 && { mayBeListed: new Set(mayBeListed) }),
   };
 }
 

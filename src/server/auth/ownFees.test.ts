@@ -82,3 +82,25 @@ test('without an alliance a rule applies to the bank’s own ATMs only; without 
 test('a bank that has configured no fees does not count as free of charge', () => {
   expect(publicOwnFees({ operator: 'Fio banka' }, book)).toBeUndefined();
 });
+
+test('the page is told which operators may be those of a rule', () => {
+  const place = (wikidata?: string) => ({
+    countries: { GB: { machines: 1, names: [] } },
+    ...(wikidata !== undefined && { wikidata }),
+  });
+  const british = operatorIndex(
+    [
+      { uid: 'hsbc-uk', name: 'HSBC UK' },
+      { uid: 'hsbc', name: 'HSBC' },
+    ],
+    new Map(),
+    new Map(),
+    new Map([
+      ['hsbc-uk', place('Q64767453')],
+      ['hsbc', place()],
+    ]),
+  );
+  expect(publicOwnFees({ operator: 'HSBC UK', ownFees: [{ at: 'own', fee: 'none' }] }, british)).toEqual([
+    { operators: ['hsbc-uk'], mayBeOperators: ['hsbc'], fee: 'none' },
+  ]);
+});

@@ -101,9 +101,14 @@ export function publicOwnFees(
   const { own, withdrawals = [own] } = callerOperators(bank, operators);
   const meant = { own: [own], alliance: withdrawals };
   return bank.ownFees?.map(({ at, currencies, from, fee }) => ({
-    ...(at && { operators: uidsOf(meant[at]) }),
+    ...(at && amongOperators(uidsOf(meant[at]), operators)),
     ...(currencies && { currencies: [...currencies] }),
     ...(from !== undefined && { from }),
     fee,
   }));
+}
+
+function amongOperators(uids: string[], operators: OperatorIndex): Pick<OwnFeeRule, 'operators' | 'mayBeOperators'> {
+  const mayBe = operators.mayBe(uids);
+  return { operators: uids, ...(mayBe.length > 0 && { mayBeOperators: [...mayBe] }) };
 }

@@ -65,3 +65,35 @@ test.each([
   );
   expect(index.resolve(name, country)).toEqual(uids);
 });
+
+test('operators without an identity that have a similar name in the same country may be the ones named', () => {
+  const place = (country: string, wikidata?: string) => ({
+    countries: { [country]: { machines: 1, names: [] } },
+    ...(wikidata !== undefined && { wikidata }),
+  });
+  const index = operatorIndex(
+    [
+      { uid: 'hsbc-uk', name: 'HSBC UK' },
+      { uid: 'hsbc', name: 'HSBC' },
+      { uid: 'hsbc-mt', name: 'HSBC' },
+      { uid: 'barclays', name: 'Barclays' },
+      { uid: 'ireland', name: 'Bank of Ireland' },
+      { uid: 'boi', name: 'BOI' },
+      { uid: 'shop', name: 'Corner Shop' },
+    ],
+    new Map(),
+    new Map(),
+    new Map([
+      ['hsbc-uk', place('GB', 'Q64767453')],
+      ['hsbc', place('GB')],
+      ['hsbc-mt', place('MT')],
+      ['barclays', place('GB', 'Q245343')],
+      ['ireland', place('GB', 'Q806689')],
+      ['boi', place('GB')],
+      ['shop', place('GB')],
+    ]),
+  );
+  expect(index.mayBe(['hsbc-uk'])).toEqual(['hsbc']);
+  expect(index.mayBe(['hsbc-uk', 'hsbc', 'ireland'])).toEqual(['boi']);
+  expect(index.mayBe(['barclays', 'shop', 'hsbc-mt', 'nobody'])).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { Operator } from '../../core/atms/atm.ts';
+import { distinctiveWords, initialsOf, mayBeOperator } from '../../core/atms/mayBeOperator.ts';
 import { normaliseOperatorName } from '../../core/atms/operatorName.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { runToEnd, type Steps } from '../../core/steps.ts';
@@ -17,6 +18,11 @@ export interface OperatorIndex {
   isExact(named: string): boolean;
   /** By its current or a previous uid; undefined: none. */
   find(uid: string): Operator | undefined;
+  /**
+   * The uids of further operators that may be one of these: those without a Wikidata id and with a similar name in the same
+   * country.
+   */
+  mayBe(uids: readonly string[]): readonly string[];
   /** Country -> number of ATMs. */
   machinesOf(uid: string): ReadonlyMap<string, number>;
 }
@@ -43,14 +49,18 @@ export function* operatorIndexInSteps(
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
+  /** Operators that are only names, by the words of these. */
+  const byWord = new Map<string, Operator[]>();
   for (const operator of operators) {
     // The list contains an operator once for each of its ATMs.
     if (byUid.has(operator.uid)) continue;
     byUid.set(operator.uid, operator);
-    const key = normaliseOperatorName(operator.name);
+    const { name } = operator;
+    const key = normaliseOperatorName(name);
     byName.set(key, (byName.get(key) ?? new Set()).add(operator.uid));
     const { wikidata } = places.get(operator.uid) ?? {};
     if (wikidata !== undefined) byId.set(wikidata, operator.uid);
+    else for (const word of distinctiveWords(name)) byWord.getOrInsertComputed(word, () => []).push(operator);
     if (byUid.size % namesEach === 0) yield;
   }
   const exact = (named: string): string | undefined => {
@@ -69,6 +79,19 @@ export function* operatorIndexInSteps(
     hasPlaces,
     find: (uid) => byUid.get(merged.get(uid) ?? uid) ?? byUid.get(uid),
     isExact: (named) => wikidataId.test(named) || exact(named) !== undefined,
+    mayBe(uids) {
+      const meant = new Set(uids);
+      const found = new Set<string>();
+      for (const one of uids.flatMap((uid) => byUid.get(uid) ?? [])) {
+        const countries = Object.keys(places.get(one.uid)?.countries ?? {});
+        const keys = [...distinctiveWords(one.name), ...initialsOf(one.name)];
+        for (const { uid, name } of keys.flatMap((key) => byWord.get(key) ?? [])) {
+          const isNear = countries.some((country) => placeOf(uid, country) !== undefined);
+          if (isNear && !meant.has(uid) && mayBeOperator(name, one.name)) found.add(uid);
+        }
+      }
+      return [...found];
+    },
     machinesOf: (uid) =>
       new Map(Object.entries(places.get(uid)?.countries ?? {}).map(([country, { machines }]) => [country, machines])),
     resolve(named, country) {

@@ -104,6 +104,7 @@ export function describeAtm(
   withHints: boolean,
 ): WireAtm {
   const parts = describeParts(atm);
+  const alliance = caller.hasLists && atm.operator !== undefined ? describeAlliance(atm.operator.uid, caller) : undefined;
   return {
     ...parts.first,
     ...(depositAtm !== undefined && { depositAtm }),
@@ -111,7 +112,7 @@ export function describeAtm(
     ...(withHints && atm.hints !== undefined && { hints: [...atm.hints] }),
     ...(openStatus !== undefined && { openStatus }),
     ...(partnerData !== undefined && { partnerData }),
-    ...(caller.hasLists && atm.operator !== undefined && { alliance: describeAlliance(atm.operator.uid, caller) }),
+    ...(alliance !== undefined && { alliance }),
   };
 }
 

@@ -1,0 +1,26 @@
+/**
+ * Whether an operator that is only a name may be another one: "HSBC" may be HSBC UK, "Sparkasse" any savings bank, "BOI" Bank of
+ * Ireland, "Barclays Truro" Barclays.
+ */
+import { bankWords } from '../../data/operators/bankWords.ts';
+import { normaliseOperatorName, operatorWords } from './operatorName.ts';
+
+/** The words that distinguish an operator from others, or all of them if there are none. */
+export function distinctiveWords(name: string): readonly string[] {
+  const words = operatorWords(name);
+  const telling = words.filter((word) => !bankWords.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The keys of abbreviations: "boi" of "Bank of Ireland". */
+export function initialsOf(name: string): readonly string[] {
+  const words = operatorWords(name);
+  const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');
+  return words.length < 2 ? [] : [initials(words), initials(words.filter((word) => word !== 'of'))];
+}
+
+export function mayBeOperator(name: string, other: string): boolean {
+  const [words, others] = [distinctiveWords(name), distinctiveWords(other)];
+  const isPart = (some: readonly string[], all: readonly string[]) => some.length > 0 && some.every((word) => all.includes(word));
+  return isPart(words, others) || isPart(others, words) || initialsOf(other).includes(normaliseOperatorName(name));
+}
