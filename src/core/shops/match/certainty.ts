@@ -9,11 +9,11 @@ import type { Certainty } from '../decision.ts';
 import { spellingsOf } from '../names.ts';
 import { fitsCode } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
-import { type CityFit, cityFit, type TransactionPlace } from './place.ts';
+import { cityFit } from './place.ts';
 import type { MatchContext } from './question.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain } from './throughTerminal.ts';
-import { informationOfHit, isDistinguished, rareWordsOf, saysMore } from './weigh.ts';
+import { informationOfHit, isCommonElsewhere, isDistinguished, saysMore } from './weigh.ts';
 import type { Weighed, Weighing } from './weighing.ts';
 
 /**
@@ -122,17 +122,6 @@ const most = { missing: 15, cutLetters: 18, lead: 2, tells: 24, tellsElsewhere: 
 /** Words below this value occur in many names, and do not count if another city is named. */
 const tellsLittle = 8;
 
-/**
- * A name with fewer rare words may well be that of a shop in the city that the text names, which the register lacks. A register that
- * has shops there probably has that one too; of a country in which it has none, it knows nothing.
- */
-function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
-  if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
-  if (fit !== 'other') return 0;
-  if (cityHow === 'abroad') return country === undefined ? 3 : 2;
-  return cityHow === 'elsewhere' ? 2 : 1;
-}
-
 const howNamed = {
   exact: undefined,
   cut: 'cut',
@@ -228,7 +217,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
   const tellsMuch = Math.max(0, Math.min(most.tellsElsewhere, tells) - tellsLittle);
   if (fit === 'unknownCity') set('unknownTells', tellsMuch);
   if (fit === 'other') set('otherTells', tellsMuch);
-  if (hit && rareWordsOf(snapshot.words, hit, shop.name) < leastRare(fit, place)) set('commonElsewhere');
+  if (hit && isCommonElsewhere(snapshot, hit, shop, place)) set('commonElsewhere');
   const branches = snapshot.shopsByMerchant.all(shop.merchant).length;
   const isChain = branches > 1 || (snapshot.merchants[shop.merchant] as MerchantFacts).isBrand;
   // Only chains and shops with aliases can have another name.
@@ -259,7 +248,7 @@ export function circumstancesOf(weighing: Weighing, best: Weighed): ReadonlyMap<
  * The online seller that the text names exactly, unless the category code contradicts it: "AIRBNB" is not a guest house.
  * @param best of the weighing's shops @returns the index of a merchant; undefined: none, or the shop's own
  */
-export function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
+function otherSeller({ question, merchants }: Weighing, { index: shop, named: { hit } }: Weighed): number | undefined {
   if (hit?.how !== 'exact' || hit.rest.length > 0) return undefined;
   const { snapshot, transaction } = question;
   const own = (snapshot.shops[shop] as ShopFacts).merchant;

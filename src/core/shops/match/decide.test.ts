@@ -222,11 +222,18 @@ describe('a namesake in another city', () => {
     ['LE BISTROT DE MARCEL', 'PARIS', 'FR'],
     ['BAHNHOFSAPOTHEKE', 'KOELN', 'DE'],
     ['GOLDENER HIRSCH', 'HAMBURG', 'DE'],
-  ])('%s in %s is not taken for the one that the register has', (description, city, country) => {
+  ])('%s in %s is neither the one that the register has nor its merchant', (description, city, country) => {
     const known = register([...lyon, ...passau]);
-    expect(known.decide([{ description, city, country }], [])[0]?.kind).not.toBe('found');
+    expect(known.decide([{ description, city, country }], [])).toEqual([{ kind: 'nothing' }]);
     const home = country === 'FR' ? 'LYON' : 'PASSAU';
     expect(known.decide([{ description, city: home, country }], [])[0]?.kind).toBe('found');
+  });
+
+  it('is not the merchant that several shops of this name share', () => {
+    const known = register([...passau, shop('passau-9', 'Goldener Hirsch', 'Passau', 'DE')]);
+    const ask = (city: string) => known.decide([{ description: 'GOLDENER HIRSCH', city, country: 'DE' }], [])[0]?.kind;
+    expect(ask('PASSAU')).toBe('merchant');
+    expect(ask('KOELN')).toBe('nothing');
   });
 
   it('is the shop where hardly another can have its name', () => {

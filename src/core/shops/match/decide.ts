@@ -3,7 +3,7 @@ import type { CardTransaction } from '../cardTransaction.ts';
 import type { Candidate, Decision, Explanation } from '../decision.ts';
 import { foldName } from '../names.ts';
 import type { Terminal } from '../shop.ts';
-import { certaintyOf, explainCertainty, otherSeller } from './certainty.ts';
+import { type Circumstance, certaintyOf, circumstancesOf, explainCertainty } from './certainty.ts';
 import type { MerchantFacts, RegisterSnapshot, ShopFacts } from './snapshot.ts';
 import { certain, throughTerminal } from './throughTerminal.ts';
 import { type Weighed, type Weighing, weigh } from './weighing.ts';
@@ -61,6 +61,14 @@ function decideWeighed(weighing: Weighing): Decision {
 /** Two records with the same name count as one merchant. */
 const folded = (name: string): string => foldName(name).squeezed;
 
+/** Circumstances under which another merchant of the name is meant, not only another shop. */
+const ofOthers: readonly Circumstance[] = ['otherSeller', 'commonElsewhere'];
+
+function meansAnother(weighing: Weighing, shop: Weighed): boolean {
+  const circumstances = circumstancesOf(weighing, shop);
+  return ofOthers.some((one) => circumstances.has(one));
+}
+
 /** The best merchant, or the one that several shops of one name share. */
 function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }> | undefined {
   const { question, shops, merchants } = weighing;
@@ -68,7 +76,7 @@ function merchantOf(weighing: Weighing): Extract<Decision, { kind: 'merchant' }>
   const factsOf = (index: number) => snapshot.merchants[index] as MerchantFacts;
   const merchantOfShop = ({ index }: Weighed) => factsOf((snapshot.shops[index] as ShopFacts).merchant);
   const [bestShop] = shops;
-  if (bestShop && bestShop.score >= thresholds.sharedShop && otherSeller(weighing, bestShop) === undefined) {
+  if (bestShop && bestShop.score >= thresholds.sharedShop && !meansAnother(weighing, bestShop)) {
     // The candidates can't be distinguished, but all have the same name.
     const rivals = shops.filter(({ score }) => bestShop.score - score < thresholds.lead).map(merchantOfShop);
     const isOne = new Set(rivals.map(({ name }) => folded(name))).size === 1;

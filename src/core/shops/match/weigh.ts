@@ -13,7 +13,7 @@ import { brandEvidence, countryEvidence, otherMeaning, soldBy } from './brandEvi
 import { brandCategoryEvidence, categoryEvidence, sells, tradeWords } from './categoryEvidence.ts';
 import type { Hit } from './hits.ts';
 import { householdOf } from './householdNames.ts';
-import { cityFit, isInCountryOf } from './place.ts';
+import { type CityFit, cityFit, isInCountryOf, type TransactionPlace } from './place.ts';
 import type { MatchContext, Named } from './question.ts';
 import { brandRank, type MerchantFacts, phoneKey, type RegisterSnapshot, type ShopFacts } from './snapshot.ts';
 import type { WordCounts } from './wordCounts.ts';
@@ -209,7 +209,7 @@ function wordsOfName({ how, words, romanised }: Hit, name: string): readonly str
 const longRare = 10;
 
 /** How many words of the text few shops have. Of a cut word most of it is there. */
-export function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
+function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number {
   const words = wordsOfName(hit, name);
   const last = hit.how === 'cut' ? words.at(-1) : undefined;
   const whole = last === undefined ? undefined : (foldName(name).words.find((word) => word.startsWith(last)) ?? last);
@@ -218,6 +218,21 @@ export function rareWordsOf(counts: WordCounts, hit: Hit, name: string): number 
   const rare = [...new Set(there)].filter((word) => counts.isRare(word));
   return rare.reduce((sum, { length }) => sum + (length >= longRare ? 2 : 1), 0);
 }
+
+/**
+ * A name with fewer rare words may well be that of a shop in the city that the text names, which the register lacks. A register that
+ * has shops there probably has that one too; of a country in which it has none, it knows nothing.
+ */
+function leastRare(fit: CityFit, { cityHow, country }: TransactionPlace): number {
+  if (fit === 'unknownCity' && cityHow === 'foreign') return 1;
+  if (fit !== 'other') return 0;
+  if (cityHow === 'abroad') return country === undefined ? 3 : 2;
+  return cityHow === 'elsewhere' ? 2 : 1;
+}
+
+/** Whether the city that the text names may have another shop of this name. */
+export const isCommonElsewhere = ({ words }: RegisterSnapshot, hit: Hit, shop: ShopFacts, place: TransactionPlace): boolean =>
+  rareWordsOf(words, hit, shop.name) < leastRare(cityFit(shop, place), place);
 
 /** Without a city, a name decides only if it is distinctive and no other candidate has it. */
 function alone({ snapshot, candidates }: MatchContext, shop: ShopFacts, { hit }: Named): Evidence {
@@ -339,6 +354,9 @@ function ownShops({ snapshot, place }: MatchContext, merchant: number, hit: Hit 
   const evidence: Evidence[] = [];
   if (inCountry) evidence.push({ kind: 'place', says: `has a shop in ${place.country}`, weight: 0.8 });
   if (own.length > 1) return evidence;
+  const [only] = own;
+  if (hit && only !== undefined && isCommonElsewhere(snapshot, hit, shops[only] as ShopFacts, place))
+    evidence.push({ kind: 'place', says: `${place.named} may have another shop of this name`, weight: -5 });
   const called = hit === undefined ? 0 : shopsByName.all(hit.name).length;
   if (called > 1) evidence.push({ kind: 'ambiguity', says: `${called} shops have this name`, weight: 0 });
   else evidence.push({ kind: 'name', says: 'the merchant has only one shop', weight: -1.5 });
