@@ -1,5 +1,5 @@
 /** The changes of an import as text. */
-import { lossOf } from '../core/atms/feed.ts';
+import { lossOf } from '../core/atms/lossProtection.ts';
 import type { ImportResult } from '../imports/importFiles.ts';
 import type { FeedOutcome } from '../store/store.ts';
 import { plainText } from './plainText.ts';

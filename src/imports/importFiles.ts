@@ -1,5 +1,6 @@
 /** Imports files into the store: all are read first and then written at once, so that an invalid file changes nothing. */
-import { type Feed, type FeedKind, mostLoss } from '../core/atms/feed.ts';
+import type { Feed, FeedKind } from '../core/atms/feed.ts';
+import { mostLoss } from '../core/atms/lossProtection.ts';
 import { collectReading } from '../sources/collectReading.ts';
 import type { Extraction } from '../sources/extraction.ts';
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';

@@ -1,6 +1,7 @@
 /** The interface of the store for higher layers, implemented for SQLite and PostgreSQL. */
 import type { AtmRecord, ImportedAtm, Operator, OperatorClaim } from '../core/atms/atm.ts';
-import type { Feed, FeedDiff } from '../core/atms/feed.ts';
+import type { Feed } from '../core/atms/feed.ts';
+import type { FeedDiff } from '../core/atms/lossProtection.ts';
 import type { OperatorPlaces } from '../core/atms/operatorPlaces.ts';
 import type { CallerRepository } from './callers/callerRepository.ts';
 import type { StoreLoad } from './database.ts';

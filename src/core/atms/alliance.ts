@@ -33,7 +33,10 @@ export function allianceOperators(
 export const refusesDeposits = (operator: string | undefined, query: AllianceQuery, { deposits }: Caller): boolean =>
   query.allianceOnly === true && query.depositAtm !== undefined && (operator === undefined || !deposits.has(operator));
 
-/** Within the alliance, operators of the withdrawal list charge the caller's customers nothing, whatever they charge others. */
+/**
+ * Within the alliance, operators of the withdrawal list charge the caller's customers nothing, whatever they charge others. For
+ * searches, atmSets.ts applies this rule and the one above to all ATMs at once.
+ */
 export const chargesNothing = (operator: string | undefined, query: AllianceQuery, { withdrawals }: Caller): boolean =>
   query.allianceOnly === true && operator !== undefined && withdrawals.has(operator);
 

@@ -186,7 +186,7 @@ export function atmSets(
   const insideOf = boundsWords(packed, search);
   let inBounds: PointSet | undefined;
   const runBy = operatorSets(packed);
-  // Operators outside the deposit list take no deposits; those in the withdrawal list charge nothing.
+  // The rules `refusesDeposits` and `chargesNothing` of alliance.ts, for all ATMs at once.
   const depositsWithin = withinList(index.known.depositAtm, runBy, (yes, no, inside) => [yes & inside, no | ~inside]);
   const freeWithin = withinList(index.known.isFree, runBy, (yes, no, inside) => [yes | inside, no & ~inside]);
   const listFor = operatorLists(packed, mergedOperators);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, isOnePlace, isSameMachine, type RecordLocation } from './feedPlace.ts';
+import { addressKey, isOnePlace, isStillSameMachine, type RecordLocation } from './feedPlace.ts';
 
 const bridgeStreet: RecordLocation = {
   lat: 53.397209,
@@ -32,7 +32,7 @@ describe('two records', () => {
     ['kilometres apart, of which one names no number', north(9000, { street: 'Bridge Street' }), false, false],
     ['kilometres apart, at one address of another country', north(9000, { country: 'US' }), false, false],
   ])('%s', (_, other, onePlace, sameMachine) => {
-    expect([isOnePlace(bridgeStreet, other), isSameMachine(bridgeStreet, other)]).toEqual([onePlace, sameMachine]);
+    expect([isOnePlace(bridgeStreet, other), isStillSameMachine(bridgeStreet, other)]).toEqual([onePlace, sameMachine]);
   });
 
   it('do not share an address when neither has one', () => {

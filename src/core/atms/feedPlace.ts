@@ -30,7 +30,7 @@ export function isOnePlace(a: RecordLocation, b: RecordLocation): boolean {
 }
 
 /** Whether two records with the same id may still be of the same machine. */
-export function isSameMachine(before: RecordLocation, after: RecordLocation): boolean {
+export function isStillSameMachine(before: RecordLocation, after: RecordLocation): boolean {
   return recordDistance(before, after) <= wanderedMetres || isOneAddress(before, after);
 }
 

@@ -7,7 +7,7 @@
  */
 import { byCells, type PointGrid } from '../geo/pointGrid.ts';
 import type { Feed, FeedKind } from './feed.ts';
-import { isOneAddress, isSameMachine, type RecordLocation, recordDistance } from './feedPlace.ts';
+import { isOneAddress, isStillSameMachine, type RecordLocation, recordDistance } from './feedPlace.ts';
 import { contradictions } from './feedRenumbering.ts';
 import { isSameByKeys } from './joinNames.ts';
 
@@ -109,7 +109,7 @@ function linkOf(record: JoinRecord, other: JoinRecord, { rules, identified, oper
   if (rules.together.has(`${record.uid} ${other.uid}`)) return { record, other, cost: -2, metres };
   const oneOperator = isOneOperator(record, other);
   const oneId = record.source === other.source && identified.has(record.uid) && identified.has(other.uid);
-  if (oneOperator && oneId && isSameMachine(record, other)) {
+  if (oneOperator && oneId && isStillSameMachine(record, other)) {
     return isApart(record, other, rules) ? undefined : { record, other, cost: -1, metres };
   }
   if (!goTogether(record, other, rules)) return undefined;

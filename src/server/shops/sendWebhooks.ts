@@ -2,7 +2,7 @@
 import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
-import type { Webhook } from '../../store/shops/webhookRepository.ts';
+import { longestPause, neverAgain, type Webhook } from '../../store/shops/webhookRepository.ts';
 import { taskLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
 import { invalidationOf } from './lookUpAnswer.ts';
@@ -22,16 +22,13 @@ const inOneMessage = 500;
 const patience = 15_000;
 /** How long a process may send to a receiver, ms: longer than a message can take. Afterwards another process may try. */
 const leaseFor = 60_000;
-const hour = 3_600_000;
 /** How long a failing receiver is retried, ms; the cursor stays, and everything can still be read. */
-export const triedFor = 24 * hour;
+export const triedFor = 24 * longestPause;
 /** The minimum number of attempts within that time. */
 const fewestTries = 20;
-/** Far in the future, and within the integer range of both databases. */
-const never = Number.MAX_SAFE_INTEGER;
 
 /** 5 s, doubling up to an hour. */
-export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, hour);
+export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
 /** Sends once to every receiver that has pending notifications and is due. Never rejects. */
 export function sendWebhooks({ books, now, log, post = postToReceivers() }: Options): () => Promise<void> {
@@ -45,7 +42,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     const since = hook.failingSince ?? now();
     // A clock that jumps a day ahead must not disable a receiver, which is normally tried some thirty times a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
-    const next = givenUp ? never : now() + webhookRetryDelay(hook.failures);
+    const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(
       `The webhook of '${hook.callerId}' failed: ${trouble}${givenUp ? '; no more attempts until the webhook is set again' : ''}`,
     );

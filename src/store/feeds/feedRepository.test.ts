@@ -3,7 +3,7 @@ import { hsbc, kingsLynn, later, machine, now, sevenoaks, warrington } from '../
 import { storeKinds, type TestPlaces, testPlaces } from '../../../test/support/store/testPlaces.ts';
 import { whyNoPostgres } from '../../../test/support/store/testPostgres.ts';
 import type { ImportedAtm } from '../../core/atms/atm.ts';
-import { mostLoss } from '../../core/atms/feed.ts';
+import { mostLoss } from '../../core/atms/lossProtection.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
 

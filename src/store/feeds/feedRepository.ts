@@ -1,5 +1,5 @@
 /** Data about feeds besides their ATMs: import results, data quality, the history of single ATMs. */
-import type { FeedDiff } from '../../core/atms/feed.ts';
+import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 
 /** Findings about a feed's file, as reported by its last import. */
 export interface FeedFindings {

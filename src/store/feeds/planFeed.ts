@@ -1,7 +1,7 @@
 /** Plans the changes that an import makes to one feed. */
 import { type AttributeName, attributeNames, attributeRows, equipmentNames } from '../../contract/attributes.ts';
 import type { Feed } from '../../core/atms/feed.ts';
-import { isSameMachine, recordDistance } from '../../core/atms/feedPlace.ts';
+import { isStillSameMachine, recordDistance } from '../../core/atms/feedPlace.ts';
 import { findRenumbered, type Numbered } from '../../core/atms/feedRenumbering.ts';
 import { isOfCell } from '../../core/atms/liveCells.ts';
 import type { Tx } from '../database.ts';
@@ -78,13 +78,13 @@ export interface MapRecords {
 
 export const isMap = ({ kind = 'map' }: Feed): boolean => kind === 'map';
 
-type IsSame = typeof isSameMachine;
+type IsSame = typeof isStillSameMachine;
 
 /**
  * A map never reuses an object's id, and several extracts contain the same objects. So an id that appears elsewhere is the same
  * machine with a corrected position.
  */
-const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isSameMachine);
+const isSameIn = (feed: Feed): IsSame => (isMap(feed) ? () => true : isStillSameMachine);
 
 /** @param rows with uids derived from the source's ids. @throws StoreError for an id that occurs twice in the import. */
 export async function planRows(

@@ -1,5 +1,5 @@
 /** Imports and removals of feeds. */
-import { lossOf } from '../../core/atms/feed.ts';
+import { losesTooMuch } from '../../core/atms/lossProtection.ts';
 import { applyPlan, growVersion } from '../applyPlan.ts';
 import type { Database, Tx } from '../database.ts';
 import { resolveOperators } from '../operators/resolveOperators.ts';
@@ -31,7 +31,7 @@ export async function replaceFeeds(
     async (tx) => {
       const valid = (await readVersion(tx)) === early.plan.version;
       const plan = valid ? early.plan : await planImport(tx, imports, now);
-      const stopped = plan.feeds.some((feed) => losesTooMuch(feed, mostLoss));
+      const stopped = plan.feeds.some(({ outcome }) => losesTooMuch(outcome, mostLoss));
       const nothing = idle(plan, mostLoss);
       if (!nothing) {
         const joins = valid ? early.joins : await joinsOf(tx, plan);
@@ -39,7 +39,7 @@ export async function replaceFeeds(
         await writeJoins(tx, joins);
       }
       for (const feed of plan.feeds) {
-        if (!stopped || losesTooMuch(feed, mostLoss))
+        if (!stopped || losesTooMuch(feed.outcome, mostLoss))
           await note(tx, feed, stopped ? 'stopped' : nothing ? 'unchanged' : 'imported', now);
       }
       return outcomesOf(plan, mostLoss);
@@ -52,12 +52,10 @@ const joinsOf = (tx: Tx, { feeds, operators }: ImportPlan) => planJoins(tx, feed
 
 /** Whether a plan is empty or must not be executed. */
 const idle = (plan: ImportPlan, mostLoss: number): boolean =>
-  changesNothing(plan) || plan.feeds.some((feed) => losesTooMuch(feed, mostLoss));
-
-const losesTooMuch = ({ outcome }: FeedPlan, mostLoss: number): boolean => lossOf(outcome) > mostLoss;
+  changesNothing(plan) || plan.feeds.some(({ outcome }) => losesTooMuch(outcome, mostLoss));
 
 function outcomesOf({ feeds }: ImportPlan, mostLoss: number): FeedOutcome[] {
-  return feeds.map((feed) => (losesTooMuch(feed, mostLoss) ? { ...feed.outcome, stopped: true } : feed.outcome));
+  return feeds.map(({ outcome }) => (losesTooMuch(outcome, mostLoss) ? { ...outcome, stopped: true } : outcome));
 }
 
 async function note(

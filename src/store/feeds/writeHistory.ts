@@ -1,5 +1,5 @@
 /** Records the history of imports. */
-import type { FeedDiff } from '../../core/atms/feed.ts';
+import type { FeedDiff } from '../../core/atms/lossProtection.ts';
 import type { Tx } from '../database.ts';
 import { chunks } from '../inChunks.ts';
 import type { AtmTable } from '../tables.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { withoutNulls } from '../withoutNulls.ts';
 import type { WebhookTable } from './shopTables.ts';
-import type { Webhook, WebhookRepository } from './webhookRepository.ts';
+import { longestPause, neverAgain, type Webhook, type WebhookRepository } from './webhookRepository.ts';
 import { lastNumbers } from './writeInvalidations.ts';
 
 const webhookOf = (row: WebhookTable): Webhook =>
@@ -72,11 +72,6 @@ export function databaseWebhooks(database: Database): WebhookRepository {
       }, afterwards),
   };
 }
-
-/** The longest pause before the next attempt, unless the receiver has been disabled, ms. */
-const longestPause = 3_600_000;
-/** The time of the next attempt of a disabled receiver, which no clock reaches. */
-const neverAgain = Number.MAX_SAFE_INTEGER;
 
 /**
  * Due webhooks are found without a lock and leased under it: if two processes find the same one, one gets it. A delay or lease

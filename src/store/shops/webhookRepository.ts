@@ -1,4 +1,10 @@
 /** The stored webhooks of callers, and the queries on them. */
+
+/** The longest pause before the next attempt, unless the receiver has been disabled, ms. */
+export const longestPause = 3_600_000;
+/** The time of the next attempt of a disabled receiver, which no clock reaches. Within the integer range of both databases. */
+export const neverAgain = Number.MAX_SAFE_INTEGER;
+
 export interface Webhook {
   readonly callerId: string;
   readonly url: string;

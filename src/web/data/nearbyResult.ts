@@ -2,14 +2,7 @@ import type { Attribution, Cluster, FindNearbyAnswer, NearbyAtm } from '../../co
 import type { FilterName } from '../url/filters.ts';
 import type { Area } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
-import { fewestUnknownFirst } from './fewestUnknown.ts';
-
-/** One list on the screen, with the total count, shown or not. */
-export interface Group {
-  readonly kind: 'all' | 'match' | 'unconfirmed';
-  readonly atms: readonly NearbyAtm[];
-  readonly total: number;
-}
+import { type Group, groupsOf } from './listOrder.ts';
 
 /** For each filter, how many ATMs within the radius would be confirmed matches with it on. */
 export type Fits = Readonly<Record<FilterName, number>>;
@@ -47,23 +40,6 @@ export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, tot
 
 /** The fields of an answer that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
-
-/** Sorts ATMs that don't dispense cash last, unless the deposit filter is on. */
-const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): readonly NearbyAtm[] =>
-  filters.includes('depositAtm') ? atms : atms.toSorted((a, b) => +(a.atm.withdrawal === false) - +(b.atm.withdrawal === false));
-
-/** "Match" contains the confirmed ATMs, "unconfirmed" the rest. */
-function groupsOf(answer: NearbyAnswer, filters: readonly FilterName[], asOf: number): readonly Group[] {
-  const { results, totalCount, knownResults = [], knownCount = 0 } = answer;
-  if (filters.length === 0) return [{ kind: 'all', atms: cashFirst(results, filters), total: totalCount }];
-  const known = new Set(knownResults.map(({ atm }) => atm.uid));
-  const doubtful = results.filter(({ atm }) => !known.has(atm.uid));
-  const unknownCount = Math.max(totalCount - knownCount, doubtful.length);
-  return [
-    { kind: 'match', atms: cashFirst(knownResults, filters), total: knownCount },
-    { kind: 'unconfirmed', atms: cashFirst(fewestUnknownFirst(doubtful, filters, asOf), filters), total: unknownCount },
-  ];
-}
 
 /** The screen's lists from one answer. @param receivedAt the device's clock, ms since the epoch */
 export function foundIn(answer: NearbyAnswer, filters: readonly FilterName[], receivedAt: number, area?: Area): NearbyResult {

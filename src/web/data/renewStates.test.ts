@@ -3,7 +3,8 @@ import type { Atm, NearbyAtm } from '../../contract/atms.ts';
 import { readTimeline } from '../../core/hours/openingHours.ts';
 import { type OpenStateAt, openStateAt } from '../../core/hours/openState.ts';
 import type { Schedule } from '../../core/hours/timeline.ts';
-import type { Group, NearbyResult } from './nearbyResult.ts';
+import type { Group } from './listOrder.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 import { renewStates } from './renewStates.ts';
 
 const minute = 60_000;

@@ -7,7 +7,8 @@ import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
 import { stateFromHours } from './hours/hours.ts';
 import { scheduleOf } from './hours/scheduleOf.ts';
-import type { Group, NearbyResult } from './nearbyResult.ts';
+import type { Group } from './listOrder.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 import { changeInstant, clockSkew } from './openBadge.ts';
 
 /** The inputs for computing open states. */

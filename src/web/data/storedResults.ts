@@ -8,7 +8,8 @@ import { type FilterName, filterNames } from '../url/filters.ts';
 import type { Area, ChosenBank } from '../url/screenUrl.ts';
 import { bankOfPage } from './ask/callerHeaders.ts';
 import { readResults } from './ask/readAtm.ts';
-import type { Group, NearbyResult } from './nearbyResult.ts';
+import type { Group } from './listOrder.ts';
+import type { NearbyResult } from './nearbyResult.ts';
 
 /** What was searched for. */
 export interface StoredSearch {
