@@ -96,7 +96,7 @@ test('deleted data is also gone offline', async ({ finder, page, context, quiet 
 test('a bank’s finder keeps its bank', async ({ finder, page }) => {
   await finder.open('?bank=harbour&at=0,0&place=Town&lang=de');
   await expect(finder.cards('Geldautomaten' as 'ATMs').first()).toBeVisible();
-  await finder.button('Auf diesem Gerät alles vergessen').click();
+  await finder.button('Alles auf diesem Gerät löschen').click();
   await expect.poll(() => new URL(page.url()).search).toBe('?bank=harbour');
 });
 

@@ -58,7 +58,7 @@ export const explanations: Readonly<Record<LanguageCode, Explanation>> = {
       'Des banques, de données publiques ouvertes et d’OpenStreetMap, une carte que des bénévoles tiennent à jour. La fiche de chaque distributeur indique sa source et, si elle est connue, la date de la dernière vérification.',
     ],
     unknown: [
-      'Ce que veut dire «\u00a0non connu\u00a0»',
+      'Ce que veut dire «\u00a0inconnu\u00a0»',
       'Aucune de nos sources ne le dit. Un distributeur dont les horaires ne sont pas connus peut être ouvert, et un distributeur dont les frais ne sont pas connus peut en prélever. Avec un filtre, les distributeurs qui pourraient convenir viennent après ceux qui conviennent.',
     ],
     report: (button) => [

@@ -83,7 +83,7 @@ export const ar = (f: Formats): Texts => {
         unknown: 'تهيئة الكرسي المتحرك: غير معروفة',
       },
       voiceAssistant: { yes: 'إرشاد صوتي', no: 'بلا إرشاد صوتي', unknown: 'الإرشاد الصوتي: غير معروف' },
-      contactless: { yes: 'بدون تلامس', no: 'لا يدعم عدم التلامس', unknown: 'بدون تلامس: غير معروف' },
+      contactless: { yes: 'بدون تلامس', no: 'لا يعمل بدون تلامس', unknown: 'بدون تلامس: غير معروف' },
       depositAtm: { yes: 'إيداع نقدي', no: 'بلا إيداع نقدي', unknown: 'الإيداع النقدي: غير معروف' },
       openNonStop: { yes: `مفتوح ${day} ساعة`, no: `ليس مفتوحًا ${day} ساعة`, unknown: `العمل ${day} ساعة: غير معروف` },
     },
@@ -126,7 +126,7 @@ export const ar = (f: Formats): Texts => {
       caution: 'أبلغ عدة أشخاص أن هذا الصرّاف لم يعد موجودًا',
     },
 
-    earlierSearch: 'تعذّر تحديث القائمة. المعروض بحثك السابق.',
+    earlierSearch: 'تعذّر تحديث القائمة. تظهر نتائج بحثك السابق.',
 
     summary: {
       within: (shown, total, radius) => `${own(shown)} من ${own(total)} ضمن ${own(radius)}`,
@@ -187,7 +187,7 @@ export const ar = (f: Formats): Texts => {
     empty: {
       title: (within) => `لا صرّاف آليًا ضمن ${own(within)}`,
       areaTitle: 'لا صرّاف آليًا في هذه المنطقة',
-      bankTitle: (bank: string) => `لا يوجد صراف آلي تابع لـ ${own(bank)} في الجوار`,
+      bankTitle: (bank: string) => `لا يوجد صرّاف آلي تابع لـ ${own(bank)} في الجوار`,
       outsideTitle: 'خارج المنطقة المشمولة',
       outsideNotice: 'هذا المكان خارج المناطق المشمولة. الصرّافات المعروضة أبعد منه.',
     },

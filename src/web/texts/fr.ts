@@ -61,12 +61,12 @@ export const fr = (f: Formats): Texts => ({
     wheelchairAccess: {
       yes: 'Accès en fauteuil roulant',
       no: 'Pas d’accès en fauteuil roulant',
-      unknown: 'Accès en fauteuil roulant\u00a0: non connu',
+      unknown: 'Accès en fauteuil roulant\u00a0: inconnu',
     },
-    voiceAssistant: { yes: 'Guidage vocal', no: 'Pas de guidage vocal', unknown: 'Guidage vocal\u00a0: non connu' },
-    contactless: { yes: 'Sans contact', no: 'Pas de sans contact', unknown: 'Sans contact\u00a0: non connu' },
-    depositAtm: { yes: 'Dépôt d’espèces', no: 'Pas de dépôt d’espèces', unknown: 'Dépôt d’espèces\u00a0: non connu' },
-    openNonStop: { yes: 'Ouvert 24h/24', no: 'Pas ouvert 24h/24', unknown: 'Ouvert 24h/24\u00a0: non connu' },
+    voiceAssistant: { yes: 'Guidage vocal', no: 'Pas de guidage vocal', unknown: 'Guidage vocal\u00a0: inconnu' },
+    contactless: { yes: 'Sans contact', no: 'Pas de sans contact', unknown: 'Sans contact\u00a0: inconnu' },
+    depositAtm: { yes: 'Dépôt d’espèces', no: 'Pas de dépôt d’espèces', unknown: 'Dépôt d’espèces\u00a0: inconnu' },
+    openNonStop: { yes: 'Ouvert 24h/24', no: 'Pas ouvert 24h/24', unknown: 'Ouvert 24h/24\u00a0: inconnu' },
   },
 
   open: {
@@ -77,8 +77,8 @@ export const fr = (f: Formats): Texts => ({
     closed: 'Fermé',
     opens: (moment) => `Fermé, ouverture ${moment}`,
     opensIn: (moment, left) => `Fermé, ouverture ${moment} (dans ${left})`,
-    unknown: 'Horaires non connus',
-    notNonStop: 'Horaires non connus, pas 24h/24',
+    unknown: 'Horaires inconnus',
+    notNonStop: 'Horaires inconnus, pas 24h/24',
   },
   amount: 'Montant',
   fee: {
@@ -92,7 +92,7 @@ export const fr = (f: Formats): Texts => ({
 
   card: {
     walk: (minutes) => f.plural(minutes, { one: 'env. # min à pied', many: 'env. # min à pied', other: 'env. # min à pied' }),
-    addressUnknown: 'Adresse non connue',
+    addressUnknown: 'Adresse inconnue',
     differ: 'Détails différents',
     freeForYou: 'Gratuit pour vous',
     noWithdrawal: 'Pas de retrait d’espèces',

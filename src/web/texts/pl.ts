@@ -124,15 +124,15 @@ export const pl = (f: Formats): Texts => ({
     updating: 'Aktualizuję…',
   },
   groups: {
-    match: 'Spełniają Twoje filtry',
-    unconfirmed: 'Może spełniają filtry',
+    match: 'Pasują do Twoich filtrów',
+    unconfirmed: 'Mogą pasować do filtrów',
     counts: {
       match: (count) => f.plural(count, { one: '# pasuje', few: '# pasują', many: '# pasuje', other: '# pasuje' }),
       unconfirmed: (count) =>
-        f.plural(count, { one: '# może pasuje', few: '# może pasują', many: '# może pasuje', other: '# może pasuje' }),
+        f.plural(count, { one: '# może pasować', few: '# mogą pasować', many: '# może pasować', other: '# może pasować' }),
     },
     shown: (shown) => `pokazano ${shown}`,
-    noMatch: 'Żaden nie pasuje na pewno. Te może pasują: brakuje nam jeszcze danych.',
+    noMatch: 'Żaden nie pasuje na pewno. Te mogą pasować: brakuje nam jeszcze danych.',
     unconfirmedHelp: 'Przy każdym podajemy, czego nie wiemy.',
   },
 

@@ -40,7 +40,7 @@ export const es: HintTexts = {
     wheelchairLimited: 'acceso limitado en silla de ruedas',
     voiceLimited: 'guía por voz limitada',
     blindLimited: 'uso limitado para personas ciegas',
-    broken: 'avisado como averiado',
+    broken: 'con aviso de avería',
     surchargeAmountUnknown: 'comisión del cajero, importe desconocido',
     surchargeForSomeCards: 'comisión del cajero con algunas tarjetas',
   },

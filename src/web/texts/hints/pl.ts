@@ -38,7 +38,7 @@ export const pl: HintTexts = {
     depositCustomers: 'wpłaty tylko dla klientów',
     withdrawalCustomers: 'wypłaty tylko dla klientów',
     wheelchairLimited: 'ograniczony dostęp dla wózków',
-    voiceLimited: 'ograniczone komunikaty głosowe',
+    voiceLimited: 'ograniczona obsługa głosowa',
     blindLimited: 'ograniczona dostępność dla niewidomych',
     broken: 'zgłoszony jako niesprawny',
     surchargeAmountUnknown: 'opłata bankomatu, kwota nieznana',

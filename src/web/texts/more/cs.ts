@@ -16,9 +16,10 @@ export const cs = (f: Formats): MoreTexts => ({
     missed: (words: string) => `„${words}“ se nenašlo.`,
     showing: (place: string) => `Zobrazuje se ${place}.`,
     change: 'Změnit',
-    elsewhereSilent: 'Adresy mimo pokrytá území teď nelze hledat.',
+    elsewhereSilent: 'Adresy mimo pokryté oblasti teď nelze vyhledat.',
     nothingHelp: 'Zkuste ulici, město nebo banku v pokryté oblasti, nebo souřadnice, třeba 50.13, 14.49.',
-    unreadableLink: (host) => `Odkaz z ${host} neříká, kam vede. Otevřete ho a zkopírujte odtud adresu nebo souřadnice.`,
+    unreadableLink: (host) =>
+      `Tento odkaz z ${host} neobsahuje žádné místo. Otevřete ho a zkopírujte odtud adresu nebo souřadnice.`,
     kinds: {
       place: 'Pokrytá oblast',
       city: 'Město',
@@ -90,12 +91,12 @@ export const cs = (f: Formats): MoreTexts => ({
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `Zde ${atms}, ${state}`,
     cluster: (atms) => `${atms}. Přiblížit`,
-    states: { open: 'otevřeno', closed: 'zavřeno', unknown: 'otevírací doba není známa', gone: 'hlášen jako zrušený' },
+    states: { open: 'otevřeno', closed: 'zavřeno', unknown: 'otevírací doba není známa', gone: 'nahlášen jako odstraněný' },
   },
 
   detail: {
     demo: 'Toto je vymyšlené město s vymyšlenými bankomaty. Nic z toho neexistuje.',
-    gone: 'Tento bankomat už neexistuje.',
+    gone: 'Tento bankomat už není v seznamu.',
     notFound: 'Tento bankomat neznáme. Odkaz možná není úplný.',
     directions: 'Trasa',
     otherMapApp: 'Jiná mapová aplikace',
@@ -118,12 +119,12 @@ export const cs = (f: Formats): MoreTexts => ({
     hoursUnreadable: 'Uvedenou otevírací dobu nelze zobrazit jako týden.',
     hoursLoading: 'Načítám otevírací dobu…',
     nonStop: 'Otevřeno ve dne v noci, každý den.',
-    hoursUnknown: 'Kdy je otevřeno, zatím nevíme.',
+    hoursUnknown: 'Není známa',
     fee: 'Poplatek bankomatu',
     where: 'Kde přesně',
     currencies: 'Měny',
-    network: 'Moje síť',
-    networkWithdrawal: 'Výběr jako u vaší banky',
+    network: 'Síť vaší banky',
+    networkWithdrawal: 'Výběr bez poplatku bankomatu',
     networkDeposit: 'Vklad jako u vaší banky',
     networkNone: 'Nepatří do sítě vaší banky',
     partner: 'Od vaší banky',
@@ -145,18 +146,18 @@ export const cs = (f: Formats): MoreTexts => ({
     language: 'Jazyk',
     theme: 'Vzhled',
     themes: { system: 'Automaticky', light: 'Světlý', dark: 'Tmavý' },
-    forget: 'Zapomenout na tomto zařízení vše',
+    forget: 'Smazat vše v tomto zařízení',
     forgetWhat:
-      'Místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky kolem ní zmizí samy, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
-    forgotten: 'Na tomto zařízení je vše zapomenuto.',
+      'Smaže místa, výsledky, mapové podklady, filtry a nastavení. Vaše poloha a výsledky v jejím okolí se smažou, jakmile stránku zavřete. Historii prohlížeče smazat nemůžeme.',
+    forgotten: 'V tomto zařízení je vše smazáno.',
   },
 
   noPosition: {
     search: 'Hledat místo',
-    denied: 'Nic se neděje: napište místo nahoře, nebo posuňte mapu tam, kde jste, a hledejte v této oblasti.',
+    denied: 'Napište místo nahoře, nebo posuňte mapu tam, kde jste, a hledejte v této oblasti.',
     unavailable: 'Zařízení teď nemá signál. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
-    silent: 'Na dotaz na polohu mlčelo. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
-    insecure: 'Prohlížeče ji sdělují jen stránkám https. Napište místo nahoře, nebo posuňte mapu a hledejte tam.',
+    silent: 'Zařízení na dotaz na polohu neodpovědělo. Zkuste to znovu, napište místo nahoře, nebo posuňte mapu a hledejte tam.',
+    insecure: 'Prohlížeče sdělují polohu jen stránkám https. Napište místo nahoře, nebo posuňte mapu a hledejte tam.',
     places: 'Nebo přejděte do pokryté oblasti',
   },
 
@@ -164,22 +165,22 @@ export const cs = (f: Formats): MoreTexts => ({
 
   empty: {
     searchIn: { apple: 'Hledat v Apple Mapách', google: 'Hledat v Mapách Google' },
-    filtered: 'Žádný bankomat v dosahu nevyhovuje těmto filtrům.',
+    filtered: 'Žádný bankomat v okolí nevyhovuje těmto filtrům.',
     outside: 'Pro toto místo zatím nemáme data. To neznamená, že tu žádné bankomaty nejsou.',
     nearest: 'Nejbližší známý bankomat:',
     nothing: 'Pro toto hledání neznáme žádný bankomat.',
   },
 
   areas: {
-    fetch: 'Načíst tuto oblast z OpenStreetMap',
+    fetch: 'Načíst bankomaty z OpenStreetMap',
     looking: 'Hledáme bankomaty v této oblasti…',
-    more: 'Tuto oblast ještě doplňujeme. Bankomatů může přibýt.',
-    nothing: 'Nic nepřišlo: OpenStreetMap tu žádný bankomat nezná, nebo teď neodpovídá.',
+    more: 'Tato oblast se ještě načítá. Bankomatů může přibýt.',
+    nothing: 'Žádné bankomaty jsme nenašli, nebo OpenStreetMap neodpovídá. Zkuste to později.',
     failed: 'Oblast teď nelze načíst. Zkuste to za minutu znovu.',
   },
 
   howToAllow: {
-    title: 'Jak polohu znovu povolit',
+    title: 'Jak povolit polohu',
     chrome: 'Klepněte na ikonu vlevo od adresy, vyberte „Oprávnění“, povolte „Poloha“ a zkuste to znovu.',
     safari:
       'Otevřete „Nastavení“, pak „Aplikace“, „Safari“, „Poloha“, vyberte „Zeptat se“ nebo „Povolit“, vraťte se a zkuste to znovu.',

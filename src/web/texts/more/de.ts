@@ -20,7 +20,7 @@ export const de = (f: Formats): MoreTexts => ({
     nothingHelp:
       'Suchen Sie nach einer Straße, Stadt oder Bank in einem abgedeckten Gebiet oder nach Koordinaten wie 50.13, 14.49.',
     unreadableLink: (host) =>
-      `Ein Link von ${host} verrät nicht, wohin er führt. Öffnen Sie ihn und kopieren Sie dort die Adresse oder die Koordinaten.`,
+      `Dieser Link von ${host} enthält keinen Ort. Öffnen Sie ihn und kopieren Sie dort die Adresse oder die Koordinaten.`,
     kinds: {
       place: 'Abgedecktes Gebiet',
       city: 'Ort',
@@ -48,7 +48,7 @@ export const de = (f: Formats): MoreTexts => ({
   },
 
   fee: {
-    note: 'Wird vom Betreiber des Automaten erhoben. Auch Ihre Bank kann ein Entgelt berechnen.',
+    note: 'Wird vom Betreiber des Automaten erhoben. Auch Ihre Bank kann eine Gebühr berechnen.',
   },
 
   cost: {
@@ -61,7 +61,7 @@ export const de = (f: Formats): MoreTexts => ({
     sorted: 'Nur die gezeigten Automaten; unbekannte Kosten zuletzt.',
     unsorted: 'Hier sind keine Gesamtkosten bekannt: die nächstgelegenen zuerst.',
     rates: 'Währungen werden nicht umgerechnet.',
-    ownToo: 'Auch Ihre Bank kann ein Entgelt berechnen.',
+    ownToo: 'Auch Ihre Bank kann eine Gebühr berechnen.',
     about: (money) => `etwa ${money}`,
     atLeast: (money) => `mindestens ${money}`,
     pay: (money, amount) => `Sie zahlen ${money} für ${amount}`,
@@ -96,13 +96,13 @@ export const de = (f: Formats): MoreTexts => ({
       open: 'geöffnet',
       closed: 'geschlossen',
       unknown: 'Öffnungszeiten nicht bekannt',
-      gone: 'als verschwunden gemeldet',
+      gone: 'als entfernt gemeldet',
     },
   },
 
   detail: {
     demo: 'Dies ist eine erfundene Stadt mit erfundenen Automaten. Nichts davon gibt es wirklich.',
-    gone: 'Diesen Geldautomaten gibt es nicht mehr.',
+    gone: 'Dieser Geldautomat ist nicht mehr verzeichnet.',
     notFound: 'Dieser Geldautomat ist nicht bekannt. Vielleicht ist der Link unvollständig.',
     directions: 'Route',
     otherMapApp: 'Andere Karten-App',
@@ -123,19 +123,19 @@ export const de = (f: Formats): MoreTexts => ({
     raw: 'Originalangabe',
     localTime: (zone) => `Zeiten gelten vor Ort am Automaten (${zone}).`,
     hoursUnreadable: 'Die erfassten Zeiten lassen sich nicht als Woche darstellen.',
-    hoursLoading: 'Öffnungszeiten werden gelesen …',
+    hoursLoading: 'Öffnungszeiten werden geladen …',
     nonStop: 'Jeden Tag rund um die Uhr geöffnet.',
-    hoursUnknown: 'Dazu, wann er geöffnet ist, fehlen uns Angaben.',
+    hoursUnknown: 'Nicht bekannt',
     fee: 'Betreibergebühr',
     where: 'Genauer Ort',
     currencies: 'Währungen',
-    network: 'Mein Verbund',
-    networkWithdrawal: 'Auszahlung wie bei Ihrer Bank',
+    network: 'Verbund Ihrer Bank',
+    networkWithdrawal: 'Auszahlung ohne Betreibergebühr',
     networkDeposit: 'Einzahlung wie bei Ihrer Bank',
     networkNone: 'Gehört nicht zum Verbund Ihrer Bank',
     partner: 'Von Ihrer Bank',
     about: 'Über diesen Eintrag',
-    checkedOn: (date) => `Zuletzt bestätigt am ${date}`,
+    checkedOn: (date) => `Zuletzt geprüft am ${date}`,
     checkedUnknown: 'Datum der letzten Prüfung nicht bekannt',
     source: 'Quelle',
     address: 'Adresse',
@@ -152,21 +152,21 @@ export const de = (f: Formats): MoreTexts => ({
     language: 'Sprache',
     theme: 'Darstellung',
     themes: { system: 'Automatisch', light: 'Hell', dark: 'Dunkel' },
-    forget: 'Auf diesem Gerät alles vergessen',
+    forget: 'Alles auf diesem Gerät löschen',
     forgetWhat:
-      'Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse rundherum verschwinden von selbst, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
-    forgotten: 'Auf diesem Gerät ist alles vergessen.',
+      'Gelöscht werden Orte, Ergebnisse, Kartenbilder, Filter und Einstellungen. Ihr Standort und die Ergebnisse in seiner Nähe werden gelöscht, wenn Sie die Seite schließen. Den Verlauf des Browsers können wir nicht löschen.',
+    forgotten: 'Auf diesem Gerät ist alles gelöscht.',
   },
 
   noPosition: {
     search: 'Ort suchen',
-    denied: 'Kein Problem: Geben Sie oben einen Ort ein, oder ziehen Sie die Karte dorthin, wo Sie sind, und suchen Sie dort.',
+    denied: 'Geben Sie oben einen Ort ein, oder ziehen Sie die Karte dorthin, wo Sie sind, und suchen Sie dort.',
     unavailable:
       'Ihr Gerät empfängt gerade kein Signal. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
     silent:
-      'Es wurde nach dem Standort gefragt und blieb stumm. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
+      'Ihr Gerät hat auf die Standortabfrage nicht geantwortet. Versuchen Sie es erneut, geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
     insecure:
-      'Browser geben ihn nur an https-Seiten weiter. Geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
+      'Browser geben Ihren Standort nur an https-Seiten weiter. Geben Sie oben einen Ort ein, oder ziehen Sie die Karte und suchen Sie dort.',
     places: 'Oder zu einem abgedeckten Gebiet',
   },
 
@@ -174,28 +174,28 @@ export const de = (f: Formats): MoreTexts => ({
 
   empty: {
     searchIn: { apple: 'In Apple Karten suchen', google: 'In Google Maps suchen' },
-    filtered: 'Kein Geldautomat in Reichweite passt zu diesen Filtern.',
+    filtered: 'Kein Geldautomat in der Nähe passt zu diesen Filtern.',
     outside: 'Für diesen Ort gibt es noch keine Daten. Das heißt nicht, dass es dort keine Geldautomaten gibt.',
     nearest: 'Der nächste bekannte Geldautomat:',
     nothing: 'Für diese Suche ist nirgends ein Geldautomat bekannt.',
   },
 
   areas: {
-    fetch: 'Dieses Gebiet von OpenStreetMap holen',
+    fetch: 'Geldautomaten von OpenStreetMap laden',
     looking: 'In diesem Gebiet wird nach Geldautomaten gesucht …',
-    more: 'Dieses Gebiet wird noch erfasst. Es können weitere Geldautomaten hinzukommen.',
-    nothing: 'Es kam nichts: OpenStreetMap kennt hier keinen Geldautomaten oder antwortet gerade nicht.',
-    failed: 'Das Gebiet kann gerade nicht geholt werden. Versuchen Sie es in einer Minute noch einmal.',
+    more: 'Dieses Gebiet wird noch geladen. Es können weitere Geldautomaten hinzukommen.',
+    nothing: 'Keine Geldautomaten gefunden, oder OpenStreetMap antwortet nicht. Versuchen Sie es später erneut.',
+    failed: 'Das Gebiet konnte nicht geladen werden. Versuchen Sie es in einer Minute noch einmal.',
   },
 
   howToAllow: {
-    title: 'So erlauben Sie es wieder',
+    title: 'So erlauben Sie den Standort',
     chrome:
       'Tippen Sie auf das Symbol links neben der Adresse, wählen Sie „Berechtigungen“, erlauben Sie „Standort“ und versuchen Sie es erneut.',
     safari:
       'Öffnen Sie „Einstellungen“, dann „Apps“, „Safari“, „Standort“, wählen Sie „Fragen“ oder „Erlauben“ und versuchen Sie es hier erneut.',
     firefox:
-      'Tippen Sie auf den Schild oder das Schloss links neben der Adresse, löschen Sie die Sperre für den Standort und versuchen Sie es erneut.',
+      'Tippen Sie auf den Schild oder das Schloss links neben der Adresse, heben Sie die Sperre für den Standort auf und versuchen Sie es erneut.',
     other:
       'Erlauben Sie den Standort für diese Seite in den Einstellungen Ihres Browsers oder Ihrer App und versuchen Sie es erneut.',
   },

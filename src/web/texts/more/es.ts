@@ -18,7 +18,8 @@ export const es = (f: Formats): MoreTexts => ({
     change: 'Cambiar',
     elsewhereSilent: 'Ahora mismo no se pueden buscar direcciones fuera de las zonas cubiertas.',
     nothingHelp: 'Prueba con una calle, una ciudad o un banco de una zona cubierta, o con coordenadas como 50.13, 14.49.',
-    unreadableLink: (host) => `Un enlace de ${host} no dice adónde lleva. Ábrelo y copia de ahí la dirección o las coordenadas.`,
+    unreadableLink: (host) =>
+      `Este enlace de ${host} no contiene ningún lugar. Ábrelo y copia de ahí la dirección o las coordenadas.`,
     kinds: {
       place: 'Zona cubierta',
       city: 'Ciudad',
@@ -90,12 +91,12 @@ export const es = (f: Formats): MoreTexts => ({
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} aquí, ${state}`,
     cluster: (atms) => `${atms}. Acercar`,
-    states: { open: 'abierto', closed: 'cerrado', unknown: 'horario desconocido', gone: 'dado por desaparecido' },
+    states: { open: 'abierto', closed: 'cerrado', unknown: 'horario desconocido', gone: 'retirado, según avisos' },
   },
 
   detail: {
     demo: 'Esta ciudad y sus cajeros son inventados. Nada de esto existe.',
-    gone: 'Este cajero ya no existe.',
+    gone: 'Este cajero ya no figura en la lista.',
     notFound: 'No conocemos este cajero. Puede que el enlace esté incompleto.',
     directions: 'Cómo llegar',
     otherMapApp: 'Otra app de mapas',
@@ -116,19 +117,19 @@ export const es = (f: Formats): MoreTexts => ({
     raw: 'Texto original',
     localTime: (zone) => `Hora local del cajero (${zone}).`,
     hoursUnreadable: 'El horario registrado no se puede mostrar por semanas.',
-    hoursLoading: 'Leyendo el horario…',
+    hoursLoading: 'Cargando el horario…',
     nonStop: 'Abierto día y noche, todos los días.',
-    hoursUnknown: 'Todavía no sabemos cuándo abre.',
+    hoursUnknown: 'Desconocido',
     fee: 'Comisión del cajero',
     where: 'Dónde exactamente',
     currencies: 'Divisas',
-    network: 'Mi red',
-    networkWithdrawal: 'Retirada como en tu banco',
+    network: 'Red de tu banco',
+    networkWithdrawal: 'Retirada sin comisión del cajero',
     networkDeposit: 'Ingreso como en tu banco',
     networkNone: 'No pertenece a la red de tu banco',
     partner: 'De tu banco',
     about: 'Sobre esta ficha',
-    checkedOn: (date) => `Última confirmación: ${date}`,
+    checkedOn: (date) => `Última comprobación: ${date}`,
     checkedUnknown: 'Fecha de la última comprobación desconocida',
     source: 'Fuente',
     address: 'Dirección',
@@ -145,19 +146,21 @@ export const es = (f: Formats): MoreTexts => ({
     language: 'Idioma',
     theme: 'Aspecto',
     themes: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
-    forget: 'Olvidar todo en este dispositivo',
+    forget: 'Borrar todo en este dispositivo',
     forgetWhat:
-      'Lugares, resultados, imágenes del mapa, filtros y ajustes. Tu posición y los resultados a su alrededor desaparecen solos al cerrar la página. El historial del navegador no podemos borrarlo.',
-    forgotten: 'Todo se ha olvidado en este dispositivo.',
+      'Borra lugares, resultados, imágenes del mapa, filtros y ajustes. Tu ubicación y los resultados cercanos se borran al cerrar la página. No podemos borrar el historial del navegador.',
+    forgotten: 'Se ha borrado todo en este dispositivo.',
   },
 
   noPosition: {
     search: 'Buscar un lugar',
-    denied: 'No pasa nada: escribe un lugar arriba, o arrastra el mapa hasta donde estás y busca allí.',
+    denied: 'Escribe un lugar arriba, o arrastra el mapa hasta donde estás y busca allí.',
     unavailable:
       'El dispositivo no tiene señal ahora mismo. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
-    silent: 'Le hemos pedido tu ubicación y no contesta. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
-    insecure: 'Los navegadores solo la comparten con páginas https. Escribe un lugar arriba, o arrastra el mapa y busca allí.',
+    silent:
+      'El dispositivo no ha respondido con tu ubicación. Reinténtalo, escribe un lugar arriba, o arrastra el mapa y busca allí.',
+    insecure:
+      'Los navegadores solo comparten tu ubicación con páginas https. Escribe un lugar arriba, o arrastra el mapa y busca allí.',
     places: 'O ve a una zona cubierta',
   },
 
@@ -165,22 +168,22 @@ export const es = (f: Formats): MoreTexts => ({
 
   empty: {
     searchIn: { apple: 'Buscar en Apple Maps', google: 'Buscar en Google Maps' },
-    filtered: 'Ningún cajero al alcance cumple estos filtros.',
+    filtered: 'Ningún cajero cercano cumple estos filtros.',
     outside: 'Todavía no hay datos de este lugar. Eso no significa que no haya cajeros.',
     nearest: 'El cajero conocido más cercano:',
     nothing: 'No se conoce ningún cajero para esta búsqueda.',
   },
 
   areas: {
-    fetch: 'Obtener esta zona de OpenStreetMap',
+    fetch: 'Cargar cajeros de OpenStreetMap',
     looking: 'Buscando cajeros en esta zona…',
-    more: 'Aún estamos completando esta zona. Pueden aparecer más cajeros.',
-    nothing: 'No ha llegado nada: OpenStreetMap no conoce ningún cajero aquí o no responde ahora.',
-    failed: 'Ahora no se puede obtener la zona. Reinténtalo dentro de un minuto.',
+    more: 'Aún se está cargando esta zona. Pueden aparecer más cajeros.',
+    nothing: 'No se han encontrado cajeros u OpenStreetMap no responde. Inténtalo más tarde.',
+    failed: 'No se ha podido cargar la zona. Reinténtalo dentro de un minuto.',
   },
 
   howToAllow: {
-    title: 'Cómo volver a permitirla',
+    title: 'Cómo permitir la ubicación',
     chrome: 'Toca el icono a la izquierda de la dirección, elige «Permisos», permite «Ubicación» y reinténtalo.',
     safari: 'Abre «Ajustes», luego «Apps», «Safari», «Ubicación», elige «Preguntar» o «Permitir», vuelve y reinténtalo.',
     firefox: 'Toca el escudo o el candado a la izquierda de la dirección, quita el bloqueo de la ubicación y reinténtalo.',

@@ -18,7 +18,8 @@ export const fr = (f: Formats): MoreTexts => ({
     change: 'Modifier',
     elsewhereSilent: 'Les adresses hors des zones couvertes ne peuvent pas être cherchées pour l’instant.',
     nothingHelp: 'Essayez une rue, une ville ou une banque dans une zone couverte, ou des coordonnées comme 50.13, 14.49.',
-    unreadableLink: (host) => `Un lien de ${host} ne dit pas où il mène. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
+    unreadableLink: (host) =>
+      `Ce lien de ${host} ne contient pas de lieu. Ouvrez-le, puis copiez-y l’adresse ou les coordonnées.`,
     kinds: {
       place: 'Zone couverte',
       city: 'Ville',
@@ -56,7 +57,7 @@ export const fr = (f: Formats): MoreTexts => ({
     invalid: (most) => `Un nombre entier jusqu’à ${most}`,
     clear: 'Effacer le montant',
     sort: 'Trier par coût total',
-    sorted: 'Seulement les distributeurs affichés\u202f; coûts non connus en dernier.',
+    sorted: 'Seulement les distributeurs affichés\u202f; coûts inconnus en dernier.',
     unsorted: 'Aucun coût total n’est connu ici\u00a0: les plus proches d’abord.',
     rates: 'Les monnaies ne sont pas converties.',
     ownToo: 'Votre banque peut aussi facturer des frais.',
@@ -64,14 +65,14 @@ export const fr = (f: Formats): MoreTexts => ({
     atLeast: (money) => `au moins ${money}`,
     pay: (money, amount) => `Vous payez ${money} pour ${amount}`,
     fees: (money, amount) => `${money} de frais pour ${amount}`,
-    nothing: 'Aucuns frais',
-    unknown: 'Coût total non connu',
+    nothing: 'Sans frais',
+    unknown: 'Coût total inconnu',
     heading: (amount) => `Retirer ${amount}`,
     machine: 'Frais du distributeur',
     own: 'Frais de votre banque',
     sum: 'Total des frais',
     none: 'sans frais',
-    notKnown: 'non connu',
+    notKnown: 'inconnu',
   },
 
   searchArea: 'Chercher dans cette zone',
@@ -90,12 +91,12 @@ export const fr = (f: Formats): MoreTexts => ({
     pin: (name, state) => `${name}, ${state}`,
     stack: (atms, state) => `${atms} ici, ${state}`,
     cluster: (atms) => `${atms}. Zoomer`,
-    states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires non connus', gone: 'signalé disparu' },
+    states: { open: 'ouvert', closed: 'fermé', unknown: 'horaires inconnus', gone: 'signalé comme retiré' },
   },
 
   detail: {
     demo: 'Cette ville et ses distributeurs sont inventés. Rien de tout cela n’existe.',
-    gone: 'Ce distributeur n’existe plus.',
+    gone: 'Ce distributeur n’est plus répertorié.',
     notFound: 'Ce distributeur n’est pas connu. Le lien est peut-être incomplet.',
     directions: 'Itinéraire',
     otherMapApp: 'Autre application de cartes',
@@ -116,20 +117,20 @@ export const fr = (f: Formats): MoreTexts => ({
     raw: 'Texte d’origine',
     localTime: (zone) => `Heures locales du distributeur (${zone}).`,
     hoursUnreadable: 'Les horaires enregistrés ne peuvent pas être présentés par semaine.',
-    hoursLoading: 'Lecture des horaires…',
+    hoursLoading: 'Chargement des horaires…',
     nonStop: 'Ouvert jour et nuit, tous les jours.',
-    hoursUnknown: 'Nous ne savons pas encore quand il est ouvert.',
+    hoursUnknown: 'Inconnus',
     fee: 'Frais du distributeur',
     where: 'Emplacement exact',
     currencies: 'Devises',
-    network: 'Mon réseau',
-    networkWithdrawal: 'Retrait comme dans votre banque',
+    network: 'Réseau de votre banque',
+    networkWithdrawal: 'Retrait sans frais de distributeur',
     networkDeposit: 'Dépôt comme dans votre banque',
     networkNone: 'Hors du réseau de votre banque',
     partner: 'De votre banque',
     about: 'À propos de cette fiche',
     checkedOn: (date) => `Dernière vérification\u00a0: ${date}`,
-    checkedUnknown: 'Date de la dernière vérification non connue',
+    checkedUnknown: 'Date de la dernière vérification inconnue',
     source: 'Provenance',
     address: 'Adresse',
     coordinates: 'Coordonnées',
@@ -145,21 +146,21 @@ export const fr = (f: Formats): MoreTexts => ({
     language: 'Langue',
     theme: 'Apparence',
     themes: { system: 'Automatique', light: 'Claire', dark: 'Sombre' },
-    forget: 'Tout oublier sur cet appareil',
+    forget: 'Tout supprimer sur cet appareil',
     forgetWhat:
-      'Lieux, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle disparaissent d’eux-mêmes à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
-    forgotten: 'Tout est oublié sur cet appareil.',
+      'Supprime les lieux, résultats, images de carte, filtres et réglages. Votre position et les résultats autour d’elle sont supprimés à la fermeture de la page. Nous ne pouvons pas effacer l’historique du navigateur.',
+    forgotten: 'Tout a été supprimé sur cet appareil.',
   },
 
   noPosition: {
     search: 'Chercher un lieu',
-    denied: 'Rien n’est perdu\u00a0: saisissez un lieu ci-dessus, ou déplacez la carte là où vous êtes et lancez la recherche.',
+    denied: 'Saisissez un lieu ci-dessus, ou déplacez la carte là où vous êtes et lancez la recherche.',
     unavailable:
       'L’appareil ne reçoit pas de signal en ce moment. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
     silent:
-      'Il n’a pas communiqué votre position. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
+      'L’appareil n’a pas communiqué votre position. Réessayez, saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
     insecure:
-      'Les navigateurs ne la communiquent qu’aux pages https. Saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
+      'Les navigateurs ne communiquent votre position qu’aux pages https. Saisissez un lieu ci-dessus, ou déplacez la carte et lancez la recherche.',
     places: 'Ou aller à une zone couverte',
   },
 
@@ -174,15 +175,15 @@ export const fr = (f: Formats): MoreTexts => ({
   },
 
   areas: {
-    fetch: 'Charger cette zone depuis OpenStreetMap',
+    fetch: 'Charger les distributeurs depuis OpenStreetMap',
     looking: 'Recherche de distributeurs dans cette zone…',
-    more: 'Cette zone est en cours de collecte. D’autres distributeurs peuvent apparaître.',
-    nothing: 'Rien n’est venu\u00a0: OpenStreetMap ne connaît aucun distributeur ici, ou ne répond pas pour le moment.',
+    more: 'Cette zone est en cours de chargement. D’autres distributeurs peuvent apparaître.',
+    nothing: 'Aucun distributeur trouvé, ou OpenStreetMap ne répond pas. Réessayez plus tard.',
     failed: 'La zone ne peut pas être chargée pour le moment. Réessayez dans une minute.',
   },
 
   howToAllow: {
-    title: 'Comment l’autoriser à nouveau',
+    title: 'Comment autoriser la localisation',
     chrome:
       'Touchez l’icône à gauche de l’adresse, choisissez «\u00a0Autorisations\u00a0», autorisez «\u00a0Position\u00a0», puis réessayez.',
     safari:

@@ -18,7 +18,7 @@ export const pl = (f: Formats): MoreTexts => ({
     change: 'Zmień',
     elsewhereSilent: 'Adresów poza obsługiwanymi obszarami nie można teraz wyszukać.',
     nothingHelp: 'Wpisz ulicę, miasto lub bank z obsługiwanego obszaru albo współrzędne, np. 50.13, 14.49.',
-    unreadableLink: (host) => `Link z ${host} nie mówi, dokąd prowadzi. Otwórz go i skopiuj stamtąd adres lub współrzędne.`,
+    unreadableLink: (host) => `Ten link z ${host} nie zawiera miejsca. Otwórz go i skopiuj stamtąd adres lub współrzędne.`,
     kinds: {
       place: 'Obsługiwany obszar',
       city: 'Miasto',
@@ -95,7 +95,7 @@ export const pl = (f: Formats): MoreTexts => ({
 
   detail: {
     demo: 'To miasto i jego bankomaty są zmyślone. Nic z tego nie istnieje.',
-    gone: 'Tego bankomatu już nie ma.',
+    gone: 'Tego bankomatu nie ma już na liście.',
     notFound: 'Nie znamy tego bankomatu. Link może być niepełny.',
     directions: 'Trasa',
     otherMapApp: 'Inna aplikacja map',
@@ -116,19 +116,19 @@ export const pl = (f: Formats): MoreTexts => ({
     raw: 'Zapis źródłowy',
     localTime: (zone) => `Czas lokalny bankomatu (${zone}).`,
     hoursUnreadable: 'Zapisanych godzin nie da się przedstawić jako tygodnia.',
-    hoursLoading: 'Odczytuję godziny…',
+    hoursLoading: 'Wczytuję godziny…',
     nonStop: 'Otwarte dniem i nocą, codziennie.',
-    hoursUnknown: 'Nie wiemy jeszcze, kiedy jest otwarte.',
+    hoursUnknown: 'Nieznane',
     fee: 'Opłata bankomatu',
     where: 'Gdzie dokładnie',
     currencies: 'Waluty',
-    network: 'Moja sieć',
-    networkWithdrawal: 'Wypłata jak w Twoim banku',
+    network: 'Sieć Twojego banku',
+    networkWithdrawal: 'Wypłata bez opłaty bankomatu',
     networkDeposit: 'Wpłata jak w Twoim banku',
     networkNone: 'Poza siecią Twojego banku',
     partner: 'Od Twojego banku',
     about: 'O tym wpisie',
-    checkedOn: (date) => `Ostatnio potwierdzono: ${date}`,
+    checkedOn: (date) => `Ostatnio sprawdzono: ${date}`,
     checkedUnknown: 'Data ostatniego sprawdzenia nieznana',
     source: 'Źródło',
     address: 'Adres',
@@ -145,18 +145,18 @@ export const pl = (f: Formats): MoreTexts => ({
     language: 'Język',
     theme: 'Wygląd',
     themes: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
-    forget: 'Zapomnij wszystko na tym urządzeniu',
+    forget: 'Usuń wszystko z tego urządzenia',
     forgetWhat:
-      'Miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoje położenie i wyniki wokół niego znikają same po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
-    forgotten: 'Na tym urządzeniu wszystko zostało zapomniane.',
+      'Usuwa miejsca, wyniki, obrazy mapy, filtry i ustawienia. Twoja lokalizacja i wyniki w jej pobliżu są usuwane po zamknięciu strony. Historii przeglądarki nie możemy wyczyścić.',
+    forgotten: 'Wszystko z tego urządzenia zostało usunięte.',
   },
 
   noPosition: {
     search: 'Szukaj miejsca',
-    denied: 'Nic straconego: wpisz miejsce powyżej albo przesuń mapę tam, gdzie jesteś, i szukaj na tym obszarze.',
+    denied: 'Wpisz miejsce powyżej albo przesuń mapę tam, gdzie jesteś, i szukaj na tym obszarze.',
     unavailable: 'Urządzenie nie ma teraz sygnału. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
-    silent: 'Nie podało lokalizacji. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
-    insecure: 'Przeglądarki udostępniają ją tylko stronom https. Wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
+    silent: 'Urządzenie nie podało lokalizacji. Spróbuj ponownie, wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
+    insecure: 'Przeglądarki udostępniają lokalizację tylko stronom https. Wpisz miejsce powyżej albo przesuń mapę i szukaj tam.',
     places: 'Lub przejdź do obsługiwanego obszaru',
   },
 
@@ -164,22 +164,22 @@ export const pl = (f: Formats): MoreTexts => ({
 
   empty: {
     searchIn: { apple: 'Szukaj w Mapach Apple', google: 'Szukaj w Mapach Google' },
-    filtered: 'Żaden bankomat w zasięgu nie spełnia tych filtrów.',
+    filtered: 'Żaden bankomat w pobliżu nie pasuje do tych filtrów.',
     outside: 'Nie mamy jeszcze danych o tym miejscu. To nie znaczy, że nie ma tu bankomatów.',
     nearest: 'Najbliższy znany bankomat:',
     nothing: 'Dla tego wyszukiwania nie znamy żadnego bankomatu.',
   },
 
   areas: {
-    fetch: 'Pobierz ten obszar z OpenStreetMap',
-    looking: 'Szukamy bankomatów w tym obszarze…',
-    more: 'Ten obszar jest jeszcze uzupełniany. Mogą pojawić się kolejne bankomaty.',
-    nothing: 'Nic nie przyszło: OpenStreetMap nie zna tu żadnego bankomatu albo teraz nie odpowiada.',
-    failed: 'Obszaru nie można teraz pobrać. Spróbuj ponownie za minutę.',
+    fetch: 'Wczytaj bankomaty z OpenStreetMap',
+    looking: 'Szukamy bankomatów na tym obszarze…',
+    more: 'Ten obszar jest jeszcze wczytywany. Mogą pojawić się kolejne bankomaty.',
+    nothing: 'Nie znaleziono bankomatów albo OpenStreetMap nie odpowiada. Spróbuj później.',
+    failed: 'Nie udało się wczytać obszaru. Spróbuj ponownie za minutę.',
   },
 
   howToAllow: {
-    title: 'Jak ponownie zezwolić',
+    title: 'Jak zezwolić na lokalizację',
     chrome: 'Dotknij ikony po lewej stronie adresu, wybierz „Uprawnienia”, zezwól na „Lokalizację” i spróbuj ponownie.',
     safari:
       'Otwórz „Ustawienia”, potem „Aplikacje”, „Safari”, „Położenie”, wybierz „Pytaj” lub „Pozwalaj”, wróć i spróbuj ponownie.',

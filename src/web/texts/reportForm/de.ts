@@ -18,15 +18,15 @@ export const de = (f: Formats): ReportTexts => ({
   commentHelp: 'Bitte schreiben Sie nichts Persönliches: keine Namen, keine Telefon- oder Kartennummern.',
   left: (count) => f.plural(count, { one: 'noch # Zeichen', other: 'noch # Zeichen' }),
   full: 'Mehr Zeichen passen nicht hinein.',
-  kept: 'Aufbewahrt werden Ihre Auswahl und Ihr Kommentar, nicht aber, wer Sie sind.',
+  kept: 'Wir speichern Ihre Auswahl und Ihren Kommentar, aber nicht, wer Sie sind.',
   notBank: 'Eine Antwort gibt es nicht. Hat der Automat Ihre Karte oder Ihr Geld einbehalten, rufen Sie Ihre Bank an.',
   send: 'Meldung senden',
   sending: 'Wird gesendet …',
   sent: {
     title: 'Vielen Dank',
     arrived: 'Ihre Meldung ist angekommen.',
-    next: 'Wer diesen Dienst betreibt, kann sie lesen. Melden mehrere Personen an einem Tag, dass es einen Automaten nicht mehr gibt, trägt er für alle einen Warnhinweis; ausgeblendet wird er nie.',
-    number: 'Kennung',
+    next: 'Wer diesen Dienst betreibt, kann sie lesen. Melden mehrere Personen an einem Tag, dass es einen Automaten nicht mehr gibt, zeigen wir dort einen Warnhinweis. Ausgeblendet wird der Automat nie.',
+    number: 'Referenz',
   },
   failure: {
     network: 'Der Dienst ist nicht erreichbar. Ihr Text ist noch da: Senden Sie erneut, sobald Sie verbunden sind.',

@@ -24,8 +24,8 @@ export const es = (f: Formats): ReportTexts => ({
   sending: 'Enviando…',
   sent: {
     title: 'Gracias',
-    arrived: 'Tu aviso ha llegado.',
-    next: 'Quien gestiona este servicio puede leerlo. Si varias personas avisan el mismo día de que un cajero ya no existe, llevará una advertencia para todos; nunca se oculta.',
+    arrived: 'Hemos recibido tu aviso.',
+    next: 'Quien gestiona este servicio puede leerlo. Si varias personas avisan el mismo día de que un cajero ya no existe, mostramos una advertencia. El cajero nunca se oculta.',
     number: 'Referencia',
   },
   failure: {

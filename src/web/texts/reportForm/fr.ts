@@ -18,14 +18,14 @@ export const fr = (f: Formats): ReportTexts => ({
   commentHelp: 'N’écrivez rien de personnel, s’il vous plaît\u202f: ni nom, ni numéro de téléphone ou de carte.',
   left: (count) => f.plural(count, { one: '# caractère restant', many: '# caractères restants', other: '# caractères restants' }),
   full: 'Il n’y a plus de place.',
-  kept: 'Votre choix et votre commentaire sont conservés, mais pas qui vous êtes.',
+  kept: 'Nous conservons votre choix et votre commentaire, mais pas votre identité.',
   notBank: 'Personne ne répond aux signalements. Si la machine a gardé votre carte ou votre argent, appelez votre banque.',
   send: 'Envoyer',
   sending: 'Envoi en cours…',
   sent: {
     title: 'Merci',
     arrived: 'Votre signalement est arrivé.',
-    next: 'L’opérateur de ce service peut le lire. Si plusieurs personnes signalent le même jour qu’un distributeur n’existe plus, il porte un avertissement pour tout le monde\u202f; il n’est jamais masqué.',
+    next: 'L’opérateur de ce service peut le lire. Si plusieurs personnes signalent le même jour qu’un distributeur n’existe plus, nous affichons un avertissement. Le distributeur n’est jamais masqué.',
     number: 'Référence',
   },
   failure: {
