@@ -1,7 +1,7 @@
 /**
  * npm run bench:pan -- FILE.osm.pbf: drags the map of a file across its city with a finger, on a phone a quarter as fast as this
  * machine. Measures how long visible tiles stay blank, and how even the frames are. Unlike a phone, Chromium draws without a GPU
- * here. Long frames without a long script are caused by the machine, so long frames of the page are counted separately.
+ * here. Long frames without a long script are caused by the machine, so those with a long script, caused by the page, are counted separately.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

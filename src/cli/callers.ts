@@ -26,7 +26,7 @@ import { plainJson, plainText } from './plainText.ts';
 /** The tasks of npm run callers. */
 const callersHelp = `Manage API callers: permissions, credentials and settings. Running services apply changes within seconds.
 
-  npm run callers -- add SLUG --operator NAME     Add a bank with its first client_id and secret. ATM look-up is off at first.
+  npm run callers -- add SLUG --operator NAME     Add a bank with its first client_id and secret. ATM look-up is off by default.
   npm run callers -- change SLUG ...              Change --operator, --country, --name, --scopes, --support-address, --default
                                                   or limits.
   npm run callers -- list                         List all callers, and the operators that their settings mean.
@@ -48,10 +48,10 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   npm run callers -- erase SLUG SLUG              Delete everything about a caller, including look-ups, invalidations,
                                                   suggestions and reports. This cannot be undone.
   npm run callers -- import FILE                  Import a callers.json. Its keys stay valid.
-  npm run callers -- forget-secrets               Revoke all secrets after SERVICE_SECRET was lost. Then rotate each caller.
+  npm run callers -- forget-secrets               Revoke all secrets if SERVICE_SECRET has been lost. Then rotate each caller.
   npm run callers -- renew-signing-keys           Revoke all tokens at once, if a signing key may be known to others.
 
-  --country XX         Set the country in which operator names are resolved. Default: where its own operator has most ATMs.
+  --country XX         Set the country in which operator names are resolved. Default: where its own operator has the most ATMs.
   --scopes atms,shops        Set what it may request (default: both).
   --support-address TEXT     Set the contact that a 403 names.
   --default                  Make it the caller of the finder's own page, instead of any other.
@@ -63,7 +63,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   --help                     Show this help.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.
-With PostgreSQL, SERVICE_SECRET must be the one of the service.`;
+With PostgreSQL, SERVICE_SECRET must be the same as the service's.`;
 
 interface Session {
   readonly store: Store;

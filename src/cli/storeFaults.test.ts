@@ -276,9 +276,9 @@ describe('a damaged store', () => {
       expect(ended.err).not.toMatch(/\n\s+at |SyntaxError|TypeError|file:\/\//);
       const lines = ended.err.split('\n').filter(Boolean);
       expect(ended.err).toMatch(aboutDamage);
-      expect(lines.filter((line) => line.includes('The store is unavailable; only data in memory is served')).length).toBeLessThanOrEqual(
-        1,
-      );
+      expect(
+        lines.filter((line) => line.includes('The store is unavailable; only data in memory is served')).length,
+      ).toBeLessThanOrEqual(1);
       expect(lines.length, ended.err).toBeLessThanOrEqual(3);
 
       cpSync(fileOf(used), fileOf(dataDir));

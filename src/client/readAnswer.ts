@@ -1,4 +1,4 @@
-/** Parses a response, with the numbers of partner data as their bank wrote them. */
+/** Parses a response, and keeps numbers in partner data exactly as the bank wrote them. */
 
 /**
  * What a value of `partnerData` can be. A number that JavaScript would write differently is a string with its original

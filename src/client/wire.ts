@@ -43,7 +43,7 @@ export type Atm = {
   withdrawal?: boolean;
   /** Notes on the exact location of the ATM and its use. */
   hint?: string;
-  /** Only with include=hints. The same information as hint, as codes with values, in the same order. */
+  /** Only with include=hints. The information in hint as codes with values, in the same order. */
   hints?: (
     | {
         code:
@@ -443,16 +443,16 @@ export interface FindNearbyQuery {
   allianceOnly?: boolean | undefined;
   /** Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
-  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside. */
+  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the closest match outside that area. */
   bounds?: string | undefined;
   /** true: filters exclude ATMs for which the filtered value is unknown. */
   knownOnly?: boolean | undefined;
-  /** true: adds knownCount, unknownCount and counts. They say how many ATMs within the radius match the filters for certain and how many may match, now and with each further filter set to true. knownOnly does not affect them. */
+  /** true: adds knownCount, unknownCount and counts. These are the numbers of ATMs within the radius that certainly match the filters, and that may match, for the filters as sent and with each further filter set to true. knownOnly does not affect them. */
   counts?: boolean | undefined;
   /** true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains 8 matching ATMs, 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance. */
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match. */
   knownResults?: boolean | undefined;
-  /** Further fields, separated by commas: hints adds the field hints (codes with values) to each ATM that has a hint. Unknown names are ignored. */
+  /** Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored. */
   include?: string | undefined;
 }

@@ -256,7 +256,9 @@ export const SearchHit = Type.Object({
     }),
   ),
   atmCount: optional(Type.Integer()),
-  operator: optional(Type.String({ description: 'The uid of the operator, to filter by it. Only with kind operator.' })),
+  operator: optional(
+    Type.String({ description: 'The uid of the operator, for the operator parameter of findNearby. Only with kind operator.' }),
+  ),
 });
 export type SearchHit = Static<typeof SearchHit>;
 

@@ -16,7 +16,7 @@ const include = Type.Optional(
     type: 'string',
     format: 'include',
     description:
-      'Further fields, separated by commas: hints adds the field hints (codes with values) to each ATM that has a hint. Unknown names are ignored.',
+      'Additional fields, separated by commas. hints: adds a field of that name (codes with values) to each ATM that has a hint. Unknown names are ignored.',
   }),
 );
 
@@ -67,14 +67,14 @@ export const FindNearbyQuery = Type.Object({
           "must be 'south,west,north,east' in degrees: latitudes from -90 to 90, with south at most north, and longitudes from -180 to 180",
       },
       description:
-        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the nearest match outside.',
+        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the closest match outside that area.',
     }),
   ),
   knownOnly: optional(Type.Boolean({ description: 'true: filters exclude ATMs for which the filtered value is unknown.' })),
   counts: optional(
     Type.Boolean({
       description:
-        'true: adds knownCount, unknownCount and counts. They say how many ATMs within the radius match the filters for certain and how many may match, now and with each further filter set to true. knownOnly does not affect them.',
+        'true: adds knownCount, unknownCount and counts. These are the numbers of ATMs within the radius that certainly match the filters, and that may match, for the filters as sent and with each further filter set to true. knownOnly does not affect them.',
     }),
   ),
   fitRadius: optional(
@@ -182,7 +182,7 @@ export const Atm = Type.Object({
   hints: optional(
     Type.Array(Hint, {
       minItems: 1,
-      description: 'Only with include=hints. The same information as hint, as codes with values, in the same order.',
+      description: 'Only with include=hints. The information in hint as codes with values, in the same order.',
     }),
   ),
   currencies: optional(Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), { minItems: 1 })),

@@ -14,7 +14,7 @@ export const TokenForm = Type.Object({
   client_secret: optional(Type.String()),
   scope: optional(
     Type.String({
-      description: 'The scopes atms or shops, or both separated by a space. Omit it to get all scopes of the client.',
+      description: 'The scope atms or shops, or both, separated by a space. Omit it to get all scopes of the client.',
     }),
   ),
 });

@@ -195,7 +195,7 @@ describe('GeoJSON of OpenStreetMap', () => {
       [59.91, 10.75],
       { 'addr:country': 'NO' },
       {},
-      '10.75, 59.91 is in no country, and addr:country is NO; it may be 59.91, 10.75',
+      '10.75, 59.91 is not in any country, and addr:country is NO; it may be 59.91, 10.75',
     ],
     [
       'the country in its address, on land',
@@ -209,7 +209,7 @@ describe('GeoJSON of OpenStreetMap', () => {
       [50.0789, 14.4308],
       {},
       { bbox: [14.2, 49.9, 14.7, 50.2] },
-      '14.4308, 50.0789 is outside the bounds of the file, and with latitude and longitude swapped it is inside',
+      '14.4308, 50.0789 is outside the bounds of the file, but would be inside with latitude and longitude swapped',
     ],
   ])('whose latitude and longitude are swapped against %s is quarantined', async (_, coordinates, tags, more, message) => {
     const swapped = feature({ '@id': 'node/2', amenity: 'atm', ...tags }, { type: 'Point', coordinates });

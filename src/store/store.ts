@@ -139,7 +139,7 @@ export interface Store {
   ): Promise<boolean>;
   /** User reports on ATMs. */
   readonly reports: ReportRepository;
-  /** Import results, data quality and the history of single machines. */
+  /** Import results, data quality and the history of individual machines. */
   readonly feeds: FeedRepository;
   /** The searchable places of each feed's map. */
   readonly places: PlaceRepository;

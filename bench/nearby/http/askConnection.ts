@@ -98,7 +98,7 @@ export function askConnection(url: string): AskConnection {
     };
     opened.setTimeout(patience, () => opened.destroy(new Error(`No response within ${patience / 1_000} s`)));
     opened.on('error', fail);
-    opened.on('close', () => fail(new Error('The connection was closed before the answer was whole')));
+    opened.on('close', () => fail(new Error('The connection was closed before the response was complete')));
     return opened;
   }
 

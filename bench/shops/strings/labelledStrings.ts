@@ -1,6 +1,6 @@
 /**
- * 417 texts of real card payments with the brand that was paid, or "none" if there is none or it is unclear. The labels are
- * ours, by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed under the
+ * 417 texts of real card payments with the brand that was paid, or "none" if there is none or it is unclear. We assigned the
+ * labels by hand. The texts are open data: City of Toronto, PCard expenditures 2011-2016 (contains information licensed under the
  * Open Government Licence - Toronto) and Birmingham City Council, purchase card transactions 2014-2019 (contains public sector
  * information licensed under the Open Government Licence v3.0).
  */

@@ -11,7 +11,7 @@ const about = `This document describes the stable API. New fields may be added a
 
 An unknown value is an absent key, never null, false, 0 or an empty string. The only exception is the \`fee\` of an ATM: if it is absent, there is no surcharge, unless \`feeUnknown\` is \`true\`.
 
-In a query, booleans are \`true\` or \`false\` and numbers are decimals. Unknown query parameters are ignored. A parameter that is sent twice is rejected with a 400. Every response has an \`x-request-id\` header, and every error has an \`Error\` body. URLs may have up to 8,000 characters.
+In a query, booleans are \`true\` or \`false\` and numbers are in decimal notation. Unknown query parameters are ignored. A parameter that is sent twice is rejected with a 400. Every response has an \`x-request-id\` header, and every error has an \`Error\` body. URLs may have up to 8,000 characters.
 
 With the embedded store and no callers configured, a service treats requests without credentials as those of the demo caller. All other services reject them with a 401.`;
 

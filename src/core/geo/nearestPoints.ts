@@ -25,8 +25,8 @@ export interface PointSearch extends PlacedSets {
 }
 
 /**
- * Chords between unit vectors are accurate to a few 1e-16. For points nearer than this to the edge of a circle (0.06
- * micrometres on the Earth) the great-circle distance decides.
+ * Chords between unit vectors are accurate to a few 1e-16. For points nearer than this (0.06 micrometres on
+ * the Earth) to the edge of a circle, the great-circle distance is used.
  */
 export const slack = 1e-14;
 

@@ -9,7 +9,7 @@ export const unknownWords: readonly string[] =
   neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
   неизвестен невідомо невідомий αγνωστο 不明 未知 tbd tba todo fixme null nil undefined unspecified`.split(/\s+/);
 
-/** Whole texts. Excludes names of places in another case or language: Nan, Leer, Aucun, Brak. */
+/** Whole texts. Excludes those that are also names of places, in another case or language: Nan, Leer, Aucun, Brak. */
 export const unknownTexts: readonly string[] = `
   none, na, n/a, n.k., k.A., #N/A, not known, not available, not applicable, not specified, not provided, not given, not set, no data, no info,
   no information, no value, no name, no address, no street, no city, noname, unnamed, unnamed road, missing, keine Angabe, ohne Angabe,

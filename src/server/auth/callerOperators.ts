@@ -27,7 +27,7 @@ type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'depo
 
 /**
  * A uid or Wikidata id identifies one operator. A name matches the operators of that name in the caller's country. A caller
- * without a country has the country in which its own operator has most ATMs.
+ * without a country has the country in which its own operator has the most ATMs.
  */
 export function callerOperators(naming: Naming, book: OperatorIndex): CallerOperators {
   const own = ownOperator(naming, book);

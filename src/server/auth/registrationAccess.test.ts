@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registrationAccess } from './registrationAccess.ts';
 
 const direct = {};
-const off = 'Sandbox registration is disabled. To enable it, the operator sets SANDBOX_REGISTRATION=true.';
+const off = 'Sandbox registration is disabled. The operator can enable it with SANDBOX_REGISTRATION=true.';
 
 test.each([
   ['unasked it is open on one’s own machine', 'ownMachine', true, false, direct, undefined],

@@ -12,7 +12,7 @@ interface RegistrationAccessOptions {
   readonly namesCallers: () => boolean;
 }
 
-const turnedOnBy = 'To enable it, the operator sets SANDBOX_REGISTRATION=true.';
+const turnedOnBy = 'The operator can enable it with SANDBOX_REGISTRATION=true.';
 const notOpen = `Sandbox registration is disabled. ${turnedOnBy}`;
 const named = `Sandbox registration is disabled because this service has callers. ${turnedOnBy}`;
 const noSecrets = 'Sandbox registration is disabled because the operator has not set SERVICE_SECRET.';

@@ -43,8 +43,8 @@ export interface Sandbox extends SandboxSecrets {
 }
 
 /**
- * The sandbox caller with valid credentials: those of `sandbox.json` in the data folder, or new ones if that file is missing,
- * unreadable or does not match the store. Only its owner can read the file. undefined: the store has other callers' secrets under
+ * The sandbox caller with valid credentials: those of `sandbox.json` in the data folder, or new ones if that file is missing or
+ * unreadable, or does not match the store. Only its owner can read the file. undefined: the store has other callers' secrets under
  * another service secret, which the service reports.
  * @throws ConfigError if the folder is not writable.
  */

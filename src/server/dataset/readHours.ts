@@ -77,7 +77,7 @@ export interface HoursCache {
    * the file only speeds up the next start.
    */
   write(hours: Hours): Promise<void>;
-  /** Waits for the current write, and writes no more. */
+  /** Waits for the current write, then stops writing. */
   close(): Promise<void>;
 }
 

@@ -196,7 +196,7 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // A single subject, because a damaged store whose version can still be read must not count as available once a second.
+    // A single subject. Otherwise a damaged store whose version can still be read would be reported as available every second.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

@@ -55,15 +55,15 @@ test.each(['/whole', '/pieces', '/whole'])('a response is parsed in any number o
 });
 
 test.each([
-  ['/closed', 'closed before the answer was whole'],
-  ['/surplus', '3 bytes longer than it says'],
-  ['/chunked', 'Not the head of an answer that says how long it is'],
+  ['/closed', 'closed before the response was complete'],
+  ['/surplus', '3 bytes longer than its content length'],
+  ['/chunked', 'Not a response head with a content length'],
 ])('an incomplete response is an error, and only that: %s', async (path, why) => {
   await expect(ask(path)).rejects.toThrow(why);
   expect(await ask('/whole')).toEqual(right);
 });
 
-test('an unexpected response ends the connection and is not taken for the next answer', async () => {
+test('an unexpected response ends the connection and is not taken for the next response', async () => {
   expect(await ask('/twice')).toEqual(right);
   await hungUp.promise;
   expect(await ask('/whole')).toEqual(right);

@@ -30,7 +30,7 @@ export function listeningUrl(host: string, port: number): string {
  */
 export function publicUrlWarning(byDefault: string, host: string, hasProxy: boolean): string | undefined {
   if (!hasProxy && !isWildcard(host)) return undefined;
-  return `PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${byDefault}, which other machines cannot open. Set PUBLIC_URL to the address of this service that clients use`;
+  return `PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${byDefault}, which other machines cannot reach. Set PUBLIC_URL to the address of this service that clients use`;
 }
 
 /** A free port, for `PORT=0` if it must be known before the service listens. */

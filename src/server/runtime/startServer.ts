@@ -181,7 +181,7 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 
 /**
  * The store may be unavailable at the start: change notifications are followed once it is back. It may also be damaged, in which
- * case its queries report that.
+ * case queries report the damage.
  */
 function unlessOutOfOrder(error: unknown): undefined {
   if (!isOutOfOrder(error)) throw error;

@@ -29,7 +29,7 @@ const hours: readonly string[] = [
   'Dec 24-26 off; Mo-Su 06:00-23:00',
 ];
 
-/** Rejected with a warning each, and therefore unknown. */
+/** Each is rejected with a warning and is therefore unknown. */
 export const brokenHours: readonly string[] = ['Mo-Fr 8 till late', 'whenever the tide is out'];
 
 const named: readonly Tags[] = [

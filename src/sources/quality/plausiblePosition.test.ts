@@ -58,7 +58,7 @@ describe('a repair is', () => {
       repairs: [
         {
           message:
-            '53.167336, 3.142137 is in no country, but the record says GB: corrected the sign of the longitude to 53.167336, -3.142137',
+            '53.167336, 3.142137 is not in any country, but the record says GB: corrected the sign of the longitude to 53.167336, -3.142137',
         },
       ],
     });
@@ -75,7 +75,7 @@ describe('quarantine is for', () => {
       'nullIsland',
       /0, 0 is not in GB, so the position is missing/,
     ],
-    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /in no country, and the record gives no country/],
+    ['0, 0 in a record of no country', at(0, 0), 'noCountry', /is not in any country, and the record gives no country/],
     [
       'Barclays U@067266, Greenhithe in Ohio',
       at(41.1536674, -81.3578859, 'GB', 'DA9 9BT'),

@@ -89,7 +89,11 @@ function territoryRepair(at: Point, country: string, named: string | undefined):
 function complaint(at: Point, here: string | undefined, { country: named, zip }: ClaimedPosition, borders: Borders) {
   if (here === undefined) {
     const country = inRange(at) ? borders.countryOf(...at) : undefined;
-    const where = inRange(at) ? (country === undefined ? 'is in no country' : `is in ${country}`) : 'is not a position on Earth';
+    const where = inRange(at)
+      ? country === undefined
+        ? 'is not in any country'
+        : `is in ${country}`
+      : 'is not a position on Earth';
     return { reason: 'otherCountry', message: `${told(at)} ${where}, but the record says ${named}` } as const;
   }
   if (!isFarFromPostcode(at, zip, here)) return undefined;
@@ -111,7 +115,7 @@ export function checkPosition(claimed: ClaimedPosition, borders: Borders): Posit
   const here = inRange(at) ? countryAsNamed(at, named, borders) : undefined;
   if (named === undefined) {
     if (here === undefined)
-      return { reason: 'noCountry', message: `${told(at)} is in no country, and the record gives no country` };
+      return { reason: 'noCountry', message: `${told(at)} is not in any country, and the record gives no country` };
     return { lat, long, country: here, repairs: [] };
   }
   const wrong = complaint(at, here, claimed, borders);

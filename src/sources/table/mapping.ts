@@ -71,7 +71,7 @@ function checkEncoding(label: string, check: Checker): string {
   try {
     const { encoding } = new TextDecoder(label);
     return /^utf-16/.test(encoding)
-      ? check.fail("'encoding' must be an encoding with single-byte line ends. Save the file as UTF-8")
+      ? check.fail("'encoding' must be an encoding with single-byte line endings. Save the file as UTF-8")
       : encoding;
   } catch (error) {
     if (error instanceof SourceError) throw error;

@@ -171,7 +171,11 @@ describe('a mapping is refused', () => {
     ['that counts machines of OpenStreetMap', { tags: { amenity: 'atm' } }, /'machines' cannot be combined with 'tags'/],
     ['whose decimal sign is none', { decimal: ';' }, /'decimal' must be \. or ,/],
     ['whose encoding is none', { encoding: 'klingon' }, /'encoding' is not a known encoding: klingon/],
-    ['whose encoding has wide line ends', { encoding: 'utf-16le' }, /'encoding' must be an encoding with single-byte line ends/],
+    [
+      'whose encoding has wide line ends',
+      { encoding: 'utf-16le' },
+      /'encoding' must be an encoding with single-byte line endings/,
+    ],
     ['whose template is a number', { fields: { id: 5 } }, /'fields.id' must be a string with \{columns\}/],
     ['whose template is an empty list', { fields: { id: [] } }, /'fields.id' must not be an empty list/],
     ['whose feed says something wrong', { feed: { country: 'UK' } }, /field 'country' must be an ISO 3166-1 country/],

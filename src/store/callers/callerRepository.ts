@@ -33,7 +33,7 @@ export interface CallerProfile {
   readonly name?: string;
   /** Its own operator, by uid, Wikidata id or name. */
   readonly operator: string;
-  /** ISO 3166-1 alpha-2: the country in which operator names are resolved. Absent: where its own operator has most ATMs. */
+  /** ISO 3166-1 alpha-2: the country in which operator names are resolved. Absent: where its own operator has the most ATMs. */
   readonly country?: string;
   /** Absent: all scopes. */
   readonly scopes?: readonly Scope[];

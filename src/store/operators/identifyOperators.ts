@@ -22,13 +22,13 @@ const leastShare = 10;
 /**
  * The rules, in this order:
  * 1. A claim with a Wikidata id identifies that id.
- * 2. A name that the register identifies in the machine's country identifies the register's id, unless half of the machines of
- * that name there have another id that the register does not contain. A name that several operators have there (`plain`)
+ * 2. If the register knows the name in the machine's country, it identifies the register's id, unless half of the machines with
+ * that name there have a different id that is not in the register. A name that several operators have there (`plain`)
  * identifies none of them; it stays a name of that country.
- * 3. Another name identifies the id that the sources of the same country give it, if all of these are true: they give the name no
- * other id; a tenth of the machines with the id have the name (at least two machines if the register has other names for the id);
- * and either half of all machines of that name have the id, or the register does not contain the id and the name is the id's most
- * frequent one.
+ * 3. Any other name identifies the id that the sources in the same country give for it, if all of these are true: they give no
+ * other id for the name; a tenth of the machines with the id have the name (at least two machines if the register has other names
+ * for the id); and either half of all machines with that name have the id, or the id is not in the register and the name is its
+ * most frequent one.
  * 4. Any other name is an operator of that name in that country.
  */
 export function identifyOperators(groups: readonly ClaimGroup[]): Identities {
@@ -88,7 +88,7 @@ function saidInCountry(groups: readonly ClaimGroup[]): Map<string, Identity> {
     if (registered.has(name) && !(mostly && !ofId?.isKnown)) continue;
     if (mostly || (!ofId?.isKnown && mainName(ofId) === name)) said.set(name, identityOfId(only.id));
   }
-  // Machines of an older import without a result from the register are treated like those of the same name.
+  // Machines from an older import that have no result from the register are treated like others with the same name.
   for (const [name, known] of registered) {
     const [only, ...others] = known;
     if (only !== undefined && others.length === 0 && !said.has(name)) said.set(name, identityOfId(only));

@@ -42,7 +42,7 @@ interface OutcomeKey {
 const oldOutcomes = (tx: Tx, until: number) =>
   tx.selectFrom('outcomes').select(['caller_id', 'transaction_key']).where('decided_at', '<', until).limit(batch);
 
-/** By caller, some keys at a time. */
+/** By caller, one chunk of keys at a time. */
 function* byCaller(rows: readonly OutcomeKey[]): Generator<readonly [callerId: string, keys: readonly string[]]> {
   for (const [callerId, own] of Map.groupBy(rows, ({ caller_id }) => caller_id)) {
     for (const some of chunks(own)) yield [callerId, some.map(({ transaction_key }) => transaction_key)];

@@ -9,7 +9,7 @@ export interface RetentionPolicy {
   readonly invalidationDays?: number;
   /** Suggestions, since the decision on them. */
   readonly suggestionDays?: number;
-  /** Import results, the history of single machines, and records removed without a successor. */
+  /** Import results, the history of individual machines, and records removed without a successor. */
   readonly historyDays?: number;
 }
 

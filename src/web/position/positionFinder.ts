@@ -2,7 +2,7 @@
 import { type Fix, nextPosition, type PositionNews, type PositionSnapshot } from './positionState.ts';
 import { coarse, fixOf } from './storedFix.ts';
 
-/** The browser features in use, as far as available. */
+/** The browser features in use, where available. */
 export interface Device {
   readonly secure: boolean;
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'>;

@@ -127,7 +127,7 @@ function isPartOfPlace(words: readonly string[], at: number): boolean {
 }
 
 /**
- * Whether a shop of the category may have the code; undefined: the category, or that of the code, is unknown. The code of a practice
+ * Whether a shop of the category may have the code; undefined: one of the two is unknown. The code of a practice
  * fits its own category only: a department store has the products of a pharmacy, but not the code of a doctor.
  */
 export function fitsCode(category: CategoryCode | undefined, mcc: string | undefined): boolean | undefined {

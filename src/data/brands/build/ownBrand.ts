@@ -28,8 +28,8 @@ function mayBeOne(one: string, other: string): boolean {
 const translated = /^(brand|name):/;
 
 /**
- * Replaces a wrong brand with the displayed name. A brand is wrong if neither the displayed name nor a translation can be of the
- * same bank, and another Wikidata id is displayed with that brand.
+ * Replaces a wrong brand with the displayed name. A brand is wrong if neither the displayed name nor a translation of it can
+ * belong to the same bank, and the brand is the displayed name of a different Wikidata id.
  */
 export function withOwnBrands<Item extends Row>(items: readonly Item[]): Item[] {
   const displayed = Map.groupBy(items, shown);

@@ -22,7 +22,7 @@ interface Topology {
 const step = 0.02;
 /** The maximum error of a line, degrees. */
 const tolerance = 0.03;
-/** Rings with a smaller box are omitted, degrees. */
+/** Rings whose bounding box is smaller than this are omitted, degrees. */
 const smallest = 0.1;
 
 const folder = process.argv[2];

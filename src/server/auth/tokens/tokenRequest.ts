@@ -45,7 +45,10 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
   const [clientId, clientSecret] = [field('client_id'), field('client_secret')];
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
   if (clientId === undefined && clientSecret === undefined) {
-    return tokenError('invalid_client', 'client_id and client_secret are required, either in the form or by HTTP Basic');
+    return tokenError(
+      'invalid_client',
+      'client_id and client_secret are required, either in the form or with HTTP Basic authentication',
+    );
   }
   return tokenError(
     'invalid_request',
@@ -57,9 +60,12 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
 function clientOfHeader(authorization: string, field: (name: string) => string | undefined): Client | TokenError {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
   if (encoded === undefined)
-    return tokenError('invalid_client', 'Send client_id and client_secret, either in the form or by HTTP Basic');
+    return tokenError('invalid_client', 'Send client_id and client_secret, either in the form or with HTTP Basic authentication');
   if (field('client_secret') !== undefined) {
-    return tokenError('invalid_request', 'Send client_id and client_secret either in the form or by HTTP Basic, not both');
+    return tokenError(
+      'invalid_request',
+      'Send client_id and client_secret either in the form or with HTTP Basic authentication, not both',
+    );
   }
   const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   const client = { clientId: formDecoded(id), clientSecret: formDecoded(secret) };

@@ -18,7 +18,7 @@ export interface BasemapFacts {
   readonly version: string;
   /** [south, west, north, east] in degrees, of the whole map. */
   readonly bounds: readonly [number, number, number, number];
-  /** The maps cut by imports. Absent: the operator has configured one archive. */
+  /** The maps that imports have made. Absent: the operator has configured one archive. */
   readonly maps?: readonly Pick<BasemapFacts, 'bounds' | 'attribution'>[];
   readonly maxZoom: number;
   /** The attribution as plain text. */

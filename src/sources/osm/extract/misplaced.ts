@@ -31,7 +31,7 @@ function againstBox(at: LatLong, box: Box | undefined): string | undefined {
   // A box that crosses the 180th meridian contains no latitudes in the range of its longitudes.
   if (box === undefined || box[1] > box[3] || metresOutside([at[1], at[0]], box) > 0) return undefined;
   if (metresOutside(at, box) <= margin) return undefined;
-  return `${told(at)} is outside the bounds of the file, and with latitude and longitude swapped it is inside`;
+  return `${told(at)} is outside the bounds of the file, but would be inside with latitude and longitude swapped`;
 }
 
 /** At sea, a lost sign is more likely than an ATM. On land, a wrong `addr:country` is more likely. */
@@ -41,7 +41,7 @@ function againstCountry(at: LatLong, named: string | undefined, borders: Borders
   const slips = here === undefined ? slipsAtSea : slipsOnLand;
   const fit = fitsOf(at, { country: named }, borders).find(({ rule }) => slips.has(rule));
   if (fit === undefined) return undefined;
-  const where = here === undefined ? 'is in no country' : `is in ${here}`;
+  const where = here === undefined ? 'is not in any country' : `is in ${here}`;
   return `${told(at)} ${where}, and addr:country is ${named}; it may be ${told(fit.at)}`;
 }
 

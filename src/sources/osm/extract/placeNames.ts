@@ -10,7 +10,7 @@ const nameKeys = new RegExp(
 );
 const most = 16;
 
-/** Names that differ by letters, without `name` itself. */
+/** Names that differ in their letters, excluding `name` itself. */
 export function placeNames(tags: Tags): string[] {
   const names = new Map<string, string>();
   for (const key in tags) {

@@ -49,7 +49,7 @@ export class SurroundIndex {
   readonly #timeZoneAt: TimeZoneAt;
   readonly #numbers = new Map<string, number>();
   readonly #countries = new Map<string, string | undefined>();
-  /** Cell -> city -> number of houses with this city. */
+  /** Cell -> city -> number of houses with this city in their address. */
   readonly #said = new Map<string, Map<string, number>>();
   readonly list: Surround[] = [];
 

@@ -33,7 +33,7 @@ interface Specimen {
   readonly name: string;
   readonly bytes: Buffer;
   readonly holds: readonly OsmObject[];
-  /** A checksum or an end mark lets the parser detect every loss. */
+  /** A checksum or an end marker lets the parser detect any missing data. */
   readonly sealed?: true;
   /** One changed byte cannot remove an object: it is read, or counted as unreadable. */
   readonly counted?: true;

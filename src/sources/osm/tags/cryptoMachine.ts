@@ -19,7 +19,7 @@ export const hasCryptoName = (name: string | undefined): boolean => name !== und
 
 /**
  * true for `amenity=atm` objects with cryptocurrencies only, or with such a name. A machine that also lists official currencies
- * is one if its name says so: those are what it accepts as payment.
+ * is a cryptocurrency machine only if its name says so; the official currencies are then what it accepts as payment.
  */
 export function isCryptoMachine(tags: Tags): boolean {
   let coin = false;

@@ -38,7 +38,7 @@ export function readReference(text: string, level: Level): Reference | string {
         ? { kind: 'uid', uid: uidOf(text) }
         : 'must be osm:node/1, osm:way/1 or osm:relation/1';
     default:
-      if (level === 'shop') return 'must refer to a shop, but a Wikidata item is a merchant';
+      if (level === 'shop') return 'must refer to a shop, but a Wikidata item identifies a merchant';
       return /^Q[1-9]\d*$/.test(said) ? { kind: 'uid', uid: uidOf(text) } : 'must be wikidata:Q followed by a number';
   }
 }

@@ -44,7 +44,7 @@ const otherKeys = [
 const translated = /^(name|brand|alt_name|official_name|short_name|old_name):[a-z]{2,3}(-\w+)?$/;
 const most = 12;
 
-/** Names that differ only in case, accents and punctuation are equal for readers of statements. */
+/** Names that differ only in case, accents and punctuation look the same on a statement. */
 export const foldShopName = (name: string): string =>
   name
     .normalize('NFKD')

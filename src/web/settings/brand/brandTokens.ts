@@ -13,7 +13,7 @@ const inkOnBrand: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#
 const leastContrast = 4.5;
 /** Too small to be visible, large enough to be fast. */
 const step = 0.004;
-/** A tint, not a colour: its lightness and at most this chroma. */
+/** A tint: this lightness, and at most this chroma. */
 const soft: Readonly<Record<Theme, Pick<Oklch, 'l' | 'c'>>> = { light: { l: 0.945, c: 0.025 }, dark: { l: 0.3, c: 0.045 } };
 /** How much the lightness of the pressed colour differs. */
 const pressed = 0.07;

@@ -14,7 +14,7 @@ const following = loadOnce(() => import('./followDrags.ts').then(({ followDrags 
 
 /**
  * Drags the sheet by touch anywhere on it, and by mouse or pen on its handle.
- * @returns the height under the finger in pixels, undefined when not dragging
+ * @returns the height at the finger's position in pixels; undefined when not dragging
  */
 function useSheetDrag(options: Options): number | undefined {
   const [height, setHeight] = useState<number>();

@@ -80,7 +80,7 @@ describe('damage is reported with its byte position and reason:', () => {
     [
       'more data than announced',
       Buffer.concat([header, frame('OSMData', encodeBlob(data, 'zlib', 10))]),
-      /decompresses to more than the 10 bytes announced/,
+      /decompresses to more than the declared 10 bytes/,
     ],
     [
       'less data than announced',

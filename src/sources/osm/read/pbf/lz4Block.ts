@@ -25,7 +25,7 @@ export function decompressLz4Block(input: Uint8Array, size: number): Buffer {
     const token = byte();
     const literals = count(token >>> 4);
     if (literals > input.length - from) throw new Damage('LZ4 data ends in the middle of its literals');
-    if (literals > size - to) throw new Damage(`LZ4 data contains more than the ${size} bytes announced`);
+    if (literals > size - to) throw new Damage(`LZ4 data contains more than the declared ${size} bytes`);
     output.set(input.subarray(from, from + literals), to);
     from += literals;
     to += literals;
@@ -34,7 +34,7 @@ export function decompressLz4Block(input: Uint8Array, size: number): Buffer {
     if (distance === 0 || distance > to)
       throw new Damage(`LZ4 data refers ${distance} bytes back, but only ${to} bytes have been decoded`);
     const length = count(token & 15) + 4;
-    if (length > size - to) throw new Damage(`LZ4 data contains more than the ${size} bytes announced`);
+    if (length > size - to) throw new Damage(`LZ4 data contains more than the declared ${size} bytes`);
     // Byte by byte, because a match may overlap its own output (distance 1 repeats one byte).
     for (let i = 0; i < length; i++, to++) output[to] = output[to - distance] as number;
   }

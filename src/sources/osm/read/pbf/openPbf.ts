@@ -60,7 +60,7 @@ function readHeaderBlock(block: Uint8Array): HeaderBlock {
  * The outer layer of OSM PBF: a file is a list of (4-byte length, BlobHeader, Blob), each Blob a compressed block. Source of
  * fields and limits: fileformat.proto and the page "PBF Format" of the OpenStreetMap wiki.
  */
-/** The format's own limits prevent huge allocations for a damaged length. */
+/** The format's own limits prevent a damaged length from causing a huge allocation. */
 const maxHeaderBytes = 64 * 1024;
 const maxBlobBytes = 32 * 1024 * 1024;
 
@@ -138,7 +138,7 @@ function unpackNamed(field: number, data: Uint8Array, size: number): Uint8Array 
     if (error instanceof Damage) throw error;
     // A zlib code such as Z_DATA_ERROR is more specific than its message; ERR_BUFFER_TOO_LARGE is the limit set above.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block decompresses to more than the ${size} bytes announced`);
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Damage(`the block decompresses to more than the declared ${size} bytes`);
     throw new Damage(`the ${compressions[field]} data is damaged (${error instanceof Error ? error.message : String(error)})`);
   }
 }

@@ -190,7 +190,7 @@ function* readDenseNodes(pbf: PbfReader, end: number, context: BlockContext): Ge
     }
   }
   if (!atEnd(lats) || !atEnd(longs)) throw new Damage('dense nodes have more positions than ids');
-  if (!atEnd(keysValues)) throw new Damage('dense nodes have more tags than nodes');
+  if (!atEnd(keysValues)) throw new Damage('the dense nodes have more tag lists than nodes');
   if (batch.length > 0) yield batch;
 }
 

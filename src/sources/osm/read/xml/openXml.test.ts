@@ -197,7 +197,9 @@ describe('errors give the line and byte:', () => {
 
   test('bytes that are not UTF-8', async () => {
     const latin1 = Buffer.from(inOsm('<node id="5" lat="1" lon="2"><tag k="name" v="Málaga"/></node>'), 'latin1');
-    await expect(directory.read(latin1)).rejects.toThrow(/byte 0: line 1: is not valid UTF-8, here or a little after/);
+    await expect(directory.read(latin1)).rejects.toThrow(
+      /byte 0: line 1: is not valid UTF-8 at this position or shortly after it/,
+    );
   });
 
   test('the byte position is that of the error, also after multi-byte letters', async () => {

@@ -52,7 +52,7 @@ function openText({ path }: InputFile, gzip: boolean, builder: ObjectBuilder): X
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch {
-      throw fault('is not valid UTF-8, here or a little after');
+      throw fault('is not valid UTF-8 at this position or shortly after it');
     }
   };
   return {
