@@ -38,7 +38,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Without timestamps, request ids and numbers, so that equal messages are counted together. */
+/** Without timestamps, request ids and numbers, so that otherwise identical messages are counted together. */
 const kindOf = (line: string): string =>
   line
     .replace(/^\S+ (warn|error)\s+/, '')

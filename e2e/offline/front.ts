@@ -17,7 +17,7 @@ export interface Front {
   readonly refused: Map<string, number>;
   /** Transforms the service's response, by path. */
   readonly edited: Map<string, (answer: string) => string>;
-  /** Every requested path since the list was last cleared. */
+  /** Every path requested since the list was last cleared. */
   readonly asked: string[];
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** npm run callers: manages API callers. Works beside a running service. */
+/** npm run callers: manages API callers. Can run while the service is running. */
 import { join } from 'node:path';
 import { callerFields } from '../server/auth/callerFields.ts';
 import { callerOperators, describeOperators } from '../server/auth/callerOperators.ts';
@@ -54,7 +54,7 @@ const callersHelp = `Manage API callers: permissions, credentials and settings. 
   --country XX         Set the country in which operator names are resolved. Default: where its own operator has the most ATMs.
   --scopes atms,shops        Set what it may request (default: both).
   --support-address TEXT     Set the contact that a 403 names.
-  --default                  Make it the caller of the finder's own page, instead of any other.
+  --default                  Make this the caller of the finder's own page, replacing the current one.
   --requests-per-second N, --burst N   Set the limits of its servers. See docs/callers.md.
   --none                     With partner-data, own-fees, brand, origins: remove the setting.
   --yes                      With erase: do not require the slug twice.

@@ -1,4 +1,4 @@
-/** npm run edit: corrects single records of the shop register. Works beside a running service. */
+/** npm run edit: corrects single records of the shop register. Can run while the service is running. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../server/runtime/config.ts';
 import type { RegisterEdit, ShopRepositories } from '../store/shops/shopRepositories.ts';
@@ -23,7 +23,7 @@ receive invalidations.
                                                 Assign these numbers to the shop, or to the merchant.
 
   npm run edit -- webhook set CALLER URL        Set a caller's webhook (https), and print its signing secret. The address must
-                                                be public, or in a network of WEBHOOK_NETWORKS.
+                                                be public, or in a network that WEBHOOK_NETWORKS lists.
   npm run edit -- webhook list                  List all webhooks.
   npm run edit -- webhook remove CALLER         Remove a caller's webhook.
 
@@ -132,7 +132,7 @@ async function webhook(
     const secret = `whsec_${randomBytes(24).toString('base64')}`;
     await webhooks.set(options.caller, url, secret, Date.now());
     if (note !== undefined) console.log(note);
-    console.log(`Webhook of ${options.caller} set to ${url}. Its signing secret, shown only once:\n${secret}`);
+    console.log(`Webhook for ${options.caller} set to ${url}. Its signing secret, shown only once:\n${secret}`);
     return;
   }
   if (options.what === 'remove') {

@@ -1,4 +1,4 @@
-/** npm run reports: shows user reports on ATMs. Works beside a running service. */
+/** npm run reports: shows user reports on ATMs. Can run while the service is running. */
 
 import { type Problem, problems } from '../contract/reports.ts';
 import type { AtmRecord } from '../core/atms/atm.ts';

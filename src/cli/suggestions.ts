@@ -1,4 +1,4 @@
-/** npm run suggestions: lists and decides corrections that callers suggest. Works beside a running service. */
+/** npm run suggestions: lists and decides corrections that callers suggest. Can run while the service is running. */
 import type { ShopRepositories, Suggestion } from '../store/shops/shopRepositories.ts';
 import { StoreError } from '../store/storeError.ts';
 import { storeCommand } from './command.ts';

@@ -34,7 +34,7 @@ export type Atm = {
   feeUnknown?: true;
   /** The data that the caller's bank supplied for this ATM, unchanged. Numbers may exceed the precision of a double. */
   partnerData?: Record<string, unknown>;
-  /** Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Absent if the operator is only a name that may be that of a listed one. */
+  /** Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Absent if only the operator's name is known and it may be the name of a listed operator. */
   alliance?: {
     withdrawal: boolean;
     deposit: boolean;
@@ -203,64 +203,64 @@ export type FindNearbyAnswer = {
   countLimit: number;
   /** The exact number of matching ATMs within the radius, ignoring countLimit. */
   totalCount: number;
-  /** Only present with counts=true. The number of ATMs within the radius that match all filters for certain. Without filters, all ATMs. */
+  /** Only present with counts=true. The number of ATMs within the radius that are known to match all filters. Without filters, all ATMs. */
   knownCount?: number;
   /** Only present with counts=true. The number of ATMs within the radius that may match. Without knownOnly, totalCount is the sum of both. */
   unknownCount?: number;
   /** Only present with counts=true. For each filter, both counts as they would be with this filter set to true and the other filters unchanged. */
   counts?: {
     voiceAssistant: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
     wheelchairAccess: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
     contactless: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
     depositAtm: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
     openNonStop: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
     openNow: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
     isFree: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
     allianceOnly: {
-      /** ATMs that match all filters for certain. */
+      /** ATMs that are known to match all filters. */
       known: number;
-      /** ATMs that may match: at least one filtered value is unknown, and no known value conflicts. */
+      /** ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters. */
       unknown: number;
     };
   };
   /** Only present with fitRadius=true. The radius that was searched, in metres. */
   radius?: number;
-  /** Only present with knownResults=true. The nearest ATMs within the radius that match all filters for certain, up to countLimit. Some of them are also in results. */
+  /** Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results. */
   knownResults?: NearbyAtm[];
   /** Only with bounds, if totalCount is above 200: all matches, grouped by tiles of a web map. At most 8 tiles span the bounds. The counts add up to totalCount. Largest first. */
   clusters?: {
@@ -273,7 +273,7 @@ export type FindNearbyAnswer = {
   nearest?: NearbyAtm;
   attributions?: Attribution[];
   filling?: true;
-  /** The instant for which open states were computed, in ms since the epoch. */
+  /** The time for which openStatus was computed, in ms since the epoch. */
   asOf?: number;
 };
 
@@ -437,19 +437,19 @@ export interface FindNearbyQuery {
   openNonStop?: true | 'no' | undefined;
   /** true: ATMs that are open now, in their local time. ATMs with unknown hours are always included. */
   openNow?: true | 'no' | undefined;
-  /** true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, all operators in the caller's withdrawal alliance count as free, regardless of the ATM's fee. */
+  /** true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees. */
   isFree?: true | 'no' | undefined;
   /** true: only ATMs whose operator is in the caller's withdrawal alliance. With depositAtm=true, the deposit alliance applies instead. false has no effect. */
   allianceOnly?: boolean | undefined;
-  /** Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
+  /** Only ATMs of this operator. The value is the uid of an ATM's merchant. Repeat the parameter for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM. */
   operator?: readonly string[] | undefined;
-  /** south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the closest match outside that area. */
+  /** Bounds as south,west,north,east in degrees. Only ATMs inside them are returned and counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the response also contains clusters. If none matches, nearest is the closest match outside them. */
   bounds?: string | undefined;
   /** true: filters exclude ATMs for which the filtered value is unknown. */
   knownOnly?: boolean | undefined;
   /** true: adds knownCount, unknownCount and counts. These are the numbers of ATMs within the radius that certainly match the filters, and that may match, for the filters as sent and with each further filter set to true. knownOnly does not affect them. */
   counts?: boolean | undefined;
-  /** true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains 8 matching ATMs, 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance. */
+  /** true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains at least 8 ATMs that may match, at least 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance. */
   fitRadius?: boolean | undefined;
   /** true: adds knownResults. Use it where most attributes are unknown, because results can then reach countLimit before the first ATM that is known to match. */
   knownResults?: boolean | undefined;

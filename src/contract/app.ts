@@ -161,7 +161,9 @@ export const CoveredPlace = Type.Object({
   lat: Type.Number({ description: 'Latitude of the map view for this area: the point where its ATMs are densest.' }),
   long: Type.Number(),
   bounds: Bounds,
-  parts: optional(Type.Array(Bounds, { description: 'The parts of the bounds that are covered. Absent: all of the bounds.' })),
+  parts: optional(
+    Type.Array(Bounds, { description: 'The parts of the bounds that are covered. Absent if all of the bounds are covered.' }),
+  ),
   atmCount: Type.Integer(),
   demo: optional(Type.Literal(true)),
 });
@@ -269,7 +271,7 @@ export const NearQuery = Type.Object({
 });
 export type NearQuery = Static<typeof NearQuery>;
 
-/** GET /app/near?lat&long&lang: describes a point for people: the house at the point, else the street, else the settlement. */
+/** GET /app/near?lat&long&lang: describes a point in words: the house at the point, otherwise the street, otherwise the settlement. */
 export const NearAnswer = Type.Object({
   near: optional(SearchHit),
 });

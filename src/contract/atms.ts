@@ -37,7 +37,7 @@ export const FindNearbyQuery = Type.Object({
   isFree: optional(
     Type.Boolean({
       description:
-        "true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, all operators in the caller's withdrawal alliance count as free, regardless of the ATM's fee.",
+        "true: ATMs without a surcharge. ATMs with unknown fees are always included. With allianceOnly=true, the ATMs of all operators in the caller's withdrawal alliance count as free, regardless of their fees.",
     }),
   ),
   allianceOnly: optional(
@@ -54,7 +54,7 @@ export const FindNearbyQuery = Type.Object({
       }),
       {
         description:
-          "Only ATMs of this operator: the uid of an ATM's merchant. Repeat it for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM.",
+          "Only ATMs of this operator. The value is the uid of an ATM's merchant. Repeat the parameter for several operators. The uid of a merged operator selects the operator it was merged into. An unknown uid matches no ATM.",
       },
     ),
   ),
@@ -67,7 +67,7 @@ export const FindNearbyQuery = Type.Object({
           "must be 'south,west,north,east' in degrees: latitudes from -90 to 90, with south at most north, and longitudes from -180 to 180",
       },
       description:
-        'south,west,north,east in degrees: only ATMs inside are results and are counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the answer adds clusters. If none matches, nearest is the closest match outside that area.',
+        'Bounds as south,west,north,east in degrees. Only ATMs inside them are returned and counted. Where west is greater than east, the area crosses the 180th meridian. Results are ordered by distance from lat and long. radius and fitRadius do not limit them. If more than 200 ATMs match, the response also contains clusters. If none matches, nearest is the closest match outside them.',
     }),
   ),
   knownOnly: optional(Type.Boolean({ description: 'true: filters exclude ATMs for which the filtered value is unknown.' })),
@@ -80,7 +80,7 @@ export const FindNearbyQuery = Type.Object({
   fitRadius: optional(
     Type.Boolean({
       description:
-        'true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains 8 matching ATMs, 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance.',
+        'true: treats radius as a maximum. The search tries 500, 1000, 2000, 5000, 10000, 25000 and radius. It uses the first one that contains at least 8 ATMs that may match, at least 3 of them known to match. If there are fewer ATMs, it uses one that contains them all. The response field radius is the radius used. If nothing matches within radius, nearest is the nearest match at any distance.',
     }),
   ),
   knownResults: optional(
@@ -173,7 +173,7 @@ export const Atm = Type.Object({
       { withdrawal: Type.Boolean(), deposit: Type.Boolean() },
       {
         description:
-          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Absent if the operator is only a name that may be that of a listed one.",
+          "Whether the operator is in the caller's alliance lists. Only present if the caller has lists and the operator is known. Absent if only the operator's name is known and it may be the name of a listed operator.",
       },
     ),
   ),
@@ -206,10 +206,11 @@ export const Attribution = Type.Object({ text: Type.String(), url: optional(Type
 export type Attribution = Static<typeof Attribution>;
 
 export const FilterCount = Type.Object({
-  known: Type.Integer({ minimum: 0, description: 'ATMs that match all filters for certain.' }),
+  known: Type.Integer({ minimum: 0, description: 'ATMs that are known to match all filters.' }),
   unknown: Type.Integer({
     minimum: 0,
-    description: 'ATMs that may match: at least one filtered value is unknown, and no known value conflicts.',
+    description:
+      'ATMs that may match: at least one value that is filtered on is unknown, and no known value conflicts with the filters.',
   }),
 });
 export type FilterCount = Static<typeof FilterCount>;
@@ -243,7 +244,7 @@ export const FindNearbyAnswer = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'Only present with counts=true. The number of ATMs within the radius that match all filters for certain. Without filters, all ATMs.',
+        'Only present with counts=true. The number of ATMs within the radius that are known to match all filters. Without filters, all ATMs.',
     }),
   ),
   unknownCount: optional(
@@ -260,7 +261,7 @@ export const FindNearbyAnswer = Type.Object({
   knownResults: optional(
     Type.Array(NearbyAtm, {
       description:
-        'Only present with knownResults=true. The nearest ATMs within the radius that match all filters for certain, up to countLimit. Some of them are also in results.',
+        'Only present with knownResults=true. The nearest ATMs within the radius that are known to match all filters, up to countLimit. Some of them are also in results.',
     }),
   ),
   clusters: optional(
@@ -273,7 +274,7 @@ export const FindNearbyAnswer = Type.Object({
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
   // An addition to the original contract: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.
-  asOf: optional(Type.Integer({ description: 'The instant for which open states were computed, in ms since the epoch.' })),
+  asOf: optional(Type.Integer({ description: 'The time for which openStatus was computed, in ms since the epoch.' })),
 });
 export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;
 

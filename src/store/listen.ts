@@ -95,7 +95,7 @@ async function hearOnce(
     if (!(await isAlive())) {
       // The connection was lost before its first test notification was due, so there may be no pooler.
       if (over.signal.aborted) return undefined;
-      become(false, 'no notifications arrive; DATABASE_URL may point to a connection pooler; see DATABASE_LISTEN_URL');
+      become(false, 'no notifications are arriving; DATABASE_URL may point to a connection pooler (see DATABASE_LISTEN_URL)');
       return deafFor;
     }
     become(true);

@@ -26,7 +26,7 @@ export interface StoredDataset {
   /** Identifies this version among those of all stores; absent: unknown. */
   readonly stamp?: string;
   readonly feeds: readonly StoredFeed[];
-  /** One record per uid; if several feeds have it, that of the newest data. */
+  /** One record per uid; if several feeds have it, the one with the newest data. */
   readonly atms: readonly AtmRecord[];
   /** Uids of earlier imports that no feed contains now. */
   readonly gone: ReadonlySet<string>;

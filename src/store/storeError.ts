@@ -1,7 +1,7 @@
 /** The store cannot be used. The message is one sentence for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  /** Whether the store is only unreachable at the moment: the configuration and the query are valid. */
+  /** Whether the store is just temporarily unreachable: the configuration and the query are valid. */
   readonly isAway: boolean;
   /** Whether the stored data is unreadable: restoring a backup helps, retrying does not. */
   readonly isDamaged: boolean;

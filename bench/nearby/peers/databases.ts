@@ -10,7 +10,7 @@ export interface Databases {
 
 let kept: { readonly size: number; readonly started: Databases } | undefined;
 
-/** Databases hold one data set at a time. Those with another data set are stopped. */
+/** Databases hold one data set at a time. Those with a different data set are stopped. */
 export async function databasesOf(dataset: GeneratedDataset, say: (what: string) => void): Promise<Databases> {
   if (kept?.size === dataset.size) return kept.started;
   await closeDatabases();

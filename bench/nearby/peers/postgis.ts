@@ -35,7 +35,7 @@ export interface PostgisPeer extends Peer {
   readonly sql: Sql;
 }
 
-/** Options of postgres.js for the URL of the tests' PostgreSQL. */
+/** postgres.js options for the URL of the test database. */
 export async function connectPostgres(url: string, connections: number): Promise<Sql> {
   const connect = await loadPostgres();
   const { searchParams } = new URL(url);

@@ -64,7 +64,7 @@ const said = {
   BadRequest: { description: 'The request is invalid. The message says what is wrong.' },
   Unauthorized: { description: 'The access token or key is missing or invalid.', headers: ['WWW-Authenticate'] },
   Forbidden: {
-    description: 'The credential lacks the scope, or ATM look-up is not activated for the caller.',
+    description: 'The credential lacks the required scope, or ATM look-up is not enabled for the caller.',
     headers: ['WWW-Authenticate'],
   },
   NotDoneHere: {

@@ -11,7 +11,7 @@ function timelineOf(schedule: Schedule, from: number, options?: { horizon: numbe
   return timeline;
 }
 
-/** The changes as "2026-11-23T09:00 open", on the clock of the schedule's zone. */
+/** The changes as "2026-11-23T09:00 open", in the local time of the schedule's zone. */
 function told(schedule: Schedule, from: number): string[] {
   const timeline = timelineOf(schedule, from);
   return timeline.changes.map((change, index) => {

@@ -1,5 +1,5 @@
 /**
- * The largest cities as statements write them, folded, and what statements have in place of a city. Small on purpose, because the
+ * The largest cities as they appear on statements, folded, and what appears there in place of a city. Small on purpose, because the
  * register has its own cities. The tables only locate a payment and never identify the payee. Source of all rows: convention.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Merchant category codes of each category: codes and ranges; a narrower range overrides a wider one. Airlines, car rentals and
- * hotels have a code each: 3000-3350, 3351-3500 and 3501-3999. Source: ISO 18245, with the codes that Visa and Mastercard add; the
+ * Merchant category codes of each category: codes and ranges; a narrower range overrides a wider one. Each airline, car
+ * rental company and hotel chain has its own code: 3000-3350, 3351-3500 and 3501-3999. Source: ISO 18245, with the codes that Visa and Mastercard add; the
  * assignment to this project's categories is our own.
  */
 import type { CategoryCode } from './categories.ts';

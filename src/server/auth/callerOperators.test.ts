@@ -41,7 +41,7 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   ['Natwest', ['Q190464', 'rbc', 'old'], undefined, ['GB', ['natwest'], ['hsbcMt'], ['rbc'], ['natwest']]],
   ['Q735261', ['hsbc'], undefined, ['CA', ['rbc'], ['rbc']]],
   ['UniCredit', ['Even'], undefined, ['IT', ['unicredit'], ['even']]],
-  // The same name in three countries, without a country.
+  // The same name exists in three countries, and the caller names none.
   ['HSBC', ['Natwest', 'Q190464'], undefined, [undefined, [], 'noCountry', ['hsbcMt']]],
   // The same number of ATMs in each country.
   ['Even', ['UniCredit', 'Even'], undefined, [undefined, ['even'], 'noCountry', ['even']]],

@@ -24,7 +24,7 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
   const path = join(dataDir, 'callers.kept');
   const about = `${format} ${storePlace(databaseUrl)}`;
   const writes = serialQueue((error) =>
-    log.warn(`Could not cache the callers for a start without the store: ${(error as Error).message}`),
+    log.warn(`Could not cache the callers, so a start without the store will not be possible: ${(error as Error).message}`),
   );
   return {
     async read() {

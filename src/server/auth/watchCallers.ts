@@ -30,7 +30,7 @@ interface WatchOptions {
   readonly file: CallersFile;
   /** Absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** The cache for a start without the store; absent: no cache. */
+  /** The cache, for when the service starts without the store; absent: no cache. */
   readonly kept?: CallersCache;
   readonly log: Log;
 }

@@ -37,7 +37,7 @@ const inRegister = (name: string, country: string) => knownOperators().find({ na
  * @param merged uid of an operator that was merged into another -> the other's current uid.
  * @param called normalized name used by sources -> operator uids, including names that are not displayed.
  * @param places countries with ATMs by operator; absent: unknown.
- * @param registered the Wikidata id of the operator that a name means in a country; undefined: not in the register, or ambiguous.
+ * @param registered the Wikidata id of the operator that a name refers to in a country; undefined: not in the register, or ambiguous.
  */
 export function* operatorIndexInSteps(
   operators: Iterable<Operator>,
@@ -49,7 +49,7 @@ export function* operatorIndexInSteps(
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
-  /** Operators that are only names, by the words of these. */
+  /** Operators of which only the name is known, by the words of the name. */
   const byWord = new Map<string, Operator[]>();
   for (const operator of operators) {
     // The list contains an operator once for each of its ATMs.

@@ -30,7 +30,7 @@ export interface CallersOptions {
   /** For callers that have no `supportAddress`. Absent: none. */
   readonly supportAddress?: string;
   readonly store: Store;
-  /** The cache of callers for a start without the store; absent: no cache. */
+  /** The cache of callers, for when the service starts without the store; absent: no cache. */
   readonly callersCache?: CallersCache;
   /** Absent: SERVICE_SECRET is not set. */
   readonly vault?: Vault;

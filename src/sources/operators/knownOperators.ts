@@ -153,7 +153,7 @@ export class KnownOperators {
     if (wikidata === undefined || this.knows(wikidata)) return undefined;
     const named = this.find({ name }, country);
     if (named === undefined) return undefined;
-    return `the operator "${name}" has the unknown Wikidata id ${wikidata}, not ${named.wikidata} of "${named.name}": the id is used`;
+    return `the operator "${name}" has Wikidata id ${wikidata}, which is unknown; "${named.name}" has ${named.wikidata}. The id in the record is used`;
   }
 
   /**

@@ -99,7 +99,7 @@ function tagsOf(mapping: Mapping, row: Row): Tags {
 interface RowOptions {
   /** ISO date. */
   readonly today: string;
-  /** Whether the table is a bank's list of its own ATMs, in which those that also trade cryptocurrency are kept. */
+  /** Whether the table is a bank's list of its own ATMs; if so, ATMs that also sell cryptocurrency are kept. */
   readonly ofBank: boolean;
 }
 

@@ -131,7 +131,7 @@ function importOf({ data_timestamp: dataTimestamp, result, ...row }: FeedImportT
 async function readPairs(tx: Tx) {
   const joins = await tx.selectFrom('atm_joins').selectAll().orderBy('uid').execute();
   const records = new Map<string, JoinedRecord>();
-  // If several feeds have a record with the same uid, that of the newest data.
+  // If several feeds have a record with the same uid, the one with the newest data.
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   for (const some of chunks(joins.flatMap(({ uid, into_uid }) => [uid, into_uid]))) {
     const rows = await tx

@@ -7,7 +7,7 @@ export interface FeedFindings {
   /** Counts by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
   readonly quarantined: readonly ImportFinding[];
-  /** The number of further ones. Absent: none. */
+  /** The number of additional ones. Absent: none. */
   readonly moreQuarantined?: number;
   readonly repaired: readonly ImportFinding[];
   readonly warnings: readonly { readonly object?: string; readonly message: string }[];

@@ -148,7 +148,7 @@ function reportOf(row: ReportTable): StoredReport {
   });
 }
 
-/** The same record as in the search: if several feeds have it, that of the newest data. */
+/** The same record as in the search: if several feeds have it, the one with the newest data. */
 async function readAtms(tx: Tx, uids: readonly string[]): Promise<Map<string, AtmRecord>> {
   const age = new Map((await readFeeds(tx)).toSorted(byAgeOfData).map(({ name }, i) => [name, i]));
   const atmOf = atmReader((await readOperators(tx)).operators);

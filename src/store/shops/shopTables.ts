@@ -131,7 +131,7 @@ export interface OutcomeTable {
   moved: number;
   /** For an unsolved one: the shop of the caller's notification; valid while `announced` is 1. */
   next_shop_uid: string | null;
-  /** For an unsolved one: the merchant of the caller's last notification; '': none. null: unchanged since the result. */
+  /** For an unsolved look-up: the merchant in the last notification to the caller; '' if it named none; null if nothing has changed since the result. */
   next_merchant_uid: string | null;
 }
 

@@ -65,7 +65,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
     <>
       {/* Hidden, not unmounted, so that it keeps its state while the form is open. */}
       <div hidden={reporting}>
-        {/* A live region must be in the DOM before its content changes. The list's own notice is hidden and silent meanwhile. */}
+        {/* A live region must be in the DOM before its content changes. Meanwhile, the list's own notice is hidden and not announced. */}
         <div role="status">
           {finder.offlineSince !== undefined && <OfflineNotice finder={finder} since={finder.offlineSince} one={one} />}
         </div>

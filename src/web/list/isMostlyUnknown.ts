@@ -7,7 +7,7 @@ const fewest = 3;
 const nearlyAll = 0.75;
 
 /**
- * Whether hours or fee are unknown for nearly all ATMs of a list. Then one sentence above the list says so, and its cards show
+ * Whether the hours or fees are unknown for nearly all ATMs in a list. Then one sentence above the list says so, and its cards show
  * known values only.
  */
 export const isMostlyUnknown = (atms: readonly NearbyAtm[], asOf: number, now: number): boolean =>

@@ -53,7 +53,7 @@ const leavesOf = (texts: AllTexts) => leaves(texts as unknown as Tree);
 const names = ['Ωalpha', 'Ωbeta', 'Ωgamma'];
 const counts = [0, 1, 2, 3, 5, 11, 22, 100, 101, 1_000_000];
 
-/** The texts whose first argument is a count, by the shape in en.ts. */
+/** The texts whose first argument is a count, according to en.ts. */
 const counted = new Set([
   'search.atms',
   'search.results',

@@ -430,7 +430,7 @@ class Parser {
     }
     let dates: string | undefined;
     let days: RuleDays | undefined;
-    // "Mo-Fr Apr-Oct" is as frequent as the opposite order.
+    // "Mo-Fr Apr-Oct" is as common as the reverse order.
     for (let count = 0; count < 2; count++) {
       if (this.is('from') && (this.startsDate(1) || this.startsDay(1))) this.at += 1;
       dates ??= this.dates();

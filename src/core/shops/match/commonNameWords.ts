@@ -11,7 +11,7 @@ const common: ReadonlySet<string> = new Set([
 const shortestEnd = 4;
 const shortestBeginning = 5;
 
-/** @param word folded; of a compound ("bahnhofsapotheke") an end or a beginning is enough */
+/** @param word folded; for a compound ("bahnhofsapotheke"), its beginning or end is enough */
 export function isCommonNameWord(word: string): boolean {
   if (common.has(word)) return true;
   for (let at = 1; at <= word.length - shortestEnd; at++) if (common.has(word.slice(at))) return true;

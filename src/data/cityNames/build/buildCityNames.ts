@@ -16,7 +16,7 @@ const europe = new Set(
 );
 const longestName = 30;
 
-/** Excludes codes and transliterations of other scripts (which GeoNames writes in lower case). */
+/** Excludes codes and transliterations from other scripts (GeoNames writes both in lower case). */
 const isName = (name: string): boolean =>
   name.length <= longestName &&
   /^[\p{Lu}\p{Script=Arabic}][\p{Script=Latin}\p{Script=Arabic}\p{M}\s'’ʼ.-]+$/u.test(name) &&

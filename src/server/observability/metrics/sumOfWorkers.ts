@@ -17,7 +17,7 @@ const mostLate = 20;
 
 /**
  * Counters and histograms are added up, including those of ended workers: a sum that decreases would look like a restart and be
- * counted twice. Gauges, and the counters of a process itself, have the label `worker`.
+ * counted twice. Gauges and per-process counters have the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();

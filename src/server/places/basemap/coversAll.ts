@@ -9,7 +9,7 @@ const holds = ([south, west, north, east]: Bounds, [s, w, n, e]: Bounds): boolea
   s >= south - slack && n <= north + slack && w >= west - slack && e <= east + slack;
 
 /**
- * Whether maps cover every area with ATMs, each by one map. A bank's own list may extend far beyond the extract beside it, and
+ * Whether every area with ATMs is covered by a single map. A bank's own list may extend far beyond the extract beside it, and
  * its ATMs would be shown on an empty background. The demo town is ignored if there are other areas.
  */
 export function coversAll(maps: readonly Bounds[], places: readonly Pick<CoveredPlace, 'bounds' | 'demo'>[]): boolean {

@@ -129,7 +129,7 @@ function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | '
 type Cluster = [SearchedAtm, ...SearchedAtm[]];
 
 /**
- * Groups ATMs with the same name in their address by distance, because a country has many places called Neustadt or Main Street.
+ * Splits ATMs whose addresses have the same place name into groups by distance, because a country has many places called Neustadt or Main Street.
  * Each belongs to the first cluster of its name whose first member is within `reach` metres.
  */
 function* clusters(

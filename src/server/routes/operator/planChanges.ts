@@ -168,7 +168,7 @@ export function planForgetting(state: CallersState, vault: Vault): CallersChange
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
   throw new ChangeError(
     409,
-    'The service secret matches this store, so no secret has to be removed. To revoke single secrets, use revoke',
+    'The service secret matches this store, so no secret has to be removed. To revoke individual secrets, use revoke',
   );
 }
 

@@ -35,6 +35,6 @@ test('records are returned tile by tile, in their order of insertion, with any a
 
 test('a record larger than the memory is reported', () => {
   const spool = new Spool(join(folder, 'sort'), 64);
-  expect(() => spool.add(1, 100, () => {})).toThrow('One record of 100 bytes does not fit into the spool');
+  expect(() => spool.add(1, 100, () => {})).toThrow('A record of 100 bytes does not fit in the spool');
   spool.close();
 });

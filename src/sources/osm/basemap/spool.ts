@@ -58,7 +58,7 @@ export class Spool {
   /** @param write writes the record into the buffer at the offset. @param length its bytes */
   add(tileId: number, length: number, write: (target: Buffer, offset: number) => void): void {
     if (this.#used + head + length > this.#slab.length || this.#count === mostRecords) this.#flush();
-    if (head + length > this.#slab.length) throw new RangeError(`One record of ${length} bytes does not fit into the spool`);
+    if (head + length > this.#slab.length) throw new RangeError(`A record of ${length} bytes does not fit in the spool`);
     if (this.#count === this.#keys.length) {
       const [keys, offsets] = [this.#keys, this.#offsets];
       this.#keys = new Float64Array(2 * keys.length);

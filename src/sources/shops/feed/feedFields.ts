@@ -23,7 +23,7 @@ const category = (value: unknown) =>
 /** A merchant category code is converted to this project's category. */
 const mcc = (value: unknown) => {
   const found = categoryOfMcc(typeof value === 'number' ? String(value).padStart(4, '0') : String(value));
-  return found ?? { wrong: 'must be an ISO 18245 merchant category code of four digits' };
+  return found ?? { wrong: 'must be a four-digit merchant category code (ISO 18245)' };
 };
 
 const reference =
@@ -35,7 +35,7 @@ const reference =
     return typeof read === 'string' ? { wrong: read } : read;
   };
 
-/** A reference to the record of another feed that is the same object, never one of its own feed. */
+/** A reference to another feed's record of the same object, never to a record in the same feed. */
 const identity =
   (level: Level): Read<string> =>
   (value) => {

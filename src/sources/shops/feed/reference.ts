@@ -36,7 +36,7 @@ export function readReference(text: string, level: Level): Reference | string {
     case 'osm':
       return /^(node|way|relation)\/[1-9]\d*$/.test(said)
         ? { kind: 'uid', uid: uidOf(text) }
-        : 'must be osm:node/1, osm:way/1 or osm:relation/1';
+        : 'must have the form osm:node/1, osm:way/1 or osm:relation/1';
     default:
       if (level === 'shop') return 'must refer to a shop, but a Wikidata item identifies a merchant';
       return /^Q[1-9]\d*$/.test(said) ? { kind: 'uid', uid: uidOf(text) } : 'must be wikidata:Q followed by a number';

@@ -110,7 +110,7 @@ describe('damage is reported with its byte position and reason:', () => {
       withData(group(4, Uint8Array.of(0x08, 1, 0x42, 1, 0, 0x4a, 1, 2, 0x52, 1, 5))),
       /unknown type 5/,
     ],
-    ['a field that overruns', withData(group(3, Uint8Array.of(0x08, 1, 0x12, 100, 0))), /100 bytes announced, 1 left/],
+    ['a field that overruns', withData(group(3, Uint8Array.of(0x08, 1, 0x12, 100, 0))), /100 bytes declared, but only 1 left/],
   ];
 
   test.each(cases)('%s', async (_, file, reason) => {

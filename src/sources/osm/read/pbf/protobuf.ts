@@ -31,13 +31,13 @@ export function skipField(pbf: PbfReader): void {
 
 /** An int32, int64, uint32 or bool, including negative numbers. */
 export function varint(pbf: PbfReader): number {
-  if (pbf.type !== VARINT) throw new Damage(`a number expected, found wire type ${pbf.type}`);
+  if (pbf.type !== VARINT) throw new Damage(`expected a number, found wire type ${pbf.type}`);
   return pbf.readVarint(true);
 }
 
 /** A sint64 (zigzag). */
 export function svarint(pbf: PbfReader): number {
-  if (pbf.type !== VARINT) throw new Damage(`a number expected, found wire type ${pbf.type}`);
+  if (pbf.type !== VARINT) throw new Damage(`expected a number, found wire type ${pbf.type}`);
   return pbf.readSVarint();
 }
 
@@ -45,7 +45,7 @@ export function svarint(pbf: PbfReader): number {
 export function bytesEnd(pbf: PbfReader, end: number): number {
   if (pbf.type !== BYTES) throw new Damage(`bytes were expected, found wire type ${pbf.type}`);
   const length = pbf.readVarint();
-  if (length > end - pbf.pos) throw new Damage(`${length} bytes announced, ${Math.max(0, end - pbf.pos)} left`);
+  if (length > end - pbf.pos) throw new Damage(`${length} bytes declared, but only ${Math.max(0, end - pbf.pos)} left`);
   return pbf.pos + length;
 }
 
