@@ -15,6 +15,7 @@ import { ListSheet } from './ListSheet.tsx';
 import { MapStage } from './MapStage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
+import { useKeyboard } from './useKeyboard.ts';
 
 const loadAfterwards: LoadPart<DeferredEffectsProps> = () => import('./DeferredEffects.tsx');
 
@@ -35,6 +36,7 @@ export function Finder() {
   useBrand(finder.config?.brand, screen);
   useFirstList(finder.view.kind === 'locating' || finder.view.kind === 'loading');
   usePreloadHints();
+  useKeyboard(screen.state, actions);
 
   const padding = beside ? { bottom: 0, left: 0 } : { bottom: Math.min(sizes[stop], sizes.half), left: 0, top };
   const style = { '--top-height': `${top}px` } as CSSProperties;
