@@ -40,7 +40,8 @@ const failed = (stage: Stage) => stage.finder.heading('Couldn’t load ATMs');
 /** The fault is over, and a tap on "Try again" recovers immediately, before any automatic retry. */
 async function tryAgain(stage: Stage): Promise<void> {
   const { page, around } = stage;
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  // Far enough ahead for a busy machine, on which the clock advances meanwhile.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await around.mend();
   await page.locator('#list').getByRole('button', { name: 'Try again' }).click();
   await expect(async () => {
