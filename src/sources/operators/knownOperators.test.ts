@@ -141,7 +141,9 @@ describe('a contradictory claim', () => {
   });
 
   it('an id that the register does not have is used with a warning if the name is of another operator', () => {
-    expect(known.doubt({ name: 'Barclays', wikidata: 'Q312' }, 'GB')).toContain('unknown Wikidata id Q312, not Q245343');
+    expect(known.doubt({ name: 'Barclays', wikidata: 'Q312' }, 'GB')).toContain(
+      'has Wikidata id Q312, which is unknown; "Barclays" has Q245343',
+    );
     expect(known.doubt({ name: 'Barclays', wikidata: 'Q245343' }, 'GB')).toBeUndefined();
     expect(known.doubt({ name: 'Pharro', wikidata: 'Q312' }, 'GB')).toBeUndefined();
     expect(known.doubt({ name: 'Barclays' }, 'GB')).toBeUndefined();

@@ -25,7 +25,11 @@ describe('readFeed skips, or refuses', () => {
     ['a number for a name', { ...kabat, name: 7 }, "line 1: field 'name' must be a text of 1 to 200 characters, got 7"],
     ['an id that looks like a reference', { ...kabat, id: 'osm:node/1' }, "line 1: field 'id' must not begin with"],
     ['a category of its own', { ...kabat, category: 'food' }, "line 1: field 'category' must be one of groceries,"],
-    ['an unassigned code', { ...kabat, mcc: '9998' }, "line 1: field 'mcc' must be an ISO 18245 merchant category code"],
+    [
+      'an unassigned code',
+      { ...kabat, mcc: '9998' },
+      "line 1: field 'mcc' must be a four-digit merchant category code (ISO 18245)",
+    ],
     ['a list that is a number', { ...kabat, aliases: 3 }, "line 1: field 'aliases' must be a list of at most 50 texts, got 3"],
     [
       'a list with an empty text',
