@@ -22,12 +22,12 @@ international brands that is part of this program.
   --feed NAME        Set the feed's name (one OpenStreetMap file only). Required for several .jsonl or .csv files.
   --title TITLE      Set the feed's title (one feed only).
   --dry-run          Read everything and show what would change. Change nothing.
-  --accept-partial   Import even if less than half of a feed's records can be used.
+  --accept-partial   Import even if fewer than half of a feed's records can be used.
   --all              Show all warnings and all quarantined records, not only the first ones.
   --without-brands   Do not update the feed "${brandFeed}".
   --help             Show this help.
 
-Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed had no record that can be used. 2 less
+Exit codes: 0 the import succeeded, or nothing changed. 1 the import failed, or a feed had no record that can be used. 2 fewer
 than half of a feed's records can be used. After 1 and 2 the store is unchanged.
 
 Environment: DATA_DIR is the folder of the store (default ./data). DATABASE_URL (postgres://...) selects PostgreSQL instead.`;

@@ -62,7 +62,7 @@ const sum = (counts: readonly (readonly [unknown, number])[]): number => counts.
 export const lostOf = ({ lost }: FileYield): number => sum(lost);
 
 /**
- * `nothing`: no record can be kept, so the import would only empty the feed. `partial`: less than half of the records can be
+ * `nothing`: no record can be kept, so the import would only empty the feed. `partial`: fewer than half of the records can be
  * kept, so it is probably the wrong file or a changed format.
  */
 export function judge({ kept, lost }: Pick<FileYield, 'kept' | 'lost'>): 'nothing' | 'partial' | 'enough' {

@@ -7,6 +7,6 @@ export interface Caller {
   /** Uids of the operators at whose machines the caller's customers may withdraw, and deposit. */
   readonly withdrawals: ReadonlySet<string>;
   readonly deposits: ReadonlySet<string>;
-  /** Uids of operators that are only names and may be one of these: it is not known whether they are in the alliance. */
+  /** Uids of operators that are known only by name and may be among these, so it is not known whether they are in the alliance. */
   readonly mayBeListed?: ReadonlySet<string>;
 }

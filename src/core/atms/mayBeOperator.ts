@@ -1,6 +1,6 @@
 /**
- * Whether an operator that is only a name may be another one: "HSBC" may be HSBC UK, "Sparkasse" any savings bank, "BOI" Bank of
- * Ireland, "Barclays Truro" Barclays.
+ * Whether an operator that is known only by name may be another one: "HSBC" may be HSBC UK, "Sparkasse" any savings bank, "BOI"
+ * Bank of Ireland, "Barclays Truro" Barclays.
  */
 import { bankWords } from '../../data/operators/bankWords.ts';
 import { normaliseOperatorName, operatorWords } from './operatorName.ts';
@@ -8,11 +8,11 @@ import { normaliseOperatorName, operatorWords } from './operatorName.ts';
 /** The words that distinguish an operator from others, or all of them if there are none. */
 export function distinctiveWords(name: string): readonly string[] {
   const words = operatorWords(name);
-  const telling = words.filter((word) => !bankWords.has(word));
-  return telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !bankWords.has(word));
+  return distinctive.length > 0 ? distinctive : words;
 }
 
-/** The keys of abbreviations: "boi" of "Bank of Ireland". */
+/** The abbreviations of a name, as keys: "boi" for "Bank of Ireland". */
 export function initialsOf(name: string): readonly string[] {
   const words = operatorWords(name);
   const initials = (all: readonly string[]) => all.map((word) => [...word][0]).join('');

@@ -5,7 +5,7 @@ import { type DigitsOf, roundMoney } from './money.ts';
 
 type Holds = 'yes' | 'no' | 'maybe';
 
-/** Three-valued, because a machine of unknown operator, or of one that is only a name, may be the bank's own. */
+/** Three-valued, because a machine whose operator is unknown, or known only by name, may be the bank's own. */
 function holds(rule: OwnFeeRule, operator: string | undefined, { amount, currency }: Withdrawal): Holds {
   const { operators, mayBeOperators, currencies, from } = rule;
   const among = (list: readonly string[] | undefined, value: string | undefined, mayBe?: readonly string[]): Holds => {

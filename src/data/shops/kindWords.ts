@@ -146,8 +146,8 @@ const carPark = phrasesOf(`
   parkeergarage`);
 
 /**
- * What a brand sells, as words behind its name ("HERTZ RENT A CAR"), and what the well-known brands have at their branches besides
- * ("SHELL CAR WASH"), in the languages that occur. A phrase only explains words of the text: the brand must be in the register, and
+ * Words after a brand's name for what the brand sells ("HERTZ RENT A CAR"), and for other services at the branches of well-known
+ * brands ("SHELL CAR WASH"), in several languages. A phrase only explains words of the text: the brand must be in the register, and
  * a word for another kind of business still contradicts it. Source: convention.
  */
 export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<Record<CategoryCode, readonly string[]>>>>> = {
@@ -176,7 +176,7 @@ export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<R
 };
 
 /**
- * The category of services has many trades. Those of its brands that are estate agents, squeezed, and words for them.
+ * The category of services has many trades. These are the brands in it that are estate agents, squeezed, and words for their trade.
  * Source: convention.
  */
 export const estateAgents = {
@@ -187,13 +187,13 @@ export const estateAgents = {
   phrases: phrasesOf('estate agent, estate agents, estate agency, letting agents, lettings, sales and lettings'),
 } as const;
 
-/** Words for estate agents: none of the well-known brands of other services is one. Source: convention. */
+/** Words for estate agents. They contradict the well-known brands of all other services. Source: convention. */
 export const estateWords: ReadonlySet<string> = new Set(
   `agence agencia agency agent agente agents immobiliare immobilien immobilier imobiliaria inmobiliaria lettings makelaar realtor
    realtors realty`.split(/\s+/),
 );
 
-/** What a person is, who is paid for it: no brand of another trade has them. Source: convention. */
+/** Professions. They contradict every brand, also one of their category. Source: convention. */
 export const professions: ReadonlySet<string> = new Set(
   `abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat anwaelte anwalt
    architect architectes architects architekt architekten arquitecto arquitectos attorney attorneys avocat avocats avvocati avvocato
@@ -202,13 +202,13 @@ export const professions: ReadonlySet<string> = new Set(
    surveyors undertaker undertakers wirtschaftspruefer`.split(/\s+/),
 );
 
-/** Food that hotels, cinemas and museums do not have under their own names. Source: convention. */
+/** Food that hotels, cinemas and museums do not sell under their own names. Source: convention. */
 export const stalls: ReadonlySet<string> = new Set(
   'chippy doner gyros kabab kebab kebabs kebap pierogi shawarma souvlaki'.split(/\s+/),
 );
 
 /**
- * Words for a craftsman, behind the craftsman's name: "ANN TAYLOR DRESSMAKER". No mechanics, because chains of garages are named so.
+ * Words for a craftsman, after the craftsman's name: "ANN TAYLOR DRESSMAKER". Without "mechanics", which chains of garages use.
  * Source: convention.
  */
 export const craftWords: ReadonlySet<string> = new Set(

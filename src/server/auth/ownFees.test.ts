@@ -83,7 +83,7 @@ test('a bank that has configured no fees does not count as free of charge', () =
   expect(publicOwnFees({ operator: 'Fio banka' }, book)).toBeUndefined();
 });
 
-test('the page receives which operators may be those of a rule', () => {
+test('a rule also lists the operators that may be among those it covers', () => {
   const place = (wikidata?: string) => ({
     countries: { GB: { machines: 1, names: [] } },
     ...(wikidata !== undefined && { wikidata }),

@@ -19,8 +19,7 @@ export interface OperatorIndex {
   /** By its current or a previous uid; undefined: none. */
   find(uid: string): Operator | undefined;
   /**
-   * The uids of further operators that may be one of these: those without a Wikidata id and with a similar name in the same
-   * country.
+   * The uids of other operators that may be among these: those that have no Wikidata id, and a similar name in the same country.
    */
   mayBe(uids: readonly string[]): readonly string[];
   /** Country -> number of ATMs. */

@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx';
 import { useFinder } from './useFinder.ts';
 import { useKeyboard } from './useKeyboard.ts';
 
-const loadAfterwards: LoadPart<DeferredEffectsProps> = () => import('./DeferredEffects.tsx');
+const loadDeferredEffects: LoadPart<DeferredEffectsProps> = () => import('./DeferredEffects.tsx');
 
 /** The whole screen: header, list or detail, map. */
 export function Finder() {
@@ -48,7 +48,7 @@ export function Finder() {
       <TopBar finder={finder} actions={actions} barRef={bar} />
       <ListSheet finder={finder} actions={actions} sizes={sizes} beside={beside} />
       <MapStage finder={finder} actions={actions} padding={padding} />
-      <LazyPart patient load={loadAfterwards} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
+      <LazyPart patient load={loadDeferredEffects} part={{ finder, actions }} loading="" failed="" className="visually-hidden" />
       {Joint && <Joint finder={finder} onBack={() => closeTopLayer(screen.state, actions)} />}
     </div>
   );

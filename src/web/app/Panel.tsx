@@ -111,13 +111,13 @@ function Content({ finder, actions }: Props) {
   }
 }
 
-const loadKeptPlaces: LoadPart<StoredPlacesProps> = () => import('../position/StoredPlaces.tsx');
+const loadStoredPlaces: LoadPart<StoredPlacesProps> = () => import('../position/StoredPlaces.tsx');
 
 /** The places that are available offline. */
 function WhatIsKept({ finder, actions }: Props) {
   const { texts } = useWords();
   const part = { now: finder.now, onGo: (place: LastPlace) => actions.goTo(place, place.place) };
-  return <LazyPart load={loadKeptPlaces} part={part} loading="" failed={texts.partFailed} className="state-note" />;
+  return <LazyPart load={loadStoredPlaces} part={part} loading="" failed={texts.partFailed} className="state-note" />;
 }
 
 /** Start screen while offline: stored results of earlier visits come first. @param since epoch ms */

@@ -220,7 +220,7 @@ class Lexer {
     return this.tokens.some(({ kind }) => kind === 'month' || kind === 'week' || kind === 'easter');
   }
 
-  /** Whether two numbers of four digits at the beginning of a rule are years, because other hours follow them, or they are hardly apart as times. */
+  /** Whether two four-digit numbers at the beginning of a rule are years: other hours follow them, or as times they would be too close together. */
   startsYears(): boolean {
     const before = this.tokens.at(-1);
     if (before !== undefined && !(before.kind === 'mark' && /^(;|\|\|)$/.test(before.mark))) return false;

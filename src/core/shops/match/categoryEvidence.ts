@@ -100,7 +100,7 @@ export function otherKind(
 
 /**
  * The words behind a brand's name that say what it sells, or what such a brand has at its branches: "HERTZ RENT A CAR", "SHELL CAR
- * WASH". Many a car wash is called like a brand that is not widely known.
+ * WASH". Only well-known brands have the latter, because a car wash may have the name of any other brand.
  * @param sold what the brand sells @param called its name in the text, squeezed
  */
 export function tradeWords(

@@ -327,8 +327,8 @@ function isOwnName({ names }: RegisterSnapshot, { name }: Hit, { ownName, statem
 }
 
 /**
- * "HERTZ RENT A CAR", which a source lists as another name of Hertz: its first words are the brand's own name, or one by which it is
- * widely known, and no other brand is called so.
+ * "HERTZ RENT A CAR", which a source lists as another name of Hertz: it begins with the brand's own name, or one by which the brand is
+ * widely known, and no other brand has the whole name.
  */
 function beginsWithOwnName(
   { snapshot: { names, merchants, merchantsByName }, place }: MatchContext,

@@ -84,9 +84,9 @@ const ended = (signal: AbortSignal) =>
 async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = limited(signal);
   try {
-    const ahead = init.method === undefined ? takePrefetched(url) : undefined;
+    const prefetched = init.method === undefined ? takePrefetched(url) : undefined;
     const inTime = <V>(work: Promise<V>) => Promise.race([work, ended(limit.signal)]);
-    const response = await inTime(ahead ?? fetch(url, { ...init, signal: limit.signal }));
+    const response = await inTime(prefetched ?? fetch(url, { ...init, signal: limit.signal }));
     if (!response.ok) {
       dropPrefetched();
       throw await inTime(failure(response));
