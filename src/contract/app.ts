@@ -1,4 +1,4 @@
-/** The finder's own API (/app/...): same origin, and no stable interface for others. */
+/** The finder's internal API (/app/...). It is for the finder's own page (same origin) and can change at any time. */
 import Type, { type Static } from 'typebox';
 import { Attribution } from './atms.ts';
 
@@ -9,7 +9,7 @@ export const ConfigQuery = Type.Object({
 });
 export type ConfigQuery = Static<typeof ConfigQuery>;
 
-/** The branding and the start of a bank's own finder. */
+/** The branding of a bank's own finder, and the view that it starts with. */
 export const Brand = Type.Object({
   name: optional(Type.String({ description: 'The name of the finder, shown in the header.' })),
   logo: optional(Type.String({ description: 'A path on this service, or an https URL.' })),
@@ -51,7 +51,7 @@ export const OwnFee = Type.Union([
 ]);
 export type OwnFee = Static<typeof OwnFee>;
 
-/** Applies to a withdrawal that meets all of its conditions. */
+/** The fee for withdrawals that meet all conditions of the rule. */
 export const OwnFeeRule = Type.Object({
   operators: optional(
     Type.Array(Type.String(), { description: 'Uids of the operators whose ATMs the rule covers. Absent: all operators.' }),
@@ -153,7 +153,6 @@ export type AppConfig = Static<typeof AppConfig>;
 /** [south, west, north, east] in degrees; west > east if it crosses the 180th meridian. */
 const Bounds = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);
 
-/** A covered area. */
 export const CoveredPlace = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -169,7 +168,7 @@ export const CoveredPlace = Type.Object({
 });
 export type CoveredPlace = Static<typeof CoveredPlace>;
 
-/** Public holidays of the next 14 days, for places that the page's own library of opening hours has no table for. */
+/** Public holidays in the next 14 days, for places whose holidays the page's opening hours library doesn't include. */
 export const HolidaysAhead = Type.Object({
   from: Type.String({ description: 'ISO date.' }),
   until: Type.String({ description: 'ISO date, exclusive.' }),
@@ -187,14 +186,17 @@ export const PlacesAnswer = Type.Object({
 });
 export type PlacesAnswer = Static<typeof PlacesAnswer>;
 
-/** POST /app/areas: requests that the area of a place is fetched from OpenStreetMap. */
+/** POST /app/areas: requests that the service fetch the area around a place from OpenStreetMap. */
 export const AreaQuery = Type.Object({
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the place, WGS 84 degrees.' }),
   long: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude of the place, WGS 84 degrees.' }),
 });
 export type AreaQuery = Static<typeof AreaQuery>;
 
-/** filling: the area is being fetched, and findNearby reports this until it is done. absent: there is nothing to fetch. */
+/**
+ * filling: the service is fetching the area; findNearby reports `filling` until the service has finished. absent: there is
+ * nothing to fetch.
+ */
 export const AreaAnswer = Type.Object({ filling: optional(Type.Literal(true)) });
 export type AreaAnswer = Static<typeof AreaAnswer>;
 
@@ -218,9 +220,10 @@ export const SearchQuery = Type.Object({
 export type SearchQuery = Static<typeof SearchQuery>;
 
 /**
- * GET /app/search?q=text&lat&long&lang : nearest first among equal hits. kind selects the icon; detail is the second line. An
- * address is one point: that of an ATM, or of any house in the map or the operator's geocoder. atmCount: the number of ATMs there
- * or belonging to it; absent if they were not counted.
+ * GET /app/search?q=text&lat&long&lang. Equally good hits are ordered by distance.
+ * kind: selects the icon. An address is the position of an ATM, or of a house in the map or in the operator's geocoder.
+ * detail: the second line.
+ * atmCount: the number of ATMs at the place, or of the operator. Absent if they were not counted.
  */
 export const SearchHit = Type.Object({
   kind: Type.Union([
@@ -271,16 +274,20 @@ export const NearQuery = Type.Object({
 });
 export type NearQuery = Static<typeof NearQuery>;
 
-/** GET /app/near?lat&long&lang: describes a point in words: the house at the point, otherwise the street, otherwise the settlement. */
+/**
+ * GET /app/near?lat&long&lang: describes a point in words by the house at the point, or if there is none by the street, or by
+ * the settlement.
+ */
 export const NearAnswer = Type.Object({
   near: optional(SearchHit),
 });
 export type NearAnswer = Static<typeof NearAnswer>;
 
 /**
- * attributions: the sources of hits that do not come from the covered areas' own sources. missed: the words of the text, as
- * typed, that do not occur in the first hit: "Hauptbahnhof" if only München is found, "12" if only the street is found.
- * elsewhereSilent: the operator's geocoder did not answer, so that only the covered areas were searched.
+ * attributions: the sources of hits from outside the covered areas.
+ * missed: the words that the user typed and that do not occur in the first hit: "Hauptbahnhof" if only München is found, "12"
+ * if only the street is found.
+ * elsewhereSilent: the operator's geocoder did not respond, so the service searched only the covered areas.
  */
 export const SearchAnswer = Type.Object({
   hits: Type.Array(SearchHit),

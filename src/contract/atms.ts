@@ -10,7 +10,7 @@ import type { Include } from './include.ts';
 
 const optional = Type.Optional;
 
-/** Fields that an answer has only if they are asked for. */
+/** Fields that a response contains only on request. */
 const include = Type.Optional(
   Type.Unsafe<Include>({
     type: 'string',
@@ -93,13 +93,13 @@ export const FindNearbyQuery = Type.Object({
 });
 export type FindNearbyQuery = Static<typeof FindNearbyQuery>;
 
-/** Computed filters. Like the attributes, they have three values. */
+/** Filters that the service computes. Like the attribute filters, they accept three values. */
 export const computedFilters = ['openNow', 'isFree'] as const;
 
-/** All filters: `counts` has an entry for each, in this order. */
+/** All filters. `counts` has an entry for each filter, in this order. */
 export const filters = [...attributeNames, ...computedFilters, 'allianceOnly'] as const;
 
-/** GET /v6/atms/complete/{uid}: returns the distance if a position is given. Both coordinates or neither. */
+/** GET /v6/atms/complete/{uid}. The response contains the distance if the request contains both coordinates. */
 export const AtmQuery = Type.Object({
   lat: optional(
     Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the point from which the distance is measured.' }),
@@ -154,7 +154,8 @@ export const Atm = Type.Object({
   location: Type.Object({
     address: Address,
     coordinates: Coordinates,
-    // An addition to the original contract: a client needs these to show "closes 22:00" on the ATM's own clock, also offline.
+    // An addition to the original contract. With the time zone, a client can show "closes 22:00" in the ATM's local time, even
+    // offline.
     timeZone: optional(Type.String({ description: "IANA name of the ATM's time zone." })),
     region: optional(Type.String({ description: 'ISO 3166-2 code. Only present where holidays depend on the region.' })),
   }),
@@ -201,7 +202,7 @@ export const NearbyAtm = Type.Object({
 });
 export type NearbyAtm = Static<typeof NearbyAtm>;
 
-/** Attribution of the data. Every client shows it beside the results. */
+/** The attribution of a data source. Every client shows it next to the results. */
 export const Attribution = Type.Object({ text: Type.String(), url: optional(Type.String()), licence: optional(Type.String()) });
 export type Attribution = Static<typeof Attribution>;
 
@@ -224,7 +225,7 @@ export const FilterCounts = Type.Object(
 );
 export type FilterCounts = Static<typeof FilterCounts>;
 
-/** Adjacent matches, to be displayed as one point with a number. */
+/** Adjacent matches that the client displays as one point with their number. */
 export const Cluster = Type.Object({
   lat: Type.Number({ description: 'Latitude of the centre, the mean of its ATMs.' }),
   long: Type.Number({ description: 'Longitude of the centre.' }),
@@ -273,12 +274,12 @@ export const FindNearbyAnswer = Type.Object({
   nearest: optional(NearbyAtm),
   attributions: optional(Type.Array(Attribution)),
   filling: optional(Type.Literal(true)),
-  // An addition to the original contract: the minutes above are rounded; with this instant a client can restore the exact minute of the next change.
+  // An addition to the original contract. The minutes above are rounded; with `asOf`, a client can compute the exact minute of
+  // the next change.
   asOf: optional(Type.Integer({ description: 'The time for which openStatus was computed, in ms since the epoch.' })),
 });
 export type FindNearbyAnswer = Static<typeof FindNearbyAnswer>;
 
-/** Answer of GET /v6/atms/complete/{uid}. */
 export const AtmAnswer = Type.Object({
   atm: Atm,
   distance: optional(Type.Number()),

@@ -1,9 +1,13 @@
 /**
- * The attributes of an ATM: one row each in both tables, in the order of the response. Parameters, responses, packed bits,
- * database columns, parsers, filter chips and cards are derived from them. See "Add a filter" in CONTRIBUTING.md.
+ * The attributes of an ATM. Both tables have one row per attribute, in the order of the response. The parameters, responses,
+ * packed bits, database columns, parsers, filter chips and cards are derived from these rows. See "Add a filter" in
+ * CONTRIBUTING.md.
  */
 
-/** The part that the page uses, in a separate table because the page loads nothing else. `chip`: its position among the chips. */
+/**
+ * The columns that the page uses. They are a separate table because the page loads nothing else. `chip`: the position among the
+ * filter chips.
+ */
 export const attributes = {
   voiceAssistant: { chip: 4, icon: 'voice' },
   wheelchairAccess: { chip: 3, icon: 'wheelchair' },
@@ -22,13 +26,15 @@ interface AttributeRow {
   readonly bit: number;
   /** The column in the store's table `atms`. */
   readonly column: string;
-  /** The migration that adds the column: its number and subject. Absent: the table was created with it. */
+  /** The number and subject of the migration that adds the column. Absent if the table was created with the column. */
   readonly migration?: string;
-  /** OpenStreetMap tags of the attribute, the most reliable first, and the wiki pages that define them. Absent: no tag. */
+  /**
+   * The OpenStreetMap tags of the attribute, most reliable first, and the wiki pages that define them. Absent if no tag exists.
+   */
   readonly osm?: { readonly keys: readonly string[]; readonly source: string };
   /**
-   * The list of an Open Banking record that contains the attribute, and its code in that list. Absent: Open Banking has no code
-   * for it.
+   * The list in an Open Banking record that contains the attribute, and the attribute's code in that list. Absent if Open
+   * Banking has no code for the attribute.
    */
   readonly openBanking?: readonly ['ATMServices' | 'Accessibility', string];
 }
@@ -73,21 +79,19 @@ export const attributeRows = {
   },
 } as const satisfies Readonly<Record<AttributeName, AttributeRow>>;
 
-/** The row of any attribute, with all optional properties. */
+/** Returns the row of an attribute, typed with all optional properties. */
 export const attributeRow = (name: AttributeName): AttributeRow => attributeRows[name];
 
-/** The known attributes of an ATM. Absent: unknown. */
+/** The known attributes of an ATM. Unknown attributes are absent. */
 export type KnownAttributes = { readonly [A in AttributeName]?: boolean };
 
-/** The ATM's own attributes, as its source states them. `openNonStop` is also derived from the hours. */
+/** The attributes that a source states for an ATM. Excludes `openNonStop`, which can also be derived from the opening hours. */
 export type EquipmentName = Exclude<AttributeName, 'openNonStop'>;
 export const equipmentNames = attributeNames.filter((name): name is EquipmentName => name !== 'openNonStop');
 
-/** Creates an object with a value for each name. */
 export const byName = <N extends string, T>(names: readonly N[], make: (name: N) => T) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as { [K in N]: T };
 
-/** The known attributes of a record. */
 export function knownOf<N extends AttributeName>(record: { readonly [A in N]?: boolean | undefined }, names: readonly N[]) {
   const known: { [A in N]?: boolean } = {};
   for (const name of names) {

@@ -38,8 +38,8 @@ const body = fc.oneof(
   fc.record({ requests: fc.oneof(leaf, fc.array(fc.oneof(fields, leaf))) }),
 );
 
-describe('a body', () => {
-  test.each(Object.entries(bodies))('%s is refused exactly when the schema library refuses it', (_name, schema) => {
+describe('validating a body', () => {
+  test.each(Object.entries(bodies))('rejects %s exactly when the schema library does', (_name, schema) => {
     fc.assert(
       fc.property(body, (value) => {
         const sentence = wrongInBody(schema, value);
@@ -49,7 +49,7 @@ describe('a body', () => {
     );
   });
 
-  it('that is refused gets an error message that its sender can act on', () => {
+  it('returns an error message that the sender can act on', () => {
     expect(wrongInBody(LookUpBatch, [{}, { country: 'cz' }])).toBe(
       "requests[1]: Field 'country' must be two upper-case letters, e.g. 'CZ', got 'cz'",
     );

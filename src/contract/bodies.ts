@@ -1,11 +1,11 @@
 /**
- * JSON bodies: checks a parsed body against its schema and describes the first error in a sentence. A schema's `errorMessage`
- * replaces the sentence for a keyword, as in ajv-errors; in it, {got} is replaced by the value.
+ * Validates a parsed JSON body against its schema and describes the first error in a sentence. A schema's `errorMessage`
+ * replaces the sentence for a keyword, as in ajv-errors, with {got} as the placeholder for the value.
  */
 import type { TSchema } from 'typebox';
 import { quoted } from './parameters.ts';
 
-/** The part of a body's JSON schema that is checked here. */
+/** The subset of JSON Schema that this module supports. */
 interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'number' | 'null';
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -38,7 +38,6 @@ type Keyword =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How messages name the type of a value. */
 function typeOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -46,7 +45,6 @@ function typeOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** How messages show a value. */
 function shown(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'object') return typeOf(value).replace('an array', 'a list');
   return typeof value === 'string' ? quoted(value) : `${value}`;
@@ -59,15 +57,18 @@ const hasType = ({ type }: Schema, value: unknown): boolean => {
   return type === 'null' ? value === null : typeof value === type;
 };
 
-/** Whether this schema of several is the intended one for a value: its type, and the types of its required properties, match. */
+/** Whether a value matches this member of a union: its own type, and the types of its required properties. */
 const isMeantFor = (schema: Schema, value: unknown): boolean =>
   hasType(schema, value) &&
   (schema.required ?? []).every((name) => hasType(schema.properties?.[name] as Schema, (value as Record<string, unknown>)[name]));
 
-/** A sentence about the first error in a parsed body; undefined: it matches the schema. Unknown fields are ignored. */
+/** Describes the first error in a parsed body. Returns undefined if the body matches the schema. Ignores unknown fields. */
 export const wrongInBody = (schema: TSchema, body: unknown): string | undefined => wrongIn(schema as Schema, body);
 
-/** The first error in a value; undefined: none. @param name of the field with the value; absent: it is not in a field */
+/**
+ * Returns undefined if the value matches the schema. @param name the field that contains the value; absent if the value is not
+ * in a field
+ */
 function wrongIn(schema: Schema, value: unknown, name?: string): string | undefined {
   const say = (keyword: Keyword, usual: string) => {
     const own = schema.errorMessage?.[keyword];
@@ -98,7 +99,7 @@ function wrongInChoice(choices: readonly Schema[], value: unknown, say: Say, nam
   }
   const meant = choices.find((choice) => isMeantFor(choice, value));
   if (meant === undefined && own !== undefined) return say('anyOf', own);
-  // For a value of another type, the expected type comes first.
+  // If no member matches, the message names the type of the first member.
   return wrongIn(meant ?? (choices[0] as Schema), value, name);
 }
 

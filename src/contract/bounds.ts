@@ -1,6 +1,9 @@
 import { decimal } from './decimal.ts';
 
-/** An area between two parallels and two meridians, WGS 84 degrees, edges included. It crosses the 180th meridian if west > east. */
+/**
+ * An area between two parallels and two meridians, including its edges, in WGS 84 degrees. It crosses the 180th meridian if
+ * west > east.
+ */
 export interface Bounds {
   readonly south: number;
   readonly west: number;
@@ -8,7 +11,10 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** @param text `south,west,north,east`. @returns undefined: malformed, out of range, or south > north */
+/**
+ * @param text `south,west,north,east`
+ * @returns undefined if the text is malformed, a value is out of range, or south > north
+ */
 export function readBounds(text: string): Bounds | undefined {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => decimal.test(part))) return undefined;

@@ -1,8 +1,8 @@
-/** Card transactions in requests: in a query string, or as entries of a batch. */
+/** Card transactions in requests: from a query string, or as entries of a batch. */
 import type { LookUpBatch, LookUpEntry } from './lookUpBatch.ts';
 import { transactionParameters } from './shops.ts';
 
-/** The known fields of a card payment. "": known to be empty; absent: not provided. */
+/** The fields of a card payment. An empty string means that the field is known to be empty; an absent field was not provided. */
 export type GivenTransaction = { readonly [K in keyof typeof transactionParameters]?: string };
 
 interface LookUpRequest {
@@ -12,7 +12,7 @@ interface LookUpRequest {
 
 const names = Object.keys(transactionParameters) as (keyof GivenTransaction)[];
 
-/** The look-up of a query or of an entry of a batch. In an entry, null is the same as "". */
+/** Reads a query or an entry of a batch. In an entry, null means the same as "". */
 export function lookUpOf(given: LookUpEntry): LookUpRequest {
   const transaction: Partial<Record<keyof GivenTransaction, string>> = {};
   for (const name of names) {
@@ -22,6 +22,5 @@ export function lookUpOf(given: LookUpEntry): LookUpRequest {
   return { transaction, refresh: given.refresh ?? false };
 }
 
-/** The look-ups of a batch, in its order. */
 export const lookUpsOf = (batch: LookUpBatch): readonly LookUpRequest[] =>
   (Array.isArray(batch) ? batch : batch.requests).map(lookUpOf);

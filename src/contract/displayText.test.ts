@@ -15,7 +15,7 @@ test.each([
   'Crédit\u00a0Agricole',
   '+420 221 111 111',
   'e\u0301',
-])('%j can be shown', (text) => expect(isDisplayText(text, 60)).toBe(true));
+])('%j can be displayed', (text) => expect(isDisplayText(text, 60)).toBe(true));
 
 test.each([
   ['a line end', 'Fio\nbanka'],
@@ -47,4 +47,4 @@ test.each([
   ['too much', 'x'.repeat(61)],
   ['no text', 7],
   ['null', null],
-])('%s is not shown', (_, text) => expect(isDisplayText(text, 60)).toBe(false));
+])('%s cannot be displayed', (_, text) => expect(isDisplayText(text, 60)).toBe(false));

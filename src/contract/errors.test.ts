@@ -12,6 +12,6 @@ test.each([400, 401, 403, 404, 405, 408, 410, 413, 414, 415, 429, 431, 500, 501,
 test.each([
   [418, 'Bad Request'],
   [599, 'Internal Server Error'],
-])('status %d without its own phrase takes that of its class', (status, reason) => {
+])('status %d without a reason phrase gets the phrase of its class', (status, reason) => {
   expect(errorBody(status, '', 0).reason).toBe(reason);
 });

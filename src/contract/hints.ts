@@ -1,4 +1,6 @@
-/** Where exactly an ATM is and what to know there, as codes with values. Clients compose their own sentences from them. */
+/**
+ * Where exactly an ATM is and what its users need to know, as codes with values. Clients compose their own sentences from them.
+ */
 import Type, { type Static, type TLiteral } from 'typebox';
 
 /** Hints that need no value. */

@@ -1,8 +1,8 @@
-/** Fields that an answer has only where the parameter `include` names them. */
+/** Fields that a response contains only if the parameter `include` names them. */
 export const includable = ['hints'] as const;
 export type Include = readonly (typeof includable)[number][];
 
-/** Reads names separated by commas. Unknown ones are ignored, because a newer service may know them. */
+/** Parses names separated by commas. Ignores unknown names because clients can send names that only a newer service supports. */
 export function readInclude(text: string): Include {
   const names = text.split(',');
   return includable.filter((name) => names.includes(name));

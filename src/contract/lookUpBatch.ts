@@ -4,15 +4,17 @@ import { largestBatch, refreshDescription, transactionParameters } from './shops
 
 const optional = Type.Optional;
 
-/** The maximum body size, bytes: 500 entries with every field at its maximum length, every character escaped, are some 2.5 MB. */
+/**
+ * The maximum body size in bytes. A body of 500 entries takes about 2.5 MB if every field has its maximum length and every
+ * character is escaped.
+ */
 export const largestBatchBody = 4_000_000;
 /**
- * The maximum number of JSON values in a batch, including field names: 500 entries of some fifty fields each, of which all but
- * seven are ignored.
+ * The maximum number of JSON values in a batch, including field names. It allows 500 entries with about fifty fields each,
+ * although only seven fields are used.
  */
 export const mostBatchValues = 50_000;
 
-/** null and "" both mean known to be empty. */
 const field = (name: keyof typeof transactionParameters) => {
   const { description, errorMessage, ...rules }: Rules = transactionParameters[name];
   const mustBe = (what: string) => `Field '${name}' ${what}, got {got}`;
@@ -26,7 +28,7 @@ interface Rules {
   readonly errorMessage?: { readonly pattern: string };
 }
 
-/** A card transaction to look up. An absent field was not provided; "" or null: it is known to be empty. */
+/** A card transaction to look up. A field that was not provided is absent; "" or null means that it is known to be empty. */
 export const LookUpEntry = Type.Object(
   {
     posId: field('posId'),
@@ -50,7 +52,7 @@ const entries = Type.Array(LookUpEntry, {
   errorMessage: { maxItems: `A batch must have at most ${largestBatch} look-ups, got {length}` },
 });
 
-/** The bare list is accepted too. */
+/** A bare list is also accepted. */
 export const LookUpBatch = Type.Union([Type.Object({ requests: entries }), entries], {
   errorMessage: { anyOf: 'The body must be {"requests": [...]} or an array of look-ups, got {got}' },
 });

@@ -1,6 +1,6 @@
 /**
- * The operator's API (/operator/v1): callers and their credentials. The rules for a caller's fields are shared with callers.json
- * and the command line: `src/server/auth/callerFields.ts`.
+ * The operator's API (/operator/v1): callers and their credentials. The operator's API, callers.json and the command line share
+ * the rules for a caller's fields, in `src/server/auth/callerFields.ts`.
  */
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 
@@ -9,7 +9,7 @@ export const linesOfJson = ['application/x-ndjson', 'application/jsonl'] as cons
 const optional = Type.Optional;
 const errorMessage = { type: 'The body must be a JSON object' };
 
-/** A new caller with its slug, or the fields that change: null removes a field. */
+/** A new caller with its slug, or the fields to change. null removes a field. */
 export const CallerBody = Type.Record(Type.String(), Type.Unknown(), { errorMessage });
 
 const wrongKind = "'kind' must be 'client' or 'publishable'";

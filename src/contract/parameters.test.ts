@@ -14,11 +14,11 @@ function message(query: RawQuery): string {
 }
 
 describe('reading the parameters of findNearby', () => {
-  it('reads the given parameters, fills in defaults and leaves out the rest', () => {
+  it('reads the parameters in the query, fills in defaults and omits the rest', () => {
     expect(read(fine)).toStrictEqual({ ok: true, value: { lat: 50.0875, long: 14.4213, radius: 1000, countLimit: 50 } });
   });
 
-  it('reads everything at once', () => {
+  it('reads all parameters together', () => {
     const booleans = {
       voiceAssistant: 'true',
       wheelchairAccess: 'false',
@@ -37,7 +37,7 @@ describe('reading the parameters of findNearby', () => {
     });
   });
 
-  it('reads a repeatable parameter as a list, however often it is given', () => {
+  it('reads a repeatable parameter as a list, however often it occurs', () => {
     expect(read({ ...fine, operator: 'fio' })).toMatchObject({ value: { operator: ['fio'] } });
     expect(read({ ...fine, operator: ['fio', 'kb'] })).toMatchObject({ value: { operator: ['fio', 'kb'] } });
     expect(message({ ...fine, operator: ['fio', ''] })).toBe(
@@ -55,7 +55,7 @@ describe('reading the parameters of findNearby', () => {
     expect(read({ ...fine, include })).toMatchObject({ ok: true, value: { include: names } });
   });
 
-  it('takes a list of fields once', () => {
+  it('rejects a repeated list of fields', () => {
     expect(message({ ...fine, include: ['hints', 'hints'] })).toBe(
       "Parameter 'include' must be given once, but was given 2 times",
     );

@@ -1,17 +1,17 @@
 /**
- * Parses a query string against a schema: an object of numbers, integers, booleans and strings, and of lists of these, which are
- * repeatable parameters. A parameter with a `default` is optional. `errorMessage` of a parameter replaces the sentence about a
- * keyword, as in ajv-errors.
+ * Parses a query string against a schema. The schema is an object of numbers, integers, booleans, strings, and lists of these,
+ * which are repeatable parameters. A parameter with a `default` is optional. A parameter's `errorMessage` replaces the sentence
+ * for a keyword, as in ajv-errors.
  */
 import type { Static, TObject } from 'typebox';
 import { type Bounds, readBounds } from './bounds.ts';
 import { decimal, wholeNumber } from './decimal.ts';
 import { type Include, readInclude } from './include.ts';
 
-/** A parsed query string: a repeated name has a list. */
+/** A parsed query string. The value of a repeated name is a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The part of a parameter's JSON schema that is used here. */
+/** The subset of JSON Schema that this module supports. */
 interface Parameter {
   readonly type: 'number' | 'integer' | 'boolean' | 'string';
   readonly minimum?: number;
@@ -19,20 +19,20 @@ interface Parameter {
   /** In UTF-16 code units. */
   readonly maxLength?: number;
   readonly pattern?: string;
-  /** The name of a row in `formats`. */
+  /** A key of `formats`. */
   readonly format?: string;
   readonly default?: number;
   readonly errorMessage?: { readonly pattern?: string; readonly format?: string };
 }
 
-/** A parameter that may be repeated. */
+/** A parameter that can occur several times in a query. */
 interface Repeatable {
   readonly type: 'array';
   readonly items: Parameter;
 }
 
 type Value = number | boolean | string | Bounds | Include;
-/** undefined: invalid. */
+/** Returns undefined if the text is invalid. */
 type ReadOne = (text: string) => Value | undefined;
 interface ParameterReader {
   readonly name: string;
@@ -51,7 +51,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
   return (text) => {
     if (!form.test(text)) return undefined;
     const value = Number(text);
-    // Long numbers overflow to Infinity: an unbounded parameter becomes the largest finite number instead.
+    // Long numbers overflow to Infinity, so an unbounded parameter gets the largest finite number instead.
     const finite = Number.isFinite(value) ? value : Math.sign(value) * Number.MAX_VALUE;
     if (finite < minimum || finite > maximum) return undefined;
     return finite === 0 ? 0 : finite;
@@ -60,7 +60,7 @@ function numberReader({ type, minimum = -Number.MAX_VALUE, maximum = Number.MAX_
 
 const readBoolean: ReadOne = (text) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
-/** Texts in a custom format. */
+/** Parsers of strings with a custom format. */
 const formats: Readonly<Record<string, ReadOne>> = { bounds: readBounds, include: readInclude };
 
 function stringReader({ maxLength = Number.POSITIVE_INFINITY, pattern, format }: Parameter): ReadOne {
@@ -84,16 +84,18 @@ function mustBe(parameter: Parameter): (text: string) => string {
 
 const readers = { number: numberReader, integer: numberReader, boolean: () => readBoolean, string: stringReader };
 
-/** Values echoed in messages are truncated, because a query can be long. */
+/** Quotes a value from a query in a message. Truncates the value because a query can be long. */
 export function quoted(text: string): string {
   return `'${text.length > 60 ? `${text.slice(0, 60)}...` : text}'`;
 }
 
-/** Whether the parameter is required. */
 export const isRequired = (schema: TObject, name: string): boolean =>
   (schema.required ?? []).includes(name) && (schema.properties[name] as { default?: unknown }).default === undefined;
 
-/** Parses queries against a schema. Unknown names are ignored; the first error in the schema's order is reported. */
+/**
+ * Creates a parser for queries that match a schema. The parser ignores unknown names and reports the first error in the
+ * schema's order.
+ */
 export function queryReader<T extends TObject>(schema: T): QueryReader<Static<T>> {
   const parameters = Object.entries(schema.properties as unknown as Readonly<Record<string, Parameter | Repeatable>>).map(
     ([name, described]): ParameterReader => {

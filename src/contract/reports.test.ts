@@ -14,14 +14,14 @@ describe('reading a report', () => {
     expect(read({ problem })).toStrictEqual({ ok: true, value: { problem } });
   });
 
-  it('keeps the comment and drops unknown fields', () => {
+  it('keeps the comment and removes unknown fields', () => {
     expect(read({ problem: 'gone', comment: 'Zazděno.', uid: 'x', toString: 1 })).toStrictEqual({
       ok: true,
       value: { problem: 'gone', comment: 'Zazděno.' },
     });
   });
 
-  test.each(['', '   ', '\n\t\u0000', '\u202e'])('a blank comment (%j) is no comment', (comment) => {
+  test.each(['', '   ', '\n\t\u0000', '\u202e'])('omits a blank comment (%j)', (comment) => {
     expect(read({ problem: 'gone', comment })).toStrictEqual({ ok: true, value: { problem: 'gone' } });
   });
 
@@ -47,7 +47,7 @@ describe('reading a report', () => {
       { problem: 'gone', comment: 'x'.repeat(longestComment + 1) },
       "Field 'comment' must be at most 1000 characters long, got 1001",
     ],
-  ])('%j is refused with the reason', (body, message) => {
+  ])('rejects %j with a reason', (body, message) => {
     expect(read(body)).toStrictEqual({ ok: false, message });
   });
 
@@ -71,7 +71,7 @@ describe('cleaning a comment', () => {
     expect(cleanComment(comment)).toBe(clean);
   });
 
-  it('leaves no control character but the line break, is idempotent, and never lengthens the text', () => {
+  it('removes every control character except the line break, is idempotent, and never lengthens the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (comment) => {
         const clean = cleanComment(comment);

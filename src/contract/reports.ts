@@ -4,10 +4,10 @@ import Type, { type Static } from 'typebox';
 export const problems = ['gone', 'broken', 'noCash', 'wrongHours', 'wrongFee', 'notAccessible', 'other'] as const;
 export type Problem = (typeof problems)[number];
 
-/** UTF-16 code units, as a text field's `maxlength` counts them. */
+/** In UTF-16 code units, the unit of a text field's `maxlength`. */
 export const longestComment = 1_000;
 
-/** The maximum body size, bytes: enough for the longest comment with every character escaped. */
+/** The maximum body size in bytes. It allows the longest comment with every character escaped. */
 export const largestReport = 16_384;
 
 export const AtmReport = Type.Object({
@@ -23,15 +23,15 @@ export const ReportAnswer = Type.Object({
 });
 export type ReportAnswer = Static<typeof ReportAnswer>;
 
-/** A report as stored. Its comment is cleaned, and omitted if nothing remains. */
+/** Cleans the comment, and removes it if nothing remains. */
 export function cleanReport({ problem, comment = '' }: AtmReport): AtmReport {
   const clean = cleanComment(comment);
   return clean === '' ? { problem } : { problem, comment: clean };
 }
 
 /**
- * Removes control characters (except line breaks), characters that change the text direction, unpaired surrogates, blank lines,
- * and blanks at either end from a comment.
+ * Removes from a comment: control characters (except line breaks), characters that change the text direction, unpaired
+ * surrogates, blank lines, and leading and trailing whitespace.
  */
 export function cleanComment(comment: string): string {
   return comment

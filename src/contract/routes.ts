@@ -1,4 +1,4 @@
-/** The routes for callers. */
+/** The routes for API callers. */
 import Type, { type TObject, type TSchema } from 'typebox';
 import {
   AppConfig,
@@ -29,15 +29,15 @@ import { largestSuggestion, SuggestionAnswer, SuggestionBody } from './suggestio
 import { KeySet, largestTokenRequest, TokenAnswer, TokenForm } from './tokens.ts';
 
 /**
- * The authorization of a route: 'atms' a token with that scope or a publishable key, 'shops' a token with that scope, 'client' a
- * client_id with its secret, 'open' none.
+ * The authorization that a route requires. 'atms': a token with that scope, or a publishable key. 'shops': a token with that
+ * scope. 'client': a client_id with its secret. 'open': none.
  */
 export type Access = 'atms' | 'shops' | 'client' | 'open';
 
-/** Further errors of a route, besides those of its access. */
+/** Error statuses of a route, in addition to those of its access. */
 type Refusal = 400 | 403 | 404 | 410 | 413 | 415;
 
-/** A route in Fastify's form, without its handler. */
+/** A route as Fastify expects it, without its handler. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -56,7 +56,7 @@ export interface Route {
     readonly takes?: string;
     /** The maximum body size, bytes. */
     readonly largest?: number;
-    /** The description of the response. */
+    /** The description of the successful response. */
     readonly says: string;
     readonly refusals: readonly Refusal[];
   };
@@ -317,7 +317,7 @@ export const routes = {
 } as const satisfies Readonly<Record<string, Route>>;
 export type RouteId = keyof typeof routes;
 
-/** A route of the finder's own page or of the sandbox in /docs: not a stable API, and not in the OpenAPI document. */
+/** A route for the finder's own page or for the sandbox in /docs. It is not a stable API and not in the OpenAPI document. */
 interface OwnRoute {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -325,7 +325,7 @@ interface OwnRoute {
     readonly params?: TObject;
     readonly querystring?: TObject;
     readonly body?: TSchema;
-    /** Absent: the response is not JSON. */
+    /** Absent if the response is not JSON. */
     readonly response?: Readonly<Partial<Record<200 | 202, TSchema>>>;
   };
   readonly config?: { readonly takes: string; readonly largest: number };

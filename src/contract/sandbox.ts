@@ -1,16 +1,22 @@
 /**
- * The sandbox of /docs (/app/sandbox, /app/sandbox/lookUps): internal to the page, same origin, not a stable API. It answers as
- * the complete look-up does, explains the answer, and stores nothing.
+ * The sandbox in /docs (/app/sandbox, /app/sandbox/lookUps). It is internal to the page (same origin) and not a stable API. Its
+ * responses are those of the complete look-up with an explanation. It stores nothing.
  */
 import Type, { type Static } from 'typebox';
 import { Match, ShopMerchant, ShopRecord, transactionParameters } from './shops.ts';
 
 const optional = Type.Optional;
 
-/** The maximum number of look-ups in a request: fewer than in a caller's batch, because the users of the page are anonymous. */
+/**
+ * The maximum number of look-ups in a request. It is smaller than for a caller's batch because the users of the page are
+ * anonymous.
+ */
 export const largestTrial = 100;
 
-/** The maximum body size, bytes: enough for that many with every field at its maximum length, every character escaped. */
+/**
+ * The maximum body size in bytes. It allows `largestTrial` entries with every field at its maximum length and every character
+ * escaped.
+ */
 export const largestTrialBody = 500_000;
 
 const Transaction = Type.Object({
@@ -22,7 +28,7 @@ const Transaction = Type.Object({
   mcc: optional(Type.String({ pattern: '^(\\d{4})?$' })),
 });
 
-/** GET /app/sandbox: whether look-ups can be tried out here. */
+/** GET /app/sandbox: whether users can try out look-ups. */
 export const SandboxState = Type.Union([
   Type.Object({
     open: Type.Literal(true),
@@ -52,7 +58,7 @@ export const WeighedCandidate = Type.Object({
 });
 export type WeighedCandidate = Static<typeof WeighedCandidate>;
 
-/** How the text was parsed, and the candidates, the best of each level first. */
+/** How the service parsed the text, and the candidates, best first at each level. */
 export const Reasons = Type.Object({
   parts: Type.Array(Type.Object({ kind: Type.String(), text: Type.String() })),
   readings: Type.Array(Type.Object({ name: Type.String(), why: Type.String(), cut: optional(Type.Literal(true)) })),
@@ -61,8 +67,9 @@ export const Reasons = Type.Object({
 export type Reasons = Static<typeof Reasons>;
 
 /**
- * POST /app/sandbox/lookUps takes the body of the batch look-up and answers with one of these for each entry, in its order.
- * handle: that of a found shop, as a first look-up returns it. An unsolved transaction gets its handle only when it is stored.
+ * POST /app/sandbox/lookUps takes the body of the batch look-up and returns one of these for each entry, in the same order.
+ * handle: the handle of the shop that a first look-up would return. An unsolved transaction gets its handle only when the
+ * service stores it.
  */
 export const ExplainedLookUp = Type.Object({
   result: Type.Union([Type.Literal('found'), Type.Literal('unsolved')]),

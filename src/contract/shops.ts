@@ -7,8 +7,8 @@ const optional = Type.Optional;
 export const largestBatch = 500;
 
 /**
- * The fields of a card transaction, all optional; "" means known to be empty, in contrast to an absent field. Lengths in UTF-16
- * code units.
+ * The fields of a card transaction, all optional. "" means that a field is known to be empty; an absent field was not provided.
+ * Lengths are in UTF-16 code units.
  */
 export const transactionParameters = {
   posId: { maxLength: 64, description: 'The terminal id (POS id).' },
@@ -143,6 +143,6 @@ export const Invalidation = Type.Object({
 });
 export type Invalidation = Static<typeof Invalidation>;
 
-/** GET /v6/invalidations: in order, at least once. */
+/** GET /v6/invalidations: in order, each at least once. */
 export const InvalidationsAnswer = Type.Object({ invalidations: Type.Array(Invalidation), cursor: Type.String() });
 export type InvalidationsAnswer = Static<typeof InvalidationsAnswer>;

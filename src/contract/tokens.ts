@@ -1,4 +1,4 @@
-/** Tokens in the wire format: POST /oauth/token (RFC 6749, section 4.4) and the keys to verify them (RFC 7517, RFC 8037). */
+/** Tokens in the wire format: POST /oauth/token (RFC 6749, section 4.4) and the keys that verify them (RFC 7517, RFC 8037). */
 import Type, { type Static } from 'typebox';
 import { ErrorBody } from './errors.ts';
 
@@ -7,7 +7,7 @@ const optional = Type.Optional;
 /** The maximum body size, bytes. */
 export const largestTokenRequest = 8_000;
 
-/** As application/x-www-form-urlencoded. The client may authenticate by HTTP Basic instead of in the form. */
+/** The body, as application/x-www-form-urlencoded. The client can authenticate with HTTP Basic instead of with the form. */
 export const TokenForm = Type.Object({
   grant_type: Type.Literal('client_credentials'),
   client_id: optional(Type.String()),
@@ -30,7 +30,10 @@ export type TokenAnswer = Static<typeof TokenAnswer>;
 
 const tokenErrors = ['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope'] as const;
 
-/** The error body with the two fields of RFC 6749, section 5.2, which are absent if no token request was parsed. */
+/**
+ * The error body with the two fields that RFC 6749, section 5.2 defines. They are absent if the service did not parse a token
+ * request.
+ */
 export const TokenErrorBody = Type.Object({
   ...ErrorBody.properties,
   error: optional(Type.Union(tokenErrors.map((error) => Type.Literal(error)))),

@@ -1,4 +1,4 @@
-/** One request of each operation that the demo town can answer. */
+/** One request for each operation that a service with the demo town supports. */
 
 import type { RouteId } from '../routes.ts';
 import { exampleUids } from './exampleAnswers.ts';

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, generated from the routes of the service. */
+/** Generates the OpenAPI 3.1 document of the contract from the service's routes. */
 import type { TObject, TSchema } from 'typebox';
 import { isRequired } from '../parameters.ts';
 import { type Route, type RouteId, routes } from '../routes.ts';
@@ -15,7 +15,7 @@ In a query, booleans are \`true\` or \`false\` and numbers are in decimal notati
 
 With the embedded store and no callers configured, a service treats requests without credentials as those of the demo caller. All other services reject them with a 401.`;
 
-/** GET /openapi.json. A new object each time. */
+/** The document that GET /openapi.json returns. Creates a new object for each call. */
 export function openApiDocument(): { readonly [key: string]: Json } {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {
@@ -42,7 +42,7 @@ export function openApiDocument(): { readonly [key: string]: Json } {
   };
 }
 
-/** A route's path in OpenAPI's form: /v6/shops/{uid}. */
+/** A route's path in OpenAPI syntax: /v6/shops/{uid}. */
 export const pathOf = ({ url }: Pick<Route, 'url'>): string => url.replace(/:(\w+)/g, '{$1}');
 
 function describe(id: RouteId, route: Route): Json {

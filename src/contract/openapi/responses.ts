@@ -1,4 +1,4 @@
-/** Responses that many routes share: authentication, authorization, errors. */
+/** Responses that several routes share: authentication, authorization, errors. */
 
 import type { Access, Route } from '../routes.ts';
 import { exampleErrors } from './exampleAnswers.ts';
@@ -102,7 +102,7 @@ export const responses: Readonly<Record<string, Json>> = Object.fromEntries(
   }),
 );
 
-/** The names of the headers of a successful answer. */
+/** The names of the headers in a successful response. */
 export const goodHeaders = (access: Access): readonly string[] =>
   access === 'atms' || access === 'shops'
     ? ['x-request-id', 'RateLimit-Policy', 'RateLimit', ...(access === 'atms' ? ['X-Data-Age'] : [])]
@@ -117,7 +117,7 @@ const ofStatus = {
   415: 'WrongType',
 } as const satisfies Readonly<Record<number, ResponseName>>;
 
-/** Status -> response component. */
+/** The route's error responses: status -> response component. */
 export function refusalsOf({ config: { access, refusals } }: Route): Readonly<Record<string, Json>> {
   const names: Record<string, ResponseName> = {};
   for (const status of refusals) names[status] = ofStatus[status];

@@ -1,4 +1,4 @@
-/** The contract's schemas under the names used in the OpenAPI document and in everything generated from it. */
+/** The contract's schemas, under the names that the OpenAPI document and the code generated from it use. */
 import type { TSchema } from 'typebox';
 import {
   Address,
@@ -67,26 +67,25 @@ export const schemas = {
 } as const satisfies Readonly<Record<string, TSchema>>;
 export type SchemaName = keyof typeof schemas;
 
-/** A piece of JSON Schema, or any JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Without the error messages of requests. */
+/** Serializes a schema without its error messages. */
 const written = (schema: unknown): string => JSON.stringify(schema, (key, value) => (key === 'errorMessage' ? undefined : value));
 const plain = (schema: unknown): Json => JSON.parse(written(schema)) as Json;
 
-/** Serialized schema -> its name. If two schemas are equal, the first name is used. */
+/** Serialized schema -> its name. Equal schemas share the name of the first. */
 const names: ReadonlyMap<string, string> = new Map(
   (Object.entries(schemas) as [SchemaName, TSchema][]).reverse().map(([name, schema]) => [written(schema), name]),
 );
 
 export const ref = (kind: 'schemas' | 'responses' | 'headers', name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** A reference for a schema with a name; otherwise the schema as JSON Schema 2020-12. */
+/** A reference if the schema has a name; otherwise the schema as JSON Schema 2020-12. */
 export function inlineOf(schema: TSchema): Json {
   return named(plain(schema));
 }
 
-/** The full schema of a name, with references to other named schemas. */
+/** The full schema with this name. It refers to other named schemas by reference. */
 export function definitionOf(name: SchemaName): Json {
   return inside(plain(schemas[name]));
 }
@@ -104,7 +103,7 @@ function inside(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'enum' ? one : named(one)]));
 }
 
-/** A union of string literals becomes an enum, which every tool supports. */
+/** Turns a union of string literals into an enum, which every tool supports. */
 function textsOf(value: Json): Json | undefined {
   const { anyOf, ...rest } = value as { readonly anyOf?: readonly { readonly type?: Json; readonly const?: Json }[] };
   if (!Array.isArray(anyOf) || !anyOf.every((one) => one.type === 'string' && one.const !== undefined)) return undefined;

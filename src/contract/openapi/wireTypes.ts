@@ -1,4 +1,4 @@
-/** Generates TypeScript types without imports from the contract's schemas, for the client. */
+/** Generates the client's TypeScript types from the contract's schemas. The types have no imports. */
 import { computedFilters, FindNearbyQuery } from '../atms.ts';
 import { attributeNames } from '../attributes.ts';
 import { isRequired } from '../parameters.ts';
@@ -6,7 +6,7 @@ import { definitionOf, inlineOf, type Json, type SchemaName, schemas } from './s
 
 type Schema = Readonly<Record<string, Json>>;
 
-/** The text of src/client/wire.ts, unformatted. */
+/** The content of src/client/wire.ts before formatting. */
 export function wireTypes(): string {
   const names = (Object.keys(schemas) as SchemaName[]).filter((name) => !outside.has(name));
   return [
@@ -58,7 +58,10 @@ function objectOf({ properties, required = [] }: Schema): string {
 
 const comment = (description: Json | undefined): string => (description === undefined ? '' : `/** ${description} */\n`);
 
-/** A filter with three values is true, 'no' or absent: false would be sent unintentionally for an unticked box. */
+/**
+ * A filter with three values is true, 'no' or absent. It does not accept false, because a client could send false by mistake
+ * for an unticked box.
+ */
 function nearbyQueryType(): string {
   const threeValued: ReadonlySet<string> = new Set([...attributeNames, ...computedFilters]);
   const fields = Object.entries(FindNearbyQuery.properties).map(([name, schema]) => {
