@@ -28,7 +28,7 @@ const maps = cutMaps(dataDir);
 const importThem = (...jobs: Parameters<typeof importFiles>[1]) =>
   withMaps(maps, store, (cutting) => importFiles(store, jobs, { now, ...cutting }));
 
-it('an import stores a map under its feed’s name', async () => {
+it('an import stores a map under the name of its feed', async () => {
   await importThem({ path, name: 'town' });
   expect(found()).toEqual(['town.pmtiles']);
 });
@@ -50,16 +50,19 @@ it('a list of ATMs stores no map, and a damaged file leaves the existing one', a
 
 const full = existsSync('/dev/full') ? false : 'there is no /dev/full here';
 if (full) console.log(`skipped, a full disk: ${full}`);
-it.skipIf(full)('a full disk is reported in a sentence and leaves the store and the maps unchanged', async () => {
-  const before = await store.version();
-  symlinkSync('/dev/full', join(dataDir, 'basemap', 'full.pmtiles.new.part'));
-  const failure = await importThem({ path, name: 'full' }).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(StoreError);
-  expect((failure as Error).message).toBe(
-    `Could not write the map to ${join(dataDir, 'basemap')}: the disk is full. Nothing was imported. Fix the problem, or import without a map (BASEMAP=none).`,
-  );
-  expect([found(), await store.version()]).toEqual([['town.pmtiles'], before]);
-});
+it.skipIf(full)(
+  'an import onto a full disk fails with a readable message and leaves the store and the maps unchanged',
+  async () => {
+    const before = await store.version();
+    symlinkSync('/dev/full', join(dataDir, 'basemap', 'full.pmtiles.new.part'));
+    const failure = await importThem({ path, name: 'full' }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StoreError);
+    expect((failure as Error).message).toBe(
+      `Could not write the map to ${join(dataDir, 'basemap')}: the disk is full. Nothing was imported. Fix the problem, or import without a map (BASEMAP=none).`,
+    );
+    expect([found(), await store.version()]).toEqual([['town.pmtiles'], before]);
+  },
+);
 
 it('removing a feed removes its map', async () => {
   await store.removeFeed('town', now);
@@ -67,7 +70,7 @@ it('removing a feed removes its map', async () => {
   expect(found()).toEqual([]);
 });
 
-it('does not cut maps when the operator has one or wants none', () => {
+it('cuts no maps if the operator configured a map or disabled maps', () => {
   expect([mapsOf({ dataDir, basemap: 'none' }), mapsOf({ dataDir, basemap: '/planet.pmtiles' })]).toEqual([undefined, undefined]);
   expect(mapsOf({ dataDir })).toBeDefined();
   expect(mapsOf({ dataDir, databaseUrl: 'postgres://db' })).toBeDefined();

@@ -1,4 +1,4 @@
-/** Cuts the maps of imported files while they are read, and puts them in place when the import has succeeded. */
+/** Cuts the maps of imported files while the importer reads them, and installs the maps after the import has succeeded. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Feed } from '../core/atms/feed.ts';
@@ -8,19 +8,18 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/storeError.ts';
 
 export interface CutMaps {
-  /** How to cut the map of a feed. The new map is a temporary file until `keep`. */
+  /** How to cut the map of a feed. The new map is a temporary file until `keep` is called. */
   begin(feed: Pick<Feed, 'name' | 'bounds' | 'attribution' | 'demo'>): CutBasemapOptions;
   /** Path prefixes of the temporary files for a feed's map. */
   temporaryOf(feed: string): readonly string[];
-  /** Puts the new maps in place, and deletes those of feeds that no longer exist. */
+  /** Installs the new maps, and deletes the maps of feeds that no longer exist. */
   keep(feeds: readonly string[]): void;
-  /** Deletes the new maps. */
   discard(): void;
 }
 
 /**
- * No maps are cut if the operator has configured one or wants none, or if PostgreSQL is used without a data folder: this process
- * then serves no maps.
+ * Returns undefined if the operator configured a map or disabled maps. Also returns undefined if PostgreSQL is used and no data
+ * folder exists, because this process then serves no maps.
  */
 export function mapsOf({
   dataDir,
@@ -34,7 +33,7 @@ export function mapsOf({
   return basemap !== undefined || (databaseUrl !== undefined && !existsSync(dataDir)) ? undefined : cutMaps(dataDir);
 }
 
-/** Imports with maps: on success they are put in place; otherwise the old ones stay. @param importThem receives the map cutter */
+/** Installs the new maps if the import succeeds; otherwise keeps the old maps. @param importThem receives the map cutter */
 export async function withMaps<T extends { readonly outcome: { readonly stopped?: unknown } }>(
   maps: CutMaps | undefined,
   store: Pick<Store, 'listFeeds'>,
@@ -52,7 +51,9 @@ export async function withMaps<T extends { readonly outcome: { readonly stopped?
   }
 }
 
-/** Extends the bounds beyond those of the demo file, which end at the coast, so that the map shows the sea around the island. */
+/**
+ * Extends the bounds of the demo file so that the map shows the sea around the island. The bounds of the file end at the coast.
+ */
 function seaAround([south, west, north, east]: Feed['bounds']): Feed['bounds'] {
   const degrees = 0.4;
   return [south - degrees, west - degrees, north + degrees, east + degrees];
@@ -68,7 +69,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 };
 
-/** A file system error as a readable message; any other error unchanged. */
+/** Turns a file system error into a readable message. Returns any other error unchanged. */
 export function mapFailure(error: unknown): unknown {
   if (!(error instanceof MapNotWritten)) return error;
   const reason = reasons[error.code] ?? error.code;
@@ -77,7 +78,6 @@ export function mapFailure(error: unknown): unknown {
   );
 }
 
-/** @param dataDir the folder of the maps */
 export function cutMaps(dataDir: string): CutMaps {
   const fresh: string[] = [];
   const waiting = (feed: string) => `${basemapPath(dataDir, feed)}.new`;

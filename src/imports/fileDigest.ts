@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-/** SHA-256 of the concatenated files, hex. */
+/** The SHA-256 of the concatenated files, in hex. */
 export async function fileDigest(...paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -1,9 +1,9 @@
-/** The findings about a file, as stored for the quality report. */
+/** Converts the findings about a file to the form that the store keeps for the quality report. */
 import type { Extraction } from '../sources/extraction.ts';
 import type { RecordPlace } from '../sources/reading.ts';
 import type { FeedFindings } from '../store/feeds/feedRepository.ts';
 
-/** A file that is invalid throughout gives a warning for every record: this limits how many are stored. */
+/** The maximum number of stored warnings. A file with an error in every record has a warning for every record. */
 const mostWarnings = 10_000;
 
 export function findingsOf({ objectsRead, leftOut, quarantined, moreQuarantined, repaired, warnings }: Extraction): FeedFindings {

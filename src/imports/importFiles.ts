@@ -1,4 +1,4 @@
-/** Imports files into the store: all are read first and then written at once, so that an invalid file changes nothing. */
+/** Imports files into the store. Reads all files before it writes anything, so an invalid file changes nothing. */
 import type { Feed, FeedKind } from '../core/atms/feed.ts';
 import { mostLoss } from '../core/atms/lossProtection.ts';
 import { collectReading } from '../sources/collectReading.ts';
@@ -26,16 +26,16 @@ export interface FileToImport {
   readonly path: string;
   readonly name: string;
   readonly title?: string;
-  /** Path of a mapping of a table's columns. */
+  /** The path of a file that maps the columns of a table. */
   readonly map?: string;
-  /** Slug of the bank whose own feed this is. */
+  /** The slug of the bank that publishes the feed about its own ATMs. */
   readonly bank?: string;
 }
 
 interface ImportJob extends FileToImport {
-  /** A fictitious map, marked as such. */
+  /** Whether the map is fictitious. The store marks its data as demo data. */
   readonly demo?: true;
-  /** Reads the map's shops as well. They are written before the ATMs. */
+  /** Also reads the map's shops. They are written before the ATMs. */
   readonly shops?: Omit<ReadShopsOptions, 'vetHours'>;
   /** The attribution to use if the file does not state one. */
   readonly attribution?: Feed['attribution'];
@@ -47,31 +47,30 @@ export interface ImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun?: boolean;
-  /** Whether a feed may lose more of its ids than an update usually takes. */
+  /** Whether to accept a feed that loses more ids than an update usually removes. */
   readonly acceptLoss?: boolean;
-  /** Whether to import a file of which less than half is usable. */
+  /** Whether to import a file if less than half of it is usable. */
   readonly acceptPartial?: boolean;
-  /** Called before each file is read. Returns a progress display, which is cleared when reading is complete. */
+  /** Called before each file is read. Returns a progress display, which is cleared after the file has been read. */
   readonly onFile?: (job: ImportJob, totalBytes: number) => { readonly show: ShowProgress; clear(): void };
-  /** Cuts the files' maps as well. Absent: no maps are cut. */
+  /** Also cuts the maps of the files. Absent if no maps are to be cut. */
   readonly maps?: Pick<CutMaps, 'begin'>;
-  /** Called when everything has been read and the store is about to be changed. */
+  /** Called after all files have been read, before the store changes. */
   readonly onWriting?: () => void;
 }
 
-/** The result of reading a file. */
 export interface FileReading {
   readonly job: ImportJob;
   readonly extraction: Extraction;
 }
 
-/** A file with too few usable records, and what is wrong with it. */
+/** A file with too few usable records, and how many are unusable for which reason. */
 interface RefusedFile extends FileReading {
   readonly all: FileYield;
   readonly verdict: 'nothing' | 'partial';
 }
 
-/** Too few records of some files are usable, so nothing is imported. */
+/** Thrown if too few records of some files are usable. Nothing is imported. */
 export class TooFewImported extends Error {
   override readonly name = 'TooFewImported';
   readonly files: readonly RefusedFile[];
@@ -84,14 +83,14 @@ export class TooFewImported extends Error {
 
 export interface ImportResult extends FileReading {
   readonly outcome: FeedOutcome;
-  /** Whether it is a bank's own feed, as of this import or an earlier one. */
+  /** Whether this import or an earlier one marked the feed as a bank's own. */
   readonly isOfBank: boolean;
 }
 
 /**
  * If an outcome is `stopped`, the import has changed nothing.
- * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records, StoreError if writing fails:
- * nothing is changed then.
+ * @throws SourceError for an unreadable file, TooFewImported for files with too few usable records, StoreError if writing
+ * fails. In all three cases the import has changed nothing.
  */
 export async function importFiles(store: Store, jobs: readonly ImportJob[], run: ImportRun): Promise<ImportResult[]> {
   const owned = await ownedFeeds(store);
@@ -125,20 +124,19 @@ export async function importFiles(store: Store, jobs: readonly ImportJob[], run:
   }));
 }
 
-/** Names of the feeds that are a bank's own. */
+/** The names of the feeds that banks publish about their own ATMs. */
 async function ownedFeeds(store: Pick<Store, 'listFeeds'>): Promise<ReadonlySet<string>> {
   return new Set((await store.listFeeds()).flatMap(({ name, bank }) => (bank === undefined ? [] : name)));
 }
 
-/** Whether enough of a file is usable for this import. */
 function verdictOn(all: FileYield, { acceptPartial = false }: ImportRun): ReturnType<typeof judge> {
   const verdict = judge(all);
   return verdict === 'partial' && acceptPartial ? 'enough' : verdict;
 }
 
 /**
- * The kind of a feed by its source: Open Banking lists and banks' own feeds are the operator's. A table is the operator's or a
- * third party's.
+ * The feed kind of each source kind. Open Banking lists and banks' own feeds come from the operator of the ATMs. A table can
+ * come from the operator or from a third party.
  */
 const kinds: Readonly<Partial<Record<SourceKind, FeedKind>>> = { openBanking: 'operator', atmFeed: 'operator', table: 'list' };
 
@@ -151,11 +149,11 @@ function importOf({ job: { bank }, extraction }: FileReading): FeedImport {
 interface ReadJob {
   readonly extraction: Extraction;
   readonly shops?: ShopExtraction;
-  /** The file's searchable places, packed. Absent: the file is not a map, or nothing is imported. */
+  /** The file's searchable places, packed. Absent if the file is not a map, or if nothing is imported. */
   readonly places?: Uint8Array;
 }
 
-/** Makes everything that is derived from a map, in one set of passes. Skips places and map tiles for a rejected file. */
+/** Derives all data from a map in one set of passes. Skips places and map tiles if the file is rejected. */
 async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: ImportRun, onProgress: ShowProgress) {
   const { name, title, demo, shops, attribution = openStreetMap } = job;
   const { now, dryRun = false, maps } = run;
@@ -174,7 +172,7 @@ async function readMap(file: OsmFile, job: ImportJob, vetHours: VetHours, run: I
   return { extraction: read.atms, ...(read.shops && { shops: read.shops }), ...(places && { places }) };
 }
 
-/** @param isOfBank whether the file is a bank's list of its own ATMs. */
+/** @param isOfBank whether the file is a bank's list of its own ATMs */
 async function readFile(job: ImportJob, vetHours: VetHours, run: ImportRun, isOfBank: boolean): Promise<ReadJob> {
   const { path, name, title, map, attribution, bank } = job;
   let show: ShowProgress = () => {};

@@ -1,7 +1,4 @@
-/**
- * Imports files into the shop register: all feeds are read first and then written one by one, so that an invalid file changes
- * nothing.
- */
+/** Imports files into the shop register. Reads all feeds before it writes them one by one, so an invalid file changes nothing. */
 import { type FileYield, judge, yieldOf } from '../sources/fileYield.ts';
 import type { PassProgress } from '../sources/osm/extract/passes.ts';
 import { openOsmFile } from '../sources/osm/read/openOsmFile.ts';
@@ -14,11 +11,11 @@ import type { Register, RegisterDiff } from '../store/shops/shopRepositories.ts'
 import { fileDigest } from './fileDigest.ts';
 import { withHoursReader } from './withHoursReader.ts';
 
-/** One feed to read. */
+/** A feed to read. */
 export interface ShopSource {
   readonly name: string;
   readonly title?: string;
-  /** A map is one file; a list may be several. */
+  /** A map is one file. A list can consist of several files. */
   readonly kind: 'map' | 'list';
   readonly paths: readonly string[];
 }
@@ -27,26 +24,25 @@ interface ShopImportRun {
   /** Epoch ms. */
   readonly now: number;
   readonly dryRun: boolean;
-  /** Whether to import a feed of which less than half is usable. */
+  /** Whether to import a feed if less than half of it is usable. */
   readonly acceptPartial: boolean;
-  /** Whether to update the feed of brands. */
+  /** Whether to also update the feed of brands. */
   readonly brands: boolean;
-  /** Called before each feed is read. Returns a progress display, which is cleared when reading is complete. */
+  /** Called before each feed is read. Returns a progress display, which is cleared after the feed has been read. */
   readonly onSource?: (source: ShopSource) => { show(progress: PassProgress): void; clear(): void };
-  /** Called when everything has been read and the register is about to be changed. */
+  /** Called after all feeds have been read, before the register changes. */
   readonly onWriting?: () => void;
 }
 
-/** The result of reading a feed. */
 interface ShopReading {
-  /** Absent: the brands. */
+  /** Absent for the feed of brands. */
   readonly source?: ShopSource;
   readonly extraction: ShopExtraction;
 }
 
 export interface ShopImportResult extends ShopReading {
   readonly diff: RegisterDiff;
-  /** Whether the feed is unchanged, including its title. */
+  /** Whether the import changed neither the feed's records nor its title. */
   readonly same: boolean;
 }
 
@@ -57,7 +53,7 @@ export interface RefusedShops {
   readonly verdict: 'nothing' | 'partial';
 }
 
-/** Too few records of some feeds are usable, so nothing is imported. */
+/** Thrown if too few records of some feeds are usable. Nothing is imported. */
 export class TooFewShops extends Error {
   override readonly name = 'TooFewShops';
   readonly feeds: readonly RefusedShops[];
@@ -95,7 +91,7 @@ async function readSources(sources: readonly ShopSource[], run: ShopImportRun): 
   });
 }
 
-/** undefined: the register is up to date. */
+/** Returns undefined if the register already contains the current brands. */
 async function brandsToImport(register: Register): Promise<ShopExtraction | undefined> {
   const brands = readBrands();
   const { name, digest } = brands.feed;
@@ -106,7 +102,6 @@ async function brandsToImport(register: Register): Promise<ShopExtraction | unde
   return { register: brands, ...read, leftOut: {}, quarantined: [], moreQuarantined: 0, warnings: [] };
 }
 
-/** The feeds with too few usable records. */
 function refusedOf(
   sources: readonly ShopSource[],
   extractions: readonly ShopExtraction[],
@@ -122,8 +117,8 @@ function refusedOf(
 }
 
 /**
- * @throws SourceError for an unreadable file, TooFewShops for feeds with too few usable records: nothing is changed then.
- * StoreError: earlier feeds are written.
+ * @throws SourceError for an unreadable file and TooFewShops for feeds with too few usable records, before anything is written.
+ * StoreError if writing a feed fails; the feeds before it have been written.
  */
 export async function importShops(
   register: Register,

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('the demo town is imported entirely, marked as demo data', async () => {
+it('imports the whole demo town and marks it as demo data', async () => {
   expect(await loadDemoTown(store)).toBe(demoTownCounts.kept);
   const { atms, feeds } = await store.readDataset();
   expect(feeds).toHaveLength(1);
@@ -27,7 +27,7 @@ it('the demo town is imported entirely, marked as demo data', async () => {
   expect(new Set(atms.map(({ country }) => country))).toEqual(new Set(['XN']));
 });
 
-it('the demo caller has partner data for existing ATMs', async () => {
+it('stores partner data of the demo caller for existing ATMs', async () => {
   const { atms, partnerData } = await store.readDataset();
   const own = partnerData.get('demo') ?? new Map();
   expect(own.size).toBeGreaterThan(0);
@@ -36,13 +36,13 @@ it('the demo caller has partner data for existing ATMs', async () => {
   expect(operators).toContain(demoOperatorName);
 });
 
-it('loading it again changes nothing', async () => {
+it('changes nothing when it loads the demo town again', async () => {
   const before = await store.readDataset();
   await loadDemoTown(store);
   expect(await store.readDataset()).toEqual(before);
 });
 
-it('its shops are in the register, in an unassigned country, and without a map attribution', async () => {
+it('stores the demo shops in the register, in an unassigned country and without a map attribution', async () => {
   const { register } = store.shops;
   const [feed, ...others] = await register.listFeeds();
   expect(others).toEqual([]);
@@ -55,7 +55,7 @@ it('its shops are in the register, in an unassigned country, and without a map a
   expect(countries).toEqual(new Set(['XN']));
 });
 
-it('its shops are removed when others are imported, and are not loaded beside them', async () => {
+it('removes the demo shops on request, and does not load them into a register with other shops', async () => {
   const { register } = store.shops;
   expect(await removeDemoShops(register)).toBe(true);
   expect(await removeDemoShops(register)).toBe(false);

@@ -1,4 +1,4 @@
-/** Imports the demo town like a real file, so that the first start shows the result of an import. */
+/** Imports the demo town like a real file, so the first start shows the result of an import. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,25 +11,27 @@ import type { Store } from '../store/store.ts';
 import { type CutMaps, withMaps } from './cutMaps.ts';
 import { importFiles } from './importFiles.ts';
 
-/** The caller of the town's partner data: requests to an embedded store without a key act as this caller. */
+/** The caller with the demo town's partner data. An embedded store treats requests without a key as requests from this caller. */
 const demoCaller = 'demo';
 
-/** Removes the town's shops. @returns whether there were any. */
+/** Removes the demo town's shops. @returns whether there were any */
 export async function removeDemoShops(register: Register): Promise<boolean> {
   return (await register.removeFeed(demoFeed.name, Date.now())) !== undefined;
 }
 
 /**
- * Writes the town to a temporary file, imports it, and adds the demo caller's partner data.
- * @param maps also cuts the town's map
- * @returns the number of ATMs. @throws SourceError, StoreError
+ * Writes the demo town to a temporary file, imports the file, and adds the demo caller's partner data.
+ * @param maps also cuts the map of the town
+ * @returns the number of ATMs
+ * @throws SourceError, StoreError
  */
 export async function loadDemoTown(store: Store, maps?: CutMaps): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-town-'));
   try {
     const path = join(folder, 'demo-town.osm');
     await writeDemoTown(path);
-    // Written first, because the feed marks the town as loaded: an interrupted load is then repeated.
+    // The feed marks the town as loaded, so the partner data is written first. If the process stops in between, the next start
+    // loads the town again.
     await store.replacePartnerData(demoCaller, new Map([...demoPartnerData].map(([object, data]) => [atmUid(object), data])));
     const { name, title, attribution } = demoFeed;
     // The demo shops are for trying look-ups on an empty register. They must not be mixed with real shops.

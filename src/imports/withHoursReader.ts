@@ -1,9 +1,12 @@
-/** Starts the thread that parses opening hours once per import. */
+/** Starts a thread that parses opening hours for the duration of an import. */
 import type { VetHours } from '../sources/records/vetHours.ts';
 import { startTimelineReader } from '../timelines/startTimelineReader.ts';
 import { vetHoursWith } from '../timelines/vetHours.ts';
 
-/** @param now epoch ms. @param read receives the validator of hours, and may use it until it resolves. */
+/**
+ * @param now epoch ms
+ * @param read receives the validator of opening hours, and can use it until the returned promise resolves
+ */
 export async function withHoursReader<T>(now: number, read: (vetHours: VetHours) => Promise<T>): Promise<T> {
   const reader = startTimelineReader();
   try {

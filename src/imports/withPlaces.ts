@@ -1,14 +1,17 @@
-/** Stores the searchable places of a map with its feed. */
+/** Stores the searchable places of a map with the feed. */
 import type { Store } from '../store/store.ts';
 
 export interface PackedFeed {
   readonly feed: string;
   readonly digest: string;
-  /** Absent: the file is not a map. */
+  /** Absent if the file is not a map. */
   readonly places?: Uint8Array;
 }
 
-/** Stores the packs before an import, so that readers of the new data find them, and prunes outdated packs after it. */
+/**
+ * Stores the packed places before the import, because processes that load the new data also load the places. Prunes outdated
+ * packs after the import.
+ */
 export async function withPlaces<T>(store: Store, feeds: readonly PackedFeed[], importThem: () => Promise<T>): Promise<T> {
   const version = await store.version();
   let isNew = false;

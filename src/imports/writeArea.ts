@@ -1,4 +1,4 @@
-/** Imports a response of Overpass into the store. */
+/** Imports a response from Overpass into the store. */
 import { boundsOf, type Cell, cellAt, feedOfCell } from '../core/atms/liveCells.ts';
 import { judge, lostOf, yieldOf } from '../sources/fileYield.ts';
 import type { OsmFile } from '../sources/osm/osmObject.ts';
@@ -17,10 +17,10 @@ export interface AreaToWrite {
   readonly now: number;
 }
 
-/** Writes an area in any way. Rejects with one sentence, and when `signal` aborts. @returns the number of ATMs */
+/** Writes an area to a store. Rejects with a one-sentence message, also when `signal` aborts. @returns the number of ATMs */
 export type WriteArea = (area: AreaToWrite, signal: AbortSignal) => Promise<number>;
 
-/** Rejects the error page of an Overpass server, and any other format. */
+/** Rejects any file that is not an Overpass response, such as the error page of an Overpass server. */
 async function openAnswer(path: string): Promise<OsmFile> {
   const file = await openOsmFile(path);
   if (file.format === 'overpass') return file;
@@ -28,9 +28,9 @@ async function openAnswer(path: string): Promise<OsmFile> {
 }
 
 /**
- * Replaces the feed of a cell with the answer, whatever it held before. The cell is a map's, so losses need no confirmation. An
- * object that spans two cells belongs to the cell of its centre.
- * @throws SourceError for an invalid or incomplete answer; StoreError. Nothing is changed then.
+ * Replaces all data in the feed of a cell. Losses need no confirmation because the data comes from a map. An object that spans
+ * two cells is in the cell that contains its centre.
+ * @throws SourceError for an invalid or incomplete response; StoreError. In both cases nothing has changed.
  */
 export async function writeArea(store: Store, { cell, path, now }: AreaToWrite): Promise<number> {
   return withHoursReader(now, async (vetHours) => {
@@ -38,7 +38,7 @@ export async function writeArea(store: Store, { cell, path, now }: AreaToWrite):
     const { atms: read } = await readExtract(await openAnswer(path), { atms: { name, vetHours, now } });
     if (read.feed.dataTimestamp === undefined) throw new SourceError(path, 'it does not contain the time of its data');
     const all = yieldOf(read, read.atms.length);
-    // An area without ATMs is valid; an area whose ATMs are unreadable means an invalid response.
+    // An area without ATMs is valid. If its ATMs are unreadable, the response is invalid.
     if (all.lost.length > 0 && judge(all) !== 'enough') {
       throw new SourceError(
         path,

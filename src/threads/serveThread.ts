@@ -1,4 +1,4 @@
-/** The code inside a thread that `startThread` has started. */
+/** The code that runs inside a thread that `startThread` has started. */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import type { Posted, ThreadRequest } from './startThread.ts';
 
@@ -9,10 +9,13 @@ export const threadData = <Data>(): Data => workerData as Data;
 
 const post = (posted: Posted<unknown, unknown>, transfer: Transferable[] = []): void => parentPort?.postMessage(posted, transfer);
 
-/** Posts a message that is not an answer. @param transfer memory that is transferred instead of copied */
+/** Posts a message that is not a response to a request. @param transfer memory that is transferred instead of copied */
 export const postNote = <Note>(note: Note, transfer?: Transferable[]): void => post({ note }, transfer);
 
-/** Answers requests in order, unless `answer` returns promises. An error rejects only its own request. */
+/**
+ * Handles requests in order; if `answer` returns promises, responses can arrive in a different order. An error rejects only the
+ * request that caused it.
+ */
 export function serveThread<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   parentPort?.on('message', async ({ id, question }: ThreadRequest<Question>) => {
     try {

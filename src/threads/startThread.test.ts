@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((thread) => thread.close(0)));
 });
 
-it('answers each request, and passes notes on before the response that follows them', async () => {
+it('responds to each request, and delivers notes before the response that follows them', async () => {
   const notes: string[] = [];
   const thread = start({ workerData: 'given', onNote: (note) => notes.push(note) });
   expect(await Promise.all(['a', 'data', 'note'].map((question) => thread.ask(question)))).toEqual(['A', 'given', 'NOTE']);
@@ -30,7 +30,7 @@ it('continues after a request that failed', async () => {
 it.each([
   ['exit', 'the thread ended with code 3'],
   ['crash', 'the thread crashed: thrown later'],
-])('after an end by "%s" every request is rejected', async (question, message) => {
+])('rejects every request after "%s"', async (question, message) => {
   const thread = start();
   const asked = await Promise.allSettled([thread.ask('wait'), thread.ask(question)]);
   for (const one of asked) expect(one).toMatchObject({ reason: { name: 'ThreadError', message } });
@@ -38,14 +38,14 @@ it.each([
   expect([await thread.ended, thread.hasEnded(), thread.waiting()]).toEqual([expect.objectContaining({ message }), true, 0]);
 });
 
-it('is terminated when a response is overdue', async () => {
+it('terminates the thread when a response is overdue', async () => {
   const thread = start();
   await thread.ask('a');
   await expect(thread.ask('hang', after(100))).rejects.toThrow('no response within 100 ms');
   expect((await thread.ended)?.message).toBe('no response within 100 ms');
 });
 
-it('that is closed answers earlier requests, and no later ones', async () => {
+it('completes pending requests after close, and rejects new requests', async () => {
   const thread = start();
   const asked = thread.ask('a');
   const closed = thread.close();
@@ -55,13 +55,13 @@ it('that is closed answers earlier requests, and no later ones', async () => {
   expect([await thread.ended, thread.hasEnded()]).toEqual([undefined, true]);
 });
 
-it('that is closed does not wait for a response longer than the limit', async () => {
+it('close waits for pending responses only until the limit', async () => {
   const thread = start();
   const asked = thread.ask('wait');
   await Promise.all([expect(asked).rejects.toThrow('the thread is closed'), thread.close(10)]);
 });
 
-it('keeps the process alive while a request waits, and no longer', () => {
+it('keeps the process alive only while a request is pending', () => {
   const code = `
     const { startThread } = await import(process.argv[1]);
     startThread(new URL(process.argv[2])).ask('a').then(console.log);

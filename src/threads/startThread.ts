@@ -1,15 +1,15 @@
 /**
- * Worker threads that answer requests, all by the same rules. A failed request is rejected, and the thread continues. A thread
- * that crashes, exits or is overdue rejects all pending requests and must be replaced by a new one. A closed thread answers its
- * pending requests within a time limit. A thread keeps the process alive only while a request is pending.
+ * Worker threads that handle requests. A failed request rejects, and the thread continues. A thread that crashes, exits or is
+ * overdue rejects all pending requests and must be replaced. A closed thread handles its pending requests within a time limit.
+ * A thread keeps the process alive only while a request is pending.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 export interface ThreadOptions<Note> {
   readonly workerData?: unknown;
-  /** Absent: those of the process. */
+  /** Absent: the limits of the process apply. */
   readonly resourceLimits?: ResourceLimits;
-  /** Called in order with messages that the thread posts besides its answers; see `postNote`. */
+  /** Called, in order, with the messages that the thread posts in addition to its responses; see `postNote`. */
   readonly onNote?: (note: Note) => void;
 }
 
@@ -19,22 +19,20 @@ export interface Thread<Question, Answer> {
    * @throws Error of the program; ThreadError if the thread has ended
    */
   ask(question: Question, overdue?: () => string | undefined): Promise<Answer>;
-  /** The number of pending requests. */
   waiting(): number;
-  /** Whether it has ended. */
   hasEnded(): boolean;
-  /** Resolves when it has ended: with the reason, or with undefined if it was closed. Never rejects. */
+  /** Resolves when the thread has ended, with the reason, or with undefined if `close` was called. Never rejects. */
   readonly ended: Promise<ThreadError | undefined>;
-  /** Ends the thread when all requests are answered. @param limit the maximum time for that, ms */
+  /** Ends the thread after it has handled all pending requests. @param limit the maximum time for the pending requests, ms */
   close(limit?: number): Promise<void>;
 }
 
-/** The thread ended before it answered. The message is part of a sentence. */
+/** The thread ended before it responded. The message is a fragment for a sentence. */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError';
 }
 
-/** The messages between the two sides; `postNote` and `serveThread` are the other side. */
+/** The messages between the two sides. `postNote` and `serveThread` are the thread's side. */
 export interface ThreadRequest<Question> {
   readonly id: number;
   readonly question: Question;
@@ -44,19 +42,18 @@ export type Posted<Answer, Note> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failed: string };
 
-/** The time for the last answers of a closed thread, ms. */
+/** The default time limit for the pending requests of a closed thread, ms. */
 const lastAnswers = 10_000;
 
-/** The interval at which pending requests are checked, ms. */
 const watchEvery = 50;
 
-/** Creates an `overdue` check with a time limit. @param longest ms */
+/** Creates an `overdue` check that terminates the thread after a time limit. @param longest ms */
 export function after(longest: number): () => string | undefined {
   const began = performance.now();
   return () => (performance.now() - began > longest ? `no response within ${longest} ms` : undefined);
 }
 
-/** @param program a module that calls `serveThread`. Node's flags, such as `--input-type`, are not passed on */
+/** @param program a module that calls `serveThread`. The thread does not inherit Node's flags, such as `--input-type`. */
 export function startThread<Question, Answer, Note = never>(
   program: URL,
   { onNote, ...options }: ThreadOptions<Note> = {},

@@ -1,4 +1,7 @@
-/** Public holidays by country and region, for places not covered by the hours library. Source: the package date-holidays. */
+/**
+ * Public holidays by country and region, for places that the opening hours library doesn't cover. Source: the package
+ * date-holidays.
+ */
 import { createRequire } from 'node:module';
 import type { default as HolidaysOf, HolidaysTypes } from 'date-holidays';
 import type { HolidayDates, Schedule } from '../core/hours/timeline.ts';
@@ -7,22 +10,22 @@ type Table = typeof HolidaysOf;
 
 const require = createRequire(import.meta.url);
 let table: Table | undefined;
-// The table is large and most values don't need it, so it is loaded on first use.
+// Loads the table on first use, because it is large and most values don't need it.
 const loadTable = (): Table => {
   table ??= require('date-holidays') as Table;
   return table;
 };
 
 /**
- * Includes bank holidays. On observances and school holidays shops and banks are open.
- * "optional" holidays are observed only by some, so opening hours are uncertain on them too.
+ * Includes bank holidays. Excludes observances and school holidays because shops and banks are open on them. "optional"
+ * holidays are observed only by some people, so opening hours are uncertain on them too.
  */
 const kinds: HolidaysTypes.HolidayType[] = ['public', 'bank', 'optional'];
 
-/** Cache by place and year: evaluating a country's rules takes 2 to 50 ms a year. */
+/** Cache by place and year. Evaluating a country's rules takes 2 to 50 ms per year. */
 const known = new Map<string, readonly string[] | undefined>();
 
-/** The local dates of a span of instants, first and last included. */
+/** The local dates between two instants, including the dates of both. */
 function* datesOf(start: Date, end: Date, timeZone: string): Generator<string> {
   const dateOf = (instant: number): Temporal.PlainDate =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -33,7 +36,7 @@ function* datesOf(start: Date, end: Date, timeZone: string): Generator<string> {
 }
 
 /**
- * An unknown or missing region gets the holidays of all regions of its country, so that a possible holiday is never treated
+ * For an unknown or missing region, returns the holidays of all regions in the country, so a possible holiday is never treated
  * as an ordinary day.
  */
 function readYear(country: string, region: string | undefined, year: number): readonly string[] | undefined {
@@ -61,14 +64,15 @@ function readYear(country: string, region: string | undefined, year: number): re
  * The public holidays of a place.
  * @param place ISO 3166-1 country and ISO 3166-2 region
  * @param from, until epoch ms
- * @returns undefined when the table does not cover the country
+ * @returns undefined if the table does not cover the country
  */
 export function publicHolidays(
   { country, region }: Pick<Schedule, 'country' | 'region'>,
   from: number,
   until: number,
 ): HolidayDates | undefined {
-  // Local dates may be a day before or after UTC, and next year's first holiday may begin at sunset on its eve.
+  // Local dates can be a day before or after the UTC date, and the first holiday of the next year can begin at sunset on its
+  // eve.
   const [first, last] = [from, until].map((instant) => new Date(instant).getUTCFullYear()) as [number, number];
   const dates: string[] = [];
   for (let year = first - 1; year <= last + 1; year++) {

@@ -6,7 +6,7 @@ import { serveTasks } from './serveTasks.ts';
 
 serveTasks(
   (schedule, from) => readTimeline(schedule, from, { holidaysOf: publicHolidays }),
-  // Loading the holiday table takes longer than the deadline of one value, so load it before the first deadline starts.
+  // Load the holiday table before the first deadline starts, because loading takes longer than the deadline for one value.
   ({ schedules, from }) => {
     for (const schedule of schedules) {
       if (lacksPublicHolidays(schedule)) publicHolidays(schedule, from, from + horizon + 2 * announced);

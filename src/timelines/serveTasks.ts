@@ -1,4 +1,4 @@
-/** The worker's side of reading opening hours. The worker may hang or crash, so the parent watches `progress`. */
+/** The worker's part of reading opening hours. The worker can hang or crash, so the parent thread watches `progress`. */
 import type { BrokenSchedule, Schedule, Timeline } from '../core/hours/timeline.ts';
 import { postNote, serveThread, threadData } from '../threads/serveThread.ts';
 
@@ -13,7 +13,10 @@ export type TimelineResult = Timeline | BrokenSchedule;
 /** A batch of results, in the order of the task. */
 export type ReadingReport = readonly TimelineResult[];
 
-/** The current schedule's index in the task plus one, or 0 if idle, and its start time by `process.hrtime` (ns). */
+/**
+ * [0]: the index of the current schedule in the task plus one, or 0 if idle. [1]: the time at which the worker started this
+ * schedule, from `process.hrtime` (ns).
+ */
 export type TaskProgress = BigInt64Array;
 
 const reportEvery = 32;

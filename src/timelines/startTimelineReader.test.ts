@@ -51,14 +51,13 @@ describe('the reader', () => {
   test('warns once per region', async () => {
     const warnings: string[] = [];
     const reader = start({ onWarning: (warning) => warnings.push(warning) });
-    // The demo town's country, for which there is no holiday table.
     const inTown = (value: string): Schedule => ({ value, timeZone: 'Etc/GMT', country: 'XN' });
     await reader.read([inTown('Mo-Fr 09:00-17:00; PH off'), inTown('Mo-Fr 09:00-18:00; PH off'), inPrague('24/7; PH off')], from);
     await reader.read([inTown('Mo-Fr 09:00-19:00; PH off')], from);
     expect(warnings).toEqual(['no public holidays known for XN']);
   });
 
-  test('knows the public holidays of places for which the hours library has no table', async () => {
+  test('includes the public holidays of places that the hours library has no table for', async () => {
     const christmasEve = Date.parse('2026-12-24T12:00Z');
     const inVaduz: Schedule = { value: '24/7; PH off', timeZone: 'Europe/Vaduz', country: 'LI' };
     const [reading] = await start().read([inVaduz], christmasEve);
@@ -68,7 +67,7 @@ describe('the reader', () => {
   });
 });
 
-describe('a value that crashes the parser is invalid, without affecting others', () => {
+describe('a value that crashes the parser is invalid and does not affect other values', () => {
   test.each([
     ['hangs', /^no response within 200 ms$/],
     ['exits', /^the thread ended with code 3$/],
@@ -86,7 +85,7 @@ describe('a value that crashes the parser is invalid, without affecting others',
     expect(await reader.read([inPrague('good again')], from)).toHaveLength(1);
   });
 
-  test('several in one read, also at its beginning and end', async () => {
+  test('several such values in one read, including the first and the last', async () => {
     const values = ['hangs', 'good', 'exits', 'throws', 'good too', 'hangs'];
     const schedules = values.map((value, index) => ({ ...inPrague(value), region: `CZ-${index}` }));
     const readings = await start({ deadline: 300, program: misbehaving }).read(schedules, from);
@@ -95,14 +94,14 @@ describe('a value that crashes the parser is invalid, without affecting others',
 });
 
 describe('the thread', () => {
-  test('that does not start at all is an error of the read, not of its values', async () => {
+  test('rejects the read if the thread does not start', async () => {
     const reader = start({ program: new URL('./testing/absent.ts', import.meta.url) });
     await expect(reader.read([inPrague('24/7')], from)).rejects.toThrow(
       /^Opening hours cannot be read: the thread crashed: .*absent/,
     );
   });
 
-  test('closed during a read, rejects the current and later ones', async () => {
+  test('rejects the current read and later reads after it is closed', async () => {
     const reader = start({ deadline: 30_000, program: misbehaving });
     const reading = reader.read([inPrague('hangs')], from);
     const closing = reader.read([inPrague('good')], from);
@@ -112,7 +111,7 @@ describe('the thread', () => {
     await expect(reader.read([inPrague('good')], from)).rejects.toThrow('The opening hours reader is closed');
   });
 
-  test('keeps no process alive when idle, and does during a read', () => {
+  test('keeps the process alive only during a read', () => {
     const program = `
       const { startTimelineReader } = await import(process.argv[1]);
       const reader = startTimelineReader();

@@ -5,9 +5,8 @@ import { startThread, type Thread } from '../threads/startThread.ts';
 import type { ReadingReport, ReadingTask, TaskProgress, TimelineResult } from './serveTasks.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
-/** The outcome of one task. */
 interface Outcome {
-  /** Results of the task's schedules in order; incomplete if there is a guilty one. */
+  /** Results of the task's schedules in order, up to the guilty schedule if there is one. */
   readonly results: readonly TimelineResult[];
   /** The schedule that hung or crashed the thread: its index in the task, and the reason. */
   readonly guilty?: { readonly index: number; readonly reason: string };
@@ -18,11 +17,10 @@ const memoryMb = 256;
 
 const readingProgram = new URL('./readingWorker.ts', import.meta.url);
 
-/** A worker thread that is started when needed and replaced when it hangs or crashes. It runs one task at a time. */
+/** A worker thread that starts when needed. It is replaced if it hangs or crashes. It runs one task at a time. */
 function readingThread(deadline: number, program: URL) {
   let thread: Thread<ReadingTask, void> | undefined;
   const progress: TaskProgress = new BigInt64Array(new SharedArrayBuffer(16));
-  /** Results of the current task. */
   let results: TimelineResult[] = [];
   const inHand = (): number => Number(Atomics.load(progress, 0)) - 1;
 
@@ -35,7 +33,7 @@ function readingThread(deadline: number, program: URL) {
     });
   }
 
-  /** Uses the worker's own start time, so that a parent too busy to fetch results does not report a timeout. */
+  /** Measures from the worker's own start time, so that a parent too busy to fetch results does not report a timeout. */
   function overdue(): string | undefined {
     const spent = Number(process.hrtime.bigint() - Atomics.load(progress, 1)) / 1e6;
     return inHand() >= 0 && spent > deadline ? `no response within ${deadline} ms` : undefined;
@@ -67,7 +65,7 @@ function readingThread(deadline: number, program: URL) {
 }
 
 export interface TimelineReaderOptions {
-  /** Time limit per value, milliseconds. */
+  /** The time limit for one value, ms. */
   readonly deadline?: number;
   /** Called once per distinct warning, such as "no public holidays known for EG". */
   readonly onWarning?: (warning: string) => void;
@@ -75,21 +73,25 @@ export interface TimelineReaderOptions {
   readonly program?: URL;
 }
 
-/** Schedules per task. Large enough for low message overhead, small enough to reread quickly after a bad value. */
+/**
+ * The number of schedules per task: large enough to keep the message overhead low, and small enough to reread quickly after a
+ * bad value.
+ */
 const taskSize = 512;
 
 const closedMessage = 'The opening hours reader is closed';
 
 /**
- * A reader with one worker thread, started at the first read. Only a value that hangs, crashes or exhausts the thread is reported
- * as broken: the thread is replaced and the remaining values are read. An idle reader does not keep the process alive.
+ * Creates a reader with one worker thread, which starts at the first read. A value is broken only if it hangs the thread,
+ * crashes it or exhausts its memory. The reader then replaces the thread and reads the remaining values. An idle reader does
+ * not keep the process alive.
  */
 export function startTimelineReader(options: TimelineReaderOptions = {}): TimelineReader {
   const { deadline = 2000, onWarning, program = readingProgram } = options;
   const thread = readingThread(deadline, program);
   const warned = new Set<string>();
   let closed = false;
-  /** Reads are serial: each waits for the previous one. */
+  /** Reads run one at a time. Each waits for the previous read. */
   let previous: Promise<unknown> = Promise.resolve();
 
   function warn(readings: readonly TimelineResult[]): void {
@@ -110,7 +112,7 @@ export function startTimelineReader(options: TimelineReaderOptions = {}): Timeli
       if (closed) throw new Error(closedMessage);
       readings.push(...results);
       if (!guilty) continue;
-      // Schedules read after the last report and before the guilty one are read again.
+      // The thread read these schedules after its last report, so their results are lost. Read them again.
       const unreported = next.slice(results.length, guilty.index);
       if (unreported.length > 0) readings.push(...(await readDistinct(unreported, from)));
       readings.push({ broken: guilty.reason });

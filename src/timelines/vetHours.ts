@@ -1,9 +1,9 @@
-/** Decides whether hours can be stored, by reading them once with a deadline. */
+/** Decides whether opening hours can be stored by reading them once with a deadline. */
 import { type HoursVerdict, hoursVerdict } from '../core/hours/hoursVerdict.ts';
 import type { Schedule } from '../core/hours/timeline.ts';
 import type { TimelineReader } from './timelineReader.ts';
 
-/** @param now epoch ms. */
+/** @param now epoch ms */
 export function vetHoursWith(
   reader: Pick<TimelineReader, 'read'>,
   now: number,
