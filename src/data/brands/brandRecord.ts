@@ -1,25 +1,26 @@
 /**
- * A brand as stored in brands.jsonl, one per line, with short keys, because there are twenty thousand of them. Absent: unknown.
+ * A brand as stored in brands.jsonl, one per line. The keys are short because the file has twenty thousand brands. Unknown
+ * values are absent.
  */
 export interface BrandRecord {
   /** Wikidata id. */
   readonly q?: string;
-  /** Absent: `key/value/name` is used instead. */
+  /** `key/value/name`, for a brand without a Wikidata id. */
   readonly id?: string;
-  /** Its name on shops. */
+  /** The name on the brand's shops. */
   readonly n: string;
-  /** Other names on shops, then further ones that name-suggestion-index matches. */
+  /** `p`: other names on shops. `a`: additional names that name-suggestion-index matches. */
   readonly p?: readonly string[];
   readonly a?: readonly string[];
-  /** `key/value` of its shops, the most frequent first. */
+  /** `key/value` of the brand's shops, most frequent first. */
   readonly k: readonly string[];
-  /** ISO 3166-1 alpha-2 of countries where it operates; absent: everywhere except `x`. */
+  /** ISO 3166-1 alpha-2 codes of the countries where the brand operates. Absent: everywhere except in `x`. */
   readonly c?: readonly string[];
   readonly x?: readonly string[];
-  /** File name of its logo at Wikimedia Commons. */
+  /** The file name of the logo on Wikimedia Commons. */
   readonly l?: string;
   readonly u?: string;
-  /** 1: Wikidata describes it as an online seller. */
+  /** 1 if Wikidata describes the brand as an online seller. */
   readonly o?: 1;
 }
 
@@ -27,9 +28,9 @@ export interface BrandRecord {
 export interface BrandFileHead {
   readonly source: string;
   readonly version: string;
-  /** Kinds of shops between which names are matched, as `key/value`. */
+  /** Groups of shop kinds (`key/value`) that share names: a name of one kind also matches the other kinds in the group. */
   readonly groups: readonly (readonly string[])[];
-  /** Patterns (case-insensitive) of generic names: "Supermarket", "private"; for all shops, then by kind of shop. */
+  /** Case-insensitive patterns of generic names ("Supermarket", "private"), first for all shops, then by kind of shop. */
   readonly generic: readonly string[];
   readonly genericOf: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 /**
- * Words for the machine itself, which identify no operator. Alternatives of one regular expression, longest first. Source:
- * convention.
+ * Words for the machine, which do not identify an operator. The words are alternatives of one regular expression, longest
+ * first. Source: convention.
  */
 export const machineWords = [
   // English
@@ -96,10 +96,10 @@ export const machineWords = [
   'anjungan tunai mandiri',
 ].join('|');
 
-/** Words between the machine and its bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
+/** Words that join the machine and the bank: "ATM of Bank Leumi", "כספומט של בנק הפועלים". */
 export const connectorPattern = 'of|the|by|von|der|des|du|de|del|della|di|do|da|van|של|لبنك';
 
-/** Placeholder names that identify no operator, in normalised form. */
+/** Placeholder names that do not identify an operator, normalized. */
 export const genericNames: ReadonlySet<string> = new Set([
   'bank',
   'banka',

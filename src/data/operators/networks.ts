@@ -1,6 +1,7 @@
 /**
- * Networks of machines and of cards, which run no machines, normalised. A name of these alone is no operator, unless the register has
- * it in the country. Networks that also run machines are not here. Source: convention.
+ * Card and ATM networks that operate no ATMs themselves, normalized. A name that consists only of these networks does not
+ * identify an operator, unless the register contains the name in the ATM's country. Networks that also operate ATMs are
+ * excluded. Source: convention.
  */
 export const networkNames: ReadonlySet<string> = new Set(
   `link cashgroup cashpool multibanco pagobancomat servired telebanco4b euro6000 allpoint moneypass nyce bancnet megalink expressnet
@@ -11,7 +12,7 @@ export const networkNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of which lists of card schemes are made: "Visa Plus", "Mastercard/Cirrus". */
+/** Words that occur in lists of card schemes: "Visa Plus", "Mastercard/Cirrus". */
 export const schemeWords: ReadonlySet<string> = new Set(
   'visa electron mastercard maestro cirrus plus amex unionpay jcb diners girocard rupay'.split(' '),
 );

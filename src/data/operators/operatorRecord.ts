@@ -1,17 +1,17 @@
-/** An operator of ATMs as stored in operators.jsonl, one line per group of countries, with short keys. Absent: unknown. */
+/** An ATM operator as stored in operators.jsonl, one line per group of countries, with short keys. Unknown values are absent. */
 export interface OperatorRecord {
   /** Wikidata id. */
   readonly q: string;
-  /** Its name there. */
+  /** The operator's name in these countries. */
   readonly n: string;
-  /** 1: several operators have the name ("Sparkasse", "Volksbank"), so only the id identifies it. */
+  /** 1 if several operators have the name ("Sparkasse", "Volksbank"), so only the id identifies the operator. */
   readonly g?: 1;
-  /** Other names there. */
+  /** Other names in these countries. */
   readonly a?: readonly string[];
-  /** ISO 3166-1 alpha-2 of countries with these names; absent: everywhere except `x`. */
+  /** ISO 3166-1 alpha-2 codes of the countries with these names. Absent: everywhere except in `x`. */
   readonly c?: readonly string[];
   readonly x?: readonly string[];
-  /** Wikidata ids of other brands whose ATMs it operates there. */
+  /** Wikidata ids of other brands whose ATMs the operator runs in these countries. */
   readonly b?: readonly string[];
 }
 

@@ -1,23 +1,23 @@
 /**
- * Names that the register assigns to one operator, although others have them too. These tables only prevent an identification:
- * the name stays a plain name. Source of all three: convention.
+ * Names that the register assigns to one operator although other operators have them too. These tables only prevent an
+ * identification: such a name remains text without an operator id. Source of all three: convention.
  */
 
-/** By country, ISO 3166-1 alpha-2: names that several operators have there. */
+/** Country (ISO 3166-1 alpha-2) -> names that several operators have in the country. */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = {
-  // Chaabi Bank, and the French banks of that name.
+  // Chaabi Bank, and the French banks named Banque Populaire.
   BE: ['Banque Populaire'],
   CA: ['Caisse populaire', 'Caisse', 'Credit Union'],
-  // Graubündner Kantonalbank, and Banque Cantonale de Genève until it added the E.
+  // Graubündner Kantonalbank, and Banque Cantonale de Genève until it was renamed BCGE.
   CH: ['BCG'],
   DE: ['Banque Populaire'],
   ES: ['Banque Populaire', 'Caja Rural', 'Caja de Ahorros', 'Caixa Rural'],
-  // Not the Portuguese bank any more.
+  // No longer the Portuguese bank.
   FR: ['BCP', 'Banque BCP'],
-  // Divided into Lloyds Bank and TSB.
+  // Lloyds TSB was split into Lloyds Bank and TSB.
   GB: ['Lloyds TSB', 'Lloyds TSB Bank'],
   HK: ['SCB'],
-  // India Post has ATMs of its own savings bank, besides those of its payments bank.
+  // India Post operates ATMs for its own savings bank and for its payments bank.
   IN: ['Co-operative Bank', 'Gramin Bank', 'Grameena Bank', 'India Post', 'Sahakari Bank', 'Urban Co-operative Bank'],
   IT: [
     'BCC',
@@ -32,18 +32,18 @@ export const sharedNames: Readonly<Record<string, readonly string[]>> = {
   LU: ['BCP', 'Banque BCP'],
   NL: ['Banque Populaire'],
   PA: ['Banco Nacional'],
-  // The bank, and its savings bank.
+  // Both the bank and its savings bank have this name.
   PH: ['UCPB'],
   PL: ['Bank Spółdzielczy', 'Spółdzielczy', 'BS'],
   PT: ['Caixa Agrícola', 'Caixa de Crédito Agrícola Mútuo'],
-  // The register has the company name of Vakıfbank for its subsidiary.
+  // In the register, the company name of VakıfBank is a name of its subsidiary.
   TR: ['Türkiye Vakıflar Bankası'],
   US: ['CNB', 'FNB'],
 };
 
 /**
- * By country: words that names of banks there consist of. Several banks have almost every name of only these words and words for
- * a bank: "First National Bank", "Farmers & Merchants State Bank". "Bank of America" and "Eastern Bank" are not such names.
+ * Country -> words in bank names. Almost every name that consists only of these words and words for a bank belongs to several
+ * banks: "First National Bank", "Farmers & Merchants State Bank". "Bank of America" and "Eastern Bank" contain other words.
  */
 export const wordsOfSharedNames: Readonly<Record<string, string>> = {
   US: `first second national state community citizens citizen peoples farmers merchants farmer merchant savings saving loan trust county valley
@@ -52,11 +52,11 @@ export const wordsOfSharedNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Operators whose name belongs to others elsewhere, whatever the register contains: Wikidata id -> countries where the name
- * identifies this one.
+ * Operators whose name belongs to other operators in other countries, regardless of the register. Wikidata id -> countries
+ * where the name identifies this operator.
  */
 export const homes: Readonly<Record<string, readonly string[]>> = {
-  // Caisse d'Épargne: savings banks with that name in Luxembourg and Switzerland are different ones.
+  // Caisse d'Épargne. The savings banks with the same name in Luxembourg and Switzerland are different banks.
   Q1547738: ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PF', 'NC', 'PM', 'BL', 'MF', 'WF'],
   // Standard Bank.
   Q1576610: ['AO', 'BW', 'CD', 'CI', 'GH', 'KE', 'LS', 'MU', 'MW', 'MZ', 'NA', 'NG', 'SZ', 'TZ', 'UG', 'ZA', 'ZM', 'ZW'],
@@ -64,13 +64,16 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   Q285328: ['AU', 'CC', 'CX', 'NF'],
   // Chase.
   Q524629: ['GB', 'PR', 'US', 'VI'],
-  // Crédit Mutuel: a different one in West Africa.
+  // Crédit Mutuel. The Crédit Mutuel in West Africa is a different bank.
   Q642627: ['FR', 'DE', 'MC', 'GP', 'MQ', 'GF', 'RE', 'PF', 'NC'],
   // Mercantil.
   Q6818004: ['CW', 'PA', 'VE'],
 };
 
-/** The countries of names that are initials: "BOI" is Bank of India there, and Bank of Ireland elsewhere. */
+/**
+ * Wikidata id -> countries where the operator's initials identify it. "BOI" is Bank of India in India, and Bank of Ireland
+ * elsewhere.
+ */
 export const homesOfInitials: Readonly<Record<string, readonly string[]>> = {
   Q1340361: ['IN'],
   Q2003797: ['IN'],

@@ -1,19 +1,21 @@
 /**
- * Former names of banks that were taken over or renamed. The register lists them as names of the current bank, without a date,
- * but ATMs in older data must not get the new name.
+ * Former names of banks that were taken over or renamed. The register lists these names as names of the current bank, without a
+ * date. ATMs in older data must not get the name of the current bank.
  */
 
 interface Takeover {
   /** Wikidata id of the current bank. */
   readonly q: string;
-  /** The previous names. */
   readonly names: readonly string[];
-  /** ISO date from which the names belong to the other bank. */
+  /** The ISO date from which the names belong to the current bank. */
   readonly since: string;
   readonly source: string;
 }
 
-/** Applies from the day on which the register was published. The actual day is earlier and not recorded here. */
+/**
+ * For takeovers whose exact date is not recorded. They happened before the register was published, so its publication date is
+ * used.
+ */
 const register = { since: '2026-09-18', source: 'name-suggestion-index 8.0.20260918' };
 
 export const takeovers: readonly Takeover[] = [

@@ -1,6 +1,7 @@
 /**
- * The largest cities as they appear on statements, folded, and what appears there in place of a city. Small on purpose, because the
- * register has its own cities. The tables only locate a payment and never identify the payee. Source of all rows: convention.
+ * The largest cities as statements write them, folded, and texts that statements contain instead of a city. The tables are
+ * small on purpose because the register contains its own cities. They only locate a payment and never identify the payee.
+ * Source of all rows: convention.
  */
 
 /** Abbreviations and other names of the largest cities. */
@@ -38,7 +39,7 @@ export const cityShort: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The largest cities of countries with many card payments, for transactions without a city. */
+/** The largest cities in countries with many card payments, for transactions without a city. */
 export const largeCities: ReadonlySet<string> = new Set(
   `amsterdam, antwerp, antwerpen, athens, athina, atlanta, auckland, bangkok, barcelona, beijing, belfast, berlin, birmingham,
    bordeaux, boston, bratislava, bristol, brno, brussels, bruxelles, bucharest, bucuresti, budapest, buenos aires, cairo,
@@ -55,7 +56,7 @@ export const largeCities: ReadonlySet<string> = new Set(
    zurich`.split(/,\s+/),
 );
 
-/** Coasts and regions that card payments name, and that begin like the names of brands: "Costa Rica", "Orange County". */
+/** Coasts and regions that appear in card payments and begin like brand names: "Costa Rica", "Orange County". */
 export const coasts: readonly string[] = `
   apple valley, costa adeje, costa azul, costa blanca, costa brava, costa calida, costa calma, costa daurada, costa de caparica,
   costa de la luz, costa de prata, costa del sol, costa dorada, costa mesa, costa nova, costa paradiso, costa rei,
@@ -64,7 +65,7 @@ export const coasts: readonly string[] = `
   .trim()
   .split(/,\s+/);
 
-/** Text printed instead of a city. */
+/** Text that appears in place of a city. */
 export const noCity: ReadonlySet<string> = new Set(
   `app cidade citta city ciudad customer ecom ecomm ecommerce global help hotline international internet mail mesto miasto
    mobile moto n na nn nocity none null online order ort phone remote service services stadt support tel telephone test town

@@ -1,10 +1,10 @@
 /**
- * Words that many shop names share, whatever a register has of them: what is sold, where the shop is, how inns and families are
- * called. A register of one town is too small a sample to show that a word is common elsewhere. They identify nothing: a name of
- * these words alone is taken for that of several shops. Source of all rows: convention.
+ * Words that many shop names share regardless of the register: goods, locations, and common names of inns and families. The
+ * register of one town is too small to show that a word is common elsewhere. A name that consists only of these words
+ * identifies no shop, because several shops probably have it. Source of all rows: convention.
  */
 
-/** By subject, folded. Each word is in one subject only, and sorted there. */
+/** Words by subject, folded and sorted. Each word is in only one subject. */
 export const commonNameWords: Readonly<Record<string, string>> = {
   'articles and prepositions': `
     and auf aux bei beim chez com dal dalla das dei del della delle dem den der des die do dos du el fur il im in la las le les

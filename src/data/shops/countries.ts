@@ -1,7 +1,7 @@
-/** Countries and their regions as statements write them. They only locate a payment and never identify the payee. */
+/** Countries and regions as statements write them. They only locate a payment and never identify the payee. */
 
 /**
- * ISO 3166-1, alpha-2 and alpha-3 of each country, without territories of a few thousand people. Source:
+ * ISO 3166-1 alpha-2 and alpha-3 codes of each country, without territories of a few thousand people. Source:
  * @rapideditor/country-coder 5.6.1.
  */
 export const countryCodes: readonly string[] = `
@@ -24,10 +24,10 @@ export const countryCodes: readonly string[] = `
   .split(/,\s+/);
 
 /**
- * By ISO 3166-1 alpha-2: names in English, German, Czech, French, Spanish and Polish, folded, and in Arabic, as they occur at the
- * end of statements. Source: Unicode CLDR 48, from `Intl.DisplayNames` of Node.js 26. Convention: oesterreich, cda, cdn, the Czech
- * Republic under its long and short names, the names of Great Britain and its parts, ellas, eire, holland, the netherlands, turkey,
- * uae, الإمارات, u.s.a.
+ * ISO 3166-1 alpha-2 code -> names as they occur at the end of statements, in English, German, Czech, French, Spanish and
+ * Polish (folded) and in Arabic. Source: Unicode CLDR 48, from `Intl.DisplayNames` in Node.js 26. Convention: oesterreich, cda,
+ * cdn, the long and short names of the Czech Republic, the names of Great Britain and its parts, ellas, eire, holland, the
+ * netherlands, turkey, uae, الإمارات, u.s.a.
  */
 export const countryNames: Readonly<Record<string, string>> = {
   at: 'austria|osterreich|oesterreich|rakousko|autriche',
@@ -68,14 +68,20 @@ export const countryNames: Readonly<Record<string, string>> = {
   us: 'united states|u.s.a',
 };
 
-/** Codes that are also words in names, in some language or truncated. They need confirmation by field or layout. Source: convention. */
+/**
+ * Codes that are also words, or truncated words, in names in some language. They count only if the field or the layout confirms
+ * a country. Source: convention.
+ */
 export const wordyCodes: ReadonlySet<string> = new Set(
   `ad ai al am and are arm as at aut ax ba be ben bo br brb can cat co col com con de do dom ec el er es est et eth fin fr fra
    ga ge geo gin gm gp gu guy id ie il im in is it ken la li lu lux ma mac man mar me mo mr mus my na ne ni nic no nor om pa pan
    pe per pol pr re sa sen so som st ten tl to ton tun us vi`.split(/\s+/),
 );
 
-/** Regions that layouts print instead of the country, by country. Source: ISO 3166-2, from date-holidays 3.37.0; convention: pr. */
+/**
+ * Country -> regions that statement layouts print instead of the country. Source: ISO 3166-2, from date-holidays 3.37.0;
+ * convention: pr.
+ */
 export const regionCodes: Readonly<Record<string, string>> = {
   AU: 'act nsw nt qld sa tas vic wa',
   CA: 'ab bc mb nb nl ns nt nu on pe qc sk yt',

@@ -1,12 +1,13 @@
 /**
- * Intermediaries between the shop and the card on a statement, and their marks. Each row has its source: real strings (Toronto's
- * and Birmingham's open data, examples of triqai/raw-bank-transaction-enricher), a page, or `convention`: known from statements
- * without an authoritative source. The table need not be complete: an unknown short word before a star is treated as a mark.
+ * Intermediaries between the shop and the card, and the marks that they print on a statement. The last column of each row names
+ * its source: real strings (open data from Toronto and Birmingham, examples in triqai/raw-bank-transaction-enricher), a web
+ * page, or `convention` for marks that are known from statements but have no authoritative source. The table can be incomplete,
+ * because an unknown short word before a star also counts as a mark.
  */
 
 /**
- * Mark, folded | intermediary ("-": same as its mark) | kind | where it counts | source. A mark with several rows in the sources
- * has the strongest.
+ * Mark, folded | intermediary ("-" if its name is the mark) | kind | where the mark counts | source. If the sources describe a
+ * mark in several ways, the table contains the strongest.
  */
 export const intermediaryTable = `
   sq, squ, square, squareup, gosq | Square | processor | sq:blank | Toronto
@@ -103,14 +104,14 @@ export const intermediaryTable = `
   resy, tock, opentable, sevenrooms, zenchef, thefork, sunday, flipdish, storekit, orderbee, qikserve | - | platform | | convention`;
 
 /**
- * Marks that have lost their "*" and are joined to the following text ("dnhgodaddy.com", "amzgallantsports"). No ordinary word
- * begins with them. Each is in the table above.
+ * Marks that can lose their "*" and merge with the following text ("dnhgodaddy.com", "amzgallantsports"). No ordinary word
+ * begins with these marks. The table above also contains each of them.
  */
 export const gluedMarks: readonly string[] = ['avangate', 'paypal', 'amz', 'wpy', 'nyx', 'dnh', '2co', 'skr'];
 
 /**
- * Sellers' names for their own charges, after their name and a star. Source: Uber, Lyft, Bolt, Lime and Adobe statements,
- * convention.
+ * Names that sellers give their own charges, printed after the seller's name and a star. Source: Uber, Lyft, Bolt, Lime and
+ * Adobe statements, convention.
  */
 export const ownServices: ReadonlySet<string> = new Set(
   `bill billing eats fee fees membership order orders pending renewal ride rides subscr subscription tip topup trip trips`.split(

@@ -1,7 +1,7 @@
-/** Words in names for the kind of shop, folded. */
+/** Words in names that state the kind of shop, folded. */
 import type { CategoryCode } from './categories.ts';
 
-/** Words in a name that exclude shops of another category. Source: convention, from words of shop names in OpenStreetMap. */
+/** Words in a name that exclude shops in other categories. Source: convention, from words in OpenStreetMap shop names. */
 export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
   groceries: `
     alimentari boucherie butcher butchers carniceria charcuterie deli delicatessen drogueria epicerie fishmonger fishmongers
@@ -116,7 +116,10 @@ export const kindWords: Readonly<Partial<Record<CategoryCode, string>>> = {
     valuers waescherei wassalon wirtschaftspruefer`,
 };
 
-/** Two words for one kind of shop, of which neither says so alone, or the second says something else. Source: convention. */
+/**
+ * Pairs of words that state a kind of shop, where neither word alone states it or where the second word alone states a
+ * different kind. Source: convention.
+ */
 export const kindPhrases: ReadonlyMap<string, CategoryCode> = new Map([
   ...phrases('travel', 'car hire', 'car rental', 'travel agency', 'travel agent', 'travel agents', 'van hire'),
   ...phrases('parkingAndTolls', 'car park', 'car parks'),
@@ -146,9 +149,9 @@ const carPark = phrasesOf(`
   parkeergarage`);
 
 /**
- * Words after a brand's name for what the brand sells ("HERTZ RENT A CAR"), and for other services at the branches of well-known
- * brands ("SHELL CAR WASH"), in several languages. A phrase only explains words of the text: the brand must be in the register, and
- * a word for another kind of business still contradicts it. Source: convention.
+ * Words that follow a brand's name: what the brand sells ("HERTZ RENT A CAR"), and other services at the branches of well-known
+ * brands ("SHELL CAR WASH"), in several languages. A phrase only explains words in the text. The brand must be in the register,
+ * and a word for a different kind of business still contradicts the brand. Source: convention.
  */
 export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<Record<CategoryCode, readonly string[]>>>>> = {
   own: {
@@ -176,8 +179,8 @@ export const tradePhrases: Readonly<Record<'own' | 'besides', Readonly<Partial<R
 };
 
 /**
- * The category of services has many trades. These are the brands in it that are estate agents, squeezed, and words for their trade.
- * Source: convention.
+ * The services category contains many trades. This table contains the brands in the category that are estate agents (squeezed),
+ * and words for their trade. Source: convention.
  */
 export const estateAgents = {
   brands: new Set(
@@ -187,13 +190,13 @@ export const estateAgents = {
   phrases: phrasesOf('estate agent, estate agents, estate agency, letting agents, lettings, sales and lettings'),
 } as const;
 
-/** Words for estate agents. They contradict the well-known brands of all other services. Source: convention. */
+/** Words for estate agents. They contradict all other well-known service brands. Source: convention. */
 export const estateWords: ReadonlySet<string> = new Set(
   `agence agencia agency agent agente agents immobiliare immobilien immobilier imobiliaria inmobiliaria lettings makelaar realtor
    realtors realty`.split(/\s+/),
 );
 
-/** Professions. They contradict every brand, also one of their category. Source: convention. */
+/** Professions. They contradict every brand, even a brand in the same category. Source: convention. */
 export const professions: ReadonlySet<string> = new Set(
   `abogado abogados accountancy accountant accountants advocaat advocaten advogada advogado advogados advokat anwaelte anwalt
    architect architectes architects architekt architekten arquitecto arquitectos attorney attorneys avocat avocats avvocati avvocato
@@ -202,14 +205,14 @@ export const professions: ReadonlySet<string> = new Set(
    surveyors undertaker undertakers wirtschaftspruefer`.split(/\s+/),
 );
 
-/** Food that hotels, cinemas and museums do not sell under their own names. Source: convention. */
+/** Food that hotels, cinemas and museums do not sell under their own name. Source: convention. */
 export const stalls: ReadonlySet<string> = new Set(
   'chippy doner gyros kabab kebab kebabs kebap pierogi shawarma souvlaki'.split(/\s+/),
 );
 
 /**
- * Words for a craftsman, after the craftsman's name: "ANN TAYLOR DRESSMAKER". Without "mechanics", which chains of garages use.
- * Source: convention.
+ * Words for a craft that follow the name of a craftsperson: "ANN TAYLOR DRESSMAKER". Excludes "mechanics", which is common in
+ * the names of garage chains. Source: convention.
  */
 export const craftWords: ReadonlySet<string> = new Set(
   `alterations blacksmith bookbinder buchbinder builder builders carpenter carpenters carpentry couvreur dachdecker decorator
@@ -221,14 +224,14 @@ export const craftWords: ReadonlySet<string> = new Set(
    tailors tischler tischlerei upholsterer upholsterers zamecnictvi zednik`.split(/\s+/),
 );
 
-/** Words behind a craft for a shop that supplies it: "BUILDERS MERCHANTS". Source: convention. */
+/** Words that follow a craft and mean a shop that supplies it: "BUILDERS MERCHANTS". Source: convention. */
 export const suppliers: ReadonlySet<string> = new Set(
   `center centre merchant merchants supplies supply trade wholesale wholesalers`.split(/\s+/),
 );
 
 /**
- * What a shop of another category has under its own roof or name, as chains write it: a cafe and a pharmacy, but no kebab shop and no
- * dentist. Only of the categories in which the two differ. Source: convention.
+ * Departments that a shop in a different category has on its premises or under its own name: a café or a pharmacy, but not a
+ * kebab shop or a dentist. Contains only words from categories with such a difference. Source: convention.
  */
 export const besideWords: ReadonlySet<string> = new Set(
   `apotheek apotheke apteka audiology backer backerei baecker baeckerei bakery bakkerij bathroom bathrooms bistro bistrot blumen
@@ -238,33 +241,33 @@ export const besideWords: ReadonlySet<string> = new Set(
    restaurante ristorante`.split(/\s+/),
 );
 
-/** Places in which chains have branches, and after which streets and towns are called: "CHURCH STRETTON". Source: convention. */
+/** Venues where chains have branches and after which streets and towns are named: "CHURCH STRETTON". Source: convention. */
 export const venueWords: ReadonlySet<string> = new Set(
   `cathedral chapel church cinema clinic college hopital hospital kirche krankenhaus library lodge mairie musee museum rathaus
    school theatre universitaet university`.split(/\s+/),
 );
 
-/** What a person is paid for, behind the person's name: "JOHN LEWIS RENT". Source: convention. */
+/** Reasons for a payment, printed after the name of a person: "JOHN LEWIS RENT". Source: convention. */
 export const purposes: ReadonlySet<string> = new Set(
   `affitto aluguel alquiler gehalt invoice loyer miete najem nomina rechnung rent salaire salary stipendio wages wynagrodzenie`.split(
     /\s+/,
   ),
 );
 
-/** Words for the kind of shop, which chains and terminals add or omit. Source: convention. */
+/** Words for the kind of shop that chains and terminals add or omit. Source: convention. */
 export const chainWords: ReadonlySet<string> = new Set(
   `bar cafe conv convenience ecom express filiale filling group hotel internet loja magasin market mart mobility online petrol
    pfs plc restaurant restaurante retail ristorante service services shop shops sstn sta station stations stn store stores
    supermarket supermarkets supermarkt supermercado supermercato superstore superstores tienda trade uk web website`.split(/\s+/),
 );
 
-/** Additions of chains to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". Source: convention. */
+/** Words that chains add to their names: "TESCO STORES 5504", "sainsburys s/mkts", "travelodge website". Source: convention. */
 export const branchWords: ReadonlySet<string> = new Set(
   `canada f/s f/st f/stn fst fstn group internet limited ltd mkt mkts online petrol pfs plc retail s/mkt s/mkts s/stn smkt
    smkts sst sstn stn store stores supermarket supermarkets superstore superstores uk web website`.split(/\s+/),
 );
 
-/** Words before the number of a store: "store 12", "No 7". Source: convention. */
+/** Words that precede the number of a store: "store 12", "No 7". Source: convention. */
 export const beforeStoreNumber: ReadonlySet<string> = new Set(
   `branch filiale lot magasin markt negozio no nr pfs prodejna shop sklep stn store stores tienda unit`.split(/\s+/),
 );

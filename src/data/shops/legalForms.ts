@@ -1,9 +1,10 @@
 /**
- * Legal forms, as folded words joined together: "S. A. de C. V." is "sadecv". Signs, registers and terminals may include or omit
- * them. They are removed from both ends of a name, and identify no merchant. Source of all rows: convention.
+ * Legal forms, as folded words joined together: "S. A. de C. V." is "sadecv". Signs, registers and terminals can include or
+ * omit them. The matcher removes them from both ends of a name because they do not identify a merchant. Source of all rows:
+ * convention.
  */
 
-/** Excluded: "co", "spa", "se", "sc", "ev", "ste", which end too many ordinary names. */
+/** Excludes "co", "spa", "se", "sc", "ev" and "ste", because too many ordinary names end with them. */
 export const trailingForms: ReadonlySet<string> = new Set(
   `ab ag aktiengesellschaft aps as asa bhd bv bvba cjsc colimited coltd corp corporation cv cvba doo dooel ead ehf eireli eirl
    eood epe etn eurl gesmbh gmbh gmbhcokg gmbhcokgaa haftungsbeschrankt hf inc incorporated jsc kabushikikaisha kda kft kg kgaa
@@ -16,5 +17,5 @@ export const trailingForms: ReadonlySet<string> = new Set(
 /** Legal forms that precede the name. */
 export const leadingForms: ReadonlySet<string> = new Set(`firma oao ooo pao pt tov zao`.split(/\s+/));
 
-/** Long forms that are recognized when they are truncated: "limi", "incorp". */
+/** Long forms that are recognized even when truncated: "limi", "incorp". */
 export const longForms: readonly string[] = ['limited', 'incorporated', 'corporation', 'gmbh'];

@@ -1,6 +1,7 @@
 /**
- * Main tags of OpenStreetMap objects of each category, one key per line: `key=value value ...`. Values are those in use. Source: OSM
- * wiki, Map features; the assignment to this project's categories is our own. Source of the sets at the end: convention.
+ * The main OpenStreetMap tags of the shops in each category, one key per line: `key=value value ...`. The values are those in
+ * use. Source: OSM wiki, Map features; the assignment to this project's categories is our own. Source of the sets at the end:
+ * convention.
  */
 import type { CategoryCode } from './categories.ts';
 
@@ -148,7 +149,7 @@ export const noShopValues: ReadonlySet<string> = new Set(
   `abandoned closed construction dead disused empty former no none storage vacant`.split(/\s+/),
 );
 
-/** Values of `amenity` that a shop offers besides: a book shop with a café is a book shop. */
+/** Values of `amenity` that a shop offers in addition: a book shop with a café is a book shop. */
 export const sideOffers: ReadonlySet<string> = new Set(
   `bar bicycle_rental bureau_de_change cafe car_wash ice_cream internet_cafe library marketplace money_transfer payment_centre
    post_office studio`.split(/\s+/),

@@ -1,7 +1,7 @@
 /**
- * Merchant category codes of each category: codes and ranges; a narrower range overrides a wider one. Each airline, car
- * rental company and hotel chain has its own code: 3000-3350, 3351-3500 and 3501-3999. Source: ISO 18245, with the codes that Visa and Mastercard add; the
- * assignment to this project's categories is our own.
+ * Merchant category codes (MCC) by category, as codes and ranges. A narrower range overrides a wider range. Each airline, car
+ * rental company and hotel chain has its own code in 3000-3350, 3351-3500 and 3501-3999. Source: ISO 18245, with the codes that
+ * Visa and Mastercard add; the assignment to this project's categories is our own.
  */
 import type { CategoryCode } from './categories.ts';
 
@@ -38,7 +38,7 @@ export const mccRanges: Readonly<Record<CategoryCode, string>> = {
 };
 
 /**
- * Codes of doctors, lawyers, undertakers and others who are paid for a service of their own: no shop of a similar category has one.
- * Opticians (8042, 8043) are shops. Source: ISO 18245; the selection is our own.
+ * Codes of doctors, lawyers, undertakers and others who charge for a personal service. No shop in a similar category has one of
+ * these codes. Opticians (8042, 8043) count as shops. Source: ISO 18245; the selection is our own.
  */
 export const practiceRanges = '4119 7230 7261 7273 7276-7277 7297-7298 8011-8041 8044-8111 8911-8999';

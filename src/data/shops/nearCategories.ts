@@ -1,7 +1,7 @@
-/** Categories that shops of another category may also have. Source of all rows: convention. */
+/** Categories that shops in a different category can also have. Source of all rows: convention. */
 import type { CategoryCode } from './categories.ts';
 
-/** Categories that acquirers and maps use interchangeably, so that a difference is no counter-evidence. */
+/** Categories that acquirers and maps use interchangeably, so a difference between them is not counter-evidence. */
 export const nearCategories: readonly (readonly CategoryCode[])[] = [
   ['restaurants', 'cafesAndBakeries', 'barsAndNightlife'],
   ['groceries', 'generalRetail', 'health'],
@@ -20,10 +20,10 @@ export const nearCategories: readonly (readonly CategoryCode[])[] = [
 
 export const food: readonly CategoryCode[] = ['restaurants', 'cafesAndBakeries', 'barsAndNightlife'];
 
-/** Their restaurants and bars are of any kind. */
+/** Categories whose shops can have restaurants and bars of any kind. */
 export const hostsOfFood: readonly CategoryCode[] = ['lodging', 'leisure', 'culture'];
 
-/** Their branches are in hospitals, universities and museums, too. */
+/** Categories whose shops can also be in hospitals, universities and museums. */
 export const venueBranches: readonly CategoryCode[] = [
   ...food,
   'booksAndStationery',
@@ -32,10 +32,10 @@ export const venueBranches: readonly CategoryCode[] = [
   'parkingAndTolls',
 ];
 
-/** No brand whose shops are of several kinds has one of these. */
+/** Categories that no brand with several kinds of shops has. */
 export const unlikeShops: readonly CategoryCode[] = ['charity', 'culture', 'education', 'government', 'lodging', 'services'];
 
-/** What brands of a category sell besides, under their own name. */
+/** Category -> categories of other goods and services that its brands sell under their own name. */
 export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryCode[]>>> = {
   groceries: ['fuelAndCharging', 'health', 'generalRetail', 'travel', ...food],
   generalRetail: [
@@ -66,7 +66,7 @@ export const sidelines: Readonly<Partial<Record<CategoryCode, readonly CategoryC
   telecom: ['services', 'electronics'],
 };
 
-/** The same for well-known brands only: a garage may have the name of a small supermarket. */
+/** Like `sidelines`, but only for well-known brands, because a garage can have the same name as a small supermarket. */
 export const sidelinesOfWellKnown: Readonly<Partial<Record<CategoryCode, readonly CategoryCode[]>>> = {
   groceries: ['parkingAndTolls'],
 };

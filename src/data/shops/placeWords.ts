@@ -1,20 +1,20 @@
-/** Words that belong to the name of a place, or that need one. Folded. Source of all rows: convention. */
+/** Words that are part of the name of a place, or that need a place after them. Folded. Source of all rows: convention. */
 
-/** Behind the word for a kind of shop: "BANK STREET". */
+/** Words that follow the word for a kind of shop: "BANK STREET". */
 export const streetWords: ReadonlySet<string> = new Set(
   `allee av ave avenue calle center centre close court ct ctr dr drive end gate green hill lane ln mall park pl place platz rd
    road row rua rue sq square st str strasse street via way weg yard`.split(/\s+/),
 );
 
-/** Before the word for a kind of shop: "SOUTH BANK". */
+/** Words that precede the word for a kind of shop: "SOUTH BANK". */
 export const directions: ReadonlySet<string> = new Set(`east lower new north old south the upper west`.split(/\s+/));
 
-/** Forms of landscape, behind a brand's name: "SHELL BEACH". */
+/** Landforms that follow the name of a brand: "SHELL BEACH". */
 export const landscape: ReadonlySet<string> = new Set(
   `bay beach canyon county cove creek harbor harbour island islands lagoon reef valley`.split(/\s+/),
 );
 
-/** Words that need a place: "Bank of Toronto", "Hotel Paris". Without the place, the rest would not be a name. */
+/** Words that need a place: "Bank of Toronto", "Hotel Paris". The text is not a name without the place. */
 export const needsPlace: ReadonlySet<string> = new Set(
   `airport am at bank bar cafe city club da das de den der di do du east el great hotel il im in la le market museum new north
    of park pizzeria pub restaurace restaurant restaurante ristorante royal south station the town university visit west`.split(
@@ -22,7 +22,7 @@ export const needsPlace: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words after which a place is part of the name: "APOTHEKE AM GAERTNERPLATZ". */
+/** Words that make the place after them part of the name: "APOTHEKE AM GAERTNERPLATZ". */
 export const connectors: ReadonlySet<string> = new Set(
   `am an and at bei beim da das de del della der des di die do dos du el il im in la le les na of pod ta tal the u und v ve
    von zum zur`.split(/\s+/),

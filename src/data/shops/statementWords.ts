@@ -1,11 +1,11 @@
 /**
- * Words of banks and acquirers around the name field, about the card, the terminal, the day and the authorization. Folded. The
- * source is in the last column of each row.
+ * Words that banks and acquirers print around the name field, about the card, the terminal, the date and the authorization.
+ * Folded. The last column of each row contains its source.
  */
 
 /**
- * Words before a number of the payment, not of the shop | languages | source. None of them ends a name that is followed by a
- * number of three or more digits.
+ * Words before a number that identifies the payment and not the shop | languages | source. No name that a number of three or
+ * more digits follows ends with one of these words.
  */
 export const introducing = `
   pos, eftpos, tpv, tpe, gab | any, es, fr | convention: point of sale and its translations, before the card's or terminal's number
@@ -19,7 +19,7 @@ export const introducing = `
   ticket, invoice, inv, rechnung, faktura | any | convention: references (ISO 8583 fields 11 and 37) and slips
   folgenr, volgnr, pasvolgnr, transactie, kartennr, kartenr, geraet | de, nl | convention: Dutch and German statements of debit cards`;
 
-/** Words before a day, recognized only if a day follows | languages | source */
+/** Words before a date, recognized only if a date follows | languages | source */
 export const beforeDay = `
   on, dated, date, dtd, valued, value | en | convention
   am, vom, datum, den | de | convention
@@ -44,7 +44,10 @@ export const monthNames = `
   stycznia, lutego, marca, kwietnia, maja, czerwca, lipca, sierpnia, wrzesnia, pazdziernika, listopada, grudnia | pl | convention
   mrt, mei, maart | nl | convention`;
 
-/** Banks' words before the name: at least two, one of which is not a preposition | languages | source */
+/**
+ * Words that banks print before the name | languages | source. They count only if at least two occur and one of them is not a
+ * preposition.
+ */
 export const paying = `
   payment, purchase, card, debit, credit, visa, mastercard, maestro, contactless, transaction, txn, pos | en | convention
   sale, purch, pur, pmt, pymt, authorised, authorized, recurring, pending | en | convention
@@ -60,7 +63,7 @@ export const paying = `
   kortkob, kortkop, kob, kop, kort, dankort, varekob, varekop, kortbetalning, korttiosto, osto | da, sv, nb, fi | convention
   vasarlas, kartya, kartyas, fizetes, plata, cumparare, card, odeme, alisveris, harcama, oplata, pokupka, pokupki | hu, ro, tr, ru | convention`;
 
-/** Prepositions, which count only behind a word of paying | languages | source */
+/** Prepositions, which count only after a payment word | languages | source */
 export const prepositions = `
   to, at, on, from, by, in, of, the, for, bei, an, in, vom, chez | any | convention
   en, a, au, aupres, presso, da, em, na, v, u, w, hos, i, til, op | any | convention

@@ -12,7 +12,7 @@ import { sharedHostTable } from './webAddresses.ts';
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
-test('every file names a source, and the README lists it', () => {
+test('every file names a source, and the README lists every file', () => {
   const readme = read('README.md');
   expect(files.filter((name) => !/\bsource\b/i.test(read(name)))).toEqual([]);
   expect(files.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
@@ -27,7 +27,7 @@ test.each(Object.entries({ beforeDay, intermediaryTable, introducing, monthNames
   },
 );
 
-test('common words of names are folded and sorted, and each occurs once', () => {
+test('common words in names are folded, sorted and unique', () => {
   const groups = Object.values(commonNameWords).map((words) => words.trim().split(/\s+/));
   for (const words of groups) expect(words).toEqual([...words].sort());
   const all = groups.flat();
@@ -35,7 +35,7 @@ test('common words of names are folded and sorted, and each occurs once', () => 
   expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
 });
 
-test('phrases of banks are folded and sorted, and each occurs once', () => {
+test('bank phrases are folded, sorted and unique', () => {
   const groups = Object.values(paymentPhrases).map((phrases) => phrases.trim().split(/,\s+/));
   for (const phrases of groups) expect(phrases).toEqual([...phrases].sort());
   const all = groups.flat();
@@ -43,11 +43,11 @@ test('phrases of banks are folded and sorted, and each occurs once', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a mark without its star is one of an intermediary', () => {
+test('the table of intermediaries contains every mark that can lose its star', () => {
   const marks = tableRows(intermediaryTable).flatMap(([words = '']) => words.split(', '));
   expect(gluedMarks.filter((mark) => !marks.includes(mark))).toEqual([]);
 });
 
-test('cities are folded, without blanks at their ends', () => {
+test('cities are folded and have no spaces at either end', () => {
   for (const city of largeCities) expect(city).toMatch(/^[a-z]+( [a-z]+)*$/);
 });

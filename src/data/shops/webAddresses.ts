@@ -1,6 +1,6 @@
-/** Endings of web addresses, and sites that do not identify a merchant. Source of all rows: convention. */
+/** Parts of web addresses, and sites that do not identify a merchant. Source of all rows: convention. */
 
-/** Top-level domains of shops' sites; generic ones only where they are not the ending of a word ("st.johns", "s.stn"). */
+/** Top-level domains of shops' sites. Excludes generic domains that are also word endings on statements ("st.johns", "s.stn"). */
 export const topLevelDomains: readonly string[] = `
   com net org info biz edu gov eu uk co ca us de at ch li fr it es pt nl be lu cz sk pl hu ro bg gr cy mt se no dk fi is ie ee
   lv lt si hr rs ua ru tr il ae sa in cn hk tw jp kr sg my th vn id ph au nz za ng ke eg ma br mx ar cl pe io ai app dev me tv
@@ -8,24 +8,24 @@ export const topLevelDomains: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Second-level domains below a country's domain under which names are registered. */
+/** Second-level domains below a country domain under which owners register names. */
 export const secondLevelDomains: readonly string[] = 'co com org net gov ac sch edu me ltd plc nhs or ne gob gouv firm'.split(
   ' ',
 );
 
-/** The same, only in what is known to be a web address: in other text, they are words. */
+/** Second-level domains that count only in text that is known to be a web address, because they are words in other text. */
 export const wordySecondLevelDomains: readonly string[] = ['go'];
 
-/** Top-level domains of countries that are used everywhere. */
+/** Country top-level domains that sites in every country use. */
 export const endingsOfAll: ReadonlySet<string> = new Set('AI CC CO EU FM GG IO LY ME SH ST TO TV WS'.split(' '));
 
-/** Sites of intermediaries and help desks, by their label, which do not identify the payee. */
+/** Sites of intermediaries and help desks, by domain label. They do not identify the payee. */
 export const intermediarySites: ReadonlySet<string> = new Set(
   `adyen bit checkout clover dojo fastspring g goo gosq help izettle klarna linktr mollie mypos nexi nexigroup pay paypal
    payplug shopify square squareup stripe sumup teya toasttab viva vivawallet wepay worldline worldpay zettle`.split(/\s+/),
 );
 
-/** Networks, portals and site builders that host pages of others, by registrable domain | source. */
+/** Social networks, portals and site builders that host pages for other businesses: registrable domain | source. */
 export const sharedHostTable = `
   facebook.com, fb.com, fb.me, instagram.com, twitter.com, x.com, tiktok.com | convention: social networks and messengers
   youtube.com, youtu.be, linkedin.com, pinterest.com, threads.net, bsky.app | convention: social networks and messengers

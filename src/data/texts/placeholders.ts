@@ -1,6 +1,6 @@
 /**
- * Values that people and programs write into a field with an unknown value. Source: convention, from OpenStreetMap, tables of
- * operators and exports of spreadsheets and databases. Letter case, accents and signs are ignored.
+ * Values that people and programs enter in a field whose value is unknown. Source: convention, from OpenStreetMap, tables of
+ * operators, and exports from spreadsheets and databases. Comparisons ignore letter case, accents and signs.
  */
 
 /** Words that mean "unknown" anywhere in a name. */
@@ -9,7 +9,10 @@ export const unknownWords: readonly string[] =
   neznamá nieznany nieznana ukendt ukjent okänd okand tuntematon ismeretlen necunoscut nepoznato neznano bilinmiyor неизвестно неизвестный
   неизвестен невідомо невідомий αγνωστο 不明 未知 tbd tba todo fixme null nil undefined unspecified`.split(/\s+/);
 
-/** Whole texts. Excludes those that are also names of places, in another case or language: Nan, Leer, Aucun, Brak. */
+/**
+ * Complete texts that mean "unknown". Excludes texts that are also place names, in a different case or language: Nan, Leer,
+ * Aucun, Brak.
+ */
 export const unknownTexts: readonly string[] = `
   none, na, n/a, n.k., k.A., #N/A, not known, not available, not applicable, not specified, not provided, not given, not set, no data, no info,
   no information, no value, no name, no address, no street, no city, noname, unnamed, unnamed road, missing, keine Angabe, ohne Angabe,

@@ -1,10 +1,10 @@
-/** Selects the parts of name-suggestion-index with businesses that take card payments. */
+/** Selects the parts of name-suggestion-index that contain businesses with card payments. */
 
-/** Kinds of brands where people do not pay, or not by card. All other brands are included. */
+/** Kinds of brands whose customers pay nothing, or not by card. All other brands are included. */
 const noShops =
   /^brands\/(advertising|emergency|landuse|man_made|barrier)\/|^brands\/amenity\/(atm|recycling|public_bookcase|trolley_bay|waste_basket|telephone|bicycle_parking|payment_terminal|social_facility|social_centre|mortuary|food_sharing|weighbridge|bicycle_repair_station)$|^brands\/leisure\/(playground|dog_park|fitness_station)$|^brands\/(club\/freemasonry|club\/scout|office\/(union|political_party|bail_bond_agent)|healthcare\/(blood_donation|sample_collection))$/;
 
-/** Operators whose customers pay them by card. */
+/** Kinds of operators whose customers pay by card. */
 const operators = new Set(
   `amenity/parking amenity/charging_station amenity/car_sharing amenity/post_office amenity/library amenity/hospital amenity/clinic
    amenity/doctors amenity/college amenity/university amenity/veterinary amenity/pub amenity/ticket_validator barrier/toll_booth

@@ -1,8 +1,8 @@
 /**
- * Builds brands.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause):
- * npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
- * node src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl
- * The package is not a dependency, because it has 95 MB, needs bun and has dependencies.
+ * Builds brands.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause): npm pack
+ * name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz node
+ * src/data/brands/build/buildBrands.ts package > src/data/brands/brands.jsonl The package is not a dependency because it takes
+ * 95 MB, needs bun and has its own dependencies.
  */
 import { argv, stdout } from 'node:process';
 import { brandKey } from '../../../sources/shops/brands/brandKey.ts';
@@ -40,12 +40,12 @@ const { wikidata } = readJson<{ wikidata: Record<string, Wikidata> }>('dist/wiki
 
 interface Tree {
   readonly wikidata: string;
-  /** Keys of the name, the most specific first. */
+  /** OpenStreetMap keys of the name, most specific first. */
   readonly name: readonly string[];
   readonly primary: RegExp;
   readonly alternate: RegExp;
 }
-/** The operator of a brand's shops is not a name of the brand, because one company runs many. */
+/** The operator of a brand's shops is not a name of the brand, because one company can operate the shops of several brands. */
 const trees: Readonly<Record<string, Tree>> = {
   brands: {
     wikidata: 'brand:wikidata',
@@ -72,7 +72,7 @@ const online =
 
 interface Building {
   readonly record: { q?: string; id?: string };
-  /** How often each name occurs, because branches may have longer names. */
+  /** Name -> number of entries with the name. Some branches have longer names. */
   readonly called: Map<string, number>;
   readonly primary: Map<string, string>;
   readonly alternate: Map<string, string>;
@@ -91,7 +91,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   const name = tree?.name.map((tag) => item.tags[tag]).find((said) => said !== undefined && !isGeneric(said));
   if (tree === undefined || name === undefined) return;
   const q = item.tags[tree.wikidata];
-  // A network without a separate entry is a bus operator's term for "city traffic".
+  // In an entry without a network id, the network is a bus operator's description, such as "city traffic".
   if (q === undefined && treeName === 'transit') return;
   const { only, except } = countriesOfSet(item.locationSet, shapes);
   const id = `${key}/${value}/${item.displayName}`;
@@ -120,7 +120,7 @@ function add(path: string, item: Item, isGeneric: (name: string) => boolean): vo
   for (const said of item.matchNames ?? []) note(brand.alternate, said);
 }
 
-// Brands come before operators, and operators before networks: the first of them provides the name.
+// Brands come before operators, and operators before networks, because the first entry with an id provides the name.
 for (const treeName of Object.keys(trees)) {
   for (const path of Object.keys(nsi).sort()) {
     const category = nsi[path];
@@ -141,10 +141,11 @@ function logoOf(about: Wikidata | undefined): string | undefined {
 }
 
 /**
- * The names of an item, the chain's own first. Several entries share an item if a chain has several formats: a name that is
- * contained in the most frequent one ("Builders" in "Builders Express") is the chain's. Among equally frequent names it is the
- * one that Wikidata has for the item, unless that is longer ("Audi AG").
- * @param label the item's, in English
+ * Sorts the names of an item so that the chain's own name is first. Several entries share an item if a chain has several
+ * formats. If the most frequent name contains another one ("Builders Express" contains "Builders"), the chain's name is the
+ * contained name. Among equally frequent names, the chain's name is the Wikidata label, unless the label only adds words ("Audi
+ * AG").
+ * @param label the English label of the item
  */
 function namesByRank({ called }: Building, label: string | undefined): readonly string[] {
   const names = [...called].sort((a, b) => b[1] - a[1]).map(([name]) => name);
@@ -157,7 +158,7 @@ function namesByRank({ called }: Building, label: string | undefined): readonly 
   return own === undefined ? names : [own, ...names.filter((name) => name !== own)];
 }
 
-/** If it operates in one country, its name there; otherwise one in Latin letters, if it has one. */
+/** The name in its country if the brand operates in one country; otherwise a name in Latin letters, if the brand has one. */
 function nameOf(building: Building, label: string | undefined): string {
   const { primary, only } = building;
   const names = namesByRank(building, label);

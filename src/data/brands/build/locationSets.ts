@@ -1,30 +1,30 @@
-/** The countries of a `locationSet` of name-suggestion-index. A part of a country counts as the whole country. */
+/** Determines the countries in a `locationSet` of name-suggestion-index. A part of a country counts as the whole country. */
 import { feature, featuresIn } from '@rapideditor/country-coder';
 import { countryAt } from '../../../sources/places/countryAt.ts';
 
-/** A country, a region or part of one by country-coder's names, a custom shape (`us-nm.geojson`), or a point. */
+/** A country or region as country-coder names it, a part of a country, a custom shape (`us-nm.geojson`), or a point. */
 type Location = string | readonly number[];
 export interface LocationSet {
   readonly include?: readonly Location[];
   readonly exclude?: readonly Location[];
 }
-/** [longitude, latitude] of some corners of a shape. */
+/** Shape name -> [longitude, latitude] of some of the shape's corners. */
 export type Shapes = ReadonlyMap<string, readonly (readonly [number, number])[]>;
 
 const world = '001';
 
-/** Places without a country code in country-coder, with their codes in ISO 3166. */
+/** ISO 3166 codes of places for which country-coder has no country code. */
 const byWikidata: Readonly<Record<string, string>> = { Q23681: 'CY', Q7835: 'UA', Q644636: 'CY', Q9206745: 'CY' };
 
 function countryOfCode(code: string): string | undefined {
   const found = feature(code)?.properties;
   if (found === undefined) return undefined;
-  // Codes that ISO only reserves (FX, IC, EA) are of parts of a country.
+  // ISO only reserves these codes (FX, IC, EA), and they stand for parts of a country.
   const own = found.isoStatus === 'excRes' ? undefined : found.iso1A2;
   return [byWikidata[found.wikidata], own, found.country].find((said) => said !== undefined && /^[A-Z]{2}$/.test(said));
 }
 
-/** Countries that contain a substantial part of the corners. */
+/** The countries that contain a substantial share of the corners. */
 function countriesOfShape(corners: readonly (readonly [number, number])[]): string[] {
   const counts = new Map<string, number>();
   for (const [long, lat] of corners) {
@@ -52,9 +52,9 @@ function countriesOf(location: Location, shapes: Shapes): string[] {
 
 const isWhole = (location: Location): boolean => typeof location === 'string' && /^([a-z]{2}|\d{3})$/.test(location);
 
-/** `only` absent: everywhere except `except`. */
+/** Returns the countries in a location set. If `only` is absent, the set contains all countries except `except`. */
 export function countriesOfSet(set: LocationSet, shapes: Shapes): { only?: readonly string[]; except?: readonly string[] } {
-  // Excluding a part of a country leaves the rest of it.
+  // Ignore excluded parts of a country, because the rest of the country is included.
   const except = new Set((set.exclude ?? []).filter(isWhole).flatMap((location) => countriesOf(location, shapes)));
   const include = set.include ?? [world];
   if (include.includes(world)) return except.size > 0 ? { except: [...except].sort() } : {};

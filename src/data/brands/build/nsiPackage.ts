@@ -11,19 +11,18 @@ interface Shape {
 
 interface NsiPackage<Category> {
   readonly version: string;
-  /** By path, such as brands/amenity/bank. */
+  /** Path -> category. A path is for example brands/amenity/bank. */
   readonly nsi: Readonly<Record<string, Category>>;
-  /** Patterns of generic names. */
   readonly genericWords: readonly string[];
   readonly shapes: Shapes;
-  /** Any other of its files. */
+  /** Reads any other file of the package. */
   readJson<T>(path: string): T;
 }
 
 const corners = (part: readonly unknown[]): Position[] =>
   typeof part[0] === 'number' ? [part as unknown as Position] : part.flatMap((inner) => corners(inner as readonly unknown[]));
 
-/** @throws Error if no folder is given, or it is not the package's */
+/** @throws Error if no folder is specified, or if the folder does not contain the package */
 export function openNsiPackage<Category>(folder: string | undefined): NsiPackage<Category> {
   if (folder === undefined) throw new Error('Name the folder of the unpacked package.');
   const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;

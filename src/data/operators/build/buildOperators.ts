@@ -1,9 +1,9 @@
 /**
- * Builds operators.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause):
- * npm pack name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz
- * node src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl
- * Contains banks and brands of ATMs with a Wikidata id. The package has no brand colours; its logos are links to third-party
- * servers and are omitted.
+ * Builds operators.jsonl from the unpacked npm package name-suggestion-index (BSD-3-Clause): npm pack
+ * name-suggestion-index@8.0.20260918 && tar -xzf name-suggestion-index-8.0.20260918.tgz node
+ * src/data/operators/build/buildOperators.ts package > src/data/operators/operators.jsonl The output contains banks and ATM
+ * brands that have a Wikidata id. It contains no colours, because the package has none, and no logos, because the package only
+ * links to third-party servers.
  */
 import { argv, stdout } from 'node:process';
 import { normaliseOperatorName } from '../../../core/atms/operatorName.ts';
@@ -24,7 +24,7 @@ interface Category {
 }
 const { version, nsi, genericWords, shapes } = openNsiPackage<Category>(argv[2]);
 
-/** Banks first, because the brands of ATMs repeat them. */
+/** Banks come first because the ATM brands repeat them. */
 const paths = ['brands/amenity/bank', 'brands/amenity/atm'];
 const telling = /^(brand|name|official_name|short_name|alt_name)(:[a-z]{2,3}(-[A-Za-z]+)?)?$/;
 const wikidataId = /^Q[1-9]\d*$/;
@@ -45,12 +45,12 @@ function* recordsOf({ tags, matchNames = [], locationSet }: Item): Generator<Ope
   const tagged = Object.entries(tags).flatMap(([key, said]) => (telling.test(key) ? said.split(';') : []));
   const names = [...tagged, ...(one && operator !== undefined ? [operator] : []), ...matchNames].map((name) => name.trim());
   if (brand !== undefined && wikidataId.test(ofBrand)) yield recordOf(ofBrand, brand, names, where);
-  // The operator of another brand's ATMs: "Planet Cash" belongs to ITCARD.
+  // The ATMs of this brand have a different operator: ITCARD operates the ATMs of "Planet Cash".
   if (!one && operator !== undefined && wikidataId.test(ofOperator))
     yield recordOf(ofOperator, operator, [], { ...where, ...(wikidataId.test(ofBrand) && { b: [ofBrand] }) });
 }
 
-/** Lists spellings with the same meaning once. */
+/** Removes alternative names that normalize to the same text. */
 function recordOf(q: string, n: string, names: readonly string[], where: Pick<OperatorRecord, 'c' | 'x' | 'b'>): OperatorRecord {
   const own = normaliseOperatorName(n);
   const others = new Map(names.filter(isTelling).map((name) => [normaliseOperatorName(name), name]));
@@ -58,7 +58,7 @@ function recordOf(q: string, n: string, names: readonly string[], where: Pick<Op
   return { q, n, ...(!isTelling(n) && { g: 1 as const }), ...(others.size > 0 && { a: [...others.values()] }), ...where };
 }
 
-/** Removes duplicate entries of one operator in the same countries. */
+/** Merges the entries of an operator that cover the same countries. */
 function together(records: readonly OperatorRecord[]): OperatorRecord[] {
   const byPlace = Map.groupBy(records, ({ q, n, c, x }) => JSON.stringify([q, n, c, x]));
   return [...byPlace.values()].map(([first, ...rest]) => {

