@@ -30,6 +30,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'src/store': ['kysely', 'pg'],
   'src/sources': ['@mapbox/vector-tile', '@rapideditor/country-coder', 'geo-tz', 'geojson', 'pbf', 'pmtiles', 'saxes'],
   'src/timelines': ['date-holidays'],
+  'src/walking': [],
   'src/imports': [],
   // Others import the built module, so it has no dependencies.
   'src/client': [],

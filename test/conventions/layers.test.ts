@@ -38,6 +38,8 @@ describe('Biome refuses', () => {
     ['an import in the store', 'src/store/a.ts', '../imports/b.ts'],
     ['an import in the web', 'src/web/app/a.ts', '../../imports/b.ts'],
     ['anything of src in threads', 'src/threads/a.ts', '../core/b.ts'],
+    ['an import beside the walking engine', 'src/walking/a.ts', '../sources/b.ts'],
+    ['the walking engine in the sources', 'src/sources/a.ts', '../walking/b.ts'],
     ['threads in what runs in browsers', 'src/core/geo/a.ts', '../../threads/b.ts'],
     ['the web in the server', 'src/server/routes/a.ts', '../../web/app/b.ts'],
     ['the server in the web', 'src/web/app/a.ts', '../../server/http/b.ts'],
@@ -54,7 +56,7 @@ describe('Biome refuses', () => {
   });
 
   it.each([
-    ['server', 'observability http places dataset auth atms shops routes runtime'],
+    ['server', 'observability http walking places dataset auth atms shops routes runtime'],
     ['web', 'texts ui url offline data position host settings list detail report map search app docs'],
   ])('in %s every import of a folder from an earlier one', (module, order) => {
     const folders = order.split(' ');
@@ -79,8 +81,9 @@ describe('Biome refuses', () => {
     const files = {
       'src/server/http/a.ts': "import { b } from '../observability/b.ts'; import { c } from '../../core/atms/c.ts';",
       'src/server/atms/a.ts': "import { b } from '../../imports/b.ts';",
+      'src/server/walking/a.ts': "import { b } from '../../walking/b.ts'; import { c } from '../http/c.ts';",
       'src/imports/a.ts':
-        "import { b } from '../sources/b.ts'; import { c } from '../store/c.ts'; import { d } from '../timelines/d.ts';",
+        "import { b } from '../sources/b.ts'; import { c } from '../store/c.ts'; import { d } from '../timelines/d.ts'; import { e } from '../walking/e.ts';",
       'src/web/list/a.ts': "import { b } from '../data/b.ts'; import { c } from '../../core/shops/c.ts';",
       'src/core/a.test.ts': "import { b } from '../../test/support/b.ts';",
     };

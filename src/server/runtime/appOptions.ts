@@ -12,6 +12,7 @@ import type { RetentionOptions } from '../routes/retention.ts';
 import type { SearchRoutesOptions } from '../routes/searchRoutes.ts';
 import type { ShopsOptions } from '../routes/shops.ts';
 import type { SnapshotAndLimitsOptions } from '../routes/snapshotAndLimits.ts';
+import type { WalkingOptions } from '../walking/walkingPlugin.ts';
 
 /** The inputs of the service's plugins. The store has been migrated; the caller closes it and the reader. */
 export interface AppOptions
@@ -19,6 +20,7 @@ export interface AppOptions
     RequestObserversOptions,
     RetentionOptions,
     BasemapOptions,
+    WalkingOptions,
     CallersOptions,
     SnapshotAndLimitsOptions,
     AreasOptions,

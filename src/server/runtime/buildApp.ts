@@ -21,6 +21,7 @@ import { serviceFigures } from '../routes/serviceFigures.ts';
 import { shops } from '../routes/shops.ts';
 import { snapshotAndLimits } from '../routes/snapshotAndLimits.ts';
 import { tileRoutes } from '../routes/tileRoutes.ts';
+import { walkingPlugin } from '../walking/walkingPlugin.ts';
 import type { AppOptions } from './appOptions.ts';
 
 /**
@@ -47,6 +48,7 @@ async function register(app: FastifyInstance, options: AppOptions): Promise<void
   await app.register(backgroundTasks);
   await app.register(retention, options);
   await app.register(basemap, options);
+  await app.register(walkingPlugin, options);
   await app.register(callers, options);
   await app.register(snapshotAndLimits, options);
   await app.register(areas, options);
