@@ -4,9 +4,9 @@ import { type News, pollStore } from './poll.ts';
 
 type Task = () => Promise<void>;
 
-/** Tasks that run periodically while the service runs; plugins add to them. */
+/** Tasks that run periodically while the service runs. Plugins register them. */
 interface BackgroundTasks {
-  /** Also runs at once when another process announces a change. */
+  /** Tasks that also run as soon as another process announces a change. */
   readonly onNews: Task[];
   readonly regular: Task[];
 }
@@ -27,12 +27,15 @@ export const backgroundTasks = fp(
 export interface PollingOptions {
   /** The interval at which the store and callers.json are checked, ms. */
   readonly lookEvery?: number;
-  /** Change notifications of other processes. While they arrive, the store is polled less often. Absent: none. */
+  /**
+   * Change notifications from other processes. While they arrive, the service polls the store less often. If omitted, the service
+   * only polls.
+   */
   readonly news?: News;
   readonly log: Log;
 }
 
-/** Runs the tasks once everything is ready. Registered last, so that it ends first. */
+/** Starts the tasks when all plugins are ready. Register this plugin last, so that it closes first. */
 export const polling = fp<PollingOptions>(
   async (app, { lookEvery = 1_000, news, log }) => {
     let running: { stop(): void } | undefined;

@@ -29,7 +29,7 @@ it('uses nothing that has another key, is truncated or changed', async () => {
   }
 });
 
-it('removes temporary files of a killed process, and nothing else', async () => {
+it('removes temporary files of a killed process, and no other files', async () => {
   const folder = emptyFolder();
   const twoHoursAgo = Date.now() / 1_000 - 7_200;
   const names = {
@@ -46,7 +46,7 @@ it('removes temporary files of a killed process, and nothing else', async () => 
   expect(readdirSync(folder).sort()).toEqual(['kept', names.beingWritten, names.backup, names.ofAnother].sort());
 });
 
-it('leaves nothing incomplete when it cannot be written', async () => {
+it('leaves no incomplete file when it cannot be written', async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'kept', 'in the way'), { recursive: true });
   await expect(writeCacheFile(join(folder, 'kept'), 'release 1', value)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);

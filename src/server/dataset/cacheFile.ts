@@ -1,6 +1,6 @@
 /**
- * Files with values that take long to compute, for the next start. A file is used only if it is complete and has the expected
- * key, which identifies the format and the source data. Arrays of numbers are stored as in memory, everything else as V8
+ * Cache files for values that take long to compute. The next start uses a file only if it is complete and has the expected key,
+ * which identifies the format and the source data. Arrays of numbers are stored as they are in memory, and everything else as V8
  * serializes it.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,9 +10,8 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { type ArrayKind, arrayKinds, attachArrays, type Detached, detachArrays, kindOf } from './transfer.ts';
 
-/** Identifies the file format. */
 const magic = Buffer.from('ATMCACH2');
-/** Magic, length of the description, its checksum, the checksum of the arrays. */
+/** The magic number, the length of the description, its checksum, and the checksum of the arrays. */
 const headLength = 8 + 8 + 4 + 4;
 
 interface Description {
@@ -23,7 +22,7 @@ interface Description {
 
 type IsKey = (key: string) => boolean;
 
-/** @returns undefined if there is no complete file with such a key */
+/** @returns undefined if there is no complete file with a matching key */
 export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown> {
   const file = await open(path).catch(() => undefined);
   try {
@@ -38,7 +37,7 @@ export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown
     }
     return sum === expected ? attachArrays(description.value, arrays) : undefined;
   } catch {
-    // Truncated, or another format.
+    // The file is truncated or has another format.
     return undefined;
   } finally {
     await file?.close();
@@ -46,8 +45,8 @@ export async function readCacheFile(path: string, isKey: IsKey): Promise<unknown
 }
 
 /**
- * Sets the modification time of a file with such a key. Never rejects, because the file only speeds up the next start. @param now
- * epoch ms
+ * Sets the modification time of a file with a matching key. Never rejects, because the file only speeds up the next start.
+ * @param now epoch ms
  */
 export async function touchCacheFile(path: string, isKey: IsKey, now: number): Promise<void> {
   const file = await open(path).catch(() => undefined);
@@ -55,15 +54,15 @@ export async function touchCacheFile(path: string, isKey: IsKey, now: number): P
     const key = file && (await describe(file))?.description.key;
     if (key !== undefined && isKey(key)) await file?.utimes(now / 1_000, now / 1_000);
   } catch {
-    // Truncated, or owned by another user.
+    // The file is truncated, or another user owns it.
   } finally {
     await file?.close();
   }
 }
 
 /**
- * Replaces the file atomically: readers see the new or the previous content. @throws if it cannot be written; the previous file
- * stays
+ * Replaces the file atomically: readers see either the new or the previous content.
+ * @throws if the file cannot be written; the previous file stays
  */
 export async function writeCacheFile(path: string, key: string, value: unknown): Promise<void> {
   const { rest, arrays } = detachArrays(value);
@@ -83,7 +82,11 @@ export async function writeCacheFile(path: string, key: string, value: unknown):
   await replaceFile(path, [head, described, ...pieces]);
 }
 
-/** A file's header and the checksum of its arrays, which follow. @throws if it is truncated */
+/**
+ * Reads a file's header. The arrays follow it.
+ * @returns also the checksum of the arrays; undefined if the file has another format
+ * @throws if the file is truncated
+ */
 async function describe(file: FileHandle): Promise<{ readonly description: Description; readonly sum: number } | undefined> {
   const head = await readExactly(file, Buffer.alloc(headLength));
   if (!head.subarray(0, 8).equals(magic)) return undefined;
@@ -91,7 +94,7 @@ async function describe(file: FileHandle): Promise<{ readonly description: Descr
   const { size } = await file.stat();
   if (!Number.isInteger(length) || length < 1 || length > size) return undefined;
   const described = await readExactly(file, Buffer.alloc(length));
-  // Checked before anything else in the file is used.
+  // Verify the checksum before anything else in the file is used.
   if (crc32(described) !== head.readUInt32LE(16)) return undefined;
   return { description: deserialize(described) as Description, sum: head.readUInt32LE(20) };
 }
@@ -106,7 +109,7 @@ async function readExactly(file: FileHandle, into: Buffer): Promise<Buffer> {
   return into;
 }
 
-/** No write takes this long: an older unfinished file was left by a process that was killed. ms */
+/** An unfinished file that is older than this was left by a killed process, because no write takes this long. ms */
 const abandonedAfter = 3_600_000;
 
 async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise<void> {
@@ -126,7 +129,7 @@ async function replaceFile(path: string, pieces: readonly Uint8Array[]): Promise
   }
 }
 
-/** Files that other processes are writing now stay. */
+/** Spares the files that other processes are writing now. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
   const names = await readdir(folder).catch(() => []);

@@ -42,7 +42,7 @@ it('rewrites unchanged hours only when the file is missing', async () => {
   expect(await hoursCache(dataDir, collectLog()).read()).toEqual({ ...hours, from: 1 });
 });
 
-it('writes one at a time, of the waiting ones only the newest, and finishes a started write on closing', async () => {
+it('writes one at a time, writes only the newest of the waiting hours, and finishes a started write on closing', async () => {
   const dataDir = emptyFolder();
   const file = hoursCache(dataDir, collectLog());
   const numbered = (from: number) => ({ ...hours, from });
@@ -73,7 +73,7 @@ it('treats another format as empty', async () => {
   }
 });
 
-it('does not write a few hours, and reports a failure', async () => {
+it('does not cache a small number of hours, and reports a failure', async () => {
   const dataDir = emptyFolder();
   const log = collectLog();
   await hoursCache(dataDir, log).write({ ...hours, timelines: new Map([...timelines].slice(0, 9)) });

@@ -1,4 +1,3 @@
-/** The searchable places of one version of the data. */
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { Gazetteer } from '../../core/places/gazetteer.ts';
 import { runToEnd } from '../../core/steps.ts';
@@ -10,8 +9,8 @@ import { countriesByName } from '../places/search/countriesByName.ts';
 import { buildPlaceSearch, type PlaceSearch } from '../places/search/placeSearch.ts';
 
 /**
- * The gazetteers of the feeds' maps. @param warn receives a message about each one that cannot be read; the search works without
- * it
+ * Reads the gazetteers of the feeds' maps.
+ * @param warn receives a message about each gazetteer that cannot be read; the place search works without it
  */
 export async function readGazetteers(
   { places }: Pick<Store, 'places'>,

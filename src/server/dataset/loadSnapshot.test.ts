@@ -42,7 +42,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** The number of threads, besides V8's helpers, with a lower priority than the process. */
+/** The number of threads with a lower priority than the process, apart from V8's helper threads. */
 function nicerThreads(): number {
   const usual = getPriority(process.pid);
   const helpers = new Set(helpersOf(process.pid));
@@ -50,7 +50,7 @@ function nicerThreads(): number {
     try {
       return getPriority(thread) > usual;
     } catch {
-      // It has ended in the meantime.
+      // The thread has ended in the meantime.
       return false;
     }
   };
@@ -107,7 +107,7 @@ describe('data that is read and packed in a thread', () => {
     const usual = getPriority(process.pid);
     const read = loadSnapshotInThread({ dataDir, publicUrl }, collectLog());
     const before = nicerThreads();
-    // The first thread waits until its data is served, so its priority is unchanged.
+    // The first thread waits until the service serves its data, so its priority is unchanged.
     const first = await read(store);
     expect(nicerThreads()).toBe(before);
     const second = await read(store, true);
@@ -144,7 +144,7 @@ describe('data that is read and packed in a thread', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('whose store cannot be read gives the reason in a sentence', async () => {
+  it('whose store cannot be read gives the reason', async () => {
     const read = loadSnapshotInThread({ dataDir: `${dataDir}/not/there`, publicUrl }, collectLog())(store);
     await expect(read).rejects.toThrow(StoreError);
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);

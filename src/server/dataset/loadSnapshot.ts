@@ -1,4 +1,4 @@
-/** Loads the newest version of the data and indexes its places: in a thread, or in this one for small data and tests. */
+/** Loads the newest version of the data and indexes its places in a thread. Small data and tests can do without the thread. */
 import type { SearchHit } from '../../contract/app.ts';
 import type { Coordinates } from '../../contract/atms.ts';
 import type { StoreOptions } from '../../store/openStore.ts';
@@ -13,20 +13,19 @@ import { largeFrom, type PackedDataset, packDataset } from './packedDataset.ts';
 import type { SnapshotAnswer, SnapshotNote, SnapshotQuestion, SnapshotThreadOptions } from './snapshotThread.ts';
 import { type Detached, receivePieces } from './transfer.ts';
 
-/** The place search, in this thread or in its own. */
+/** The place search. It runs in this thread or in its own. */
 export interface RunningSearch {
-  /** @param from the user's location or the map's centre @param language the user's, BCP 47 */
+  /** @param from the user's location or the map's centre @param language the user's language, BCP 47 */
   search(text: string, from?: Coordinates, language?: string): Promise<PlaceSearchResult>;
-  /** The place at a point; undefined: nothing is known around it. */
+  /** The place at a point, or undefined if none is known there. */
   near(here: Coordinates, language?: string): Promise<SearchHit | undefined>;
-  /** Whether it has ended, so that its data has to be loaded again. */
+  /** Whether the thread has ended. Its data must then be loaded again. */
   hasEnded(): boolean;
   /**
-   * Notifies the search that its version of the data is served now, so that its remaining work may use the processors. Absent: no
-   * work remains.
+   * Notifies the search thread that its version is now served, so its remaining work may use the CPUs. Absent if no work remains.
    */
   takenUp?(): void;
-  /** Earlier requests are still answered. */
+  /** Requests that were made before are still answered. */
   close(): Promise<void>;
 }
 
@@ -35,7 +34,7 @@ export interface LoadedSnapshot {
   readonly search: RunningSearch;
 }
 
-/** @param isServing whether another version is served meanwhile: then requests take priority */
+/** @param isServing whether another version is served during the load; if so, requests take priority */
 export type SnapshotLoader = (store: Store, isServing?: boolean) => Promise<LoadedSnapshot>;
 
 export const loadSnapshotHere: SnapshotLoader = async (store) => {
@@ -53,10 +52,10 @@ export const loadSnapshotHere: SnapshotLoader = async (store) => {
 
 const program = new URL('./snapshotProgram.ts', import.meta.url);
 
-/** Three million ATMs as objects need some 2 GB while they are packed, more if their values differ. */
+/** Packing three million ATM objects needs about 2 GB, and more if their values differ. */
 const memoryMb = 8_192;
 
-/** A separate thread for each version. It ends when it is closed or fails. @param keptFrom see `SnapshotThreadOptions` */
+/** Loads each version in a separate thread, which ends when it is closed or fails. @param keptFrom see `SnapshotThreadOptions` */
 export const loadSnapshotInThread =
   (store: StoreOptions & Pick<SnapshotThreadOptions, 'publicUrl'>, log: Log, keptFrom = largeFrom): SnapshotLoader =>
   async (_, isServing = false) => {
@@ -75,7 +74,7 @@ export const loadSnapshotInThread =
       Atomics.notify(takenUp, 0);
     };
     const ask = (question: SnapshotQuestion) => {
-      // A request needs the remaining work to be done first, so the thread may continue.
+      // The request cannot be answered before the remaining work is done, so let the thread continue.
       goOn();
       return thread.ask(question);
     };

@@ -22,7 +22,7 @@ function nicer(usual: number): string[] {
     try {
       return getPriority(Number(thread)) === usual ? [] : [readFileSync(`/proc/self/task/${thread}/comm`, 'utf8')];
     } catch {
-      // It has ended in the meantime.
+      // The thread has ended in the meantime.
       return [];
     }
   });
@@ -35,7 +35,7 @@ it.skipIf(process.platform !== 'linux')('a low-priority thread does not change t
   );
   const { before, meanwhile, after } = await thread.ask('priorities');
   await thread.close();
-  // The amount depends on whether the priority can be raised again.
+  // The difference depends on whether the priority can be raised again.
   expect(before).toBe(usual);
   expect({ meanwhile, after }).toEqual(
     after === usual ? { meanwhile: Math.min(19, usual + 19), after } : { meanwhile: Math.min(19, usual + 10), after: meanwhile },

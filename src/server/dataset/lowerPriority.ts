@@ -1,20 +1,21 @@
 /**
- * Lowers the priority of a thread whose work no request waits for, so that request threads get the CPUs first. Without it, the
- * 99th percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000 ATMs, two busy
- * CPUs, November 2026).
+ * Lowers the priority of a thread whose work no request waits for, so that request threads get the CPUs first. At normal
+ * priority, the 99th percentile of response times during a refresh is 2.0 times as long (median of 9 alternating rounds, 100,000
+ * ATMs, two busy CPUs, November 2026).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * Added to the process's niceness if a thread may restore it later. The thread then gets almost no time on a CPU that another
- * thread needs. With 10 it would still take 4 ms at a time, which made the slowest responses during a refresh 1.4 times as slow.
+ * Added to the niceness of the process if the thread can restore it later. The thread then gets almost no time on a CPU that
+ * another thread needs. With 10, it would still run for 4 ms at a time, which made the slowest responses during a refresh 1.4
+ * times as slow.
  */
 const nicest = 19;
 
 /**
- * A smaller value for systems on which the niceness cannot be restored, because place search would be noticeably slow while other
- * programs use all CPUs.
+ * Used if the system does not let the thread restore its niceness. With a higher value, place search would be noticeably slow
+ * while other programs use all CPUs.
  */
 const nicer = 10;
 
@@ -27,7 +28,7 @@ function nameOf(pid: number, thread: number): string {
   }
 }
 
-/** The ids of V8's garbage collection helper threads; empty if threads have no names. */
+/** The ids of V8's helper threads for garbage collection. Empty if threads have no names. */
 export function helpersOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`).map(Number);
   return threads.filter((thread) => nameOf(pid, thread).includes('V8Worker'));
@@ -35,7 +36,7 @@ export function helpersOf(pid: number): number[] {
 
 const calling = 0;
 
-/** @returns whether the niceness was set; only privileged processes may lower it */
+/** @returns whether the niceness was set; only privileged processes can lower it */
 function setNiceness(thread: number, niceness: number): boolean {
   try {
     setPriority(thread, niceness);
@@ -45,15 +46,15 @@ function setNiceness(thread: number, niceness: number): boolean {
   }
 }
 
-/** Whether the calling thread may restore its niceness after raising it. If it may not, it stays higher by 1. */
+/** Whether the calling thread can restore its niceness after raising it. If it cannot, its niceness stays higher by 1. */
 const mayReturn = (usual: number): boolean => setNiceness(calling, usual + 1) && setNiceness(calling, usual);
 
-/** The previous niceness of this thread; absent: not lowered. */
+/** The previous niceness of this thread. Undefined if it was not lowered. */
 let before: number | undefined;
 
 /**
- * Lowers the priority of the calling thread, and of V8's helper threads, which mostly work for it. Does nothing on systems other
- * than Linux, where threads have no separate niceness, or without permission.
+ * Lowers the priority of the calling thread and of V8's helper threads, which mostly work for it. Does nothing without
+ * permission, or on systems other than Linux, where threads have no niceness of their own.
  */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
@@ -64,13 +65,13 @@ export function lowerPriority(): void {
     for (const helper of helpersOf(process.pid)) setNiceness(helper, niceness);
     before = usual;
   } catch {
-    // The niceness cannot be read, or there is no /proc.
+    // The system does not report the niceness, or has no /proc.
   }
 }
 
 /**
- * Restores the calling thread's priority, if the system permits it. The helper threads keep theirs, because other threads may
- * need it.
+ * Restores the calling thread's priority, if the system permits it. The helper threads keep their lower priority, because other
+ * threads may rely on it.
  */
 export function restorePriority(): void {
   if (before !== undefined) setNiceness(calling, before);

@@ -45,7 +45,7 @@ test.each([
   ['GB', ['op-real', 'op-plain']],
   [undefined, ['op-real', 'op-plain', 'op-other']],
   ['FR', ['op-other']],
-])('in %s a name of the register means no operator with another Wikidata id', (country, uids) => {
+])('in %s a registered name does not match operators with another Wikidata id', (country, uids) => {
   const name = 'Northshore Bank';
   const place = (where: string, wikidata?: string) => ({
     countries: { [where]: { machines: 1, names: ['northshorebank'] } },
@@ -66,7 +66,7 @@ test.each([
   expect(index.resolve(name, country)).toEqual(uids);
 });
 
-test('operators without an identity may be a named one if they have a similar name in the same country', () => {
+test('operators without an identity may be a named operator if they have a similar name in the same country', () => {
   const place = (country: string, wikidata?: string) => ({
     countries: { [country]: { machines: 1, names: [] } },
     ...(wikidata !== undefined && { wikidata }),

@@ -5,38 +5,40 @@ import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
 import { runToEnd, type Steps } from '../../core/steps.ts';
 import { knownOperators } from '../../sources/operators/knownOperators.ts';
 
-/** The operators of one version of the data, found by the names that configurations use. */
+/** Finds the operators in one version of the data by the names that configurations use. */
 export interface OperatorIndex {
   /**
-   * The uids of operators that match a uid, a Wikidata id or a name, in any spelling. Empty: no match.
-   * @param country ISO 3166-1 alpha-2: a name matches operators with ATMs there. Absent: in any country.
+   * The uids of operators that match a uid, a Wikidata id or a name, in any spelling. Empty if none matches.
+   * @param country ISO 3166-1 alpha-2; a name matches only operators with ATMs in this country, or any operator if it is omitted
    */
   resolve(named: string, country?: string): readonly string[];
-  /** Whether the countries of operators are known; otherwise a name matches operators in any country. */
+  /** Whether the countries of operators are known. If not, a name matches operators in any country. */
   readonly hasPlaces: boolean;
-  /** Whether it is a Wikidata id or a known uid, which is independent of the country. */
+  /** Whether it is a Wikidata id or a known uid. Neither depends on the country. */
   isExact(named: string): boolean;
-  /** By its current or a previous uid; undefined: none. */
+  /** Finds an operator by its current or a previous uid. */
   find(uid: string): Operator | undefined;
   /**
-   * The uids of other operators that may be among these: those that have no Wikidata id, and a similar name in the same country.
+   * The uids of other operators that may be among these operators, because they have no Wikidata id but a similar name and an ATM
+   * in the same country.
    */
   mayBe(uids: readonly string[]): readonly string[];
   /** Country -> number of ATMs. */
   machinesOf(uid: string): ReadonlyMap<string, number>;
 }
 
-/** The number of names normalized between two yields; each takes microseconds. */
+/** The number of names normalized between two yields. Each name takes microseconds. */
 const namesEach = 64;
 const wikidataId = /^Q[1-9]\d*$/;
 
 const inRegister = (name: string, country: string) => knownOperators().find({ name }, country)?.wikidata;
 
 /**
- * @param merged uid of an operator that was merged into another -> the other's current uid.
- * @param called normalized name used by sources -> operator uids, including names that are not displayed.
- * @param places countries with ATMs by operator; absent: unknown.
- * @param registered the Wikidata id of the operator that a name refers to in a country; undefined: not in the register, or ambiguous.
+ * @param merged uid of an operator that was merged into another -> the current uid of the other operator
+ * @param called normalized name in a source -> operator uids, including names that are not displayed
+ * @param places countries with ATMs by operator; omitted if they are unknown
+ * @param registered returns the Wikidata id of the operator that a name refers to in a country, or undefined if the name is
+ * ambiguous or not in the register
  */
 export function* operatorIndexInSteps(
   operators: Iterable<Operator>,
@@ -48,10 +50,10 @@ export function* operatorIndexInSteps(
   const byUid = new Map<string, Operator>();
   const byName = new Map<string, Set<string>>();
   const byId = new Map<string, string>();
-  /** Operators of which only the name is known, by the words of the name. */
+  /** Operators that have only a name, by the words of the name. */
   const byWord = new Map<string, Operator[]>();
   for (const operator of operators) {
-    // The list contains an operator once for each of its ATMs.
+    // The list repeats an operator for each of its ATMs.
     if (byUid.has(operator.uid)) continue;
     byUid.set(operator.uid, operator);
     const { name } = operator;
@@ -66,7 +68,7 @@ export function* operatorIndexInSteps(
     const uid = byUid.has(named) ? named : (merged.get(named) ?? (wikidataId.test(named) ? byId.get(named) : undefined));
     return uid !== undefined && byUid.has(uid) ? uid : undefined;
   };
-  /** Whether the register says that the name is that of another operator wherever this one has ATMs. */
+  /** Whether the register assigns the name to another operator wherever this operator has ATMs. */
   const isAnother = (uid: string, named: string, country: string | undefined): boolean => {
     const { wikidata, countries = {} } = places.get(uid) ?? {};
     const where = country === undefined ? Object.keys(countries) : [country];

@@ -8,13 +8,13 @@ import { openStore } from '../../store/openStore.ts';
 import { packDataset, packedFormat } from './packedDataset.ts';
 import { detachArrays } from './transfer.ts';
 
-/** The digest of the packed demo town, by version of the format. A change of the town itself changes only the digest. */
+/** The digest of the packed demo town, by version of the format. A change of the town changes only the digest. */
 const digests: Readonly<Record<number, string>> = { 3: 'wPjYLVx9pCIgKNyF98KVRC9-vwXV29WQWcMjJnlJ-Sw' };
-/** Another attribute that does not occur in the town needs no new version, because the cache key contains all attributes. */
+/** An attribute that does not occur in the town needs no new version, because the cache key contains all attributes. */
 const digested = ['voiceAssistant', 'wheelchairAccess', 'contactless', 'depositAtm', 'openNonStop', 'isFree'] as const;
 const only = <T>(all: Readonly<Record<Fact, T>>) => Object.fromEntries(digested.map((name) => [name, all[name]]));
 
-it('is different when something else is packed from the same data', async () => {
+it('changes when something else is packed from the same data', async () => {
   const store = await openStore({ dataDir: emptyFolder() });
   await store.migrate();
   await loadDemoTown(store);

@@ -1,6 +1,6 @@
 /**
- * One version of the data, packed into columns of numbers and serialized JSON. Created once from the store's content, transferred
- * between threads, stored in the cache file, and opened by the thread that serves it.
+ * One version of the data, packed into columns of numbers and serialized JSON. It is created once from the store's content,
+ * transferred between threads, stored in the cache file, and opened by the thread that serves it.
  */
 import type { CoveredPlace } from '../../contract/app.ts';
 import type { OperatorPlaces } from '../../core/atms/operatorPlaces.ts';
@@ -10,20 +10,20 @@ import type { StoredDataset } from '../../store/store.ts';
 import { coveredPlaces } from '../places/places.ts';
 
 /**
- * The version of this format. Increase it with every change of the packed content; `packedDataset.test.ts` detects a missing
- * change.
+ * The version of this format. Increase it with every change to the packed content. `packedDataset.test.ts` fails if the version
+ * was not increased.
  */
 export const packedFormat = 3;
 
 export interface PackedDataset extends PackedSnapshot {
   readonly places: readonly CoveredPlace[];
-  /** Normalized name used by sources -> operator uids; absent: only displayed names are known. */
+  /** Normalized name in a source -> operator uids. Absent if only displayed names are known. */
   readonly operatorNames?: ReadonlyMap<string, readonly string[]>;
-  /** Operator uid -> countries with its ATMs; absent: unknown. */
+  /** Operator uid -> countries with its ATMs. Absent if they are unknown. */
   readonly operatorPlaces?: ReadonlyMap<string, OperatorPlaces>;
 }
 
-/** From this number of ATMs on, releasing memory is worth a pause, and caching them for the next start is worth a file. */
+/** The number of ATMs from which releasing memory is worth a pause, and caching them for the next start is worth a file. */
 export const largeFrom = 50_000;
 
 export function packDataset(stored: StoredDataset): PackedDataset {

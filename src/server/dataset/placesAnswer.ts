@@ -2,7 +2,7 @@ import type { HolidaysAhead, PlacesAnswer } from '../../contract/app.ts';
 import { day, type HolidayDates } from '../../core/hours/timeline.ts';
 import type { ServedSnapshot } from './prepareSnapshot.ts';
 
-/** The number of days from today for which the page receives the holidays. */
+/** The number of days ahead for which the page receives holidays. */
 const ahead = 14;
 
 /** Starts a day earlier, because of time zones to the west. Includes only days that all tables cover. */
@@ -15,7 +15,10 @@ function holidaysAhead(holidays: ReadonlyMap<string, HolidayDates>, now: number)
   return { from, until, dates: Object.fromEntries([...holidays].map(([place, table]) => [place, inside(table)])) };
 }
 
-/** GET /app/places: the covered areas, the attributions, and holidays where opening hours depend on them. @param now epoch ms */
+/**
+ * GET /app/places returns the covered areas, the attributions, and the holidays of places where opening hours depend on them.
+ * @param now epoch ms
+ */
 export function placesAnswer({ places, attributions, holidays }: ServedSnapshot, now: number): PlacesAnswer {
   return {
     places: [...places],

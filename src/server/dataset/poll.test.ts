@@ -25,7 +25,7 @@ describe('a poll', () => {
   it.each([
     [false, 10, 10],
     [true, 2, 10],
-  ])('is polled less often while change notifications arrive (%s), and only then', async (heard, told, untold) => {
+  ])('runs less often while change notifications arrive (%s), and only then', async (heard, told, untold) => {
     const { news } = scriptedNews();
     news.heard = heard;
     const [one, other] = [vi.fn(async () => {}), vi.fn(async () => {})];
@@ -35,7 +35,7 @@ describe('a poll', () => {
     looking.stop();
   });
 
-  it('continues after a failure, like everything else; the failure is logged once', async () => {
+  it('continues after a failure, as do other polls; the failure is logged once', async () => {
     const troubles: Record<number, Error> = {
       1: new ConfigError('Put SERVICE_SECRET back.'),
       2: new ConfigError('Put SERVICE_SECRET back.'),
@@ -56,7 +56,7 @@ describe('a poll', () => {
     looking.stop();
   });
 
-  it('runs once at a change, and once more after a running check', async () => {
+  it('runs once after a change, and once more if a check is already running', async () => {
     const { news, tell } = scriptedNews();
     let done = () => {};
     const look = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));

@@ -2,23 +2,22 @@ import { ConfigError } from '../configError.ts';
 import type { Log } from '../observability/log.ts';
 import { taskLine } from './storeLine.ts';
 
-/** Change notifications of other processes. */
+/** Change notifications from other processes. */
 export interface News {
-  /** Whether notifications arrive at present; otherwise changes are only found by polling. */
+  /** Whether notifications arrive at present. If not, only polling detects changes. */
   isHeard(): boolean;
-  /** Registers a function to call when there may be a change. */
+  /** Registers a function that is called when there may be a change. */
   follow(look: () => void): void;
   close(): Promise<void>;
 }
 
-/** A task that runs repeatedly. */
 interface Polling {
-  /** Runs the task at once; if it is running, again after that. */
+  /** Runs the task immediately. If the task is already running, runs it again afterwards. */
   now(): void;
   stop(): void;
 }
 
-/** Logs the failure of one task once while it lasts, because a task that runs every second would otherwise fill the log. */
+/** Logs each failure of a task once while it lasts. A task that runs every second would otherwise fill the log. */
 function noteTroubles(log: Log): (trouble?: unknown) => void {
   const line = taskLine(log, 'A background task failed; retrying');
   let said: string | undefined;
@@ -32,7 +31,7 @@ function noteTroubles(log: Log): (trouble?: unknown) => void {
 }
 
 /**
- * Runs a task repeatedly, each time `pause` after the last run has ended. Errors are logged and do not stop the other tasks.
+ * Runs a task repeatedly, with a pause after each run. Errors are logged and do not stop other tasks.
  * @param pause ms
  */
 function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling {
@@ -69,13 +68,14 @@ function poll(pause: () => number, task: () => Promise<void>, log: Log): Polling
   };
 }
 
-/** The store is polled less often by this factor while change notifications arrive. */
+/** While change notifications arrive, the interval between polls of the store is multiplied by this factor. */
 const slowdown = 5;
 
 /**
- * Runs all of these tasks repeatedly and independently, so that a revoked key takes effect at once even while the store does not
- * respond.
- * @param told change notifications, after which the tasks run at once @param every ms
+ * Runs each of these tasks repeatedly and independently of the others. A revoked key therefore takes effect at once even while
+ * the store does not respond.
+ * @param told tasks that also run immediately after a change notification
+ * @param every ms
  */
 export function pollStore(
   told: readonly (() => Promise<void>)[],

@@ -16,23 +16,23 @@ import { type OperatorIndex, operatorIndexInSteps } from './operatorIndex.ts';
 import type { Hours, KeyedSchedule } from './readHours.ts';
 import { soon, type TimeSlice, timeSlice } from './timeSlice.ts';
 
-/** ATM uid -> the last day on which enough people reported it gone, ISO date. */
+/** ATM uid -> the last day on which enough people reported the ATM as gone, ISO date. */
 export type ReportedGone = ReadonlyMap<string, string>;
 
-/** One immutable version of the data with everything that responses need; replaced as a whole. */
+/** One immutable version of the data with everything that responses need. A new version replaces the whole object. */
 export interface ServedSnapshot {
   readonly snapshot: Snapshot;
-  /** The distinct opening hours, in the order of the snapshot. */
+  /** The distinct opening hours, in the order in which the snapshot lists them. */
   readonly keyedSchedules: readonly KeyedSchedule[];
   readonly search: RunningSearch;
   readonly places: readonly CoveredPlace[];
   readonly attributions: readonly Attribution[];
   readonly operators: OperatorIndex;
-  /** Public holidays from other tables, which the hours depend on, by region or country. */
+  /** Region or country -> the public holidays that opening hours there depend on. */
   readonly holidays: ReadonlyMap<string, HolidayDates>;
 }
 
-/** The number of keys computed between two yields; each takes microseconds. */
+/** The number of keys computed between two yields. Each key takes microseconds. */
 const keysEach = 64;
 
 function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]> {
@@ -43,7 +43,7 @@ function* keyed(schedules: readonly Schedule[]): Steps<readonly KeyedSchedule[]>
   return all;
 }
 
-/** Without the opening hours. */
+/** Prepares everything but the opening hours. */
 export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: TimeSlice = soon): Promise<ServedSnapshot> {
   const snapshot = await timeSlice(openSnapshotInSteps(data), pace);
   const { packed, feeds, places, mergedOperators, operatorNames, operatorPlaces } = data;
@@ -60,7 +60,7 @@ export async function prepareSnapshot({ data, search }: LoadedSnapshot, pace: Ti
   };
 }
 
-/** @param now the instant for which states are computed immediately, epoch ms */
+/** @param now the instant for which open states are computed in advance, epoch ms */
 export async function snapshotWithHours(
   served: ServedSnapshot,
   hours: Hours,
@@ -80,7 +80,7 @@ export function withReports(served: ServedSnapshot, gone: ReportedGone): ServedS
   return { ...served, snapshot: withReportedGone(served.snapshot, gone) };
 }
 
-/** For an instant without valid hours: open states are unknown, not wrong. */
+/** For an instant that no evaluated hours cover. Open states are then unknown, not wrong. */
 export function withoutHours(served: ServedSnapshot): ServedSnapshot {
   return { ...served, snapshot: withTimelines(served.snapshot, []) };
 }

@@ -10,36 +10,34 @@ import { readCacheFile, writeCacheFile } from './cacheFile.ts';
 import { serialQueue } from './serialQueue.ts';
 import { timeSlice } from './timeSlice.ts';
 
-/** Opening hours evaluated for a period of time. */
+/** Opening hours evaluated for a period. */
 export interface Hours {
-  /** Timelines contain the state and the next change for every instant in [from, holdsUntil). Epoch ms. */
+  /** Epoch ms. Timelines contain the state and the next change for every instant in [from, holdsUntil). */
   readonly from: number;
   readonly holdsUntil: number;
-  /** By scheduleKey; undefined: unparseable. */
+  /** By scheduleKey. Undefined if the hours cannot be parsed. */
   readonly timelines: ReadonlyMap<string, Timeline | undefined>;
 }
 
-/** Opening hours and their key. */
 export interface KeyedSchedule {
   readonly schedule: Schedule;
-  /** The scheduleKey. */
   readonly key: string;
 }
 
-/** Includes some time in the past, so that a small correction of the clock needs no new evaluation. */
+/** The period includes some time in the past, so a small correction of the clock needs no new evaluation. */
 const past = day / 4;
 
 export function hoursHold(hours: Hours, now: number): boolean {
   return now >= hours.from && now < hours.holdsUntil;
 }
 
-/** Whether half of their period is over, so that they should be evaluated again while they are still valid. */
+/** Whether half of the period is over. The hours should then be evaluated again while they are still valid. */
 export function hoursAge(hours: Hours, now: number): boolean {
   return !hoursHold(hours, now) || now >= (hours.from + hours.holdsUntil) / 2;
 }
 
 /**
- * Evaluates opening hours around `now` in another thread. Reuses timelines of `known` that stay valid long enough.
+ * Evaluates opening hours around `now` in another thread. Reuses timelines from `known` that stay valid long enough.
  * @returns `known` itself if nothing was evaluated; it may contain more than requested
  */
 export async function readHours(
@@ -68,37 +66,35 @@ export async function readHours(
   return { from, holdsUntil: from + horizon, timelines };
 }
 
-/** Cache of evaluated hours for the next start, because evaluating thousands of values takes seconds. */
+/** Caches evaluated hours for the next start, because evaluating thousands of values takes seconds. */
 export interface HoursCache {
-  /** Never rejects: an unreadable cache counts as missing. */
+  /** Never rejects. An unreadable cache counts as missing. */
   read(): Promise<Hours | undefined>;
   /**
-   * Writes run one at a time. Does nothing if the file has the same content or a newer write is waiting. Never rejects, because
-   * the file only speeds up the next start.
+   * Queues a write. Does nothing if the file already has this content or a newer write is waiting. Never rejects, because the
+   * file only speeds up the next start.
    */
   write(hours: Hours): Promise<void>;
   /** Waits for the current write, then stops writing. */
   close(): Promise<void>;
 }
 
-/** Fewer schedules are evaluated faster than a file is read. */
+/** Fewer schedules than this can be evaluated faster than a file can be read. */
 const worthAFile = 500;
 
-/** Serialized in about a millisecond. */
+/** The number of entries that take about a millisecond to serialize. */
 const pieceSize = 256;
 
 const require = createRequire(import.meta.url);
 const { version } = require('opening_hours/package.json') as { version: string };
 const holidays = require('date-holidays/package.json') as { version: string };
-/**
- * Invalidates the cache for other releases of either library, which contain other holidays, and for other formats of timelines.
- */
+/** Invalidates the cache when either library changes, because its holidays may differ, or when the timeline format changes. */
 const madeBy = `timelines 3, opening_hours ${version}, date-holidays ${holidays.version}, Node ${process.versions.node}`;
 
 type Entry = readonly [key: string, timeline: Timeline | undefined];
 
 interface KeptHours extends Omit<Hours, 'timelines'> {
-  /** Entries of the timelines, serialized a few at a time: serializing all of them at once delayed requests by tens of ms. */
+  /** The entries of the timelines, serialized a few at a time. Serializing all of them at once delayed requests by tens of ms. */
   readonly pieces: readonly Uint8Array[];
 }
 
@@ -132,7 +128,6 @@ export function hoursCache(dataDir: string, log: Log): HoursCache {
     log.warn(`Could not cache the opening hours for the next start: ${(error as Error).message}`),
   );
   let newest: Hours | undefined;
-  /** The content of the file. */
   let inFile: Hours | undefined;
 
   async function keep(hours: Hours): Promise<void> {

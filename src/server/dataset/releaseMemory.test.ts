@@ -5,7 +5,7 @@ import { collectGarbage, evictSoon } from './releaseMemory.ts';
 const collect = vi.fn<typeof collectGarbage>();
 beforeEach(() => void collect.mockClear());
 
-/** A separate function, because a function keeps its references until it returns. */
+/** A separate function, because a function holds its references until it returns. */
 function something() {
   const thing = { packed: new Uint8Array(1 << 20) };
   return { gone: new WeakRef(thing), evicted: evictSoon(thing, 0, collect) };
@@ -15,7 +15,7 @@ it('unreferenced memory is released', async () => {
   const { gone, evicted } = something();
   await evicted;
   expect(gone.deref()).toBeUndefined();
-  // V8 must collect on its own. A forced collection would have stopped everything.
+  // V8 must collect garbage on its own. A forced collection would have stopped all work.
   expect(collect).not.toHaveBeenCalled();
 });
 
@@ -41,7 +41,7 @@ it('ends when the memory use is unknown', async () => {
 test.each(['regular', 'last-resort'] as const)('releases unreferenced memory and keeps referenced memory: %s', async (flavor) => {
   const held = { name: 'held' };
   const [kept, left] = [new WeakRef(held), new WeakRef({ name: 'left' })];
-  // The target of a weak reference stays until the turn of the event loop ends.
+  // A weak reference keeps its target alive until the current turn of the event loop ends.
   await setImmediate();
   collectGarbage(flavor);
   expect([kept.deref(), left.deref()]).toEqual([held, undefined]);

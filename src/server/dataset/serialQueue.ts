@@ -1,8 +1,8 @@
-/** Runs tasks serially in the order in which they are queued. A failing task does not stop the next. */
+/** Runs tasks one at a time, in the order in which they were added. A failed task does not stop the next one. */
 interface Queue {
   /** Resolves when the task is done; never rejects. */
   add(task: () => Promise<void>): Promise<void>;
-  /** Waits for the running task, and runs no other. */
+  /** Waits for the running task. Queued tasks are dropped. */
   close(): Promise<void>;
 }
 

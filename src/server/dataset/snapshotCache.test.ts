@@ -81,14 +81,14 @@ describe('packed ATMs in a file', () => {
     ['when they are what the store holds', 7, {}, true],
     ['not when the store has a newer version, which could not be written', 8, {}, false],
     ['not when they are of another store', 7, { databaseUrl: 'postgres://db.example/atms' }, false],
-  ])('are as recent as the store reports, %s', async (_, version, other, isConfirmed) => {
+  ])('are marked as current, %s', async (_, version, other, isConfirmed) => {
     const age = async () => (await readLastSnapshot(place))?.confirmedAt;
     const written = await age();
     await confirmCachedSnapshot({ ...place, ...other }, version, 1_000_000);
     expect(await age()).toBe(isConfirmed ? 1_000_000 : written);
   });
 
-  it('are never those of another store', async () => {
+  it('never come from another store', async () => {
     const other = { ...place, databaseUrl: 'postgres://db.example/atms' };
     expect([await readCachedSnapshot(other, '7 abc'), await readLastSnapshot(other)]).toEqual([undefined, undefined]);
   });

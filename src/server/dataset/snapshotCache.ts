@@ -1,6 +1,6 @@
 /**
- * Caches the packed data in a file, so that a start need not read and pack it again, and can serve older data while PostgreSQL is
- * down.
+ * Caches the packed data in a file. The next start then need not read and pack the data again, and can serve the cached data
+ * while PostgreSQL is down.
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -11,23 +11,23 @@ import { readCacheFile, touchCacheFile, writeCacheFile } from './cacheFile.ts';
 import { logosIn } from './logos/ownLogos.ts';
 import { type PackedDataset, packedFormat } from './packedDataset.ts';
 
-/** The inputs of the packed data other than the store's content. */
+/** The inputs that, with the store's content, determine the packed data. */
 interface PackedFor {
   readonly dataDir: string;
   readonly databaseUrl?: string;
-  /** The base of logo URLs, see `logoUrl`. */
+  /** The base of logo URLs. See `logoUrl`. */
   readonly publicUrl: string;
 }
 
 export interface CachedSnapshot {
   readonly data: PackedDataset;
-  /** When the store was last known to have this version, epoch ms. */
+  /** When the store last confirmed this version, epoch ms. */
   readonly confirmedAt: number;
 }
 
 /**
- * Identifies the database that a folder's files were made from, so that files of another database are never served. Leaves out
- * user and password, which may change, and which must not be written to a file.
+ * Identifies the database behind the files in a data folder, so that files from another database are never served. Omits user and
+ * password, because they may change and must not be written to a file.
  */
 export function storePlace(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'sqlite';
@@ -39,8 +39,8 @@ export function storePlace(databaseUrl: string | undefined): string {
 const pathIn = (dataDir: string): string => join(dataDir, 'atms.packed');
 
 /**
- * The end of a key: format, attributes, release, Node (its serialization and collation), logos and their URLs, and the database.
- * A key begins with the store's stamp, which begins with the version.
+ * The end of a cache key: format, attributes, release, Node version (its serialization and collation), logos and their base URL,
+ * and the database. The key begins with the store's stamp, which begins with the version.
  */
 async function keyEnd({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<string> {
   const pictured = await logosIn(dataDir);
@@ -48,27 +48,28 @@ async function keyEnd({ dataDir, databaseUrl, publicUrl }: PackedFor): Promise<s
   return [packedFormat, ...Object.entries(fact).flat(), release, process.version, ...pictures, storePlace(databaseUrl)].join(' ');
 }
 
-/** @param stamp identifies the version and the store. @returns undefined if there is no complete file of that version */
+/** @param stamp identifies the version and the store @returns undefined if there is no complete file of this version */
 export async function readCachedSnapshot(place: PackedFor, stamp: string): Promise<PackedDataset | undefined> {
   const wanted = `${stamp} ${await keyEnd(place)}`;
   return (await readCacheFile(pathIn(place.dataDir), (key) => key === wanted)) as PackedDataset | undefined;
 }
 
-/** The last packed version, if the store cannot be queried for the newest one. */
+/** Reads the last packed version, for when the store cannot report its newest one. */
 export async function readLastSnapshot(place: PackedFor): Promise<CachedSnapshot | undefined> {
   const end = ` ${await keyEnd(place)}`;
   const data = (await readCacheFile(pathIn(place.dataDir), (key) => key.endsWith(end))) as PackedDataset | undefined;
   return data && { data, confirmedAt: (await stat(pathIn(place.dataDir))).mtimeMs };
 }
 
-/** @throws if it cannot be written; the previous file stays */
+/** @throws if the file cannot be written; the previous file stays */
 export async function cacheSnapshot(place: PackedFor, stamp: string, data: PackedDataset): Promise<void> {
   await writeCacheFile(pathIn(place.dataDir), `${stamp} ${await keyEnd(place)}`, data);
 }
 
 /**
- * Marks the file as current if it has this version; a file of another version, left because a newer one could not be written, is
- * not marked. Never rejects. @param now epoch ms
+ * Marks the cache file as current if it contains this version. The file may contain an older version if a newer one could not be
+ * written. Never rejects.
+ * @param now epoch ms
  */
 export async function confirmCachedSnapshot(place: PackedFor, version: number, now: number): Promise<void> {
   const end = ` ${await keyEnd(place)}`;

@@ -1,6 +1,6 @@
 /**
- * The program of a thread with one version of the data. It reads the data from the store, packs it, transfers the packed ATMs,
- * and then answers place searches. So building all this, and collecting its garbage, never delays a request.
+ * The program of a thread that holds one version of the data. It reads the data from the store, packs and transfers it, and then
+ * answers place searches. The packing and its garbage collection therefore never delay a request.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { CoveredPlace, SearchHit } from '../../contract/app.ts';
@@ -23,25 +23,28 @@ import { type Detached, sendInPieces, type TransferPiece } from './transfer.ts';
 
 export interface SnapshotThreadOptions extends StoreOptions {
   /**
-   * From this number of ATMs on, they are cached in a file for the next start and memory is released. Packing fewer is faster
-   * than using a file.
+   * The number of ATMs from which they are cached in a file for the next start and memory is released. Packing fewer ATMs is
+   * faster than using a file.
    */
   readonly keptFrom: number;
-  /** The base of logo URLs, see `logoUrl`. */
+  /** The base of logo URLs. See `logoUrl`. */
   readonly publicUrl: string;
-  /** One number in shared memory: 0 until the serving thread has opened the data that it received. */
+  /** A shared flag: 0 until the serving thread has opened the data that it received. */
   readonly takenUp: Int32Array<SharedArrayBuffer>;
-  /** Whether another version is served meanwhile: then requests take priority. */
+  /** Whether another version is served during the load. If so, requests take priority. */
   readonly isServing: boolean;
 }
 
-/** The longest wait for that, ms. Evaluating new opening hours takes seconds, and meanwhile place search is not available. */
+/**
+ * The longest wait for the serving thread, ms. The thread may take seconds to evaluate new opening hours, and place search is
+ * unavailable during the wait.
+ */
 const patience = 5_000;
 
-/** The pause between two transferred pieces, in which requests are processed, ms. */
+/** The pause between two transferred pieces, ms, in which the serving thread can process requests. */
 const betweenPieces = 5;
 
-/** The first request must be `read`, once. Languages are BCP 47. */
+/** `read` must be the first request and must be sent once. Languages are BCP 47. */
 export type SnapshotQuestion =
   | 'read'
   | { readonly text: string; readonly from?: Coordinates; readonly language: string }
@@ -55,7 +58,8 @@ export type SnapshotNote = { readonly warning: string } | { readonly piece: Tran
 const note = (posted: SnapshotNote, memory?: ArrayBuffer[]): void => postNote(posted, memory);
 
 /**
- * The input of the place search. Of millions of ATMs it contains only the searchable fields, so that the rest can be released.
+ * The input of the place search. It contains only the searchable fields of the ATMs, so the memory of millions of other values
+ * can be released.
  */
 interface Searched {
   readonly places: readonly CoveredPlace[];
@@ -71,7 +75,7 @@ async function readData(answer: (rest: Detached) => void): Promise<Searched> {
     const stamp = await store.stamp();
     const cached = stamp === undefined ? undefined : await readCachedSnapshot(options, stamp);
     if (cached) await transfer(cached, answer);
-    // The search index needs all of the data, so it is built afterwards.
+    // Building the search index needs the complete data, so it comes after the transfer.
     const stored = withLogos(await store.readDataset(), await logosIn(options.dataDir), options.publicUrl);
     const data = cached ?? packDataset(stored);
     if (!cached) {
@@ -92,23 +96,23 @@ async function cache({ stamp }: StoredDataset, data: PackedDataset): Promise<voi
   try {
     await cacheSnapshot(threadData<SnapshotThreadOptions>(), stamp, data);
   } catch (error) {
-    // The file only speeds up the next start.
+    // A failure is harmless, because the file only speeds up the next start.
     note({ warning: `Could not cache the packed ATMs for the next start: ${(error as Error).message}` });
   }
 }
 
-/** Leaves the CPUs to the thread that opens the data, because requests wait for that. */
+/** Leaves the CPUs to the thread that opens the data, because requests wait for it. */
 async function transfer(data: PackedDataset, answer: (rest: Detached) => void): Promise<void> {
   const { takenUp, isServing } = threadData<SnapshotThreadOptions>();
   answer(sendInPieces(data, (piece, memory) => note({ piece }, memory), isServing ? betweenPieces : 0));
-  // Lets the response be posted first.
+  // Let the response be posted first.
   await setImmediate();
   Atomics.wait(takenUp, 0, 0, patience);
-  // At startup requests waited for this thread; from now on others have priority.
+  // At startup requests waited for this thread. From now on, other threads have priority.
   lowerPriority();
 }
 
-/** A separate function, because a pending function retains its variables until it ends. */
+/** A separate function, because a pending function holds its variables until it ends. */
 async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly index: PlaceSearch; readonly isLarge: boolean }> {
   const { places, atms, gazetteers } = await readData(answer);
   const isLarge = atms.length >= threadData<SnapshotThreadOptions>().keptFrom;
@@ -119,7 +123,7 @@ async function readIndex(answer: (rest: Detached) => void): Promise<{ readonly i
 
 async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch> {
   const { index, isLarge } = await readIndex(answer);
-  // Release the index's input before the thread becomes idle. With few ATMs the pause is not worthwhile.
+  // Release the input of the index before the thread becomes idle. For few ATMs the pause is not worthwhile.
   if (isLarge) collectGarbage('last-resort');
   restorePriority();
   return index;
@@ -127,7 +131,7 @@ async function buildIndex(answer: (rest: Detached) => void): Promise<PlaceSearch
 
 let index: Promise<PlaceSearch>;
 
-/** Resolves when the packed data has been transferred. The index is built after that; searches wait for it. */
+/** Resolves when the packed data has been transferred. The index is built afterwards, and searches wait for it. */
 function read(): Promise<SnapshotAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SnapshotAnswer>();
   let isRead = false;
@@ -137,7 +141,7 @@ function read(): Promise<SnapshotAnswer> {
   });
   index.catch((error) => {
     if (!isRead) Promise.try(troubleOf, error).then(resolve, reject);
-    // The data came from the cache file, and then could not be read from the store: the thread ends.
+    // The cache file supplied the data, but the store could not be read afterwards, so end the thread.
     else
       process.nextTick(() => {
         throw error;

@@ -1,21 +1,21 @@
 import { isAway, isOutOfOrder } from '../../store/storeError.ts';
 import type { Log } from '../observability/log.ts';
 
-/** Queries the store, and tracks which queries fail. */
+/** Queries the store and tracks which queries fail. */
 export interface StoreLine {
   /**
-   * @param about the subject of the query, a constant. The store counts as available again when the queries of all failed
-   * subjects have succeeded.
-   * @returns undefined: no response
+   * @param about the subject of the query, a constant; the store counts as available again when queries about all failed subjects
+   * have succeeded
+   * @returns undefined if the query failed
    */
   ask<T>(about: string, question: () => Promise<T>): Promise<T | undefined>;
-  /** Why the last query failed; undefined: it succeeded. */
+  /** Why queries fail. Undefined if none does. */
   trouble(): string | undefined;
-  /** When this query last succeeded, by `performance.now`; undefined: never. */
+  /** When a query about this subject last succeeded, by `performance.now`. Undefined if none has. */
   answeredAt(about: string): number | undefined;
 }
 
-/** Detects an outage of the store in this process: one outage is one log line, however many tasks notice it. */
+/** The users of the store that currently see it fail, by log. One outage is one log entry, no matter how many tasks notice it. */
 const outages = new WeakMap<Log, Set<object>>();
 
 function outageOf(log: Log): Set<object> {
@@ -24,7 +24,9 @@ function outageOf(log: Log): Set<object> {
   return outage;
 }
 
-/** Logs once when the store becomes unavailable and once when it is back, for all users of the store together. */
+/**
+ * Logs once when the store becomes unavailable and once when it is available again, for all users of the store in this process.
+ */
 export function storeLine(log: Log): StoreLine {
   const outage = outageOf(log);
   const own = {};
@@ -51,8 +53,8 @@ export function storeLine(log: Log): StoreLine {
 }
 
 /**
- * Error logging for background tasks. An unavailable store and most damage are already reported by the polling that runs each
- * second. Other errors of a task are logged once while they last.
+ * Logs errors of a background task. Polling already reports an unavailable store and most damage every second. Other errors are
+ * logged once while they last.
  * @param sentence what failed
  */
 export function taskLine(log: Log, sentence: string): { failed(error: unknown): void; done(): void } {

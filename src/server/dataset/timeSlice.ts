@@ -2,19 +2,24 @@ import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import type { Steps } from '../../core/steps.ts';
 
 export interface TimeSlice {
-  /** The longest delay of requests, ms; a single step may take longer. With competition for the CPU, both values double. */
+  /**
+   * The longest delay of a request, ms. A single step may take longer. If other programs use the CPUs too, this delay and the
+   * pause double.
+   */
   readonly turn: number;
-  /** The pause between two slices, ms. Requests that have arrived meanwhile need as much time again, and must not queue up. */
+  /**
+   * The pause between two slices, ms. It is long enough for the requests that arrived during a slice, so they do not queue up.
+   */
   readonly rest: number;
 }
 
-/** For work that a request waits for. */
+/** For work that requests wait for. */
 export const soon: TimeSlice = { turn: 2, rest: 0 };
 
 /** For background work that must not delay requests. */
 export const besideRequests: TimeSlice = { turn: 1, rest: 3 };
 
-/** Runs steps, and processes requests in between. */
+/** Runs steps in slices and lets requests run between them. */
 export async function timeSlice<T>(steps: Steps<T>, { turn, rest }: TimeSlice = soon): Promise<T> {
   for (;;) {
     await (rest > 0 ? setTimeout(rest) : nextTurn());

@@ -12,7 +12,7 @@ const dataOf = () =>
   packDataset({ ...someDataset(atms, { partnerData: new Map([['bank', new Map([['n3', { queue: 3 }]])]]) }), feeds: [] });
 const bank = { id: 'bank', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 
-/** As received by another thread. */
+/** The data as another thread receives it. */
 function handed(): { readonly pieces: readonly TransferPiece[]; readonly rest: Detached } {
   const pieces: TransferPiece[] = [];
   const rest = sendInPieces(dataOf(), (one, transfer) => pieces.push(structuredClone(one, { transfer })), 0, 1);
@@ -32,14 +32,14 @@ it('data that is transferred in pieces is unchanged, and gives the same results'
   expect(answer).toEqual(findNearby(openSnapshot(dataOf()), query, bank, someInstant));
 });
 
-it('the sender holds none of its memory after the transfer', () => {
+it('the sender holds none of the memory after the transfer', () => {
   const data = dataOf();
   sendInPieces(data, (one, transfer) => structuredClone(one, { transfer }), 0);
   const { tree, chunks, index } = data.packed;
   for (const { byteLength } of [tree.lats, tree.boxes, ...chunks, index.nonStop]) expect(byteLength).toBe(0);
 });
 
-it('pauses after each piece while requests are served, and never otherwise', () => {
+it('pauses after each piece while requests are served, and only then', () => {
   const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
   const rests = (pause: number) => {
     wait.mockClear();
@@ -49,7 +49,7 @@ it('pauses after each piece while requests are served, and never otherwise', () 
   };
   try {
     const [pauses, pieces] = rests(5);
-    // Not after the last one, which contains the remainder.
+    // There is no pause after the last piece, which contains the remainder.
     expect(pauses).toEqual(Array(pieces - 1).fill(5));
     expect(pieces).toBeGreaterThan(10);
     expect(rests(0)[0]).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * Transfers the packed data from the thread that packed it to the one that serves it, without copying. V8 counts the memory as
- * the receiver's own: if hundreds of megabytes arrive at once, V8 stops all work to collect garbage, 20 to 35 ms for half a
- * million ATMs. If they arrive in pieces, it collects concurrently with requests and stops for 4 to 7 ms each time.
+ * Transfers the packed data without copying from the thread that packed it to the thread that serves it. V8 counts the memory as
+ * the receiver's own. If hundreds of megabytes arrive at once, V8 stops all work for 20 to 35 ms to collect garbage (half a
+ * million ATMs). If they arrive in pieces, V8 collects concurrently with requests and stops for 4 to 7 ms each time.
  */
 import type { PackedDataset } from './packedDataset.ts';
 
@@ -13,9 +13,8 @@ type NumberArray = InstanceType<(typeof arrayKinds)[ArrayKind]>;
 export const kindOf = (array: NumberArray): ArrayKind =>
   (Object.keys(arrayKinds) as ArrayKind[]).find((kind) => array instanceof arrayKinds[kind]) as ArrayKind;
 
-/** A value without its arrays of numbers. */
+/** A value whose arrays of numbers have been replaced by placeholders. */
 export type Detached = unknown;
-/** The placeholder for an array. */
 interface Place {
   readonly array: number;
 }
@@ -25,8 +24,8 @@ const isPlain = (value: unknown): value is object => typeof value === 'object' &
 const isPlace = (value: unknown): value is Place => isPlain(value) && 'array' in value && Object.keys(value).length === 1;
 
 /**
- * Visits plain objects, maps of objects, and lists of arrays; nothing else contains arrays of numbers. Of a map with other values
- * only the first entry is checked, because it may have hundreds of thousands.
+ * Visits plain objects, maps of objects, and lists of arrays. Nothing else contains arrays of numbers. In a map, only the first
+ * entry decides whether the values are visited, because a map may have hundreds of thousands of entries.
  */
 function follow(value: unknown, change: (value: unknown) => unknown): unknown {
   const changed = change(value);
@@ -51,7 +50,7 @@ export function detachArrays(value: unknown): { readonly rest: Detached; readonl
 export const attachArrays = (rest: Detached, arrays: readonly NumberArray[]): unknown =>
   follow(rest, (one) => (isPlace(one) ? arrays[one.array] : one));
 
-/** Arrays of numbers with their positions in the rest. */
+/** Arrays of numbers with the positions of their placeholders. */
 export type TransferPiece = readonly (readonly [place: number, array: NumberArray])[];
 
 /** The minimum size of a piece. */
@@ -60,9 +59,9 @@ const pieceBytes = 4 << 20;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * The sender loses access to the arrays.
- * @param post sends to the other thread, together with memory that is transferred instead of copied
- * @param pause between two pieces, ms; this thread sleeps meanwhile
+ * Sends all arrays in pieces. The sender loses access to them.
+ * @param post sends a piece to the other thread, together with the memory to transfer instead of copy
+ * @param pause between two pieces, ms; this thread sleeps during the pause
  * @returns everything else, which `receivePieces` needs last
  */
 export function sendInPieces(
@@ -72,7 +71,7 @@ export function sendInPieces(
   least = pieceBytes,
 ): Detached {
   const { rest, arrays } = detachArrays(data);
-  // Arrays may share their memory, which is transferred once.
+  // Arrays can share memory, which is transferred once.
   const byMemory = Map.groupBy(arrays.entries(), ([, { buffer }]) => buffer as ArrayBuffer);
   let piece: [number, NumberArray][] = [];
   let memory: ArrayBuffer[] = [];
@@ -93,7 +92,7 @@ export function sendInPieces(
   return rest;
 }
 
-/** Collects the pieces and combines them with the rest. */
+/** Collects the pieces and puts them back into the rest. */
 export function receivePieces() {
   const arrays: NumberArray[] = [];
   return {

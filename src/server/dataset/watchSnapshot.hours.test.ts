@@ -6,7 +6,7 @@ import type { Hours } from './readHours.ts';
 import { watchSnapshot } from './watchSnapshot.ts';
 
 const day = 24 * 3_600_000;
-/** 09:00 UTC: the scripted hours are open from 8 to 18. */
+/** 09:00 UTC. The scripted hours are open from 8 to 18. */
 const nine = Date.UTC(2026, 10, 21, 9);
 const nobody = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
 const atm = { uid: 'a', lat: 50, long: 14, country: 'CZ', timeZone: 'Europe/Prague', openingHours: 'Mo-Su 08:00-18:00' };
@@ -36,7 +36,7 @@ it('hours are used, and cached for the next start, only once they are served', a
   const { results } = findNearby(served.snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, nobody, nine);
   expect(results.map(({ atm: { openStatus } }) => openStatus)).toEqual([{ isOpen: true, minutesToClose: 540 }]);
   expect(kept).toHaveLength(1);
-  // Also those that are already known, because their file may be missing.
+  // Known hours are written too, because their file may be missing.
   store.hold(storedDataset({ version: 2, atms: [atm] }));
   await keeper.look();
   expect(kept).toHaveLength(2);

@@ -51,7 +51,7 @@ describe('the place search', () => {
     store.hold(storedDataset({ version: 2 }));
     await keeper.look();
     expect(searches.map(({ closed }) => closed)).toEqual([true, false]);
-    // The search is notified when its own version is served, and not before.
+    // Each search is notified when its own version is served, and not before.
     expect(searches.map(({ takenUpAt }) => takenUpAt)).toEqual([1, 2]);
     await keeper.close();
     expect(searches.map(({ closed }) => closed)).toEqual([true, true]);
@@ -67,7 +67,7 @@ describe('the place search', () => {
     expect(searches.map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
-  it('is restarted after it has ended, but not repeatedly at once', async () => {
+  it('is restarted after it has ended, but not repeatedly in a short time', async () => {
     await keeper.look();
     for (const search of searches) search.ended = true;
     now += hour;

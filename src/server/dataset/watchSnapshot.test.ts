@@ -16,7 +16,7 @@ import { type SnapshotWatcher, watchSnapshot } from './watchSnapshot.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** 09:00 UTC: the scripted hours are open from 8 to 18. */
+/** 09:00 UTC. The scripted hours are open from 8 to 18. */
 const nine = Date.UTC(2026, 10, 21, 9);
 
 const nobody = { id: 'x', hasLists: false, withdrawals: new Set<string>(), deposits: new Set<string>() };
@@ -64,12 +64,12 @@ describe('partner data that a bank has replaced', () => {
     return findNearby(snapshot, { lat: 50, long: 14, radius: 10, countLimit: 10 }, bank, now).results[0]?.atm.partnerData;
   };
 
-  it('is served at once, also when an older version is read after it, until a version contains it', async () => {
+  it('is served at once, even if an older version is read after it, until a version contains it', async () => {
     store.hold(holding(1, '{"n":1}'));
     await keeper.look();
     keeper.replacePartnerData('bank', new Map([['a', { n: 3 }]]), 3);
     expect(served()).toEqual({ n: 3 });
-    // It began to read before the change.
+    // This read began before the change.
     store.hold(holding(2, '{"n":1}'));
     await keeper.look();
     expect([keeper.current()?.snapshot.version, served()]).toEqual([2, { n: 3 }]);
@@ -80,7 +80,7 @@ describe('partner data that a bank has replaced', () => {
     expect(served()).toEqual({ n: 4 });
   });
 
-  it('is in no response once it is withdrawn', async () => {
+  it('is in no response after it is withdrawn', async () => {
     store.hold(holding(1, '{"n":1}'));
     await keeper.look();
     keeper.replacePartnerData('bank', new Map(), 2);
@@ -89,7 +89,7 @@ describe('partner data that a bank has replaced', () => {
 });
 
 describe('new data', () => {
-  it('is served after the next poll, and read only when it exists', async () => {
+  it('is served after the next poll, and loaded only if it exists', async () => {
     expect(keeper.current()).toBeUndefined();
     await keeper.look();
     expect(keeper.current()?.snapshot.version).toBe(1);
@@ -120,12 +120,12 @@ describe('new data', () => {
     expect(keeper.current()?.snapshot.version).toBe(2);
   });
 
-  it('is never prepared twice concurrently', async () => {
+  it('is never prepared twice at the same time', async () => {
     await Promise.all([keeper.look(), keeper.look(), keeper.look()]);
     expect(store.reads()).toBe(1);
   });
 
-  it('reuses the hours that it shares with the previous data', async () => {
+  it('reuses hours that it has in common with the previous data', async () => {
     await keeper.look();
     store.hold(storedDataset({ version: 2, atms: [atm('a', 'Mo-Su 08:00-18:00'), atm('b', 'Mo 08:00-12:00')] }));
     await keeper.look();
@@ -146,7 +146,7 @@ describe('reports of users', () => {
     );
   };
 
-  it('appears after the next poll without reloading the data, and disappears after another', async () => {
+  it('appear after the next poll without reloading the data, and disappear after another one', async () => {
     await keeper.look();
     const before = keeper.current();
     store.reportGone(new Map([['a', '2026-11-20']]));
@@ -174,7 +174,7 @@ describe('reports of users', () => {
 });
 
 describe('hours', () => {
-  test('that cannot be read count as unknown, and are reported', async () => {
+  test('that cannot be read count as unknown, and are logged', async () => {
     store.hold(storedDataset({ atms: [atm('a', 'broken'), atm('b', 'Mo-Su 08:00-18:00')] }));
     await keeper.look();
     expect(statesIn(keeper.current())).toEqual([undefined, { isOpen: true, minutesToClose: 540 }]);
@@ -212,7 +212,7 @@ describe('hours', () => {
     expect(reader.asked).toHaveLength(2);
   });
 
-  test('that are late are unknown, not wrong, and appear as soon as they are ready', async () => {
+  test('that are late make open states unknown, not wrong, and are used as soon as they are ready', async () => {
     await keeper.close();
     keeper = watchSnapshot({ store, reader, now: () => now, log, patience: 0 });
     await keeper.look();

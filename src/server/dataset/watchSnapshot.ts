@@ -23,23 +23,25 @@ import { besideRequests, soon, type TimeSlice } from './timeSlice.ts';
 import { type WithoutStoreOptions, withoutStore } from './withoutStore.ts';
 
 export interface SnapshotWatcher {
-  /** The served version, whatever the state of its hours; undefined before the first version is loaded. */
+  /** The served version, even if its hours have expired. Undefined before the first version is loaded. */
   current(): ServedSnapshot | undefined;
-  /** The served version with hours that are valid at `now` (epoch ms). Asynchronous only after a jump of the clock. */
+  /** The served version with hours that are valid at `now` (epoch ms). Asynchronous only after the clock has jumped. */
   at(now: number): ServedSnapshot | undefined | Promise<ServedSnapshot | undefined>;
-  /** Checks for a new version, new reports and expiring hours. Serial. */
+  /** Checks for a new version, new reports and expiring hours. Checks run one at a time. */
   look(): Promise<void>;
   /**
-   * Serves different partner data of one caller immediately, because data that a bank has withdrawn must not be served until the
-   * next load.
-   * @param version of the store that contains the data
+   * Serves new partner data of a caller immediately, because data that a bank has withdrawn must not be served until the next
+   * load.
+   * @param version the version of the store that contains the data
    */
   replacePartnerData(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void;
-  /** Why the store is unavailable; undefined: it is available. */
+  /** Why the store is unavailable. Undefined if it is available. */
   storeTrouble(): string | undefined;
-  /** While the store is unavailable: the number of seconds since the served data was known to be the newest. */
+  /**
+   * While the store is unavailable, the number of seconds since the served data was known to be the newest. Undefined otherwise.
+   */
   dataAge(): string | undefined;
-  /** When the store last reported its newest version, by `performance.now`; undefined: never. */
+  /** When the store last reported its newest version, by `performance.now`. Undefined if it never has. */
   seenAt(): number | undefined;
   close(): Promise<void>;
 }
@@ -49,23 +51,26 @@ export interface SnapshotWatcherOptions extends WithoutStoreOptions {
   readonly reader: TimelineReader;
   readonly now: () => number;
   readonly log: Log;
-  /** Absent: loads in this thread. */
+  /** If omitted, loads in this thread. */
   readonly readDataset?: SnapshotLoader;
-  /** Absent: hours are evaluated again at every start. */
+  /** If omitted, hours are evaluated again at every start. */
   readonly hoursCache?: HoursCache;
-  /** The longest time that a response waits for hours after a jump of the clock, ms; then its open states are unknown. */
+  /**
+   * The longest time that a response waits for hours after the clock has jumped, ms. Its open states are unknown if the hours are
+   * not ready by then.
+   */
   readonly patience?: number;
-  /** From this number of ATMs on, memory is released soon after a version is no longer served. */
+  /** The number of ATMs from which memory is released soon after a version is no longer served. */
   readonly forgetFrom?: number;
 }
 
-/** The minimum time before a version is loaded again after its search thread has ended, ms, because the cause may recur. */
+/** The minimum time before a version is loaded again because its search thread has ended, ms. The cause may recur. */
 const breath = 60_000;
 
-/** The pause after a failed load, for example because of insufficient memory, ms. */
+/** The pause after a failed load, ms. The cause may be insufficient memory, for example. */
 const afterFailure = 10_000;
 
-/** Loads a version that is not served yet, or whose thread has ended. */
+/** Loads a version that is not served yet, or whose search thread has ended. */
 function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatcherOptions) {
   let readAt = Number.NEGATIVE_INFINITY;
   let failed: { readonly version: number; readonly at: number; readonly error: unknown } | undefined;
@@ -78,7 +83,7 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
     try {
       return await readDataset(store, served !== undefined);
     } catch (error) {
-      // An unavailable store is retried without delay, because it may be back.
+      // If the store was unavailable, retry without delay, because it may be back.
       failed = error instanceof StoreError ? undefined : { version, at: now(), error };
       throw error;
     }
@@ -86,8 +91,8 @@ function newsReader({ store, now, readDataset = loadSnapshotHere }: SnapshotWatc
 }
 
 /**
- * The loading thread continues once its data is served. If serving fails, the version is loaded again later, so this thread must
- * be closed; otherwise threads would accumulate.
+ * Lets the loading thread continue when its data is served. If the data cannot be served, closes the thread, because the version
+ * is loaded again later and threads would accumulate.
  */
 async function takenUpOrClosed({ search }: LoadedSnapshot, serving: Promise<void>): Promise<void> {
   try {
@@ -104,23 +109,22 @@ function inWords({ data: { version, atmCount, feeds } }: LoadedSnapshot): string
   return `version ${version}: ${atmCount} ${atmCount === 1 ? 'ATM' : 'ATMs'} of ${areas} ${areas === 1 ? 'area' : 'areas'}`;
 }
 
-/** Until there is a first version, all requests wait, so it gets no pauses. */
+/** All requests wait for the first version, so loading it makes no pauses. */
 const paceBeside = (served: ServedSnapshot | undefined): TimeSlice => (served ? besideRequests : soon);
 
-/** Releases a version after another one has replaced it. */
 function leave({ search, snapshot }: ServedSnapshot, forgetFrom: number): void {
   void search.close();
   if (snapshot.atmCount >= forgetFrom) void evictSoon(snapshot.packed);
 }
 
-/** Partner data that is newer than what has been read. */
+/** Partner data that is newer than the loaded version. */
 function newerPartnerData() {
   const newer = new Map<string, { readonly data: ReadonlyMap<string, JsonObject>; readonly version: number }>();
   return {
     note(callerId: string, data: ReadonlyMap<string, JsonObject>, version: number): void {
       newer.set(callerId, { data, version });
     },
-    /** Applies the newer partner data to a version, even if its loading began earlier. */
+    /** Applies the newer partner data to a version whose loading may have begun earlier. */
     over(served: ServedSnapshot): ServedSnapshot {
       let { snapshot } = served;
       for (const [callerId, { data, version }] of newer) {
@@ -132,10 +136,10 @@ function newerPartnerData() {
   };
 }
 
-/** ATMs that people report as gone. They are updated separately, because a change of them needs no new snapshot. */
+/** ATMs that people report as gone. They are updated separately, because they need no new snapshot. */
 interface FollowedReports {
   gone(): ReportedGone;
-  /** @returns whether they may have changed. */
+  /** @returns whether they may have changed */
   look(): Promise<boolean>;
 }
 
@@ -154,7 +158,7 @@ function followReports(store: Store, line: StoreLine): FollowedReports {
   };
 }
 
-/** Keeps the newest version of the store's data in memory. The previous one is served until the new one is complete. */
+/** Keeps the newest version of the store's data in memory. Serves the previous version until the new one is complete. */
 export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher {
   const { store, reader, now, log, hoursCache, patience = 5_000, forgetFrom = largeFrom } = options;
   let [served, hours]: [ServedSnapshot?, Hours?] = [];
@@ -196,7 +200,8 @@ export function watchSnapshot(options: SnapshotWatcherOptions): SnapshotWatcher 
 
   async function look(): Promise<void> {
     if ((await reports.look()) && served) served = withReports(served, reports.gone());
-    // A single subject. Otherwise a damaged store whose version can still be read would be reported as available every second.
+    // Both queries have one subject. Otherwise the log would report a damaged store as available every second if its version can
+    // still be read.
     const began = performance.now();
     const read = (await line.ask('data', () => readNews(served))) ?? (line.trouble() && (await alone.kept()));
     if (read) await takenUpOrClosed(read, replace(read, began));

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => keeper.close());
 
 describe('a store that does not respond', () => {
-  it('is not read again at once when reading it runs out of memory', async () => {
+  it('is not read again immediately after a read runs out of memory', async () => {
     let reads = 0;
     store.readDataset = () => {
       reads += 1;
@@ -40,7 +40,7 @@ describe('a store that does not respond', () => {
     expect(reads).toBe(2);
   });
 
-  it('has a data age, which is absent while it responds', async () => {
+  it('has a data age, which is absent while the store responds', async () => {
     await keeper.look();
     expect(keeper.dataAge()).toBeUndefined();
     store.breakDown(true);
@@ -51,7 +51,7 @@ describe('a store that does not respond', () => {
     expect(keeper.dataAge()).toBeUndefined();
   });
 
-  it('is replaced by the cache, once, only at the start, and with its age', async () => {
+  it('is replaced by the cache once, only at startup, and with the age of the cache', async () => {
     let asked = 0;
     const old = await loadSnapshotHere(memoryStore(storedDataset({ version: 7 })));
     const readCached = async () => {
@@ -63,7 +63,7 @@ describe('a store that does not respond', () => {
     await keeper.look();
     await keeper.look();
     expect([keeper.current()?.snapshot.version, keeper.dataAge(), asked]).toEqual([7, '90', 1]);
-    // The store is read even if its version is the same, because place search is unavailable until then.
+    // The store is read even if its version is unchanged, because place search is unavailable until then.
     store.breakDown(false);
     store.hold(storedDataset({ version: 7 }));
     await keeper.look();
@@ -73,7 +73,7 @@ describe('a store that does not respond', () => {
     expect([keeper.current()?.search.hasEnded(), asked]).toEqual([false, 1]);
   });
 
-  it('confirms periodically that the cached version is its newest, and not while it is unavailable', async () => {
+  it('confirms periodically that the cached version is its newest, but not while it is unavailable', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const confirmed: number[] = [];
     keep({ confirmCached: async (_version, at) => void confirmed.push(at) });
@@ -94,7 +94,7 @@ test.each([
   ['at once', 0, '0'],
   ['within the first second', 999, '0'],
   ['after a minute and a half', 90_500, '90'],
-])('the age of a confirmation is given %s', (_, passed, text) => {
+])('the age of a confirmation is returned %s', (_, passed, text) => {
   let steady = 5;
   const age = dataAge(() => steady);
   age.confirm();
@@ -104,7 +104,7 @@ test.each([
   expect(age.text()).toBe('0');
 });
 
-test('a confirmation by an earlier process is older; one in the future counts as new', () => {
+test('a confirmation by an earlier process counts with its age, and one in the future counts as new', () => {
   const age = dataAge(() => 0);
   age.confirm(3_600_000);
   expect(age.text()).toBe('3600');

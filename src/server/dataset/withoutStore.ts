@@ -1,23 +1,26 @@
-/** Operation while the store is unavailable: the cached snapshot, and the age of the served data. */
+/** Serves the cached snapshot while the store is unavailable, and tracks the age of the served data. */
 import type { Log } from '../observability/log.ts';
 import type { LoadedSnapshot, RunningSearch } from './loadSnapshot.ts';
 import type { CachedSnapshot } from './snapshotCache.ts';
 
 export interface WithoutStoreOptions {
-  /** Reads the cached snapshot, which is served if the store is unavailable at startup; absent: none. */
+  /** Reads the cached snapshot, which is served if the store is unavailable at startup. If omitted, nothing is cached. */
   readonly readCached?: () => Promise<CachedSnapshot | undefined>;
   /** Called periodically while the store confirms that the cached snapshot is its newest. */
   readonly confirmCached?: (version: number, now: number) => Promise<void>;
 }
 
 interface WithoutStore {
-  /** Seconds since `confirm` was last called, as text. */
+  /** The seconds since `confirm` was last called, as text. */
   age(): string;
   /**
-   * The store has confirmed that the served data is the newest. @param version of the served data; undefined: none is served yet
+   * Call it when the store has confirmed that the served data is the newest.
+   * @param version of the served data; undefined if none is served yet
    */
   confirm(version: number | undefined): void;
-  /** The cached snapshot, if the store has never responded. Later calls return nothing, because it is already served. */
+  /**
+   * The cached snapshot, if the store has never responded. Later calls return undefined, because the snapshot is already served.
+   */
   kept(): Promise<LoadedSnapshot | undefined>;
 }
 
@@ -54,7 +57,7 @@ export function withoutStore(
   };
 }
 
-/** Place search is not available until the store can be read. */
+/** Place search is unavailable until the store can be read. */
 const noSearch: RunningSearch = {
   search: () => Promise.reject(new Error('Place search is unavailable until the store can be read')),
   near: () => Promise.reject(new Error('Place search is unavailable until the store can be read')),
@@ -62,18 +65,18 @@ const noSearch: RunningSearch = {
   close: async () => {},
 };
 
-/** The header that gives the possible age of the data behind an answer, in seconds; sent only while the age cannot be checked. */
+/** A response header with the possible age of its data, in seconds. Sent only while the age cannot be checked. */
 export const dataAgeHeader = 'x-data-age';
 
-/** Since when it is not known whether the served data is the newest. */
+/** How long it has been unknown whether the served data is the newest. */
 interface DataAge {
-  /** The store has just confirmed that the data is its newest. @param ago ms before now, if it was confirmed earlier */
+  /** Call it when the store has confirmed that the data is its newest. @param ago ms since the confirmation, if it was earlier */
   confirm(ago?: number): void;
-  /** Whole seconds since then, as text. */
+  /** The whole seconds since the confirmation, as text. */
   text(): string;
 }
 
-/** Uses a monotonic clock, so that setting the system clock does not change the age. The text is made once a second. */
+/** Uses a monotonic clock, so setting the system clock does not change the age. The text is built at most once a second. */
 export function dataAge(steady: () => number = () => performance.now()): DataAge {
   let confirmedAt = steady();
   let seconds = 0;

@@ -1,13 +1,14 @@
 import { monogram } from '../../../core/atms/monogram.ts';
 
-/** By the number of letters. */
+/** Indexed by the number of letters. */
 const fontSizes = [17, 17, 17, 15, 12.5];
 
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * A placeholder for an operator without a logo, as in the finder: its initials on a colour derived from the name, with sufficient
- * contrast in either theme. Grey if OKLCH is not supported. @returns SVG
+ * A placeholder for an operator without a logo, drawn as in the finder: initials on a colour derived from the name, with
+ * sufficient contrast in both themes. Grey if the browser does not support OKLCH.
+ * @returns SVG
  */
 export function monogramSvg(name: string): string {
   const { letters, hue } = monogram(name);

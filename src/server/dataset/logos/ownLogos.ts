@@ -1,9 +1,9 @@
-/** Logos that the service's operator has put into the data folder: `logos/<merchant uid>.svg` and the like. */
+/** Logos that the operator of this service has put into the data folder, such as `logos/<merchant uid>.svg`. */
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
-/** In order of priority. */
+/** In order of precedence. */
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -11,10 +11,10 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Logos are displayed 44 pixels wide, so a larger file is a mistake. Bytes. */
+/** In bytes. Logos are displayed 44 pixels wide, so a larger file is a mistake. */
 const largest = 200_000;
 
-/** The format of a uid; no other file names are looked up in a folder. */
+/** Whether the text has the format of a uid. Files with other names are never opened. */
 const isUid = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 const folderIn = (dataDir: string): string => join(dataDir, 'logos');
@@ -24,7 +24,7 @@ export interface Logo {
   readonly bytes: Uint8Array;
 }
 
-/** @returns undefined if there is no valid one */
+/** @returns undefined if there is no valid logo */
 export async function readLogo(dataDir: string, uid: string): Promise<Logo | undefined> {
   if (!isUid(uid)) return undefined;
   for (const [ending, type] of Object.entries(types)) {
@@ -35,11 +35,11 @@ export async function readLogo(dataDir: string, uid: string): Promise<Logo | und
 }
 
 /**
- * Reads a regular file of this folder only: a symbolic link could lead to any file that the service can read, such as its key.
- * The file is checked through its open handle, and opening does not wait for a pipe or a device.
+ * Reads only regular files in this folder. A symbolic link could lead to any file that the service can read, such as its key. The
+ * check uses the open handle, and opening the file does not wait for a pipe or a device.
  */
 async function readPicture(path: string): Promise<Uint8Array | undefined> {
-  // On systems that cannot refuse to follow a link (Windows), it is checked first.
+  // Windows cannot refuse to follow a link when it opens a file, so check the path first.
   if (!(await lstat(path).catch(() => undefined))?.isFile()) return undefined;
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)).catch(
     () => undefined,
@@ -53,7 +53,7 @@ async function readPicture(path: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Uids of the operators that have a logo here, sorted. */
+/** The uids that have a logo in the folder, sorted. */
 export async function logosIn(dataDir: string): Promise<readonly string[]> {
   const entries = await readdir(folderIn(dataDir), { withFileTypes: true }).catch(() => []);
   const files = entries

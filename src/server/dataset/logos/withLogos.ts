@@ -3,13 +3,14 @@ import type { StoredDataset } from '../../../store/store.ts';
 import { logoUrl } from './merchantLogos.ts';
 
 /**
- * The same snapshot with logo URLs of the operators that have a logo here. @param uids of these operators @param publicUrl see
- * `logoUrl`
+ * Adds the logo URLs of operators that have a logo in the data folder.
+ * @param uids of these operators
+ * @param publicUrl see `logoUrl`
  */
 export function withLogos<W extends Pick<StoredDataset, 'atms'>>(dataset: W, uids: readonly string[], publicUrl: string): W {
   if (uids.length === 0) return dataset;
   const pictured = new Set(uids);
-  /** Operators stay shared objects, because each is packed once. */
+  /** ATMs of one operator keep sharing one object, because each object is packed once. */
   const dressed = new Map<Operator, Operator>();
   const dress = (operator: Operator): Operator => {
     const known = dressed.get(operator) ?? { ...operator, logo: logoUrl(publicUrl, operator.uid) };
