@@ -1,4 +1,4 @@
-/** Restricts the request bodies that a scope's routes accept; all others get 415 (RFC 9110, sections 15.5.16 and 8.4). */
+/** Restricts the request bodies that a scope's routes accept. All other bodies get 415 (RFC 9110, sections 15.5.16 and 8.4). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
@@ -42,8 +42,8 @@ function checkCoding({ 'content-encoding': coding = '', 'content-type': type = '
 }
 
 /**
- * The routes of this scope accept only types whose parsers are added next, uncompressed and in UTF-8. All others get 415 with the
- * accepted type.
+ * The routes in this scope accept only bodies for which a parser is added next, uncompressed and in UTF-8. All other bodies get
+ * 415 with the accepted type.
  */
 export function acceptBodies(scope: FastifyInstance, type: string): void {
   scope.removeAllContentTypeParsers();
@@ -53,7 +53,7 @@ export function acceptBodies(scope: FastifyInstance, type: string): void {
   scope.addHook('onRequest', async ({ headers }) => checkCoding(headers));
 }
 
-/** Bodies are not read if no route accepts them, so an unknown path gets 404 whatever is sent to it. */
+/** Discards bodies that no route accepts, so an unknown path gets 404 whatever is sent to it. */
 export function ignoreOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

@@ -1,13 +1,12 @@
-/** An optional log line for each request, by route, without query or client address. */
+/** Optionally logs a line for each request, with its route but without the query or the client's address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Facts, Log } from '../observability/log.ts';
 import { type Observer, observeFramework } from './observeRequests.ts';
 import { callerOf } from './requestCaller.ts';
 
-/** Unknown paths are not logged, because they may contain anything. */
+/** Logged in place of an unknown path, which may contain anything. */
 const nowhere = '(unknown path)';
 
-/** The structured fields of an access log line. */
 export function factsOf(request: FastifyRequest, status: number): Facts {
   const { url: route } = request.routeOptions;
   const caller = callerOf(request);
@@ -20,7 +19,7 @@ export function factsOf(request: FastifyRequest, status: number): Facts {
   };
 }
 
-/** Status 499: the client disconnected before the response was complete. */
+/** Status 499 means that the client disconnected before the response was complete. */
 export function accessLog(app: FastifyInstance, log: Log): Observer {
   return observeFramework(app, (request, response, next) => {
     const began = performance.now();

@@ -7,7 +7,7 @@ import { writeAnswer } from './httpAnswer.ts';
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-/** Responds with `size` bytes of a letter, over a real connection: memory is returned once the response is sent. */
+/** Responds with `size` bytes of a letter over a real connection, so the memory is returned when the response has been sent. */
 async function lending() {
   const lent: Buffer[] = [];
   const memory = answerMemory();
@@ -28,7 +28,7 @@ async function lending() {
   return { ask, lent };
 }
 
-test('a sent response passes its memory to the next one', async () => {
+test('the memory of a sent response is reused by the next response', async () => {
   const { ask, lent } = await lending();
   for (const letter of 'abc') expect(await ask(20_000, letter)).toBe(letter.repeat(20_000));
   expect(lent[1]).toBe(lent[0]);
@@ -41,7 +41,7 @@ test.each([
   [16_385, 32_768],
   [1_048_576, 1_048_576],
   [1_048_577, 1_048_577],
-])('for %d bytes there are %d', async (size, length) => {
+])('a response of %d bytes gets a buffer of %d bytes', async (size, length) => {
   const { ask, lent } = await lending();
   expect((await ask(size)).length).toBe(size);
   expect(lent[0]?.length).toBe(length);
@@ -56,7 +56,7 @@ test('concurrent responses never share memory', async () => {
   }
 });
 
-test('a repeated request gets different memory', async () => {
+test('memory that is still lent is not lent again', async () => {
   const { ask, lent } = await lending();
   await ask(20_000);
   expect(await ask(20_000, 'b', '&twice=1')).toBe('b'.repeat(20_000));

@@ -1,19 +1,17 @@
-/**
- * Buffer sizes, powers of two: from 16 kB, each is twice the previous one. A larger buffer is allocated for one response only.
- */
+/** Buffer sizes as powers of two, from 16 kB to 1 MB. A larger buffer is allocated for one response only. */
 const [least, most] = [14, 20];
-/** The total bytes kept for each size. More are in use at once only if many clients read slowly. */
+/** The maximum total bytes kept for each size. Responses need more at once only if many clients read slowly. */
 const kept = 4 << 20;
 
 /** A pool of buffers for responses. */
 export interface AnswerMemory {
   /** @returns a buffer of at least this size, with undefined content */
   lend(size: number): Buffer;
-  /** Call it when the buffer is not read any more. */
+  /** Call it when nothing reads the buffer any more. */
   giveBack(lent: Buffer): void;
 }
 
-/** The operating system has to map new memory page by page, which takes as long as the search itself. */
+/** Reuses buffers, because the operating system has to map new memory page by page, which takes as long as the search itself. */
 export function answerMemory(): AnswerMemory {
   const free: Buffer[][] = Array.from({ length: most + 1 }, () => []);
 

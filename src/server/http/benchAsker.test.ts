@@ -1,4 +1,4 @@
-/** The HTTP client of the benchmark. Results based on miscounted responses would be worthless. */
+/** Tests the HTTP client of the benchmark, because results based on miscounted responses would be worthless. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,6 @@ import { type AskConnection, askConnection, requestOf } from '../../../bench/nea
 const head = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\nx: y\r\n\r\n';
 const whole = `${head}0123456789`;
 
-/** A response with extra bytes. */
 const hungUp = Promise.withResolvers<void>();
 
 /** By path. */
@@ -58,12 +57,12 @@ test.each([
   ['/closed', 'closed before the response was complete'],
   ['/surplus', '3 bytes longer than its content length'],
   ['/chunked', 'Not a response head with a content length'],
-])('an incomplete response is an error, and only that: %s', async (path, why) => {
+])('an invalid response is an error, and the next response is correct: %s', async (path, why) => {
   await expect(ask(path)).rejects.toThrow(why);
   expect(await ask('/whole')).toEqual(right);
 });
 
-test('an unexpected response ends the connection and is not taken for the next response', async () => {
+test('a surplus response ends the connection and is not mistaken for the next response', async () => {
   expect(await ask('/twice')).toEqual(right);
   await hungUp.promise;
   expect(await ask('/whole')).toEqual(right);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A signal that aborts when the client disconnects, to stop work that only this response needs. */
+/** Returns a signal that aborts when the client disconnects, to stop work that only this response needs. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -1,17 +1,16 @@
-/** Adds to a response everything that the framework's hooks would add under /v6, for responses that bypass the framework. */
+/** Completes responses that bypass the framework with everything that its hooks would add under /v6. */
 import { gzipAnswer, isWorthSqueezing, takesGzip, varyByEncoding } from './compressAnswers.ts';
 import type { CrossOriginHeaders } from './crossOrigin.ts';
 import type { HttpAnswer, RequestHead } from './httpAnswer.ts';
 import { transportHeaders } from './securityHeaders.ts';
 
 interface CompleteAnswerOptions {
-  /** Headers of every response. */
   readonly everywhere: Readonly<Record<string, string>>;
   readonly crossOrigin: CrossOriginHeaders;
   readonly isClosing: () => boolean;
 }
 
-/** A JSON response with its own headers only. */
+/** A JSON response with only its specific headers. */
 type OwnAnswer = Omit<HttpAnswer, 'headers'> & { readonly headers: readonly Readonly<Record<string, string>>[] };
 
 export type CompleteAnswer = (request: RequestHead, answer: OwnAnswer) => HttpAnswer | Promise<HttpAnswer>;
@@ -21,14 +20,15 @@ function push(list: string[], headers: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Adds fixed headers, request id, CORS, `connection: close`, compression and length. Synchronous unless the body is compressed.
+ * Adds the fixed headers, the request id, CORS, `connection: close`, compression and the length. Synchronous unless the body is
+ * compressed.
  */
 export function completeAnswer({ everywhere, crossOrigin, isClosing }: CompleteAnswerOptions): CompleteAnswer {
   const { 'keep-alive': _, ...others } = everywhere;
   const open = Object.entries(everywhere).flat();
   const closing = Object.entries({ ...others, connection: 'close' }).flat();
 
-  // Called thousands of times a second: copying by spread and rest would take longer than everything else here.
+  // Runs thousands of times a second. Copying by spread and rest would take longer than everything else here.
   return (request, { status, headers: own, body, caller, release }) => {
     const headers = (isClosing() ? closing : open).slice();
     headers.push('x-request-id', request.id);

@@ -62,11 +62,11 @@ describe('which origins may read a response in a browser', () => {
     expect(reply.headers.vary).toMatch(/^origin\b/);
   });
 
-  it('varies also without an origin, since a cached response for one page is not valid for another', async () => {
+  it('varies by origin even if the request has none, because a cached response for one page is not valid for another', async () => {
     expect((await get({ authorization: `Bearer ${token}` })).headers.vary).toMatch(/^origin\b/);
   });
 
-  it('and may read error messages and the retry time', async () => {
+  it('lets a page read error messages and the retry time', async () => {
     const reply = await get({ origin: fioPage, authorization: `Bearer ${fio}` }, search.replace('radius=10', 'radius=x'));
     expect(reply.statusCode).toBe(400);
     expect(reply.headers['access-control-allow-origin']).toBe(fioPage);

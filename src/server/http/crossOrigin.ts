@@ -2,24 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestHead } from './httpAnswer.ts';
 
 /**
- * Whether a page of this origin may read the response to a request with this Authorization header; undefined: a preflight
- * request.
+ * Whether a page from this origin may read the response to a request with this Authorization header. The header is undefined for
+ * a preflight request.
  */
 export type IsAllowedOrigin = (origin: string, authorization: string | undefined) => boolean;
 
-/** Pages of other sites may use the callers' API only, not the finder's own routes or the token endpoint. */
+/** Pages of other sites may use only the callers' API, not the finder's own routes or the token endpoint. */
 const forCallers = /^\/v6\//;
 
-/** How long browsers cache a preflight response, s. The actual request of a removed origin is rejected anyway. */
+/**
+ * How long browsers cache a preflight response, s. An origin that was removed in the meantime is still rejected, because the
+ * actual request is checked too.
+ */
 const keptFor = 600;
 
-/** The `vary` header, and the headers that let a page read the response. */
+/** Returns the `vary` header, and the headers that let a page read the response. */
 export type CrossOriginHeaders = (request: Pick<RequestHead, 'method' | 'headers'>) => {
   readonly vary: string;
   readonly allowed?: Readonly<Record<string, string>>;
 };
 
-// Also sent without an Origin, because a cached response must not be served to another site.
+// Also sent if there is no Origin, because a cached response must not be served to another site.
 const unread = { vary: 'origin' };
 
 const exposed = {
@@ -32,8 +35,9 @@ const preflight = {
 };
 
 /**
- * CORS (Fetch standard) for the origins that callers have listed. The origin is named, never `*`, and credentials are never
- * allowed, because there are no cookies. CORS decides who may read a response; the authenticator decides what is in it.
+ * Implements CORS (Fetch standard) for the origins that callers have listed. Responses name the origin, never `*`, and never
+ * allow credentials, because there are no cookies. CORS only decides who may read a response. The authenticator decides what it
+ * contains.
  */
 export const crossOriginHeaders =
   (isPageOfCaller: IsAllowedOrigin): CrossOriginHeaders =>

@@ -19,7 +19,7 @@ async function start(): Promise<RunningServer> {
   return server;
 }
 
-/** One connection, which stays open as long as the server keeps it. */
+/** A connection that stays open as long as the server allows it. */
 function connection({ url }: RunningServer) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
@@ -35,7 +35,7 @@ const nearby = '/v6/atms/complete/findNearby?lat=0&long=0&radius=1';
 const forever = 600_000;
 
 describe('a service that is shutting down', () => {
-  it('notifies the load balancer, answers once more over every open connection, and ends when all are closed', async () => {
+  it('notifies the load balancer, answers one more request on every open connection, and ends when all connections are closed', async () => {
     const server = await start();
     const [early, late] = [connection(server), connection(server)];
     for (const ask of [early, late]) expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
@@ -43,13 +43,13 @@ describe('a service that is shutting down', () => {
     const ready = await early('/readyz');
     expect(ready).toMatchObject({ status: 503, connection: 'close' });
     expect(JSON.parse(ready.body)).toMatchObject({ status: 503, message: expect.stringContaining('Shutting down') });
-    // It was idle when the shutdown began.
+    // The connection was idle when the shutdown began.
     expect(await late(nearby)).toMatchObject({ status: 200, connection: 'close' });
     await drained;
     await expect(connection(server)('/healthz')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('accepts connections while the load balancer may not have noticed yet', async () => {
+  it('accepts connections while the load balancer may not have noticed the shutdown yet', async () => {
     const server = await start();
     const drained = server.drain({ delay: forever, silence: forever });
     expect(await connection(server)('/readyz')).toMatchObject({ status: 503, connection: 'close' });
@@ -63,7 +63,7 @@ describe('a service that is shutting down', () => {
     const ask = connection(server);
     await ask('/healthz');
     await server.drain({ delay: 0, silence: 50 });
-    // Nothing has closed it yet: a request at the last moment is answered.
+    // Nothing has closed the connection yet, so a request at the last moment is answered.
     expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
     await server.close();
   });

@@ -114,7 +114,7 @@ describe('errors', () => {
     expect(built.log.lines.at(-1)).toBe(`error: [abc-1] GET /app/search failed (secret table atms)`);
   });
 
-  it('responds with 503 while nothing can be loaded', async () => {
+  it('responds with 503 while no data can be loaded', async () => {
     const store = memoryStore(storedDataset({}));
     store.breakDown(true);
     const reply = await get(here, { store });

@@ -13,7 +13,7 @@ import { answerNotFound, isForPerson } from './notFoundPage.ts';
 import { sendError } from './sendAnswer.ts';
 import { InvalidRequest } from './validateRequests.ts';
 
-/** What a client can do about errors of the framework, whose own messages describe its internals. */
+/** Error messages for clients, because the framework's own messages describe its internals. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   408: 'The request took too long to arrive',
@@ -32,10 +32,12 @@ function sentence(status: number): string {
   );
 }
 
-/** The maximum length of a URL, in characters. All parameters together need a fraction of it. */
+/** The maximum length of a URL, in characters. All parameters together need only a fraction of it. */
 export const longestAddress = 8_000;
 
-/** Handles errors of all layers: responds with the standard error body without internal details, and logs everything. */
+/**
+ * Handles errors of all layers. Responds with the standard error body, which contains no internal details, and logs the error.
+ */
 export function failWith(now: () => number, log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
     const status = statusOf(error, request);
@@ -50,7 +52,7 @@ export function failWith(now: () => number, log: Log) {
   };
 }
 
-/** The response and the log line for a request that failed through no fault of the client. */
+/** Returns the response to a request that failed through no fault of the client, and logs the failure. */
 export function answerOfError(
   now: () => number,
   log: Log,
@@ -77,14 +79,14 @@ function sentenceFor(error: FastifyError, status: number, request: FastifyReques
 }
 
 function statusOf({ statusCode = 500 }: FastifyError, { is404 }: FastifyRequest): number {
-  // An unknown path accepts no type of body.
+  // An unknown path accepts no body of any type.
   if (statusCode === 415 && is404) return 404;
-  // The static file handler uses 403 for paths such as //v6 or /../x; in the contract, 403 means "not activated".
+  // The static file handler uses 403 for paths such as //v6 or /../x, but in this API 403 means "not activated".
   if (statusCode === 403) return 404;
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
-/** Unknown paths and methods. A browser gets a page, all other clients the error body. */
+/** Responds to unknown paths and methods. A browser gets a page, and all other clients get the error body. */
 export function answerUnknown(app: FastifyInstance, now: () => number): void {
   app.setNotFoundHandler((request, reply) => {
     if (!app.supportedMethods.includes(request.method)) {
@@ -96,13 +98,13 @@ export function answerUnknown(app: FastifyInstance, now: () => number): void {
 
 const nothingAt = (request: FastifyRequest): string => `There is no resource at ${pathOf(request)}`;
 
-/** The path without the query, which may contain a person's position. */
+/** Omits the query, which may contain a person's position. */
 function pathOf({ url }: Pick<RequestHead, 'url'>): string {
   const path = url.split('?', 1)[0] as string;
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;
 }
 
-/** Requests that Node rejects without a body unless the server handles them: an unknown `Expect`, `CONNECT`. */
+/** Responds to requests that Node itself would reject without a body, namely an unknown `Expect` or `CONNECT`. */
 export function answerOddRequests(server: Server, now: () => number, requestId: () => string): void {
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(errorBody(417, 'The value of the Expect header is not supported', now()));
@@ -112,14 +114,16 @@ export function answerOddRequests(server: Server, now: () => number, requestId: 
   server.on('connect', (_request, socket: Socket) => answerOnSocket(socket, 501, now(), requestId()));
 }
 
-/** An error of Node's HTTP parser. */
 interface ParserError extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown;
-  /** How much of the packet was parsed before the error. */
+  /** The number of bytes that were parsed before the error. */
   readonly bytesParsed?: number;
 }
 
-/** The parser also reports an invalid version if the line does not end in CR LF. */
+/**
+ * Whether the request line names another HTTP version. The parser also reports an invalid version if the line does not end in CR
+ * LF.
+ */
 function namesOtherVersion({ code, rawPacket, bytesParsed = 0 }: ParserError): boolean {
   if (code !== 'HPE_INVALID_VERSION' || !Buffer.isBuffer(rawPacket)) return false;
   const lines = rawPacket.toString('latin1');
@@ -134,7 +138,8 @@ function parserStatus(error: ParserError): number {
 }
 
 /**
- * Answers on the raw socket, because requests that are not HTTP, have too large headers or are too slow never reach the router.
+ * Responds on the raw socket to requests that never reach the router, because they are not HTTP, their headers are too large, or
+ * they arrive too slowly.
  */
 export function refuseOnSocket(now: () => number, requestId: () => string) {
   return (error: ParserError, socket: Socket): void => {

@@ -7,7 +7,7 @@ import { handleStoreFailure } from './handleStoreFailure.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A store whose methods all throw. @param log its lines, in order */
+/** A store whose methods all throw. @param log collects its lines, in order */
 function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   app = Fastify();
   app.setErrorHandler((error: Error, _request, reply) => reply.code(500).send(error.message));
@@ -19,7 +19,7 @@ function failing(thrown: unknown, log: CollectedLog, now = () => 0) {
   return app;
 }
 
-it('a failing store is a 503 with a retry time, logged once a minute without a stack', async () => {
+it('a failing store causes a 503 with a retry time, logged once a minute without a stack', async () => {
   const log = collectLog();
   let time = 0;
   const asked = failing(new StoreError('The database does not answer.'), log, () => time);

@@ -5,9 +5,9 @@ import { throttle } from '../observability/throttle.ts';
 import { sendError } from './sendAnswer.ts';
 
 interface FailureTexts {
-  /** For the log, after "Rejecting requests: " and before the store's own message. */
+  /** The log message. It follows "Rejecting requests: " and precedes the store's own message. */
   readonly log: string;
-  /** For the client. */
+  /** The message for the client. */
   readonly answer: string;
 }
 
@@ -24,7 +24,7 @@ export function logRejected(log: Log, now: () => number, what: string): void {
 }
 
 /**
- * For responses that need the store: if it fails, responds with 503 and Retry-After.
+ * Responds with 503 and Retry-After if `work` fails because of the store.
  * @param now epoch ms
  * @throws any other error of `work`
  */

@@ -1,3 +1,3 @@
-/** Localhost over plain http: the only place where http is as secure as https. */
+/** Whether the URL is localhost over plain http, the only http URL that browsers treat as secure. */
 export const isLocalhost = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 
-/** Not authenticated, not authorized, or rate-limited. */
+/** Requests that were not authenticated, not authorized, or rate-limited. */
 const rejections = new Set([401, 403, 429]);
 
 export type NoteStatus = (method: string, route: string | undefined, status: number) => void;
@@ -10,7 +10,7 @@ export type NoteStatus = (method: string, route: string | undefined, status: num
 /**
  * Logs rejected requests by route and status, without address, name or request data.
  * @param now epoch ms
- * @returns a function that records a response that did not go through the framework
+ * @returns a function that records a response that bypassed the framework
  */
 export function logRejections(app: FastifyInstance, log: Log, now: () => number): NoteStatus {
   const say = throttle(log, now);

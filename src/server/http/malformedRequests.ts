@@ -1,4 +1,4 @@
-/** Requests that Node's HTTP parser accepts although HTTP requires rejecting them. */
+/** Detects requests that HTTP requires servers to reject but that Node's HTTP parser accepts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '../../contract/errors.ts';
@@ -11,18 +11,18 @@ interface Refusal {
 }
 
 /**
- * A host name or address, with or without a port (RFC 9112, section 3.2). Names may formally contain commas, but these come from
- * several Host headers joined by a proxy.
+ * A host name or address, with or without a port (RFC 9112, section 3.2). Names may formally contain commas, but in practice a
+ * comma comes from a proxy that joined several Host headers.
  */
 const host = /^(?:[\w.~!$&'()*+;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-/** Only these values delimit a body (RFC 9112, section 6.3). */
+/** A body has a defined end only if `chunked` is the last coding (RFC 9112, section 6.3). */
 const isChunked = /(?:^|[,\s])chunked$/i;
 
 /** A path or an absolute URL (RFC 9112, sections 3.2.1 and 3.2.2). */
 const target = /^(?:\/|https?:\/\/[^/?#\s]+)/i;
 
-/** @returns what is wrong with a request's head; undefined: nothing */
+/** @returns a function that returns what is wrong with a request's head, or undefined */
 export function malformedRequests(): (request: IncomingMessage) => Refusal | undefined {
   let lastHost: string | undefined;
   return ({ httpVersionMajor, httpVersion, rawHeaders, headers, method, url = '' }) => {
@@ -39,7 +39,7 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
       if (!host.test(headers.host)) return { status: 400, message: 'The Host header must be a host name, with an optional port' };
       lastHost = headers.host;
     }
-    // Most targets are paths.
+    // Check the first character before the slower pattern, because most targets are paths.
     if (url.charCodeAt(0) !== 0x2f && !target.test(url) && !(url === '*' && method === 'OPTIONS')) {
       return { status: 400, message: 'The path in the request line must begin with /' };
     }
@@ -52,11 +52,12 @@ export function malformedRequests(): (request: IncomingMessage) => Refusal | und
 const refused = new WeakSet<Socket>();
 
 /**
- * Whether a request on this connection was rejected. Further requests on it are not answered, because their start is uncertain.
+ * Whether a request on this connection was rejected. Further requests on it are ignored, because it is uncertain where they
+ * start.
  */
 export const isRefused = (socket: Socket): boolean => refused.has(socket);
 
-/** Sends the error body before the framework is involved, and closes the connection. @param now epoch ms */
+/** Sends the error body before the framework sees the request, and closes the connection. @param now epoch ms */
 export function answerRefusal(
   { headers, socket }: IncomingMessage,
   response: ServerResponse,

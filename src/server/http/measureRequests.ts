@@ -7,7 +7,7 @@ export function measureRequests(app: FastifyInstance, metrics: RequestMetrics): 
   return observeFramework(app, (request, response, next) => {
     const began = performance.now();
     metrics.active++;
-    // Also emitted if the client disconnects, when the response never finishes.
+    // `close` is also emitted if the client disconnects and the response never finishes.
     response.once('close', () => {
       metrics.active--;
       const url = request.route();

@@ -21,7 +21,7 @@ test.each(['1.1.1.1', '93.184.216.34', '172.15.0.1', '172.32.0.1', '100.63.0.1',
   (address) => expect(isPublic(address)).toBe(true),
 );
 
-it('an IPv4-mapped address is the IPv4 address', () => {
+it('an IPv4-mapped address is treated as the IPv4 address', () => {
   expect(['::ffff:1.1.1.1', '::ffff:101:101', '64:ff9b::1.1.1.1', '64:ff9b::101:101'].map(isPublic)).toEqual([
     true,
     true,
@@ -38,7 +38,7 @@ it('networks contain their addresses, by name, range or address', () => {
   expect(outside.filter(holds)).toEqual([]);
 });
 
-it('distinguishes a network from any other text', () => {
+it('a network is distinguished from any other text', () => {
   expect(['10.0.0.0/8', '::1', 'loopback', '2001:db8::/32'].filter((one) => !isNetwork(one))).toEqual([]);
   const wrong = ['', 'all', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', 'fe80::1%eth0', 'toString', '10.0.0/8', '1.2.3.4/x'];
   expect(wrong.filter(isNetwork)).toEqual([]);

@@ -1,7 +1,6 @@
-/** Address ranges as operators write them, and the test whether an address is public. */
+/** Parses the address ranges that operators configure, and determines whether an address is public. */
 import { BlockList, isIP } from 'node:net';
 
-/** Names that may be used in place of ranges. */
 const named = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -20,9 +19,9 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * Non-public addresses: IANA's special-purpose registries (RFC 6890), multicast and reserved ranges. Of IPv6 only 2000::/3 is
- * allocated, so everything else is special. 6to4 and Teredo are included because they embed an IPv4 address that would not be
- * checked.
+ * Addresses that are not public: IANA's special-purpose registries (RFC 6890), multicast and reserved ranges. In IPv6, only
+ * 2000::/3 is allocated, so everything else is special. 6to4 and Teredo are included because they embed an IPv4 address that
+ * would not be checked.
  */
 const special4 = [
   ...[
@@ -48,10 +47,13 @@ const special4 = [
 ];
 const special6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
-/** An IPv4 address as an IPv6-only network translates it (RFC 6052), judged by the embedded address. */
+/** An IPv4 address translated by an IPv6-only network (RFC 6052). The embedded address decides whether it is public. */
 const translated = /^64:ff9b::(?:([0-9a-f]{1,4}):)?([0-9a-f]{1,4})$/;
 
-/** Whether an address is in one of these networks. IPv4-mapped IPv6 addresses match IPv4 ranges too. */
+/**
+ * Returns a function that determines whether an address is in one of these networks. IPv4-mapped IPv6 addresses match IPv4 ranges
+ * too.
+ */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((one) => (Object.hasOwn(named, one) ? named[one as keyof typeof named] : [one]))) {
@@ -63,11 +65,11 @@ export function inNetworks(networks: readonly string[]): (address: string) => bo
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-// Two separate lists, because Node also matches IPv4 addresses against IPv6 ranges, as ::ffff:0:0/96.
+// Two separate lists, because Node also matches IPv4 addresses, as ::ffff:0:0/96, against IPv6 ranges.
 const isSpecial4 = inNetworks(special4);
 const isSpecial6 = inNetworks(special6);
 
-/** Whether an address is reachable on the public internet and does not belong to this machine or its local networks. */
+/** Whether an address can be reached on the public internet and is not an address of this machine or its local networks. */
 export function isPublic(address: string): boolean {
   if (isIP(address) !== 6) return isIP(address) === 4 && !isSpecial4(address);
   const plain = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
@@ -79,6 +81,6 @@ export function isPublic(address: string): boolean {
   return !isSpecial6(plain);
 }
 
-/** Two groups of an IPv6 address as an IPv4 address. */
+/** Converts two groups of an IPv6 address to an IPv4 address. */
 const dotted = (...groups: readonly string[]): string =>
   groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]).join('.');

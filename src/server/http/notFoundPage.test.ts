@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 describe('a browser at an unknown URL', () => {
-  test('gets a small error page that leads to the finder', async () => {
+  test('gets a small error page that links to the finder', async () => {
     const reply = await app.inject({ url: '/foo?lat=1', headers: { accept: browser } });
     expect(reply.statusCode).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -43,7 +43,7 @@ describe('a browser at an unknown URL', () => {
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);
   });
 
-  test('gets it also for a path that leads out of the page’s folder', async () => {
+  test('also gets it for a path that leads out of the page’s folder', async () => {
     const reply = await app.inject({ url: '/..%2fx', headers: { accept: browser } });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The page's texts in all languages of the finder, whose own catalogues are not available to the service. */
+/** The page's texts in all languages of the finder. The service cannot use the finder's own catalogues. */
 const words = {
   en: ['Page not found', 'There is no page at this address.', 'Go to the ATM finder'],
   de: ['Hier ist nichts', 'Unter dieser Adresse gibt es keine Seite.', 'Zur Geldautomatensuche'],
@@ -12,7 +12,7 @@ const words = {
   ar: ['لا شيء هنا', 'لا توجد صفحة على هذا العنوان.', 'إلى الباحث عن الصرّافات'],
 } as const satisfies Record<string, readonly [title: string, sentence: string, link: string]>;
 
-/** The finder's colours, light and dark; old browsers use their defaults. */
+/** The finder's colours in light and dark mode. Old browsers use their default colours. */
 const style =
   ':root{color-scheme:light dark;background:light-dark(#fff,#161e1c);color:light-dark(#12201d,#eaf1ee);font:1.0625rem/1.5 system-ui,sans-serif}a{color:light-dark(#0b5f52,#63d3bd)}body{max-inline-size:32rem;margin:15vh auto 0;padding:1.5rem}h1{font-size:1.375rem}';
 const policy = [
@@ -23,10 +23,10 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** Paths for programs, even if they send no Accept header. */
+/** Paths that only programs use. They get no HTML page, whatever their Accept header. */
 const forPrograms = /^\/(v6|oauth|app|operator|sandbox)(\/|$)/;
 
-/** Whether a person opened the URL in a browser, which then accepts HTML explicitly. */
+/** Whether a person opened the URL in a browser. The Accept header then names HTML explicitly. */
 export function isForPerson({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && /\btext\/html\b/i.test(headers.accept ?? '') && !forPrograms.test(url);
@@ -37,7 +37,7 @@ function languageOf(accepted: string | undefined): keyof typeof words {
   return (wanted.find((one) => Object.hasOwn(words, one)) ?? 'en') as keyof typeof words;
 }
 
-/** A small page for people who opened a wrong URL, with a link to the finder. */
+/** Responds with a small page and a link to the finder, for people who opened a wrong URL. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const [title, sentence, link] = words[language];

@@ -1,4 +1,4 @@
-/** A common interface to measure, log and trace requests of either transport. */
+/** An interface for measuring, logging and tracing requests, whether or not the framework handles them. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from './requestCaller.ts';
@@ -10,13 +10,13 @@ export interface ObservedRequest {
   readonly traceparent?: string | string[] | undefined;
   /** Whether the request came through a proxy listed in TRUST_PROXY. */
   readonly isProxied: boolean;
-  /** The route's template; undefined: no route. Like the caller, known once the request is answered. */
+  /** The route's template, or undefined if no route matches. Like the caller, available once the request is answered. */
   route(): string | undefined;
-  /** The caller's slug; undefined: not authenticated, or the route needs no authentication. */
+  /** The caller's slug. Undefined if the request is not authenticated or the route needs no authentication. */
   caller(): string | undefined;
 }
 
-/** Starts observing a request and calls `next`. Stops when the connection is done with the response. */
+/** Starts observing a request and calls `next`. Stops when the response is complete or its connection is closed. */
 export type Observer = (request: ObservedRequest, response: ServerResponse, next: () => void) => void;
 
 const ofFramework = (request: FastifyRequest): ObservedRequest => ({
@@ -24,7 +24,7 @@ const ofFramework = (request: FastifyRequest): ObservedRequest => ({
   method: request.method,
   protocol: request.protocol,
   traceparent: request.headers.traceparent,
-  // More than one address means that it came through a proxy.
+  // More than one address means that the request came through a proxy.
   isProxied: (request.ips?.length ?? 0) > 1,
   route: () => request.routeOptions.url,
   caller: () => callerOf(request),
@@ -36,7 +36,7 @@ export function observeFramework(app: FastifyInstance, observe: Observer): Obser
   return observe;
 }
 
-/** Combines observers, the first one outermost. */
+/** Combines observers. The first observer is the outermost. */
 export const observeInTurn = (observers: readonly Observer[]): Observer =>
   observers.reduceRight<Observer>(
     (inner, outer) => (request, response, next) => outer(request, response, () => inner(request, response, next)),

@@ -16,34 +16,31 @@ import { type ServerTimeouts, serverTimeouts } from './timeouts.ts';
 import { serializerCompiler, validatorCompiler } from './validateRequests.ts';
 
 export interface FrameworkOptions {
-  /** The source of map images; absent: no other origin is allowed for them. */
+  /** The source of map images. If omitted, no other origin is allowed for them. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges or names of ranges; absent: none. */
+  /** Proxies whose X-Forwarded-For is trusted, as addresses, CIDR ranges or names of ranges. If omitted, none is trusted. */
   readonly trustProxy?: readonly string[];
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
-  /** Timeouts for slow clients. */
   readonly patience?: Partial<ServerTimeouts>;
-  /** Absent: clients are not notified before the server closes. */
+  /** If omitted, clients are not notified before the server closes. */
   readonly draining?: Draining;
 }
 
-/** A connection is kept open this much longer than announced, so that a request sent at the last moment still arrives. ms */
+/** A connection stays open for this much longer than announced, so a request sent at the last moment still arrives. ms */
 const underWay = 1_000;
 
 /** Answers requests without the framework. @returns false if it did nothing and the framework has to answer */
 export type DirectTransport = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Properties of every response, whether the framework sends it or not. */
+/** What responses need whether or not the framework sends them. */
 interface Transport {
-  /** Headers of every response. */
   readonly everywhere: Readonly<Record<string, string>>;
-  /** Offers every later request to `transport` first. */
+  /** Passes every later request to `transport` before the framework. */
   setDirect(transport: DirectTransport): void;
-  /** Whether the service is shutting down. */
   readonly isClosing: () => boolean;
-  /** Records a response that did not go through the framework. */
+  /** Records a response that bypassed the framework. */
   readonly noteStatus: NoteStatus;
 }
 
@@ -53,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-/** The framework, configured to send this service's own responses for everything that happens before a route is reached. */
+/** Opens the framework, configured so that the service sends its own error responses to requests that reach no route. */
 export function openFramework({ now, log, tiles, trustProxy, patience, draining }: FrameworkOptions): FastifyInstance {
   const patient = serverTimeouts(patience);
   const wrongIn = malformedRequests();
@@ -68,7 +65,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
       failWith(now, log)(error, request, reply);
     },
     clientErrorHandler: refuseOnSocket(now, () => requestIdOf({})),
-    // Requests that arrive during shutdown are answered normally; their connection is closed afterwards.
+    // Requests that arrive during shutdown are answered normally, and their connection is closed afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...(trustProxy && { trustProxy: [...trustProxy] }),
@@ -80,16 +77,16 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
         if (refusal) return answerRefusal(request, response, refusal, everywhere, now());
         return direct(request, response) || handle(request, response);
       });
-      // Set on the server directly, because the framework treats a timeout of 0 as missing and uses its own default.
+      // Set on the server directly, because the framework replaces a timeout of 0 with its own default.
       const { keepAliveTimeout, requestTimeout, connectionTimeout } = patient;
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout + underWay);
     },
     bodyLimit: 1_000_000,
-    // Reading the data at startup may take any time.
+    // No timeout, because reading the data at startup can take any time.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: longestAddress },
   });
-  // Announces to clients how long an idle connection stays open.
+  // The keep-alive header announces how long an idle connection stays open.
   const everywhere = { ...securityHeaders(tiles), 'keep-alive': `timeout=${Math.floor(patient.connectionTimeout / 1_000)}` };
   app.addHook('onRequest', (request, reply, done) => {
     reply
@@ -119,7 +116,7 @@ export function openFramework({ now, log, tiles, trustProxy, patience, draining 
   return app;
 }
 
-/** Without this warning, an operator would not know why all customers behind a proxy are rate-limited together. */
+/** Warns an operator, who could not see otherwise why all customers behind a proxy share one rate limit. */
 export function noteProxy(app: FastifyInstance, log: Log): void {
   let isToldOf = false;
   app.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -134,8 +131,8 @@ export function noteProxy(app: FastifyInstance, log: Log): void {
 }
 
 /**
- * Closes the connection after each response during shutdown, because a keep-alive connection would delay it.
- * @returns whether it is shutting down
+ * Closes each connection after its response during shutdown, because an open connection would delay the shutdown.
+ * @returns whether the service is shutting down
  */
 function hangUpWhenClosing(app: FastifyInstance, draining?: Draining): () => boolean {
   let closing = false;

@@ -2,9 +2,10 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, HTTPMethods }
 import { sendError } from './sendAnswer.ts';
 
 /**
- * Collects the routes that are registered from now on. Afterwards it answers all other methods on their paths: OPTIONS with the
- * available methods, the rest with 405, both with `Allow`. Otherwise a wrong method would look like a wrong path.
- * @returns a function to call when all routes are registered.
+ * Collects the routes that are registered from now on. The returned function adds handlers for all other methods on their paths.
+ * OPTIONS returns the available methods, and the others return 405, all with `Allow`. Otherwise a wrong method would look like a
+ * wrong path.
+ * @returns a function to call when all routes are registered
  */
 export function answerOtherMethods(app: FastifyInstance, now: () => number): () => void {
   const routes = new Map<string, { readonly methods: Set<string>; readonly errorFields: FastifyContextConfig['errorFields'] }>();
@@ -26,7 +27,7 @@ export function answerOtherMethods(app: FastifyInstance, now: () => number): () 
         if (method === 'OPTIONS') return reply.code(204).send();
         return sendError(reply, now(), 405, `${method} is not allowed here. Allowed methods: ${allow}`);
       };
-      // Answered before the body is read, because nothing uses it.
+      // Respond before the body is read, because nothing uses it.
       app.route({
         method: others,
         url,

@@ -16,12 +16,12 @@ it.each([
   'https://a@atms.example',
   'https://atms.example/?',
   'https://atms.example/#x',
-])('PUBLIC_URL=%s is rejected with a sentence that quotes it', (PUBLIC_URL) => {
+])('PUBLIC_URL=%s is rejected with a message that quotes it', (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow(ConfigError);
   expect(() => readConfig({ PUBLIC_URL })).toThrow(PUBLIC_URL);
 });
 
-it('is absent when it is not set', () => expect(readConfig({ PUBLIC_URL: ' ' })).not.toHaveProperty('publicUrl'));
+it('is absent if PUBLIC_URL is blank', () => expect(readConfig({ PUBLIC_URL: ' ' })).not.toHaveProperty('publicUrl'));
 
 test.each([
   ['127.0.0.1', false, 'http://127.0.0.1:8080', false],
@@ -31,7 +31,7 @@ test.each([
   ['0.0.0.0', false, 'http://localhost:8080', true],
   ['::', false, 'http://localhost:8080', true],
   ['127.0.0.1', true, 'http://127.0.0.1:8080', true],
-])('without it and listening on %s (proxy: %s) URLs begin with %s; a warning: %s', (host, hasProxy, url, warns) => {
+])('listening on %s (proxy: %s), URLs begin with %s by default; a warning: %s', (host, hasProxy, url, warns) => {
   expect(listeningUrl(host, 8080)).toBe(url);
   const warning = publicUrlWarning(url, host, hasProxy);
   expect(warning !== undefined).toBe(warns);

@@ -1,10 +1,13 @@
-/** The service's public URL, with which URLs in responses begin. Never taken from the Host header, which the client chooses. */
+/**
+ * The service's public URL, with which URLs in responses begin. It is never taken from the Host header, because the client
+ * chooses that header.
+ */
 import { once } from 'node:events';
 import { createServer, isIPv6 } from 'node:net';
 import { ConfigError } from '../configError.ts';
 import type { ValueOf } from '../readValue.ts';
 
-/** @returns without a trailing slash; undefined: not set */
+/** @returns the URL without a trailing slash, or undefined if it is not set */
 export function readPublicUrl(value: ValueOf): string | undefined {
   const text = value('PUBLIC_URL');
   if (text === undefined) return undefined;
@@ -18,22 +21,22 @@ export function readPublicUrl(value: ValueOf): string | undefined {
 
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** The URL of a service that listens there; localhost if it listens on all addresses. */
+/** The URL of a service that listens on this host. If it listens on all addresses, the URL names localhost. */
 export function listeningUrl(host: string, port: number): string {
   const name = isWildcard(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
 /**
- * A warning if PUBLIC_URL is not set although clients use another address than the one listened on: behind a proxy, or on all
- * addresses. undefined: no warning
+ * A warning if PUBLIC_URL is not set although clients may use another address than the service listens on, because it is behind a
+ * proxy or listens on all addresses. Undefined if there is nothing to warn about.
  */
 export function publicUrlWarning(byDefault: string, host: string, hasProxy: boolean): string | undefined {
   if (!hasProxy && !isWildcard(host)) return undefined;
   return `PUBLIC_URL is not set. URLs in responses, such as merchant.logo, begin with ${byDefault}, which other machines cannot reach. Set PUBLIC_URL to the address of this service that clients use`;
 }
 
-/** A free port, for `PORT=0` if it must be known before the service listens. */
+/** Finds a free port, for `PORT=0` if the port must be known before the service listens. */
 export async function freePort(host: string): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');

@@ -57,7 +57,7 @@ describe('a body', () => {
     else expect(reply.status).toBe(413);
   });
 
-  it('that is too complex gets a response, and the connection stays open', async () => {
+  it('that is too complex gets a response, and its connection stays open', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     for (let times = 0; times < 3; times++) {
       const reply = await fetch(address, { method: 'POST', body: objects, headers: { 'content-type': type } });

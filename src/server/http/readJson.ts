@@ -6,10 +6,10 @@ import { type JsonLimits, jsonScan, type TooMuch } from './jsonScan.ts';
 
 type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** More than any valid body needs: a suggestion contains a shop, nested a few levels deep. */
+/** More than any valid body needs. The largest one, a suggestion, contains a shop nested a few levels deep. */
 const usualLimits: JsonLimits = { most: 10_000, deepest: 64 };
 
-/** A complete body that was not parsed because of its structure. */
+/** A body that was received but not parsed, because of its structure. */
 class Unparsed {
   readonly message: string;
   constructor(why: TooMuch, { most, deepest, longest }: JsonLimits) {
@@ -23,10 +23,10 @@ class Unparsed {
 }
 
 /**
- * The routes of this scope accept JSON only, as bytes for `readJson`. Types that a form on another site can send without a
+ * Makes the routes in this scope accept only JSON, as bytes for `readJson`. Types that a form on another site can send without a
  * preflight request (text/plain, form data, no type) get 415.
- * @param largest bytes; a larger body gets 413.
- * @param limits of the structure; a body that exceeds them gets 400 and is not read further.
+ * @param largest bytes; a larger body gets 413
+ * @param limits of the structure; a body that exceeds them gets 400 and is not read further
  */
 export function takeOnlyJson(scope: FastifyInstance, largest: number, limits: JsonLimits = usualLimits): void {
   acceptBodies(scope, 'application/json');
@@ -40,7 +40,7 @@ const brokenOff = (cause: Error) =>
   Object.assign(new Error('The connection was closed before the body was complete', { cause }), { statusCode: 400 });
 
 /**
- * The rest of a rejected body is discarded as it arrives, because a client whose connection is closed while it sends would not
+ * Discards the rest of a rejected body as it arrives. If the connection closed while the client still sends, the client would not
  * see the response. Uses events, because ending an async iteration early would destroy the stream and its connection.
  */
 function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Promise<Uint8Array | Unparsed> {
@@ -66,7 +66,6 @@ function collect(body: IncomingMessage, largest: number, limits: JsonLimits): Pr
   });
 }
 
-/** Parses the body as JSON. */
 export function readJson(body: unknown): Reading {
   if (body instanceof Unparsed) return { ok: false, message: body.message };
   if (!(body instanceof Uint8Array) || body.length === 0) return { ok: false, message: 'The JSON body is missing' };

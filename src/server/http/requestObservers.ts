@@ -7,23 +7,22 @@ import { measureRequests } from './measureRequests.ts';
 import { type Observer, observeInTurn } from './observeRequests.ts';
 
 export interface RequestObserversOptions {
-  /** Absent: no metrics. */
+  /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
   /** Whether each request is logged. */
   readonly accessLog?: boolean;
-  /** Absent: no tracing. */
+  /** If omitted, requests are not traced. */
   readonly traceRequests?: (app: FastifyInstance) => Observer;
   readonly log: Log;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Observes requests that bypass the framework; undefined: no observers. */
+    /** Observes requests that bypass the framework. Undefined if nothing is observed. */
     readonly observeRequest: Observer | undefined;
   }
 }
 
-/** Traces, logs and measures requests as configured. */
 export const requestObservers = fp<RequestObserversOptions>(
   async (app, { metrics, accessLog: isWritten = false, traceRequests, log }) => {
     const observers = [

@@ -1,16 +1,16 @@
 import type { AppConfig } from '../../contract/app.ts';
 
-/** Permissions of a bank's page beyond those of every response. */
+/** What a bank's page is allowed to do in addition to other pages. */
 export interface PageAllowance {
   /** Origins that may frame it. */
   readonly frameAncestors?: readonly string[];
-  /** The bank's logo: a path on this host or an https URL. */
+  /** The bank's logo, as a path on this host or an https URL. */
   readonly logo?: string;
 }
 
 /**
- * The Content-Security-Policy: sources that a page may load from, and who may frame it (this origin and those that the bank
- * lists).
+ * The Content-Security-Policy. It lists the sources that a page may load from, and who may frame the page (this origin and those
+ * that the bank lists).
  */
 export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAncestors = [], logo }: PageAllowance = {}): string {
   const logoOrigin = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
@@ -26,7 +26,7 @@ export function contentPolicy(tiles: AppConfig['tiles'] | undefined, { frameAnce
   ].join('; ');
 }
 
-/** The policy of the page's service worker, which may fetch from this host and from the map source. */
+/** The policy for the page's service worker, which may fetch from this host and from the map source. */
 export function workerPolicy(tiles: AppConfig['tiles'] | undefined): string {
   const sources = ["'self'", ...(tiles ? tileSource(tiles.url) : [])];
   return [
@@ -38,35 +38,34 @@ export function workerPolicy(tiles: AppConfig['tiles'] | undefined): string {
   ].join('; ');
 }
 
-/** Security headers of every response. */
 export function securityHeaders(tiles: AppConfig['tiles'] | undefined): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy(tiles),
-    // The standard tile servers reject requests without a Referer; no URL of ours contains a person's position.
+    // The standard tile servers reject requests without a Referer. Our URLs never contain a person's position.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self)',
     'x-content-type-options': 'nosniff',
-    // Other sites can read responses through CORS only, never as an image or a script.
+    // Other sites can read responses only through CORS, never as an image or a script.
     'cross-origin-resource-policy': 'same-origin',
   };
 }
 
-/** Names of localhost. A browser would apply the header to every other program on this machine. */
+/** Names of localhost, where a browser would apply the header to every other program on this machine. */
 const ownNames = /^(localhost|127(\.\d+){3}|\[::1\])(:\d*)?$/i;
 
 /**
- * Strict-Transport-Security for requests that arrived over https (RFC 6797, 7.2), directly or according to a trusted proxy. It
- * applies to the whole host, on all ports.
+ * Strict-Transport-Security for requests that arrived over https (RFC 6797, 7.2), directly or through a trusted proxy. It applies
+ * to all ports of the host.
  */
 export function transportHeaders(protocol: string, host: string | undefined): Readonly<Record<string, string>> {
   if (protocol !== 'https' || host === undefined || ownNames.test(host)) return {};
   return { 'strict-transport-security': 'max-age=31536000' };
 }
 
-/** The origin of a tile URL template; empty for a path on this host. `{s}` stands for any subdomain. */
+/** The origin of a tile URL template, or an empty list for a path on this host. `{s}` stands for any subdomain. */
 function tileSource(template: string): string[] {
   const origin = /^https?:\/\/[^/]+/.exec(template)?.[0];
   if (origin === undefined) return [];
-  // A wildcard replaces whole leading labels only: https://tile-{s}.example.org becomes https://*.example.org.
+  // A wildcard can only replace whole leading labels, so https://tile-{s}.example.org becomes https://*.example.org.
   return [origin.replace(/\/\/[^.]*\{[^.]*\./, '//*.')];
 }

@@ -3,33 +3,28 @@ import { errorBody } from '../../contract/errors.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/**
- * Sends JSON. JSON.stringify serializes an object without undefined values, because a serializer with a schema turns unexpected
- * values into false, 0 or "".
- */
+/** Sends JSON. Uses JSON.stringify, because a serializer with a schema turns unexpected values into false, 0 or "". */
 export function answer(reply: FastifyReply, body: object, status = 200): FastifyReply {
-  // Nearly every response is private, because it depends on a position and a caller, and opening states are outdated within a
-  // minute.
+  // Nearly every response is private, because it depends on a position and a caller. Its opening states are also outdated within
+  // a minute.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply.code(status).header('content-type', json).send(JSON.stringify(body));
 }
 
-/** Headers of serialized JSON. */
 export const bytesHeaders = { 'cache-control': 'no-store', 'content-type': json };
 
-/** Sends serialized JSON in UTF-8. */
 export function answerBytes(reply: FastifyReply, body: Uint8Array): FastifyReply {
   return reply.headers(bytesHeaders).send(body);
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Further fields of the error body that the route's own standard requires. */
+    /** Returns additional fields for the error body that the route's own standard requires. */
     errorFields?: (status: number, message: string) => object;
   }
 }
 
-/** Sends the standard error body with the further fields of this route. @param now epoch ms. */
+/** Sends the standard error body, with the additional fields of the route. @param now epoch ms */
 export function sendError(reply: FastifyReply, now: number, status: number, message: string): FastifyReply {
   const further = reply.request.routeOptions.config.errorFields?.(status, message);
   return answer(reply, { ...errorBody(status, message, now), ...further }, status);

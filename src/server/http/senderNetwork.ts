@@ -1,15 +1,14 @@
-/** The part of an address that distinguishes clients. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Leading 16-bit groups of an IPv6 address. Providers assign each household at least a /64. A site may have a /48, with which it could pass for
- * 65,536 households.
+ * The number of leading 16-bit groups in an IPv6 address. Providers assign each household at least a /64. A site may have a /48,
+ * which could otherwise pass for 65,536 households.
  */
 export const ipv6Groups = { household: 4, site: 3 } as const;
 
 /**
- * The network of an address as a comparable text: a whole IPv4 address, or the first groups of an IPv6 address. Accepts addresses
- * with a port or a zone, which some gateways add; other texts are returned unchanged.
+ * The network of an address as a comparable text: the whole IPv4 address, or the first groups of an IPv6 address. Accepts
+ * addresses with a port or a zone, which some gateways add. Returns other texts unchanged.
  */
 export function senderNetwork(address: string, groups: number): string {
   const bare = address
@@ -31,7 +30,7 @@ export function senderNetwork(address: string, groups: number): string {
     .join(':')}::/${16 * groups}`;
 }
 
-/** The eight groups of a valid IPv6 address. */
+/** Expands a valid IPv6 address to its eight groups. */
 function expandIPv6(address: string): number[] {
   const [before = [], after = []] = address.split('::').map(groupsOf);
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];

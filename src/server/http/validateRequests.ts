@@ -1,4 +1,4 @@
-/** How route schemas are used: they validate queries and bodies, but do not serialize responses. */
+/** Route schemas validate queries and bodies, but do not serialize responses. */
 import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { wrongInBody } from '../../contract/bodies.ts';
@@ -24,8 +24,9 @@ export class InvalidRequest extends Error {
 const invalid = (message: string) => ({ error: new InvalidRequest(message) });
 
 /**
- * Strict: coerces only what the contract allows, removes nothing, and fills in only defaults of parameters. Bodies arrive as
- * bytes, so that nothing is parsed before the caller is authorized. Path parameters are any text; the resource exists or not.
+ * Validates strictly. It coerces only what the contract allows, removes nothing, and fills in defaults only for parameters.
+ * Bodies arrive as bytes, so nothing is parsed before the caller is authorized. Any text is accepted as a path parameter, and the
+ * handler looks up the resource.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   if (httpPart === 'querystring') {
@@ -44,10 +45,10 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** For routes that parse their requests themselves; their schemas are documentation only. */
+/** For routes that parse their requests themselves. Their schemas are only documentation. */
 export const unvalidated: FastifySchemaCompiler<TSchema> = () => () => true;
 
-/** Responses are already strings or bytes: a serializer with a schema turns unexpected values into false, 0 or "". */
+/** Responses are already strings or bytes, because a serializer with a schema turns unexpected values into false, 0 or "". */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = () => () => {
   throw new Error('Responses must be sent with answer(), not as objects');
 };
