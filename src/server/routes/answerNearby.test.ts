@@ -1,4 +1,4 @@
-/** Both transports of findNearby, under every configuration: same status, same headers, same bytes. */
+/** Compares both transports of findNearby under every configuration. Status, headers and bytes must be equal. */
 import { createServer, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { openMetrics } from '../observability/metrics/metrics.ts';
 import type { AppOptions } from '../runtime/appOptions.ts';
 import { openTracing } from '../runtime/openTracing.ts';
 
-/** With these radii the search fails. */
+/** Radii with which the search fails. */
 const [unexpected, storeFails] = [777, 778];
 vi.mock('../../core/atms/findNearby.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../core/atms/findNearby.ts')>();
@@ -38,7 +38,7 @@ const listed = 'https://www.fio.example';
 const place = `lat=${square.lat}&long=${square.long}`;
 const here = `${place}&radius=3000`;
 
-/** The caller, by the header Authorization. */
+/** Caller -> Authorization header. */
 type Askers = Readonly<Record<'fio' | 'shopsOnly' | 'notActivated' | 'publishable', string>>;
 interface Opened {
   readonly app: FastifyInstance;
@@ -62,7 +62,7 @@ async function withCallers(options: Partial<AppOptions> = {}): Promise<Opened & 
   return { town, app: town.app, askers: { ...askers, publishable: `Bearer ${key.id}` }, close: town.close };
 }
 
-/** An Overpass server that never responds, so that an area keeps loading. */
+/** Starts an Overpass server that never responds, so an area keeps loading. */
 async function withSilentOverpass(): Promise<Opened> {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -70,13 +70,13 @@ async function withSilentOverpass(): Promise<Opened> {
   const opened = await withCallers({ overpass: { url, bySearch: true }, writeArea: async () => 0 });
   const { town, app, askers } = opened;
   await app.inject({ url: path(here), headers: { authorization: askers.fio } });
-  // The first search waits for the area; that time has now passed.
+  // The first search waits for the area, and by now that wait has timed out.
   town.now += 60_000;
   const close = () => Promise.all([opened.close(), new Promise((resolve) => silent.close(resolve).closeAllConnections())]);
   return { ...opened, close };
 }
 
-/** Without a store from the start, or from when it has been read. */
+/** @param isRead whether the store becomes unavailable only after it has been read, instead of from the start */
 async function withoutStore(isRead: boolean): Promise<Opened> {
   const store = memoryStore(storedDataset({}));
   if (!isRead) store.breakDown(true);
@@ -254,13 +254,13 @@ describe.each(configurations)('with %s', (_name, open) => {
   }, 60_000);
   afterAll(() => opened.close());
 
-  test.each(titled)('%s: the same bytes from both transports', async (_, { query = here, by = 'fio', ...more }) => {
+  test.each(titled)('%s: both transports send the same bytes', async (_, { query = here, by = 'fio', ...more }) => {
     const authorization = by === 'nobody' ? '' : opened.askers[by];
     const sent = { 'x-request-id': 'asked', ...(authorization !== '' && { authorization }), ...more.headers };
     const { method = 'GET' } = more;
-    // A token that is seen for the first time is verified, on either transport.
+    // A token is verified when it is seen for the first time, on either transport.
     const direct = await ask(url, method, query, sent);
-    // The same with a header that changes only the transport.
+    // Sends the same request with a header that makes the framework handle it.
     const framework = await ask(url, method, query, { ...sent, 'content-length': '0' });
     expect([direct.status, direct.headers]).toEqual([framework.status, framework.headers]);
     if (direct.left !== undefined) expect([direct.left, direct.left - 1]).toContain(framework.left);

@@ -19,25 +19,25 @@ export const nearbyPath: string = routes.findNearby.url;
 const readQuery = queryReader(FindNearbyQuery);
 
 interface NearbyRequest extends RequestHead {
-  /** Decoded names and values. */
+  /** The decoded names and values. */
   readonly query: RawQuery;
 }
 
 interface NearbyOptions {
   readonly service: Service;
   readonly memory: AnswerMemory;
-  /** Absent: areas that no import covers stay empty. */
+  /** If omitted, areas that no import covers stay empty. */
   readonly fill?: LiveFill;
   readonly complete: CompleteAnswer;
   readonly log: Log;
 }
 
-/** Never rejects: errors become responses. */
+/** Never rejects. Errors become responses. */
 export type AnswerNearby = (request: NearbyRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 /**
- * GET /v6/atms/complete/findNearby as a whole: status, all headers and body. Synchronous if nothing has to be awaited, which
- * saves a promise per request. A transport only writes the result.
+ * Produces the complete response to GET /v6/atms/complete/findNearby, with status, headers and body. A transport only writes it.
+ * Synchronous if nothing has to be awaited, which saves a promise per request.
  */
 export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOptions): AnswerNearby {
   const refuse = (request: NearbyRequest, { now, caller, headers }: AuthorizationDecision, status: number, message: string) =>
@@ -71,7 +71,6 @@ export function nearbyAnswers({ service, memory, fill, complete, log }: NearbyOp
       });
     };
     const fetching = fill?.around(query.value, query.value.radius);
-    // Nothing is being fetched, so there is no need to wait.
     if (fetching === undefined) return write(served, false);
     return fetching.then(async (filling) => write((await service.watcher.at(now)) ?? served, filling));
   }

@@ -8,12 +8,15 @@ import { ipv6Groups, senderNetwork } from '../http/senderNetwork.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Service } from './authorize.ts';
 
-/** A person requests their own area, and perhaps that of a destination: a few at once, then one a minute. */
+/**
+ * A person requests their own area, and perhaps that of a destination. So an address can make a few requests at once, and then
+ * one a minute.
+ */
 const perSender = { burst: 5, refill: 60_000, senders: 100_000 };
 
 /**
  * Whether the request comes from a page of this service. Older browsers without Sec-Fetch-Site send the page's origin with every
- * POST.
+ * POST request.
  */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -21,7 +24,7 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return URL.parse(headers.origin ?? '')?.host === host;
 }
 
-/** POST /app/areas: fetches an area that is not loaded. */
+/** POST /app/areas fetches an area that is not loaded. */
 export function areaRoutes(app: FastifyInstance, service: Service, fill: LiveFill): void {
   const limit = rateLimit(perSender);
   const later = (reply: FastifyReply, status: 429 | 503, wait: number, message: string) => {

@@ -12,7 +12,7 @@ import { openStore } from '../../store/openStore.ts';
 import { type RunningServer, startServer } from '../runtime/startServer.ts';
 
 const osm = (name: string) => join(sharedData, 'osm', name);
-/** In the cell from 43.7, 7.4: all of the extract except its edge. */
+/** In the cell from 43.7, 7.4, which contains all of the extract except its edge. */
 const machines = 22;
 const monaco = { lat: 43.7396, long: 7.4273 };
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     overpass.asked.length = 0;
   });
 
-  it('returns everything of the extract for a search in Monaco, with the same names and places', async () => {
+  it('returns everything in the extract for a search in Monaco, with the same names and places', async () => {
     await start(true);
     await expect.poll(async () => (await nearby()).filling, { timeout: 45_000 }).toBeUndefined();
     const answer = await nearby();
@@ -121,7 +121,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     expect(overpass.asked).toEqual([]);
   }, 60_000);
 
-  it('reports that more is loading while it is, and responds within 5 s', async () => {
+  it('reports that more is loading while an area is being fetched, and responds within 5 s', async () => {
     await start(true);
     let reply = () => {};
     overpass.answer((response, answer) => {
@@ -129,7 +129,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     });
     const began = performance.now();
     const first = await nearby();
-    // Not the usual duration, but the longest that a request may wait.
+    // The longest time that a request may wait, not the usual duration.
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(first).toMatchObject({ results: [], totalCount: 0, filling: true });
     overpass.answer(rightAnswer);
@@ -150,7 +150,7 @@ describe.skipIf(!hasSharedData)(named('a service that fetches areas of real extr
     ]);
   }, 60_000);
 
-  it('fetches nothing automatically when only users may start a fetch; one tap from its own page does', async () => {
+  it('fetches nothing automatically when only users may start a fetch, but fetches after one tap on its own page', async () => {
     await start(false);
     expect(await get('/app/config')).toMatchObject({ mayFetchAreas: true });
     expect(await nearby()).toMatchObject({ totalCount: 0 });

@@ -6,21 +6,20 @@ import type { Log } from '../observability/log.ts';
 import { areaRoutes } from './areaRoutes.ts';
 
 export interface AreasOptions {
-  /** Absent: areas are not fetched. */
+  /** If omitted, areas are not fetched. */
   readonly overpass?: OverpassSettings;
-  /** Imports a fetched area; absent: areas are not fetched. */
+  /** Imports a fetched area. If omitted, areas are not fetched. */
   readonly writeArea?: WriteArea;
   readonly log: Log;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** undefined: areas are not fetched. */
+    /** Undefined if areas are not fetched. */
     readonly areas: LiveFill | undefined;
   }
 }
 
-/** Fetches areas that no import covers. */
 export const areas = fp<AreasOptions>(
   async (app, { overpass, writeArea: write, log }) => {
     const { watcher, now } = app.service;

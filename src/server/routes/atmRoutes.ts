@@ -17,14 +17,14 @@ import { authorize } from './authorize.ts';
 import { directNearby } from './directNearby.ts';
 
 export interface AtmRoutesOptions {
-  /** Absent: no metrics. */
+  /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
-  /** Behind a trusted proxy the framework determines the client's address, so that it sees every request. */
+  /** If set, the framework handles every request, because it determines the client's address behind a trusted proxy. */
   readonly trustProxy?: readonly string[];
   readonly log: Log;
 }
 
-/** ATM look-up: section 2 of the contract. */
+/** The ATM look-up, section 2 of the contract. */
 export const atmRoutes = fp<AtmRoutesOptions>(
   async (app, { metrics, trustProxy, log }) => {
     const { service, transport, crossOrigin, areas, observeRequest } = app;
@@ -36,13 +36,13 @@ export const atmRoutes = fp<AtmRoutesOptions>(
 
     app.route({
       ...routes.findNearby,
-      // `answerNearby` authorizes requests and validates their queries itself, for both transports.
+      // `answerNearby` authorizes requests and validates their queries, for both transports.
       validatorCompiler: unvalidated,
       handler: (request, reply) => {
         const { id, method, url, protocol, ip, headers, query } = request;
         const write = (answer: HttpAnswer) => {
           if (answer.caller !== undefined) noteCaller(request, answer.caller);
-          // The response is complete; hooks would add their headers a second time.
+          // The response is complete. Hooks would add their headers a second time.
           reply.hijack();
           writeAnswer(reply.raw, answer);
         };

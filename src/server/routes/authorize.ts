@@ -9,23 +9,21 @@ import type { RequestHead } from '../http/httpAnswer.ts';
 import { noteCaller } from '../http/requestCaller.ts';
 import { sendError } from '../http/sendAnswer.ts';
 
-/** What routes need to answer requests. */
 export interface Service {
   readonly watcher: SnapshotWatcher;
   readonly identify: CallerAuthenticator;
-  /** The bank whose finder a page is, by the `bank` parameter of its URL and its host. */
+  /** Determines the bank whose finder a page is, from the `bank` parameter in its URL and from its host. */
   readonly bank: (slug: unknown, host: string | undefined) => CallerProfile | undefined;
-  /** Absent: no rate limits. */
+  /** If omitted, requests are not rate-limited. */
   readonly limits?: RequestLimits;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
 }
 
-/** An authorized request and what it is answered from. */
+/** An authorized request, and the data for its response. */
 export interface AuthorizedRequest {
   readonly served: ServedSnapshot;
   readonly caller: Caller;
-  /** How it was authenticated. */
   readonly means: Means;
   /** Absent for the demo caller, and for a finder page without a bank. */
   readonly profile?: CallerProfile | undefined;
@@ -36,18 +34,18 @@ export interface AuthorizedRequest {
 /** The result of authorization, before the request is processed. */
 export interface AuthorizationDecision {
   readonly now: number;
-  /** The slug of its caller, even if its rate limit is exceeded. */
+  /** The caller's slug, even if its rate limit is exceeded. */
   readonly caller?: string | undefined;
   /** Response headers about rate limits, authentication and Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent: see `denial`. */
+  /** Absent if the request is denied. */
   readonly authorized?: AuthorizedRequest;
   readonly denial?: { readonly status: number; readonly message: string };
 }
 
 /**
- * Checks the rate limit, and responds with 429 if it is exceeded. @param who without the parts that are unknown before
- * authentication
+ * Checks the rate limit, and responds with 429 if it is exceeded.
+ * @param who the client, without the parts that are unknown before authentication
  */
 export function withinRateLimit(
   { limits }: Pick<Service, 'limits'>,
@@ -64,8 +62,9 @@ export function withinRateLimit(
 }
 
 /**
- * Authenticates and authorizes a request, or denies it with 401, 403, 429, or 503 while no data is loaded or a token cannot be
- * verified. Synchronous unless something has to be awaited, because a promise per request costs more than everything else here.
+ * Authenticates and authorizes a request. Otherwise denies it with 401, 403 or 429, or with 503 while no data is loaded or a
+ * token cannot be verified. Synchronous unless something has to be awaited, because a promise per request costs more than
+ * everything else here.
  */
 export function decideAuthorization(
   service: Service,
@@ -76,7 +75,8 @@ export function decideAuthorization(
   const served = service.watcher.at(now);
   const identify = (ready: ServedSnapshot | undefined): AuthorizationDecision | Promise<AuthorizationDecision> => {
     if (!ready) return withoutData(service, now);
-    // Forged tokens are not verified once their address has used up the limit for unauthenticated requests; they get 429 below.
+    // If an address has used up the limit for unauthenticated requests, its forged tokens are not verified. `decide` then denies
+    // them with 429.
     const mayCheck = () => service.limits?.hasOne(request.ip, now) ?? true;
     const asked = service.identify(request.headers, ready.operators, wish, mayCheck);
     if (asked instanceof Promise) return asked.then((identified) => decide(service, request.ip, now, ready, identified));
@@ -123,12 +123,11 @@ function decide(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when `authorize` allows a request. */
     authorized: AuthorizedRequest;
   }
 }
 
-/** Authorizes the requests of a route or a scope before their queries and bodies are read, and responds to denied ones. */
+/** Authorizes the requests of a route or a scope before their queries and bodies are read. Responds to denied requests. */
 export function authorize(service: Service, scope: RequiredScope) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { now, caller, headers, authorized, denial } = await decideAuthorization(service, request, scope);

@@ -3,7 +3,10 @@ import type { Log } from '../observability/log.ts';
 import { type Basemap, openBasemap } from '../places/basemap/basemap.ts';
 
 export interface BasemapOptions {
-  /** Path or URL of a PMTiles archive. Absent: the maps that imports have written to the data folder. none: no own map */
+  /**
+   * The path or URL of a PMTiles archive, or `none` for no map. If omitted, the service uses the maps that imports have written
+   * to the data folder.
+   */
   readonly basemap?: string;
   readonly dataDir: string;
   readonly log: Log;

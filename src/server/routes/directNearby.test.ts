@@ -45,10 +45,10 @@ function ask(query: string, more: Record<string, string> = {}): Promise<Heard> {
   });
 }
 
-/** Where the framework records each request that it handles. */
+/** The channel on which the framework publishes each request that it handles. */
 const handling = 'tracing:fastify.request.handler:start';
 
-/** The same with a header that changes only the transport. */
+/** Sends the same request with a header that makes the framework handle it. */
 const throughFramework = (query: string, more: Record<string, string> = {}) => ask(query, { 'content-length': '0', ...more });
 
 describe('a search', () => {
@@ -74,14 +74,14 @@ describe('a search', () => {
     expect([status, routed]).toEqual([expected, transport.startsWith('directly') || expected === 414 ? 0 : 1]);
   });
 
-  test('counts against the limit of the caller on both transports', async () => {
+  test('counts towards the caller’s limit on both transports', async () => {
     const left = async (asked: Promise<Heard>) => Number(/r=(\d+)/.exec(String((await asked).headers.ratelimit))?.[1]);
     const first = await left(ask(here));
     for (let i = 0; i < 5; i++) await ask(here);
     expect(await left(throughFramework(here))).toBeLessThan(first);
   });
 
-  test('responds to concurrent requests, each with its own result', async () => {
+  test('is answered with its own result if others run at the same time', async () => {
     const queries = Array.from({ length: 40 }, (_, i) => `${here}&countLimit=${1 + i * 3}`);
     const [direct, framework] = [
       await Promise.all(queries.map((query) => ask(query))),

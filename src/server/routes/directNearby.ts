@@ -11,19 +11,19 @@ import { type AnswerNearby, nearbyPath } from './answerNearby.ts';
 interface DirectOptions {
   readonly answerNearby: AnswerNearby;
   readonly noteStatus: NoteStatus;
-  /** Absent: no metrics. */
+  /** If omitted, the service collects no metrics. */
   readonly metrics?: RequestMetrics;
-  /** Absent: requests are not observed. */
+  /** If omitted, requests are not observed. */
   readonly observe?: Observer;
 }
 
 const beginning = `${nearbyPath}?`;
-/** Queries without encoded characters, which can be read in only one way. */
+/** Matches queries without encoded characters, which cannot be parsed in different ways. */
 const plainQuery = /^[a-zA-Z]+=[\w.,-]*(?:&[a-zA-Z]+=[\w.,-]*)*$/;
 
-/** undefined: a name is repeated. */
+/** Undefined if a name is repeated. */
 function readPlain(query: string): RawQuery | undefined {
-  // Without a prototype, only the names of the query exist, and a look-up is a single access.
+  // An object without a prototype has no other names than the query, and each look-up is one access.
   const read: Record<string, string> = Object.create(null);
   for (let from = 0, end = 0; end < query.length; from = end + 1) {
     end = query.indexOf('&', from);
@@ -37,8 +37,8 @@ function readPlain(query: string): RawQuery | undefined {
 }
 
 /**
- * Answers findNearby without the framework, whose hooks take as long as the search. Leaves bodies, encoded queries and proxies to
- * the framework. Both send what `answerNearby` returns.
+ * Answers findNearby without the framework, whose hooks take as long as the search. Leaves requests with bodies, encoded queries
+ * or proxies to the framework. Either way, the response comes from `answerNearby`.
  */
 export function directNearby({ answerNearby, noteStatus, metrics, observe }: DirectOptions): DirectTransport {
   return (request, response) => {

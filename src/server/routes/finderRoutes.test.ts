@@ -132,7 +132,7 @@ describe('GET /app/config', () => {
     expect((await app.inject(url)).json()).toEqual(expected);
   });
 
-  it('returns nothing about a caller but its branding', async () => {
+  it('returns nothing about a caller except its branding', async () => {
     app = (await testApp({ callers: [{ ...dressed, default: true, activated: true }] })).app;
     const { body } = await app.inject('/app/config');
     expect(body).toContain('Bankomaty KB');
@@ -160,7 +160,7 @@ describe('GET /app/config', () => {
   });
 });
 
-test('GET /app/places returns the covered areas at their densest area, the demo town last', async () => {
+test('GET /app/places returns the covered areas, each at its densest area, and the demo town last', async () => {
   app = (await testApp({ store: store() })).app;
   expect((await app.inject('/app/places')).json()).toEqual({
     places: [
@@ -179,7 +179,7 @@ test('GET /app/places returns the covered areas at their densest area, the demo 
   });
 });
 
-test('GET /app/places returns the holidays of the next 14 days when hours depend on them and the page has no table', async () => {
+test('GET /app/places returns the holidays in the next 14 days if hours depend on them and the page has no table', async () => {
   const withHours = (openingHours: string, place: object, uid: string): AtmRecord => ({
     ...(atms[2] as AtmRecord),
     uid,

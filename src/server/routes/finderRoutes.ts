@@ -38,12 +38,15 @@ function basemapOf({ version, bounds, maxZoom, attribution, maps }: BasemapFacts
     bounds: [...bounds],
     maxZoom,
     keep: true,
-    // A single map has one attribution everywhere.
+    // If there is only one map, it has one attribution everywhere.
     ...(maps && { parts: maps.map((map) => ({ bounds: [...map.bounds], ...credits(map.attribution) })) }),
   };
 }
 
-/** Only our own map if it covers everything, so that no third party gets requests. Otherwise the finder chooses by viewport. */
+/**
+ * Returns only the service's own map if it covers everything, so that no third party gets requests. Otherwise the finder chooses
+ * by viewport.
+ */
 function mapsOf(
   own: BasemapFacts | undefined,
   tiles: FinderRoutesOptions['tiles'],
@@ -61,7 +64,7 @@ function mapsOf(
 }
 
 /**
- * The finder's own routes, open to everyone. Of a caller they contain its branding, its price list and whether it has an
+ * The finder's own routes, which are open to everyone. They reveal only a caller's branding, its price list and whether it has an
  * alliance.
  */
 export const finderRoutes = fp<FinderRoutesOptions>(
@@ -73,13 +76,13 @@ export const finderRoutes = fp<FinderRoutesOptions>(
       handler: async (request, reply) => {
         const bank = service.bank(request.query.bank, request.headers.host);
         const served = service.watcher.current();
-        // The page's URL names its bank; without one, the authenticated caller is used.
+        // The bank in the page's URL takes precedence over the authenticated caller.
         const asks = request.query.bank === undefined ? undefined : bank;
         const identified = asks ?? (served && (await service.identify(request.headers, served.operators)));
         const alliance = hasAlliance(identified);
         const allianceOfDemo = alliance && identified !== undefined && 'demo' in identified && identified.demo;
         const name = bank?.brand?.name ?? appName;
-        // Without the data, operators cannot be resolved, so the fees are omitted rather than wrong.
+        // The operators in the fees cannot be resolved before the data is loaded, so the fees are omitted rather than wrong.
         const ownFees = bank && served && publicOwnFees(bank, served.operators);
         const config: AppConfig = {
           ...(name !== undefined && { name }),

@@ -45,7 +45,7 @@ describe('the manifest', () => {
     ['?bank=kb', { shortcuts: [{ name: 'near', url: '/?near=me&bank=kb' }] }],
     ['?bank=nobody', { name: 'ATM finder', id: '/', start_url: '/' }],
     ['?bank=__proto__', { name: 'ATM finder', id: '/', start_url: '/' }],
-  ])('is in the requested language and of the requested bank: %s', async (query, expected) => {
+  ])('is in the requested language and for the requested bank: %s', async (query, expected) => {
     const reply = await app.inject(`/manifest.webmanifest${query}`);
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
       200,
@@ -63,7 +63,7 @@ describe('the manifest', () => {
 });
 
 describe('the service worker', () => {
-  it('is revalidated each time, and may connect only to this host and load map images', async () => {
+  it('is revalidated each time, and may only connect to this host and load map images', async () => {
     const reply = await app.inject('/sw.js');
     expect([reply.statusCode, reply.body]).toEqual([200, 'self.onfetch = null;']);
     expect(reply.headers).toMatchObject({
@@ -74,7 +74,7 @@ describe('the service worker', () => {
     });
   });
 
-  it('unregisters itself on devices when the operator disables it, and informs the page', async () => {
+  it('unregisters itself on devices when the operator disables it, and notifies the page', async () => {
     const { app: online } = await testApp({ webDir, offline: false });
     const reply = await online.inject('/sw.js');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -85,7 +85,7 @@ describe('the service worker', () => {
   });
 });
 
-test('without a built finder neither exists', async () => {
+test('neither file exists without a built finder', async () => {
   const { app: unbuilt } = await testApp();
   for (const url of ['/sw.js', '/manifest.webmanifest']) expect((await unbuilt.inject(url)).statusCode).toBe(404);
   await unbuilt.close();

@@ -5,13 +5,13 @@ import type { AppConfig } from '../../contract/app.ts';
 import { workerPolicy } from '../http/securityHeaders.ts';
 import { builtWeb } from './pageRoutes.ts';
 
-/** As built, by language; see the build's manifests.json. */
+/** A manifest for one language, from the build's manifests.json. */
 interface Manifest {
   readonly start_url: string;
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-/** Replaces the page's service worker: removes its caches and itself from the device. */
+/** Replaces the page's service worker. Removes its caches and itself from the device. */
 const retiredWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const retire = async () => {
@@ -38,17 +38,17 @@ function asBank(manifest: Manifest, slug: string | undefined, name: string | und
 }
 
 export interface InstallRoutesOptions {
-  /** The folder of the built web app. */
+  /** The folder with the built web app. */
   readonly webDir?: string;
   readonly appName?: string;
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** false: /sw.js uninstalls an earlier service worker */
+  /** If false, /sw.js uninstalls an earlier service worker. */
   readonly offline?: boolean;
 }
 
 /**
- * The files that make the page installable: /manifest.webmanifest in the requested language and for the requested bank (`lang`,
- * `bank`; unknown values are ignored), and /sw.js. Browsers revalidate both each time.
+ * The files that make the page installable: /manifest.webmanifest and /sw.js. The manifest is in the requested language and for
+ * the requested bank (`lang` and `bank`, of which unknown values are ignored). Browsers revalidate both files each time.
  */
 export const installRoutes = fp<InstallRoutesOptions>(
   async (app, { webDir = builtWeb, appName, tiles, offline = true }) => {

@@ -8,15 +8,15 @@ import { invalidationOf } from '../shops/lookUpAnswer.ts';
 import { authorize } from './authorize.ts';
 import type { ShopService } from './shopRoutes.ts';
 
-/** Never skips events silently: a client whose cursor is too old must check everything it has stored. */
+/** The client may have missed events, so it must check everything it has stored. */
 const tooOld =
   "This cursor has expired. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** The cursor of a restored store or another environment; this log does not contain it. */
+/** The cursor comes from a store that was restored later, or from another environment. This log does not contain it. */
 const beyond =
   "This cursor is beyond the end of your log, so it belongs to another store. Repeat your stored look-ups with refresh=true, fetch shops and merchants again, and start again without 'after'";
 
-/** Changes of results that a caller has received: section 4 of the contract. */
+/** Changes to results that a caller has received, section 4 of the contract. */
 export function invalidationRoutes(app: FastifyInstance, { service, books, log }: ShopService): void {
   app.withTypeProvider<SchemaTypes>().route({
     ...routes.listInvalidations,

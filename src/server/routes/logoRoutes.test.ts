@@ -51,19 +51,19 @@ describe('/logos/{merchant uid}', () => {
     }
   });
 
-  it('may be embedded by every site, unlike an error', async () => {
+  it('may be embedded by every site, but an error may not', async () => {
     for (const uid of ['fio', 'csob']) {
       expect((await get(`/logos/${uid}`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
     }
     expect((await get('/logos/nobody')).headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  it("is also for a shop's merchant", async () => {
+  it("also exists for a shop's merchant", async () => {
     const { statusCode, body } = await get('/logos/m-billa');
     expect([statusCode, body]).toEqual([200, svg]);
   });
 
-  it('is the initials without an image or with one that is too large, also under an old uid', async () => {
+  it('shows initials if there is no image or it is too large, also under an old uid', async () => {
     for (const uid of ['csob', 'era']) {
       const { statusCode, headers, body } = await get(`/logos/${uid}`);
       expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', monogramSvg('ČSOB')]);
@@ -80,7 +80,7 @@ describe('/logos/{merchant uid}', () => {
     },
   );
 
-  it.each(['nobody', 'Fio banka', '..%2fsecret.svg', '%2e%2e%2f', '__proto__'])('of %s is a 404', async (uid) => {
+  it.each(['nobody', 'Fio banka', '..%2fsecret.svg', '%2e%2e%2f', '__proto__'])('for %s is a 404', async (uid) => {
     const { statusCode, body } = await get(`/logos/${uid.replace(' ', '%20')}`);
     expect(statusCode).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ status: 404, reason: 'Not Found' });
@@ -97,7 +97,7 @@ test('a monogram contains letters and colours, and no markup from a name', () =>
   expect(monogramSvg(odd.name)).not.toMatch(/<script|& /);
 });
 
-test('responses contain an image URL exactly when there is one', async () => {
+test('responses contain an image URL only if there is an image', async () => {
   expect(await logosIn(dataDir)).toEqual(['csob', 'fio', 'm-billa']);
   expect(await logosIn(join(dataDir, 'nowhere'))).toEqual([]);
   expect(withLogos({ atms }, ['fio'], 'https://atms.example/finder').atms.map(({ operator }) => operator)).toEqual([

@@ -6,20 +6,23 @@ import { type Logo, readLogo } from '../dataset/logos/ownLogos.ts';
 import { sendError } from '../http/sendAnswer.ts';
 import type { SchemaTypes } from '../http/validateRequests.ts';
 
-/** An SVG image may contain scripts. Opened as a document, it must not run or load anything or be framed. */
+/** An SVG image may contain scripts. When it is opened as a document, it must not run or load anything or be framed. */
 const asPicture = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cache-control': 'public, max-age=3600',
-  // Responses of the API contain its URL, and any site may show it.
+  // API responses contain the image's URL, and any site may show the image.
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
 interface LogoRoutesOptions {
-  /** Contains the operator's images in `logos`. */
+  /** The data folder. Its `logos` subfolder contains the operator's images. */
   readonly dataDir: string;
 }
 
-/** GET /logos/{merchant uid}: the merchant's image in `logos` of the data folder, or initials; always from this origin. */
+/**
+ * GET /logos/{merchant uid} returns the merchant's image in the `logos` folder, or its initials. The image always comes from this
+ * origin.
+ */
 export const logoRoutes = fp<LogoRoutesOptions>(
   async (app, { dataDir }) => {
     const { service } = app;

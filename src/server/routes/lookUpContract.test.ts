@@ -74,16 +74,19 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     it.each([
       ['aB12', 'm55'],
       ['0AB12', '00M55'],
-    ])('have one outcome when a feed writes the terminal as %j and %j, also when it is recomputed', async (posId, merchantId) => {
-      await load('acquirer', { terminals: [tigerTerminal({ posId, merchantId })] });
-      const found = { result: 'found', handle: 's-tiger', shop: { uid: 's-tiger' } };
-      for (const refresh of ['false', 'true', 'true']) {
-        for (const spelling of spellings) expect(await ask(basic, { ...spelling, refresh })).toMatchObject(found);
-      }
-      expect((await told()).body.invalidations).toEqual([]);
-    });
+    ])(
+      'have one outcome when a feed writes the terminal as %j and %j, even if the outcome is recomputed',
+      async (posId, merchantId) => {
+        await load('acquirer', { terminals: [tigerTerminal({ posId, merchantId })] });
+        const found = { result: 'found', handle: 's-tiger', shop: { uid: 's-tiger' } };
+        for (const refresh of ['false', 'true', 'true']) {
+          for (const spelling of spellings) expect(await ask(basic, { ...spelling, refresh })).toMatchObject(found);
+        }
+        expect((await told()).body.invalidations).toEqual([]);
+      },
+    );
 
-    it('have one handle when nothing is known', async () => {
+    it('have one handle when no match is known', async () => {
       const handles = new Set<string>();
       for (const spelling of spellings) {
         handles.add((await ask(basic, { ...spelling, description: 'Nobody', refresh: 'true' })).handle);
@@ -98,7 +101,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  it('a transaction stored by an earlier release with leading zeros keeps its handle, in every spelling', async () => {
+  it('a transaction that an earlier release stored with leading zeros keeps its handle, in every spelling', async () => {
     const spelled = { posId: '00000077', merchantId: '0000088', description: 'NOBODY' };
     const digests = await openDigests(town.store.shops.forms, {});
     const options = { records: false, registerVersion: 1, now: 1, newHandle: () => 'h-before', digests };
@@ -111,7 +114,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     }
   });
 
-  it('additional fields never remove a match: a known posId or merchantId is found whatever else is sent, unless it belongs to another', async () => {
+  it('more fields never remove a match: a known posId or merchantId matches whatever else is sent, unless it belongs to another merchant', async () => {
     await load('acquirer', {
       merchants: [pub],
       terminals: [
@@ -138,7 +141,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect(await ask(basic, { posId: 'LONE', merchantId: 'OTHER' })).toMatchObject({ result: 'unsolved' });
   });
 
-  it('a merchant without a shop is given by uid in the basic form, and completely in the complete one', async () => {
+  it('a merchant without a shop is a uid in the basic response, and a complete record in the complete response', async () => {
     await load('more', { merchants: [{ ...pub, url: 'https://pub.example', logo: 'https://pub.example/l.svg' }] });
     await matched();
     const query = { description: 'merchant Pub' };
@@ -163,7 +166,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((await told()).body.invalidations).toMatchObject([{ level: 'merchant', type: 'changed', merchantUid: 'm-pub' }]);
   });
 
-  it('two merchants of one name are distinguished', async () => {
+  it('two merchants with the same name are distinguished', async () => {
     const terminals = ['m-one', 'm-two'].map((merchantUid) => ({ merchantId: merchantUid.toUpperCase(), merchantUid }));
     await load('more', {
       merchants: ['m-one', 'm-two'].map((uid) => ({ uid, name: 'Twin', tags: [], countries: ['CZ'] })),
@@ -176,7 +179,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     }
   });
 
-  it('a category is the shop’s own, else its merchant’s, else the MCC’s if only the merchant is known', async () => {
+  it('a category comes from the shop, or else from its merchant, or else from the MCC if only the merchant is known', async () => {
     const shop: Shop = { ...kiosk, name: 'Pub Praha', merchantUid: 'm-pub' };
     await load('more', { merchants: [pub, { uid: 'm-plain', name: 'Plain', tags: [] }], shops: [shop] });
     await matched();
@@ -195,7 +198,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect(await ask(complete, { description: 'merchant Pub', mcc: '5812' })).toMatchObject({
       merchant: { category: { code: 'barsAndNightlife' } },
     });
-    // A list without this field keeps the values of the brands.
+    // If a list lacks this field, the values of the brands stay.
     await town.store.shops.register.replaceFeed(
       {
         ...feed('brands', { merchants: [{ uid: 'm-plain', name: 'Plain', tags: [], category: 'beauty' }] }),
@@ -208,7 +211,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  it('an unsolved look-up is invalidated once per change of its merchant and once when it is solved', async () => {
+  it('an unsolved look-up is invalidated once for each change of its merchant and once when it is solved', async () => {
     const query = { description: 'merchant Pub' };
     const { handle } = await ask(basic, query);
     const basicOnly = await ask(basic, query, 'kb');
@@ -216,7 +219,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     await load('more', { merchants: [pub] });
     await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([changed]), { timeout: 45_000 });
     expect((await told('kb')).body.invalidations).toMatchObject([{ ...changed, handle: basicOnly.handle }]);
-    // Without refresh the stored outcome is returned as it is.
+    // Without refresh, the response is the stored outcome.
     expect(await ask(basic, query)).toEqual({ result: 'unsolved', handle });
     await load('more', { merchants: [{ ...pub, uid: 'm-other-pub' }] });
     await vi.waitFor(async () => expect((await told()).body.invalidations).toMatchObject([changed, changed]), {
@@ -235,7 +238,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     });
   });
 
-  it('a handle returns its shop as soon as it is solved, with that shop’s successor, and to no other caller', async () => {
+  it('a handle returns its shop as soon as it is solved, or that shop’s successor, and only to its own caller', async () => {
     const { handle } = await ask(basic, { description: 'Kiosk' });
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
     await load('more', { shops: [kiosk] });
@@ -250,14 +253,14 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
       expect.objectContaining({ level: 'shop', type: 'merged', shopUid: 's-kiosk' }),
     );
     expect((await town.ask(`/v6/shops/${handle}`)).body).toMatchObject({ uid: 's-tiger' });
-    // When the transaction is looked up again after the shop was removed, it is unsolved, and its old handle returns nothing.
+    // After the shop was removed, the transaction is unsolved when it is looked up again, and its old handle returns nothing.
     await town.store.shops.register.edit({ kind: 'remove', level: 'shop', uid: 's-tiger' }, someInstant);
     await matched();
     await ask(basic, { description: 'Kiosk', refresh: 'true' });
     expect((await town.ask(`/v6/shops/${handle}`)).status).toBe(404);
   });
 
-  it('ids are a sequence per caller: invalidations of others leave no gap', async () => {
+  it('ids are a sequence per caller, so invalidations of other callers leave no gap', async () => {
     await ask(complete, { description: 'Billa Příkopy' });
     await ask(complete, { description: 'Billa Příkopy' }, 'kb');
     await ask(complete, { description: 'U Zlatého tygra' }, 'kb');
@@ -289,7 +292,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     },
   );
 
-  it('a transaction with empty fields only is unsolved; empty and omitted fields differ, and null in a batch is empty', async () => {
+  it('a transaction with only empty fields is unsolved; empty and omitted fields differ, and null in a batch is empty', async () => {
     const nothing = await ask(basic, { refresh: 'true' });
     expect(nothing).toEqual({ result: 'unsolved', handle: expect.any(String) });
     const empty = await ask(basic, { description: '', posId: '' });
@@ -309,7 +312,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('look-u
     expect((await told()).body.invalidations).toEqual([]);
   });
 
-  it('a refreshed outcome that moves gets the other shop’s uid, and one that becomes unsolved a fresh handle', async () => {
+  it('a refreshed outcome that moves gets the other shop’s uid, and one that becomes unsolved gets a new handle', async () => {
     await load('acquirer', { terminals: [tigerTerminal({ posId: 'P7' })] });
     expect((await ask(basic, { posId: 'P7' })).handle).toBe('s-tiger');
     await load('acquirer', { terminals: [{ posId: 'P7', merchantUid: 'm-billa', shopUid: 's-billa' }] });

@@ -6,7 +6,7 @@ import { pathOf } from '../../contract/openapi/openApiDocument.ts';
 import { operatorEndpoints } from '../../contract/operator.ts';
 import { ownRoutes, routes } from '../../contract/routes.ts';
 
-/** The router's paths, parsed from its printed tree with four characters per level. */
+/** Parses the router's paths from its printed tree, which has four characters per level. */
 function routesOf(app: FastifyInstance): readonly string[] {
   const above: string[] = [];
   return app
@@ -20,7 +20,7 @@ function routesOf(app: FastifyInstance): readonly string[] {
     });
 }
 
-test('every path of the contract is in the document, and no other', async () => {
+test('the document contains every path of the contract, and no other path', async () => {
   const town = await shopTown({ vault: someVault });
   const promised = /^\/(v6|oauth|\.well-known|healthz|readyz|sandbox)\b/;
   const paths = routesOf(town.app).filter((path) => promised.test(path));
@@ -29,7 +29,7 @@ test('every path of the contract is in the document, and no other', async () => 
   expect([...new Set(known)].sort()).toEqual([...new Set(Object.values(routes).map(pathOf))].sort());
 });
 
-test('every other path belongs to the page, the operator or a file, with its schema in the contract', async () => {
+test('every other path is for the page, the operator or a file, and its schema is in the contract', async () => {
   const town = await shopTown({
     vault: someVault,
     operatorToken: 'the-operator',

@@ -12,7 +12,7 @@ it.each([
   ['all have a support address', [bank('kb', contact)], {}, ''],
   ['the service has one', [bank('fio'), bank('csob')], support, ''],
   ['some have none', [bank('fio'), bank('kb', contact), bank('csob')], {}, "'fio', 'csob'"],
-])('when %s, the log warns at the start of callers whose 403 has no contact', async (_, callers, settings, named) => {
+])('when %s, the log warns at startup about callers whose 403 responses have no contact', async (_, callers, settings, named) => {
   const { app, log } = await testApp({ callers, ...settings });
   const lines = log.lines.filter((line) => line.includes('SUPPORT_ADDRESS'));
   expect(lines).toHaveLength(named === '' ? 0 : 1);
@@ -20,7 +20,7 @@ it.each([
   await app.close();
 });
 
-it('names the contact of the service in a 403', async () => {
+it('a 403 response names the contact of the service', async () => {
   const { app } = await testApp({ callers: [bank('fio')], ...support });
   const headers = { authorization: 'Bearer key-of-fio' };
   const reply = await app.inject({ url: '/v6/atms/complete/findNearby?lat=0&long=0&radius=1', headers });

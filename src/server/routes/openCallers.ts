@@ -25,42 +25,42 @@ import { tokenRoutes } from './tokenRoutes.ts';
 
 export interface CallersOptions {
   readonly dataDir: string;
-  /** An external issuer whose tokens are accepted; absent: none. */
+  /** An external issuer whose tokens are accepted. If omitted, none is accepted. */
   readonly auth?: IssuerSettings;
-  /** For callers that have no `supportAddress`. Absent: none. */
+  /** The support address for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
   readonly store: Store;
-  /** The cache of callers, for when the service starts without the store; absent: no cache. */
+  /** The cache of callers, for when the service starts without the store. If omitted, callers are not cached. */
   readonly callersCache?: CallersCache;
-  /** Absent: SERVICE_SECRET is not set. */
+  /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** Lifetime of a token, s. */
+  /** The lifetime of a token, s. */
   readonly tokenLifetime?: number;
-  /** Who may register a sandbox: anyone, or with ownMachine a user of this machine, until callers are configured. */
+  /** Who may register a sandbox. `ownMachine` allows users of this machine until callers are configured. */
   readonly registration?: boolean | 'ownMachine';
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Everything about callers: authentication, authorization, tokens, registration. */
+/** Authenticates and authorizes callers, issues their tokens, and registers sandboxes. */
 export interface OpenCallers {
   readonly identify: CallerAuthenticator;
-  /** The current callers. */
   current(): Directory;
-  /** Logs how each caller's operator names were resolved, if that has changed. */
+  /** Logs how each caller's operator names were resolved, if the result has changed. */
   noteOperators(operators: OperatorIndex | undefined): void;
-  /** Checks the store for changed callers. Call it repeatedly, too. */
+  /** Checks the store for changed callers. Call it periodically as well. */
   look(): Promise<void>;
   routes(app: FastifyInstance, limits?: RequestLimits): Promise<void>;
   /**
-   * Background tasks, to be called repeatedly and independently, so that one that waits for the store does not delay the others.
+   * Background tasks. Call each of them repeatedly and independently, so that a task that waits for the store does not delay the
+   * others.
    */
   readonly following: readonly (() => Promise<void>)[];
   close(): Promise<void>;
 }
 
-/** @throws ConfigError for an invalid callers.json, and for callers whose secrets cannot be verified. */
+/** @throws ConfigError if callers.json is invalid, or if callers' secrets cannot be verified */
 export async function openCallers(options: CallersOptions): Promise<OpenCallers> {
   const { store, vault, auth, now, log, dataDir, callersCache: kept, tokenLifetime = 3_600 } = options;
   const book = store.callers;
@@ -86,7 +86,7 @@ export async function openCallers(options: CallersOptions): Promise<OpenCallers>
   const external = auth && { ...externalIssuer({ ...auth, now, log }), issuer: auth.issuer };
   const bearers = bearerReader({ callers, own: ownTokens(callers, now), ...(external && { external }), now });
   const issuing = vault && signer && { vault, signer };
-  // Registered sandboxes are maintained even if registration is closed now.
+  // Sandboxes that are already registered are maintained even if registration is closed now.
   const registered = vault && registrations({ book, callers, vault, now });
   const namesCallers = () => callers.current().isConfigured;
   const closed = registrationAccess({ setting: options.registration ?? false, hasSecrets: vault !== undefined, namesCallers });
@@ -138,13 +138,13 @@ export const callers = fp<CallersOptions>(
   { name: 'callers', dependencies: ['backgroundTasks'] },
 );
 
-/** Token and registration routes. */
+/** The token and registration routes. */
 export const callerRoutes = fp(async (app) => app.callers.routes(app, app.service.limits), {
   name: 'callerRoutes',
   dependencies: ['callers', 'snapshotAndLimits'],
 });
 
-/** Logs at most once for the same callers and data. */
+/** Logs a result only if the callers or the data have changed it. */
 function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOperators'] {
   const noted = new Map<string, string>();
   let [directory, book]: [Directory | undefined, OperatorIndex | undefined] = [undefined, undefined];
@@ -160,7 +160,7 @@ function operatorNotes(current: () => Directory, log: Log): OpenCallers['noteOpe
   };
 }
 
-/** Callers that can be denied and have no support contact to show. */
+/** Callers that can be denied access and have no support contact to show. */
 function withoutContact({ named }: Directory, serviceAddress: string | undefined): readonly string[] {
   if (serviceAddress !== undefined) return [];
   return named.filter(({ supportAddress }) => supportAddress === undefined).map(({ slug }) => slug);

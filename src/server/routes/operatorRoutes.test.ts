@@ -69,7 +69,7 @@ describe('the operator, over HTTP,', () => {
     ownFees: [{ at: 'own', fee: 'none' }],
     limits: { requestsPerSecond: 5, burst: 50 },
   };
-  it('sets all properties of a bank, and removes single ones', async () => {
+  it('sets all properties of a bank, and removes some', async () => {
     expect((await ask('PATCH', '/callers/fio', whole)).json()).toMatchObject(whole);
     const without = { withdrawals: null, deposits: null, brand: null, limits: null, hosts: null, scopes: null };
     const after = (await ask('PATCH', '/callers/fio', without)).json();
@@ -77,7 +77,7 @@ describe('the operator, over HTTP,', () => {
     expect(after).toMatchObject({ name: 'Fio', origins: whole.origins, scopes: ['atms', 'shops'], default: true });
   });
 
-  it('gives the name of a removed bank to no other, since its look-ups are stored under it', async () => {
+  it('rejects the name of a removed bank, because its look-ups are stored under the name', async () => {
     await ask('POST', '/callers', { slug: 'gone', operator: 'Gone' });
     const outcome = { key: 'k', transaction: { description: 'CAFE' }, refreshed: false };
     await town.store.shops.lookUps.keep('gone', [outcome], {
@@ -135,12 +135,12 @@ describe('the operator, over HTTP,', () => {
     ['{"uid":"a","partnerData":{}}\n{"uid":"a","partnerData":{}}', "Line 2: the ATM 'a' is listed twice."],
     ['\n{"uid":"a"}', "Line 2: 'partnerData' must be an object."],
     ['{"uid":"a","partnerData":{}}\n{"uid', 'Line 2: this is not JSON'],
-  ])('returns the line of an error: %j', async (text, message) => {
+  ])('returns the line number of an error: %j', async (text, message) => {
     const reply = await lines(text);
     expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  it('adds a new secret beside the old one, which expires', async () => {
+  it('adds a new secret, and the old secret expires', async () => {
     const rotated = await ask('POST', '/callers/fio/credentials', { graceHours: 1 });
     expect(rotated.statusCode).toBe(201);
     const until = new Date(town.now + 3_600_000).toISOString();
@@ -167,7 +167,7 @@ describe('the operator, over HTTP,', () => {
     expect((await asBank(await town.token(client))).statusCode).toBe(200);
   });
 
-  it('removes a bank, whose tokens end with it', async () => {
+  it('removes a bank and invalidates its tokens', async () => {
     const token = await town.token(client);
     expect((await ask('DELETE', '/callers/fio')).statusCode).toBe(204);
     expect((await asBank(token)).statusCode).toBe(401);
@@ -244,7 +244,7 @@ describe('the operator, over HTTP,', () => {
   });
 });
 
-it('serves the exact text of partner data as soon as it is accepted, before the data is read again', async () => {
+it('serves the exact text of partner data as soon as the data is accepted, before the snapshot is reloaded', async () => {
   const still = await bankTown([machine('fio-1', 'Fio banka')], { operatorToken, lookEvery: 3_600_000 });
   const operator = (method: Method, path: string, payload: string, type: string) =>
     still.app.inject({ method, url: `/operator/v1${path}`, headers: { authorization, 'content-type': type }, payload });

@@ -13,15 +13,15 @@ import { ChangeError } from './operator/planChanges.ts';
 import { secretTasks } from './operator/secretTasks.ts';
 
 export interface OperatorRoutesOptions extends Pick<OperatorSessionOptions, 'store' | 'vault' | 'log'> {
-  /** OPERATOR_TOKEN; absent: callers are managed on the command line only. */
+  /** OPERATOR_TOKEN. If omitted, callers can be managed only on the command line. */
   readonly operatorToken?: string;
 }
 
-/** Enough for a caller with its brand and its price list. */
+/** Bytes. Enough for a caller with its brand and its price list. */
 const largestBody = 1_000_000;
-/** The body is parsed at once, which delays customers' requests. Larger files need the command line. */
+/** Bytes. The body is parsed in one step, which delays customers' requests. Larger files need the command line. */
 const largestPartnerData = 10_000_000;
-/** `npm run callers` over HTTP, for the operator's own programs. Uses the same plans on the same store. */
+/** Provides `npm run callers` over HTTP, for the operator's own programs. Applies the same plans to the same store. */
 export const operatorRoutes = fp<OperatorRoutesOptions>(
   async (app, { operatorToken: token, store, vault, log }) => {
     if (token === undefined) return;
@@ -29,10 +29,10 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
     const isOperator = operatorAccess(token);
     const options: OperatorSessionOptions = { service, store, callers, ...(vault && { vault }), log };
     await app.register(async (scope) => {
-      // Before the body is read, so that bodies of unauthenticated requests are not read.
+      // Runs before the body is read, so bodies of unauthenticated requests are not read.
       scope.addHook('onRequest', async (request, reply) => {
-        // Checked first and without a rate limit, so that a flood through the operator's own proxy cannot lock the operator out.
-        // The check costs two digests.
+        // The token is checked first and without a rate limit, so a flood of requests through the operator's own proxy cannot
+        // lock the operator out. The check costs two digests.
         if (isOperator(request.headers.authorization)) return;
         if (!withinRateLimit(service, request, reply, service.now(), {})) return reply;
         reply.header('www-authenticate', 'Bearer realm="operator"');
@@ -75,7 +75,7 @@ export const operatorRoutes = fp<OperatorRoutesOptions>(
   { name: 'operatorRoutes', dependencies: ['snapshotAndLimits', 'callers'] },
 );
 
-/** Responds to impossible changes with their message, and to an unavailable store with 503. */
+/** Responds to impossible changes with their message, and with 503 if the store is unavailable. */
 function guarded({ service, log }: OperatorSessionOptions, work: Work): Work {
   const { now } = service;
   const sayings = { log: 'the store is unavailable', answer: 'The store is unavailable; try again in a moment' };

@@ -50,13 +50,13 @@ describe('the finder', () => {
     expect(reply.headers['x-request-id']).toBeDefined();
   });
 
-  it('is not sent again when nothing has changed', async () => {
+  it('is not sent again if nothing has changed', async () => {
     const { etag } = (await app.inject('/')).headers;
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('has files that are cached permanently when their name contains a content hash, and only then', async () => {
+  it('has files that are cached permanently if their name contains a content hash, and only then', async () => {
     expect((await app.inject(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
@@ -74,7 +74,7 @@ describe('the finder', () => {
     if (unpack) expect(unpack(reply.rawPayload)).toBe(script);
   });
 
-  it('has the page for integrators also with a trailing slash', async () => {
+  it('has the page for integrators, with or without a trailing slash', async () => {
     const reply = await app.inject('/docs/');
     expect([reply.statusCode, reply.body]).toEqual([200, docs]);
   });
@@ -120,13 +120,13 @@ describe('the finder', () => {
     expect(policy.split('; ').filter((part) => part.startsWith('frame-ancestors'))).toHaveLength(1);
   });
 
-  it('may show the image of its bank, and no other', async () => {
+  it('may show the image of its bank, and no other image', async () => {
     const policy = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
     expect(await policy('/?bank=kb')).toContain("img-src 'self' data: blob: https://cdn.kb.example;");
     expect(await policy('/')).toContain("img-src 'self' data: blob:;");
   });
 
-  it('has a script for other sites, which they may load and which has a short cache time', async () => {
+  it('has a script with a short cache time that other sites may load', async () => {
     expect((await app.inject('/atm-finder.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
       'access-control-allow-origin': '*',
@@ -141,7 +141,7 @@ describe('the finder', () => {
   });
 });
 
-it('has a page for integrators, which loads from this host only and cannot be framed by others', async () => {
+it('has a page for integrators, which loads only from this host and cannot be framed by others', async () => {
   const reply = await app.inject('/docs?bank=kb');
   expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, docs, 'no-cache']);
   const policy = String(reply.headers['content-security-policy']).split('; ');
@@ -149,7 +149,7 @@ it('has a page for integrators, which loads from this host only and cannot be fr
   expect(policy).toContain("img-src 'self' data: blob:");
 });
 
-test('a finder that has not been built is reported', async () => {
+test('an error reports that the finder has not been built', async () => {
   const { app: unbuilt } = await testApp();
   for (const page of ['/', '/docs']) {
     expect((await unbuilt.inject(page)).json()).toMatchObject({

@@ -10,10 +10,10 @@ import { sendError } from '../http/sendAnswer.ts';
 import type { Log } from '../observability/log.ts';
 import { openPageRenderer } from './page/pageRenderer.ts';
 
-/** Vite names these files by a content hash, so their content never changes. */
+/** Vite puts a content hash in the names of these files, so their content never changes. */
 const named = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
-/** The script that other sites load. Its name is stable, so browsers revalidate it soon, and it may be loaded cross-origin. */
+/** The script that other sites load across origins. Its name is stable, so browsers must revalidate it soon. */
 const scriptForSites = /[\\/]atm-finder\.js(\.br|\.gz)?$/;
 const forSites = {
   'cache-control': 'public, max-age=600, stale-while-revalidate=86400',
@@ -24,7 +24,7 @@ const forSites = {
 /** The rendered page depends on the visitor's language, place and time. */
 const drawnFor = { 'cache-control': 'private, no-cache', vary: 'accept-language' } as const;
 
-/** The guides for integrators, as files under guides/, such as "embedding/ios.html". */
+/** The guides for integrators, as files in the guides folder, such as "embedding/ios.html". */
 function guidesIn(webDir: string): readonly string[] {
   const folder = join(webDir, 'guides');
   if (!existsSync(folder)) return [];
@@ -36,16 +36,16 @@ function guidesIn(webDir: string): readonly string[] {
 export const builtWeb: string = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
 interface PageRoutesOptions {
-  /** The folder of the built web app. */
+  /** The folder with the built web app. */
   readonly webDir?: string;
-  /** The source of map images; absent: none. */
+  /** The source of map images. If omitted, there are none. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
   readonly log: Log;
 }
 
 /**
- * The built finder: the page at `/`, the API reference at `/docs`, the guides below it, and their files. There is no catch-all
- * page, so unknown paths get 404.
+ * Serves the built finder: the page at `/`, the API reference at `/docs`, the guides below it, and their files. There is no
+ * catch-all page, so unknown paths get 404.
  */
 export const pageRoutes = fp<PageRoutesOptions>(
   async (app, { webDir = builtWeb, tiles, log }) => {
@@ -79,7 +79,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
       if (drawn === undefined) return reply.sendFile('index.html');
       return reply.headers({ ...drawnFor, 'content-type': 'text/html; charset=utf-8' }).send(drawn);
     });
-    // Only this service's own pages may frame it, as by default.
+    // These pages keep the default policy, so only this service's own pages may frame them.
     for (const path of ['/docs', '/docs/']) app.get(path, (_request, reply) => reply.sendFile('docs.html'));
     for (const file of guidesIn(webDir)) {
       app.get(`/docs/${file.replace(/\.html$/, '')}`, (_request, reply) => reply.sendFile(`guides/${file}`));

@@ -26,7 +26,7 @@ const post = (payload: unknown = {}, headers: Record<string, string> = {}, remot
 const registered = async () => (await town.store.callers.read()).callers.map(({ slug }) => slug);
 
 describe('registration for a sandbox', () => {
-  it('shows credentials once, which look up ATMs and shops', async () => {
+  it('shows credentials once, and they can look up ATMs and shops', async () => {
     await open();
     expect((await town.app.inject(path)).json()).toEqual({ open: true });
     const reply = await post({ name: 'Our trial' }, { 'sec-fetch-site': 'same-origin' });
@@ -46,7 +46,7 @@ describe('registration for a sandbox', () => {
     expect(town.log.lines.join()).not.toContain(clientSecret);
   });
 
-  it('creates a separate caller without a name', async () => {
+  it('creates a separate caller even without a name', async () => {
     await open();
     const both = [(await post()).json(), (await post()).json()];
     expect(new Set(await registered()).size).toBe(2);
@@ -57,13 +57,13 @@ describe('registration for a sandbox', () => {
       handles.push((await town.app.inject({ url: shops, headers })).json().handle);
     }
     expect(handles[0]).not.toBe(handles[1]);
-    // The embedded store stays open to requests without a key, as before any caller was added.
+    // The embedded store stays open to requests without a key, as it was before a caller was added.
     expect((await town.app.inject(search)).statusCode).toBe(200);
     const [slug] = await registered();
     expect((await town.app.inject(`/app/config?bank=${slug}`)).json()).not.toHaveProperty('brand');
   });
 
-  it('expires unused credentials, and keeps used ones', async () => {
+  it('lets unused credentials expire, and keeps used ones', async () => {
     await open();
     const [used, unused] = [(await post()).json(), (await post()).json()];
     const slugOf = ({ clientId }: { clientId: string }) => clientId.split('.')[0];
@@ -99,7 +99,7 @@ describe('registration for a sandbox', () => {
     expect(await at('2001:db8:2::1')).toBe(201);
   });
 
-  it('is rejected at once when there are too many, and unused callers make room', async () => {
+  it('is rejected immediately when there are too many sandboxes, and removing unused ones makes room', async () => {
     await open();
     const many = Array.from({ length: 1_000 }, (_, i) => `sandbox-${i}`);
     const ends = town.now + firstUseWithin;
@@ -139,7 +139,7 @@ describe('registration for a sandbox', () => {
     expect(await registered()).toEqual([]);
   });
 
-  it('is allowed on this service’s own page, or by a program', async () => {
+  it('is allowed from this service’s own page, and from programs', async () => {
     await open();
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect((await post({}, { 'sec-fetch-site': site })).statusCode).toBe(403);
@@ -152,7 +152,7 @@ test.each<[string, object, string]>([
   ['it is not allowed', { registration: false }, 'SANDBOX_REGISTRATION=true'],
   ['nobody has said that it is', { registration: undefined }, 'SANDBOX_REGISTRATION=true'],
   ['there is no service secret', { vault: undefined }, 'SERVICE_SECRET'],
-])('where %s the page is informed', async (_, more, why) => {
+])('when %s the page is informed', async (_, more, why) => {
   await open(more);
   expect((await town.app.inject(path)).json()).toEqual({ open: false, why: expect.stringContaining(why) });
   const reply = await post();
@@ -193,13 +193,13 @@ it.each([{ default: true }, { hosts: ['atm.kb.example'] }, { activated: false }]
     };
     const refused = [403, `'${slug}' is a registered sandbox. It can be removed, but not changed`];
     expect(await wish('PATCH', `${slug}`, payload)).toEqual(refused);
-    // It would never expire.
+    // A new credential would never expire.
     expect(await wish('POST', `${slug}/credentials`, {})).toEqual(refused);
     expect((await town.store.callers.read()).callers.find((caller) => caller.default)?.slug).toBe('kb');
   },
 );
 
-it('allows each at most 10 000 stored look-ups a day, and none remain when it expires', async () => {
+it('allows each sandbox at most 10 000 stored look-ups a day, and deletes them when it expires', async () => {
   await open();
   const made = (await post()).json();
   const headers = { authorization: `Bearer ${await town.token(made)}`, 'content-type': 'application/json' };

@@ -18,15 +18,18 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 
 interface RegistrationRouteOptions {
-  /** Absent: the service cannot issue secrets; see `closed`. */
+  /** If omitted, the service cannot issue secrets. See `closed`. */
   readonly registrations?: Registrations;
   readonly closed: RegistrationAccess;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** For one address, or one site's IPv6 network: a few at once for people who share it, then one every ten minutes. */
+/**
+ * The limit for one address, or one site's IPv6 network. Several people may share it, so it allows a few registrations at once,
+ * and then one every ten minutes.
+ */
 const perSender = { burst: 5, refill: 600_000, senders: 100_000 };
 
 const sayings = {

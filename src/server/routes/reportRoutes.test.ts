@@ -34,7 +34,7 @@ describe('POST a report', () => {
     ]);
   });
 
-  it('of a merged uid counts for the survivor', async () => {
+  it('of a merged uid counts for the surviving ATM', async () => {
     const { app } = await town.start();
     expect((await report(app, gone, { uid: 'mustek-twin' })).statusCode).toBe(202);
     expect([...(await town.reported()).keys()]).toEqual(['mustek']);
@@ -50,7 +50,7 @@ describe('POST a report', () => {
     ['application/jsonp', 415],
     ['application/ld+json', 415],
     ['', 415],
-  ])('of the type %j is answered with %d: a form on another site cannot send any other', async (type, status) => {
+  ])('of the type %j is answered with %d, because a form on another site cannot send another type', async (type, status) => {
     const { app } = await town.start();
     const reply = await report(app, gone, { headers: type === '' ? {} : { 'content-type': type } });
     expect(reply.statusCode).toBe(status);
@@ -60,7 +60,7 @@ describe('POST a report', () => {
     expect(await town.store.reports.list()).toEqual([]);
   });
 
-  it('of another site is stopped at its preflight, since no response allows it', async () => {
+  it('from another site is stopped at its preflight request, since no response allows it', async () => {
     const { app } = await town.start();
     const origin = 'https://elsewhere.example';
     const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
@@ -116,7 +116,7 @@ describe('POST a report', () => {
 });
 
 describe('too many reports', () => {
-  it('of one address are rate-limited, with the time to wait', async () => {
+  it('from one address are rate-limited, and the response gives the time to wait', async () => {
     const { app } = await town.start();
     const statuses = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await report(app, gone)).statusCode);

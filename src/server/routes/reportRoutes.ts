@@ -13,10 +13,10 @@ import type { SchemaTypes } from '../http/validateRequests.ts';
 import type { Log } from '../observability/log.ts';
 import { authorize } from './authorize.ts';
 
-/** A person uses one ATM at a time; several people may share an address. */
+/** A person uses one ATM at a time, but several people may share an address. */
 const perSender = { burst: 10, refill: 30_000, senders: 100_000 };
 
-/** The sender's network. A closed connection has no address, despite the types. */
+/** The sender's network. A closed connection has no address, although its type says otherwise. */
 function networkOf({ ip }: FastifyRequest, size: keyof typeof ipv6Groups): string {
   return senderNetwork(ip || 'nobody', ipv6Groups[size]);
 }
@@ -31,7 +31,7 @@ interface ReportRoutesOptions {
   readonly log: Log;
 }
 
-/** Reports on ATMs: section 4 of the contract. */
+/** Reports on ATMs, section 4 of the contract. */
 export const reportRoutes = fp<ReportRoutesOptions>(
   async (app, { store: { reports }, log }) => {
     const { service } = app;

@@ -7,9 +7,9 @@ import type { Log } from '../observability/log.ts';
 
 export interface RetentionOptions {
   readonly store: Store;
-  /** Absent: the default policy. */
+  /** If omitted, the default policy applies. */
   readonly retention?: RetainDailyOptions['policy'];
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }

@@ -13,7 +13,7 @@ import { openStore } from '../../store/openStore.ts';
 import type { Store } from '../../store/store.ts';
 import { matcherHere } from '../shops/runningMatcher.ts';
 
-/** In addition to the town's shops: a name that two shops of one city share. */
+/** Added to the town's shops: two shops in one city with the same name. */
 const twins: RegisterExtract = {
   feed: { ...register.feed, name: 'twins', digest: 'b' },
   merchants: [{ uid: 'm-lekarna', name: 'Lékárna U Anděla', tags: [] }],
@@ -83,7 +83,7 @@ describe('a look-up in the sandbox', () => {
     expect(candidates.map(({ level }) => level)).toEqual([...candidates.map(({ level }) => level)].sort().reverse());
   });
 
-  it('of shops that share a name gives their merchants and positions', async () => {
+  it('of shops that share a name returns their merchants and positions', async () => {
     const [answer] = await lookUp({ description: 'LEKARNA U ANDELA', city: 'PRAHA', country: 'CZ' });
     expect(answer).toMatchObject({ result: 'unsolved', merchant: { uid: 'm-lekarna', name: 'Lékárna U Anděla' } });
     expect(answer).not.toHaveProperty('handle');
@@ -121,7 +121,7 @@ describe('a look-up in the sandbox', () => {
     for (const caller of ['demo', 'fio']) expect(await store.shops.invalidations.read(caller, 0, 10)).toEqual([]);
     for await (const page of store.shops.invalidations.openOutcomes(0, 1_000)) expect(page).toEqual([]);
     expect(log.lines.join('\n')).not.toMatch(/SECRET|ANNA/);
-    // Unlike the look-up of a caller.
+    // Unlike in a caller's look-up.
     await app.inject('/v6/shops/findByCardTransaction?description=SECRET+LIFE');
     expect(bytes()).toContain('SECRET LIFE');
   });
@@ -197,7 +197,7 @@ describe('the page’s initial data', () => {
       undefined,
     ],
     ['turned off', { sandbox: false }, false, /disabled.*SANDBOX=true/],
-  ])('%s, whether it is enabled; a disabled one answers no look-up', async (_, options, open, why) => {
+  ])('%s, reports whether it is enabled; if it is disabled, it answers no look-up', async (_, options, open, why) => {
     const { app: other } = await testApp({ readMatcher: matcherHere(matcherBuilder), ...options });
     const headers = { 'sec-fetch-site': 'same-origin' };
     const state = (await other.inject({ url: '/app/sandbox', headers })).json();

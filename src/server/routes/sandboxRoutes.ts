@@ -20,7 +20,7 @@ import { fromStore, type ShopService } from './shopRoutes.ts';
  */
 const perSender = { burst: 100, refill: 1_000, senders: 100_000 };
 
-/** Look-ups for the page /docs. Nothing is stored or logged. */
+/** Look-ups from the page /docs, which are neither stored nor logged. */
 export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, door: SandboxAccess): Promise<void> {
   const { service, books } = shops;
   const limit = rateLimit(perSender);
@@ -76,7 +76,6 @@ export async function sandboxRoutes(app: FastifyInstance, shops: ShopService, do
   });
 }
 
-/** Every response needs the register. */
 async function fromRegister(
   shops: ShopService,
   reply: FastifyReply,

@@ -28,7 +28,7 @@ const store = () =>
       ],
     }),
   );
-/** The covered area's own data for that address. */
+/** The covered area's own data for the address. */
 const oursIn = (country: string) =>
   ['city', 'place'].map((kind) => ({ kind, label: 'Praha', detail: country, lat: 50.09, long: 14.42, atmCount: 1 }));
 const ours = oursIn('Czechia');
@@ -38,7 +38,7 @@ const open = async () => {
   return app;
 };
 const address = 'Fio banka\nV Celnici 1028/10\n117 21 Praha 1';
-/** Neither the bank nor the street is known here. */
+/** The local data contains neither the bank nor the street. */
 const missed = 'Fio banka, V Celnici 1028/10';
 const search = `/app/search?q=${encodeURIComponent(address)}`;
 
@@ -57,7 +57,7 @@ describe('GET /app/search with a geocoder', () => {
     expect(server.asked[0]?.url.searchParams.get('lat')).toBe('50.09');
   });
 
-  test('returns local results when the geocoder fails, and reports that it searched no further', async () => {
+  test('returns local results when the geocoder fails, and reports that it could not search elsewhere', async () => {
     server.answer((reply) => reply.writeHead(500).end('secret'));
     const reply = await (await open()).inject(search);
     expect([reply.statusCode, reply.json()]).toEqual([200, { hits: ours, missed, elsewhereSilent: true }]);

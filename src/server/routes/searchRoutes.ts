@@ -14,17 +14,17 @@ import { openGeocoder } from '../places/geocoder/geocoder.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
 import { mergeHits } from '../places/geocoder/mergeHits.ts';
 
-/** Many customers of a mobile network share an address, so this limits programs, not people who type. */
+/** Many customers of a mobile network share an address, so the limit is meant for programs, not for people who type. */
 const perSender = { burst: 200, refill: 100, senders: 100_000 };
 
-/** The form of a BCP 47 tag, because it is sent on as a header. Other values are ignored. */
+/** The format of a BCP 47 tag. Other values are ignored, because the service sends the tag to the geocoder in a header. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 const ended = Symbol('the search has ended');
 
 /**
- * The place search thread may have ended, perhaps out of memory, or the store was unavailable at startup. Then the result is
- * unknown, not empty. The search index is reloaded automatically.
+ * The search thread may have ended, for example because it ran out of memory, or the store was unavailable at startup. The result
+ * is then unknown, not empty. The service reloads the search index automatically.
  */
 async function orEnded<T>(search: RunningSearch | undefined, ask: (search: RunningSearch) => Promise<T>) {
   if (search === undefined) return undefined;
@@ -38,12 +38,15 @@ async function orEnded<T>(search: RunningSearch | undefined, ask: (search: Runni
 }
 
 export interface SearchRoutesOptions {
-  /** Settings of the geocoder; absent: none. */
+  /** If omitted, only the covered areas are searched. */
   readonly geocoder?: GeocoderSettings;
   readonly log: Log;
 }
 
-/** GET /app/near: what is at a point. GET /app/search: searches the covered areas and, if configured, the operator's geocoder. */
+/**
+ * GET /app/near returns what is at a point. GET /app/search searches the covered areas and, if one is configured, the operator's
+ * geocoder.
+ */
 export const searchRoutes = fp<SearchRoutesOptions>(
   async (app, { geocoder: settings, log }) => {
     const { service } = app;

@@ -5,7 +5,7 @@ import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 
-/** The maximum number of feeds that are monitored individually. Areas fetched for searches can be hundreds of feeds. */
+/** The maximum number of feeds that are monitored individually. Areas fetched for searches can add hundreds of feeds. */
 const mostFeeds = 200;
 
 function ofWorld(watcher: SnapshotWatcher): readonly Family[] {
@@ -36,12 +36,12 @@ function ofWorld(watcher: SnapshotWatcher): readonly Family[] {
 }
 
 interface ServiceFiguresOptions {
-  /** Absent: no metrics. */
+  /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
   readonly store: Pick<Store, 'load'>;
 }
 
-/** Metrics of the served data and of the queues. */
+/** Metrics about the served data and the queues. */
 export const serviceFigures = fp<ServiceFiguresOptions>(
   async ({ service: { watcher }, areas }, { metrics, store }) => {
     metrics?.add(() => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => town.close());
 
 describe('one transaction', () => {
-  it('is answered with the shop’s uid, its handle, and its merchant', async () => {
+  it('returns the shop’s uid, its handle, and its merchant', async () => {
     const { status, body } = await town.ask(basic, billa);
     expect([status, body]).toEqual([
       200,
@@ -30,7 +30,7 @@ describe('one transaction', () => {
     expect(Value.Check(BasicLookUp, body)).toBe(true);
   });
 
-  it('is answered completely with all known fields of the shop, and no keys for unknown ones', async () => {
+  it('returns all known fields of the shop in the complete response, and no keys for unknown fields', async () => {
     const { body } = await town.ask(complete, billa);
     expect(body).toStrictEqual({
       result: 'found',
@@ -54,7 +54,7 @@ describe('one transaction', () => {
     expect(Value.Check(CompleteLookUp, body)).toBe(true);
   });
 
-  it('with only a known merchant is unsolved and names the merchant', async () => {
+  it('for which only the merchant is known is unsolved and names the merchant', async () => {
     const { body } = await town.ask(complete, { description: 'merchant Billa' });
     expect(body).toEqual({
       result: 'unsolved',
@@ -71,7 +71,7 @@ describe('one transaction', () => {
     }
   });
 
-  it('keeps its handle, whatever blanks and capitals the terminal writes; an empty value is another transaction', async () => {
+  it('keeps its handle, whatever blanks and capitals the terminal writes, but an empty value makes it another transaction', async () => {
     const handle = async (query: Record<string, string>) => ((await town.ask(basic, query)).body as { handle: string }).handle;
     const first = await handle({ description: 'Nobody  Ltd ' });
     expect(await handle({ description: ' NOBODY ltd' })).toBe(first);
@@ -112,7 +112,7 @@ describe('a batch', () => {
     }
   });
 
-  it('of five hundred is answered entirely, of one more not at all', async () => {
+  it('of five hundred is answered completely, and a batch of one more is rejected', async () => {
     const many = Array.from({ length: 500 }, (_, at) => ({ description: `SHOP ${at}` }));
     const { body } = await town.post('/v6/shops/findByCardTransactionBatch', many);
     expect(new Set((body as { handle: string }[]).map(({ handle }) => handle)).size).toBe(500);
@@ -138,7 +138,7 @@ describe('a batch', () => {
 });
 
 describe('records by uid', () => {
-  it('are returned, except for unknown ones and handles of others', async () => {
+  it('are returned, except unknown uids and handles of other callers', async () => {
     const shop = await town.ask('/v6/shops/s-billa');
     expect(shop.status).toBe(200);
     expect(Value.Check(ShopRecord, shop.body)).toBe(true);
@@ -159,7 +159,7 @@ describe('when the register changes', () => {
     return body as InvalidationsAnswer;
   };
 
-  it('an unsolved look-up is invalidated once it is solved, and is repeated under the same handle', async () => {
+  it('an unsolved look-up is invalidated once it is solved, and keeps its handle when it is repeated', async () => {
     await town.close();
     town = await shopTown({ lookEvery: 5 });
     const { handle } = (await town.ask(basic, { description: 'Kiosk' })).body as { handle: string };
@@ -176,7 +176,7 @@ describe('when the register changes', () => {
     expect(await said('fio', cursor)).toEqual({ invalidations: [], cursor });
   });
 
-  it('a merged shop is invalidated for the callers that hold it, and resolves to its survivor', async () => {
+  it('a merged shop is invalidated for the callers that hold it, and resolves to the surviving shop', async () => {
     await town.ask(complete, billa);
     await town.store.shops.register.edit({ kind: 'merge', level: 'shop', uid: 's-billa', into: 's-tiger' }, 0);
     expect((await said()).invalidations).toMatchObject([
@@ -187,7 +187,7 @@ describe('when the register changes', () => {
     expect((await town.ask('/v6/shops/s-billa')).body).toMatchObject({ uid: 's-tiger' });
   });
 
-  it('a cursor older than the stored invalidations is a 410, and reading from the beginning returns all of them', async () => {
+  it('a cursor older than the stored invalidations gets a 410, and reading from the beginning returns all invalidations', async () => {
     await town.ask(complete, billa);
     const edit = { kind: 'correct', level: 'shop', uid: 's-billa' } as const;
     for (const [phone, at] of [
@@ -236,7 +236,7 @@ describe('a suggestion', () => {
   });
 });
 
-it('without a key only the sandbox has access, and an unavailable store is a 503', async () => {
+it('without a key only the sandbox has access, and an unavailable store causes a 503', async () => {
   const wrong = await town.app.inject({ method: 'GET', url: basic, headers: { authorization: 'Bearer wrong' } });
   expect(wrong.statusCode).toBe(401);
   const silent = new StoreError('The database does not answer.');

@@ -28,7 +28,7 @@ export interface ShopService {
   readonly logoOf: LogoOf;
 }
 
-/** The longest text is 512 characters, 3,072 bytes if escaped. Longer strings can only be in fields that are ignored. */
+/** The longest text has 512 characters, or 3,072 bytes if it is escaped. Only ignored fields can contain longer strings. */
 const batchLimits = { most: mostBatchValues, deepest: 64, longest: 16_384 };
 
 interface LookUpKind {
@@ -38,13 +38,13 @@ interface LookUpKind {
   readonly answerOf: typeof basicAnswer | typeof completeLookUpAnswer;
 }
 
-/** Paths of the look-ups: basic ones return only the shop's uid, complete ones its record. */
+/** Basic look-ups return only the shop's uid, and complete look-ups return its record. */
 const kinds: readonly LookUpKind[] = [
   { one: routes.findShop, batch: routes.findShops, records: false, answerOf: basicAnswer },
   { one: routes.findCompleteShop, batch: routes.findCompleteShops, records: true, answerOf: completeLookUpAnswer },
 ];
 
-/** Shops by card transaction, and the register's records by uid: section 3 of the contract. */
+/** Shops by card transaction, and the register's records by uid, section 3 of the contract. */
 export async function shopRoutes(app: FastifyInstance, shops: ShopService): Promise<void> {
   const { service, books } = shops;
   const preValidation = authorize(service, 'shops');
@@ -120,7 +120,6 @@ async function answerLookUps(
   });
 }
 
-/** All responses of these routes need the store. */
 export function fromStore(
   { log, service: { now } }: ShopService,
   reply: FastifyReply,

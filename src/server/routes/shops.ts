@@ -20,27 +20,27 @@ import { shopRoutes } from './shopRoutes.ts';
 import { suggestionRoutes } from './suggestionRoutes.ts';
 
 export interface ShopsOptions {
-  /** Loads the matcher; absent: no shop look-up. */
+  /** Loads the matcher. If omitted, shop look-up is disabled. */
   readonly readMatcher?: ReadMatcher;
   readonly store: Store;
-  /** Verifies secrets; absent: SERVICE_SECRET is not set. */
+  /** Verifies secrets. If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** The vault of the previous service secret, if it has changed. */
+  /** The vault for the previous service secret, if the secret has changed. */
   readonly vaultBefore?: Vault;
-  /** SANDBOX; absent: open until callers are configured. */
+  /** SANDBOX. If omitted, the sandbox is open until callers are configured. */
   readonly sandbox?: boolean;
   readonly webhookNetworks?: Parameters<typeof postToReceivers>[0];
-  /** Contains the operator's images of merchants, in `logos`. */
+  /** The data folder. Its `logos` subfolder contains the operator's images of merchants. */
   readonly dataDir: string;
   readonly publicUrl: string;
-  /** Absent: no metrics. */
+  /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Shops by card transaction: the routes, and the maintenance of stored outcomes. */
+/** Looks up shops by card transaction: the routes, and the maintenance of stored outcomes. */
 export const shops = fp<ShopsOptions>(
   async (app, { readMatcher, store, vault, vaultBefore, sandbox, webhookNetworks, dataDir, publicUrl, metrics, now, log }) => {
     if (readMatcher === undefined) return;
@@ -48,7 +48,7 @@ export const shops = fp<ShopsOptions>(
     const matchers = watchMatcher({ register: books.register, log, readMatcher });
     app.addHook('onClose', () => matchers.close());
     const digests = watchDigests(books.forms, { ...(vault && { vault }), ...(vaultBefore && { before: vaultBefore }) }, log);
-    // Fails before anything starts if the store uses another service secret.
+    // If the store uses another service secret, fail before anything starts.
     await digests.look();
 
     const quota = dailyQuota();

@@ -8,7 +8,7 @@ import { noteProxy } from '../http/openFramework.ts';
 import type { Service } from './authorize.ts';
 
 export interface SnapshotAndLimitsOptions extends LimitOptions, Omit<SnapshotWatcherOptions, 'patience' | 'forgetFrom'> {
-  /** Proxies whose X-Forwarded-For is trusted; absent: none. */
+  /** Proxies whose X-Forwarded-For is trusted. If omitted, none is trusted. */
   readonly trustProxy?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** The snapshot, the callers and their rate limits. When the app is ready, loading the data has been attempted once. */
+/** The snapshot, the callers and their rate limits. When the app is ready, it has tried once to load the data. */
 export const snapshotAndLimits = fp<SnapshotAndLimitsOptions>(
   async (app, options) => {
     const { callers, tasks } = app;

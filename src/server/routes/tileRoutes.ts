@@ -19,13 +19,13 @@ function placeOf({ z, x, y }: TileParams, maxZoom: number): readonly [number, nu
   return zoom <= maxZoom && column < tiles && row < tiles ? [zoom, column, row] : undefined;
 }
 
-/** Cache headers of a tile. If its URL names the map's version, it never changes. */
+/** A tile whose URL names the map's version never changes. */
 const forEver = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 
 /**
- * The map's own tiles: GET /tiles/{z}/{x}/{y}, Mapbox Vector Tiles. 204 if a tile is empty, 404 if its coordinates do not exist.
- * Open to everyone, like the page itself.
+ * GET /tiles/{z}/{x}/{y} returns the map's own tiles as Mapbox Vector Tiles, 204 if a tile is empty, and 404 if its coordinates
+ * do not exist. The route is open to everyone, like the page itself.
  */
 export const tileRoutes = fp(
   async (app) => {

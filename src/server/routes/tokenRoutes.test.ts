@@ -76,7 +76,7 @@ describe('POST /oauth/token', () => {
     ['both ways', () => formOf(fio), () => basic(fio), 400, 'invalid_request'],
     ['an unknown scope', () => ({ ...formOf(fio), scope: 'atms money' }), () => ({}), 400, 'invalid_scope'],
     ['a scope it may not have', () => ({ ...formOf(kb), scope: 'shops' }), () => ({}), 400, 'invalid_scope'],
-  ])('rejects %s with an error of the RFC, beside our own four', async (_, form, headers, status, error) => {
+  ])('rejects %s with an error of the RFC, in addition to our own four fields', async (_, form, headers, status, error) => {
     const reply = await town.post(form(), headers());
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'no-store']);
     expect(reply.headers['www-authenticate']).toBe(status === 401 ? 'Basic realm="atms"' : undefined);
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect((await town.post(formOf(rotated))).statusCode).toBe(401);
   });
 
-  it('ends with its caller, and does not return with another of the same name', async () => {
+  it('ends with its caller, and does not become valid again for a new caller of the same name', async () => {
     const token = await town.token(await town.add(bank('fio')));
     await town.change({ remove: ['fio'] });
     expect(await ask(token)).toBe(401);

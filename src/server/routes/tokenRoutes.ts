@@ -17,9 +17,8 @@ import type { Log } from '../observability/log.ts';
 import { throttle } from '../observability/throttle.ts';
 import { withinRateLimit } from './authorize.ts';
 
-/** As long as a digest, but matches none. */
+/** Has the length of a digest but matches none. */
 const noDigest = '-'.repeat(43);
-/** The body of a request that is not a form. */
 const noForm = Symbol('no form');
 
 const sayings = {
@@ -29,20 +28,23 @@ const sayings = {
 
 interface TokenRouteOptions {
   readonly callers: CallerWatcher;
-  /** Absent: SERVICE_SECRET is not set, so there are no secrets. */
+  /** If omitted, SERVICE_SECRET is not set, so there are no secrets. */
   readonly issuing?: { readonly vault: Vault; readonly signer: TokenSigner };
-  /** Called for every token issued. */
+  /** Called with the client id of every issued token. */
   readonly onIssued?: (clientId: string) => void;
-  /** Absent: no rate limits. */
+  /** If omitted, requests are not rate-limited. */
   readonly limits?: RequestLimits;
-  /** Lifetime of a token, s. */
+  /** The lifetime of a token, s. */
   readonly lifetime: number;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Tokens for client credentials, and the keys to verify them: section 5 of the contract; RFC 6749, section 4.4; RFC 7517. */
+/**
+ * Issues tokens for client credentials, and publishes the keys to verify them: section 5 of the contract, RFC 6749, section 4.4,
+ * and RFC 7517.
+ */
 export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptions): Promise<void> {
   const { callers, issuing, lifetime, now, log } = options;
   const say = throttle(log, now);
@@ -66,7 +68,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
     scope.route({
       ...routes.getToken,
       config: { ...routes.getToken.config, errorFields },
-      // RFC 6749 has rules for the combination of form and header, and its own error codes.
+      // RFC 6749 has its own rules for combining form and header, and its own error codes.
       validatorCompiler: unvalidated,
       handler: async (request, reply) => {
         reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -83,7 +85,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
         if (!issuing || !client) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         const granted = grantedScopes(client.allowed, asked.scope);
         if ('kind' in granted) return refuseToken(reply, now(), granted);
-        // Seconds, limited to the remaining life of the credential: a token never outlives it.
+        // Seconds. Limited to the remaining life of the credential, because a token must not outlive it.
         const left = Math.min(lifetime, Math.floor((client.until - now()) / 1_000));
         if (left < 1) return refuseToken(reply, now(), tokenError('invalid_client', 'Unknown client'));
         return handleStoreFailure({ log, now }, reply, sayings, async () => {
@@ -102,7 +104,7 @@ export async function tokenRoutes(app: FastifyInstance, options: TokenRouteOptio
   });
 }
 
-/** The error codes of RFC 6749, 5.2; for a service in trouble, those of 4.1.2.1. */
+/** Uses the error codes of RFC 6749, 5.2, and those of 4.1.2.1 if the service is unavailable. */
 function errorFields(status: number, message: string): { readonly error: string; readonly error_description: string } {
   const isBusy = status === 429 || status === 503;
   const error = isBusy ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
@@ -116,7 +118,7 @@ interface Client {
   readonly until: number;
 }
 
-/** Compares even if there is no such client, so that the response time does not reveal which client_ids exist. */
+/** Compares digests even if there is no such client, so that the response time does not reveal which client_ids exist. */
 function clientOf(
   callers: CallerWatcher,
   vault: Vault,

@@ -28,18 +28,18 @@ function endWith(span: Span, status: number): void {
 }
 
 /**
- * A span for each request according to OpenTelemetry's conventions for HTTP servers, except for path and query, which may contain
- * a position or a handle.
+ * Creates a span for each request according to OpenTelemetry's conventions for HTTP servers. Omits path and query, because they
+ * may contain a position or a handle.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): Observer {
   const contexts = new WeakMap<ServerResponse, Context>();
-  // A body that arrives in several chunks ends outside of the context in which the request began.
+  // Restore the context, because a body that arrives in several chunks ends outside the context in which its request began.
   app.addHook('preValidation', (_request, { raw }, done) => tracer.within(contexts.get(raw) ?? tracer.active(), done));
   return observeFramework(app, (request, response, next) => {
     const { id, method, protocol } = request;
     const parent = tracer.incoming(request.traceparent, request.isProxied);
     const span = tracer.spans.startSpan(method, { kind: SpanKind.SERVER }, parent);
-    // A span that is not recorded is also set, so that its children are not recorded either.
+    // Set the span even if it is not recorded, so that its children are not recorded either.
     const context = trace.setSpan(parent, span);
     contexts.set(response, context);
     if (span.isRecording()) {

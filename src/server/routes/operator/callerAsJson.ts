@@ -3,7 +3,7 @@ import { type CallerProfile, type CallersState, scopes } from '../../../store/ca
 /** Slug -> number of ATMs with the caller's partner data. */
 export type Partners = ReadonlyMap<string, number>;
 
-/** A caller as JSON. Contains no secrets: only digests of them are stored, and these are not included either. */
+/** Returns a caller as JSON. It contains no secrets, because the store has only digests, which are omitted too. */
 export function callerAsJson(state: CallersState, caller: CallerProfile, partners: Partners): object {
   const own = state.credentials.filter(({ callerId }) => callerId === caller.slug);
   const credentials = own.map(({ id, kind, createdAt, expiresAt }) => ({

@@ -10,7 +10,6 @@ import { refuseTraces } from './refuseTraces.ts';
 
 type Task = 'list' | 'add' | 'show' | 'change' | 'remove';
 
-/** Manages callers and their permissions. */
 export function callerTasks({ service, store, callers, vault, change, shown }: OperatorSession): Record<Task, Work> {
   const book = store.callers;
   return {

@@ -68,7 +68,7 @@ it('without OPERATOR_TOKEN there are no operator routes', async () => {
   await app.close();
 });
 
-it('while callers.json names the banks none is added, so that none is lost', async () => {
+it('while callers.json contains the banks, no bank is added, so that none is lost', async () => {
   const { app } = await testApp({ operatorToken, callers: [{ slug: 'fio', key: 'k', operator: 'Fio' }] });
   const reply = await app.inject({
     method: 'POST',
@@ -80,7 +80,7 @@ it('while callers.json names the banks none is added, so that none is lost', asy
   await app.close();
 });
 
-it('a flood from the same address does not block the operator, and is limited itself', async () => {
+it('a flood of requests from the operator’s address does not block the operator, and is rate-limited', async () => {
   const limits = { address: { requestsPerSecond: 1, burst: 2 } };
   const flooded = await bankTown([], { operatorToken, limits });
   const get = async (sent: string) =>

@@ -1,4 +1,3 @@
-/** What the operator's routes need to answer requests. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallersChange, CallersState } from '../../../store/callers/callerRepository.ts';
 import type { Store } from '../../../store/store.ts';
@@ -17,7 +16,7 @@ export interface OperatorSessionOptions {
   readonly service: Service;
   readonly store: Store;
   readonly callers: Pick<OpenCallers, 'current' | 'look'>;
-  /** Absent: SERVICE_SECRET is not set. */
+  /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
   readonly log: Log;
 }
@@ -25,9 +24,9 @@ export interface OperatorSessionOptions {
 export interface OperatorSession extends Omit<OperatorSessionOptions, 'vault'> {
   /** @throws ChangeError if SERVICE_SECRET is not set */
   readonly vault: () => Vault;
-  /** Applies a change and updates this process; the others follow within a second. @param what was done, for the log */
+  /** Applies a change and updates this process. Other processes apply it within a second. @param what was done, for the log */
   change(request: FastifyRequest, what: string, plan: (state: CallersState) => CallersChange): Promise<CallersState>;
-  /** Responds with the current caller. */
+  /** Responds with the caller's current state. */
   shown(reply: FastifyReply, state: CallersState, slug: string, status?: number, more?: object): Promise<FastifyReply>;
 }
 

@@ -8,7 +8,6 @@ import { ChangeError, findCaller } from './planChanges.ts';
 /** The maximum number of unknown uids in a response. */
 const mostNamed = 100;
 
-/** Replaces all of a bank's partner data for ATMs. */
 export function partnerDataTasks({ service, store, log }: OperatorSession): Record<'requireLines' | 'replace' | 'forget', Work> {
   const put = async (request: OneCaller, reply: FastifyReply, data: PartnerData) => {
     const { slug } = request.params;
@@ -16,10 +15,10 @@ export function partnerDataTasks({ service, store, log }: OperatorSession): Reco
     const unknown = await store.callers.unknownAtms([...data.keys()]);
     const { dryRun = false } = request.query as PartnerDataQuery;
     if (!dryRun) {
-      // The caller was removed meanwhile. Stored data would be inherited by the next caller with this slug.
+      // The caller was removed in the meantime. The next caller with this slug would inherit the data.
       if (!(await store.replacePartnerData(slug, data, { kept: true })))
         throw new ChangeError(404, `There is no caller '${slug}'`);
-      // This process uses the data at once. Other processes use it after they have loaded the new version.
+      // This process uses the data immediately. Other processes use it after they have loaded the new version.
       service.watcher.replacePartnerData(slug, data, await store.version());
       log.info(`The operator replaced the partner data of '${slug}'`, { requestId: request.id });
     }

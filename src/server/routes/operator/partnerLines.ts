@@ -1,14 +1,14 @@
-/** Parses a bank's partner data for ATMs: lines of JSON. */
+/** Parses a bank's partner data for ATMs, in JSON Lines format. */
 import { isJsonObject, type JsonObject, memberText, parseJsonObject } from '../../../core/jsonObject.ts';
 import { ConfigError } from '../../configError.ts';
 
-/** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains it. */
+/** The maximum length of the partner data for an ATM, in characters of JSON. Every response with the ATM contains the data. */
 const longestPartnerData = 10_000;
 
 /** ATM uid -> JSON object. */
 export type PartnerData = ReadonlyMap<string, JsonObject>;
 
-/** @param line the word for a line, before its number. @throws ConfigError that names the line and the error. */
+/** @param line the word that precedes a line number in an error message @throws ConfigError that names the line and the error */
 export function readPartnerLines(text: string, line: string): PartnerData {
   const data = new Map<string, JsonObject>();
   for (const [index, one] of text

@@ -25,7 +25,7 @@ test.each([
   );
 });
 
-test('a host name moves from one bank to another when the file changes both', () => {
+test('a host name moves from one bank to another if the file changes both', () => {
   const swapped = [entry('fio', ['atm.kb.example']), entry('kb', ['atm.fio.example'])];
   expect(importing(...swapped)).toEqual([
     ['fio', ['atm.kb.example']],

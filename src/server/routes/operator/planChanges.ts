@@ -1,4 +1,4 @@
-/** Plans an operator's changes: from the current callers to a change. Pure functions without access to the store. */
+/** Plans an operator's changes to the callers. These are pure functions without access to the store. */
 
 import type {
   CallerCredential,
@@ -15,9 +15,8 @@ import { isRegistered, sandboxSlug } from '../../auth/sandboxCaller.ts';
 import type { Vault } from '../../auth/vault.ts';
 import { whyNot } from '../../auth/watchCallers.ts';
 
-/** A change that is impossible: one sentence; on the command line, also the command that helps. */
+/** An impossible change. The message is one sentence. On the command line, it also names the command that helps. */
 export class ChangeError extends StoreError {
-  /** The HTTP status. */
   readonly status: 400 | 403 | 404 | 409;
   /** The message without the command. */
   readonly sentence: string;
@@ -28,7 +27,7 @@ export class ChangeError extends StoreError {
   }
 }
 
-/** New values for a caller. Absent: unchanged. */
+/** New values for a caller. Absent values stay unchanged. */
 export interface SaidOfCaller {
   readonly operator?: string;
   readonly country?: string;
@@ -40,10 +39,10 @@ export interface SaidOfCaller {
   readonly burst?: number;
 }
 
-/** Fields of a caller with their new values; undefined removes a field. */
+/** New values for fields of a caller. Undefined removes a field. */
 export type FieldsOfCaller = { readonly [Field in Exclude<keyof CallerProfile, 'slug'>]?: CallerProfile[Field] | undefined };
 
-/** The caller with this slug. @throws ChangeError if there is none, or it is the sandbox, which belongs to the service. */
+/** Finds the caller with this slug. @throws ChangeError if there is none, or if it is the built-in sandbox */
 export function findCaller({ callers }: CallersState, slug: string): CallerProfile {
   if (slug === sandboxSlug) throw new ChangeError(403, `'${slug}' is built in and cannot be changed`);
   const found = callers.find((caller) => caller.slug === slug);
@@ -52,8 +51,9 @@ export function findCaller({ callers }: CallersState, slug: string): CallerProfi
 }
 
 /**
- * The caller to be changed. @throws ChangeError also for a registered sandbox: as the default it would displace a bank without
- * being usable as one, and it would block its host names.
+ * Finds a caller that may be changed.
+ * @throws ChangeError also for a registered sandbox, because as the default caller it would displace a bank without being usable
+ * as one, and it would block its host names
  */
 function findKept(state: CallersState, slug: string): CallerProfile {
   const found = findCaller(state, slug);
@@ -61,18 +61,18 @@ function findKept(state: CallersState, slug: string): CallerProfile {
   return found;
 }
 
-/** @throws ChangeError if the store's secrets were made with another service secret. */
+/** @throws ChangeError if the store's secrets were created with another service secret */
 export function withSecret(state: CallersState, vault: Vault): Pick<CallersChange, 'secretCheck'> {
   const why = whyNot(state, vault);
   if (why !== undefined) throw new ChangeError(409, why.replace(/\.$/, ''));
   return state.secretCheck === vault.check ? {} : { secretCheck: vault.check };
 }
 
-/** Only one caller can be the default for the finder's own page. */
+/** Returns the changes to the other callers, because only one caller can be the default for the finder's own page. */
 const othersStepBack = ({ callers }: CallersState, slug: string): readonly CallerProfile[] =>
   callers.filter((caller) => caller.default && caller.slug !== slug).map((caller) => ({ ...caller, default: false }));
 
-/** @throws ChangeError for a slug that is taken or invalid. */
+/** @throws ChangeError if the slug is taken or invalid */
 export function planAdd(state: CallersState, slug: string, said: SaidOfCaller, credential: CallerCredential): CallersChange {
   const { requestsPerSecond, burst, ...fields } = said;
   const limits = limitsOf(requestsPerSecond, burst);
@@ -102,7 +102,7 @@ function limitsOf(requestsPerSecond: number | undefined, burst: number | undefin
   throw new ChangeError(400, 'A rate limit needs both --requests-per-second and --burst');
 }
 
-/** @throws ChangeError if there is no such caller, or a rate limit is incomplete. */
+/** @throws ChangeError if there is no such caller, or if a rate limit is incomplete */
 export function planChange(state: CallersState, slug: string, said: SaidOfCaller): CallersChange {
   const before = findKept(state, slug);
   const { requestsPerSecond = before.limits?.requestsPerSecond, burst = before.limits?.burst, ...fields } = said;
@@ -110,7 +110,7 @@ export function planChange(state: CallersState, slug: string, said: SaidOfCaller
   return planFields(state, slug, { ...fields, ...(limits && { limits }) });
 }
 
-/** Replaces some fields of a caller; undefined removes a field. */
+/** Replaces some fields of a caller. Undefined removes a field. */
 export function planFields(state: CallersState, slug: string, fields: FieldsOfCaller): CallersChange {
   const merged = Object.entries({ ...findKept(state, slug), ...fields });
   const taken = state.callers.find(
@@ -125,7 +125,10 @@ export function planFields(state: CallersState, slug: string, fields: FieldsOfCa
   return { callers: [...(fields.default ? othersStepBack(state, slug) : []), after] };
 }
 
-/** Replaces the given lists and keeps the other. Without lists, removes both, so that only the caller's own operator remains. */
+/**
+ * Replaces the lists that are present and keeps an absent one. If both are absent, removes both, so only the caller's own
+ * operator remains.
+ */
 export function planAlliance(
   state: CallersState,
   slug: string,
@@ -137,21 +140,21 @@ export function planAlliance(
   return planFields(state, slug, { ...(withdrawals && { withdrawals }), ...(deposits && { deposits }) });
 }
 
-/** Adds a credential, and ends the old ones of its kind at `until` (epoch ms). */
+/** Adds a credential, and lets the old credentials of its kind expire at `until` (epoch ms). */
 export function planRotation(state: CallersState, fresh: CallerCredential, until: number): CallersChange {
   findKept(state, fresh.callerId);
   const old = state.credentials.filter(({ callerId, kind }) => callerId === fresh.callerId && isSucceededBy(kind, fresh.kind));
   return { credentials: [fresh], expire: new Map(old.map(({ id }) => [id, until])) };
 }
 
-/** A client secret also replaces a key of callers.json, because both authenticate the same caller. */
+/** A client secret also replaces a key from callers.json, because both authenticate the same caller. */
 const isSucceededBy = (old: CallerCredential['kind'], fresh: CallerCredential['kind']): boolean =>
   old === fresh || (old === 'key' && fresh === 'client');
 
 export const newCredential = (slug: string, publishable: boolean, vault: Vault, now: number) =>
   publishable ? { credential: newPublishable(slug, now) } : newClient(slug, vault, now);
 
-/** @throws ChangeError for an id that is not one of this caller's credentials. */
+/** @throws ChangeError if an id is not one of this caller's credentials */
 export function planRevoke(state: CallersState, slug: string, ids: readonly string[]): CallersChange {
   findCaller(state, slug);
   const own = state.credentials.filter(({ callerId }) => callerId === slug).map(({ id }) => id);
@@ -163,7 +166,7 @@ export function planRevoke(state: CallersState, slug: string, ids: readonly stri
 /** Whether the secrets can be verified with this service secret. */
 export const isCheckable = (state: CallersState, vault: Vault): boolean => whyNot(state, vault) === undefined;
 
-/** @throws ChangeError if the secrets are valid: removing all by mistake would lock out every bank. */
+/** @throws ChangeError if the secrets are valid, because removing all of them by mistake would lock out every bank */
 export function planForgetting(state: CallersState, vault: Vault): CallersChange {
   if (whyNot(state, vault) !== undefined) return { forgetSecrets: true, secretCheck: vault.check };
   throw new ChangeError(
@@ -174,16 +177,17 @@ export function planForgetting(state: CallersState, vault: Vault): CallersChange
 
 export interface CallersImportPlan {
   readonly change: CallersChange;
-  /** One line for each caller, in the file's order. */
+  /** One line for each caller, in the order of the file. */
   readonly lines: readonly string[];
 }
 
-/** Shorter keys could be guessed with many requests. 24 random base64 characters are more than 128 bits. */
+/** Shorter keys could be guessed with many requests. 24 random base64 characters have more than 128 bits. */
 const shortKey = 24;
 
 /**
- * Imports a whole callers.json: replaces profiles, keeps data that only the store has, and turns each key into a credential that
- * is valid at once. @throws ChangeError for a key or a host name of another caller.
+ * Imports a complete callers.json. Replaces profiles, keeps data that only the store has, and turns each key into a credential
+ * that is valid immediately.
+ * @throws ChangeError if a key or a host name belongs to another caller
  */
 export function planCallersImport(
   state: CallersState,

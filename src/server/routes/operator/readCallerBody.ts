@@ -5,12 +5,13 @@ import { ChangeError, type FieldsOfCaller } from './planChanges.ts';
 type Field = keyof FieldsOfCaller;
 
 const fields = Object.keys(callerFields).filter((field) => field !== 'key' && field !== 'slug') as Field[];
-/** JsonObject that cannot be removed. */
+/** Fields that cannot be removed. */
 const lasting: readonly string[] = ['operator', 'activated', 'default'];
 
 /**
- * Parses the fields of a caller: those in the body are replaced, null removes one (JSON Merge Patch, RFC 7396, one level deep),
- * the others stay. @throws ChangeError that names the field
+ * Parses the fields of a caller. Fields in the body are replaced, null removes a field, and all others stay (JSON Merge Patch,
+ * RFC 7396, one level deep).
+ * @throws ChangeError that names the field
  */
 export function readCallerFields(body: JsonObject): FieldsOfCaller {
   const said = Object.entries(body).map(([field, value]) => {
@@ -24,7 +25,7 @@ export function readCallerFields(body: JsonObject): FieldsOfCaller {
   return Object.fromEntries(said) as FieldsOfCaller;
 }
 
-/** Parses a new caller: its slug and its other fields. @throws ChangeError that names what is wrong or missing */
+/** Parses a new caller. @throws ChangeError that names what is wrong or missing */
 export function readNewCaller(body: JsonObject): { readonly slug: string; readonly fields: FieldsOfCaller } {
   const { slug, ...rest } = body;
   const said = readCallerFields(rest);

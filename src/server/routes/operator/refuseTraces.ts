@@ -2,12 +2,12 @@ import type { CallerRepository } from '../../../store/callers/callerRepository.t
 import { ChangeError } from './planChanges.ts';
 
 /**
- * Rejects the slug of a removed caller: its look-ups are stored under it, so a new caller would inherit its handles and
+ * Rejects the slug of a removed caller. Its look-ups are stored under the slug, so a new caller would inherit its handles and
  * invalidations.
  * @throws ChangeError if the slug has look-ups but no caller
  */
 export async function refuseTraces(book: Pick<CallerRepository, 'read' | 'hasTraces'>, slug: string): Promise<void> {
-  // While callers.json is in use, its callers have look-ups without being in the store.
+  // While callers.json is in use, its callers have look-ups but are not in the store.
   if (!(await book.read()).takesOver || !(await book.hasTraces(slug))) return;
   throw new ChangeError(
     409,

@@ -5,7 +5,6 @@ import { newCredential, planRevoke, planRotation, withSecret } from './planChang
 
 const hour = 3_600_000;
 
-/** Manages the credentials of callers. */
 export function secretTasks({
   service,
   store,

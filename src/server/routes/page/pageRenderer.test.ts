@@ -5,7 +5,7 @@ import { memoryStore, storedDataset } from '../../../../test/support/server/doub
 import { emptyFolder, testApp } from '../../../../test/support/server/testApp.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
 
-/** The files of the build: the page, and its renderer. Here the renderer prints its input, so that it can be checked. */
+/** The files of the build: the page and its renderer. Here the renderer prints its input, so the tests can check it. */
 const page = '<!doctype html>\n<html lang="en"><body><div id="root"></div></body></html>';
 const drawing = `export const drawPage = async ({ search, languages, now, answer }) => {
   if (search.includes('embed')) return undefined;
@@ -53,7 +53,7 @@ describe('the server-rendered page', () => {
     expect(told(reply.body)).not.toHaveProperty('wrong');
   });
 
-  it('belongs to this visit and is not cached for another', async () => {
+  it('is made for this visit and is not cached for another visit', async () => {
     const { app } = await start(drawing);
     const { headers } = await app.inject('/');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'content-type': 'text/html; charset=utf-8' });
@@ -72,7 +72,7 @@ describe('the server-rendered page', () => {
   it.each([
     ['?at=0,0&bank=kb', { withdrawal: true, deposit: true }],
     ['?at=0,0&bank=fio', { withdrawal: false, deposit: false }],
-  ])('belongs to the bank of the finder: %s', async (search, alliance) => {
+  ])('uses the bank of the finder: %s', async (search, alliance) => {
     const callers = [
       { slug: 'kb', key: 'k1', operator: 'KB', withdrawals: ['KB'], deposits: ['KB'], activated: true },
       { slug: 'fio', key: 'k2', operator: 'Fio', withdrawals: ['Fio'], deposits: ['Fio'], activated: true },
@@ -81,13 +81,13 @@ describe('the server-rendered page', () => {
     expect(told((await app.inject(`/${search}`)).body).alliance).toEqual(alliance);
   });
 
-  it('contains no list for a rate-limited client: rendering counts as a request', async () => {
+  it('contains no list for a rate-limited client, because rendering counts as a request', async () => {
     const { app } = await start(drawing, { limits: { address: { requestsPerSecond: 1, burst: 2 } } });
     const near = async () => told((await app.inject('/?at=0,0')).body).near;
     expect([await near(), await near(), await near()]).toEqual([1, 1, undefined]);
   });
 
-  it('is sent as built by a build without rendering', async () => {
+  it('is sent as built if the build has no renderer', async () => {
     const { app } = await start(undefined);
     expect((await app.inject('/?at=0,0')).body).toBe(page);
   });

@@ -16,7 +16,7 @@ import { pageTemplate } from './template.ts';
 
 const readNearby = queryReader(FindNearbyQuery);
 
-/** Repeated names have a list, as in a query that a transport parsed. */
+/** Repeated names have a list of values, as in a query that a transport has parsed. */
 const rawQuery = (query: URLSearchParams): RawQuery =>
   Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
@@ -25,7 +25,7 @@ const rawQuery = (query: URLSearchParams): RawQuery =>
     }),
   );
 
-/** Renders the page for a request; undefined: the built page is sent unchanged. */
+/** Renders the page for a request. If it returns undefined, the built page is sent unchanged. */
 type Drawer = (request: FastifyRequest) => Promise<string | undefined>;
 
 /** The app's components, built for the server. Files whose names begin with a dot are not served. */
@@ -49,15 +49,15 @@ async function answersFor(
     }
     const query = readNearby(rawQuery(searchParams));
     if (pathname !== '/v6/atms/complete/findNearby' || identified.kind !== 'caller' || !query.ok) return undefined;
-    // Each counts towards the rate limits, so that page requests cannot bypass them.
+    // Each search counts towards the rate limits, so page requests cannot bypass them.
     if (service.limits?.({ ip, ...identified }, now).granted === false) return undefined;
     return findNearby(served.snapshot, query.value, identified.caller, now);
   };
 }
 
 /**
- * Renders the start of a visit into the page, so that it is readable before the app's code has loaded.
- * @param webDir the folder of the built web app
+ * Renders the start of a visit into the page, so that people can read it before the app's code has loaded.
+ * @param webDir the folder with the built web app
  * @returns undefined if the build has no server code
  */
 export async function openPageRenderer(webDir: string, service: Service, log: Log): Promise<Drawer | undefined> {
@@ -71,10 +71,10 @@ export async function openPageRenderer(webDir: string, service: Service, log: Lo
       const answer = await answersFor(service, request, now);
       const search = new URL(request.url, 'http://here').search;
       const drawn = await drawPage({ search, languages: readLanguages(request.headers['accept-language']), now, answer });
-      // Read each time, because a new build has other file names.
+      // Read the file each time, because a new build has other file names.
       return drawn && pageTemplate(await readFile(page, 'utf8'))?.(drawn);
     } catch (error) {
-      // The app renders everything itself, so the page is only about a second slower. Log it once.
+      // The app can render everything itself, and the page is then only about a second slower. So log this only once.
       if (!isToldOf) log.warn(`Could not render the page on the server: ${(error as Error).message}`);
       isToldOf = true;
       return undefined;

@@ -13,6 +13,6 @@ test.each([
   [undefined, []],
 ])('Accept-Language %j is the list %j', (header, tags) => expect(readLanguages(header)).toEqual(tags));
 
-test('of a very long list only the beginning is read', () => {
+test('only the beginning of a very long list is read', () => {
   expect(readLanguages(Array(5000).fill('de').join())).toHaveLength(20);
 });

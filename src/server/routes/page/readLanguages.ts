@@ -2,8 +2,8 @@
 const most = 20;
 
 /**
- * The BCP 47 tags of an Accept-Language header, in order of preference, as in the browser's own list (RFC 9110, 12.5.4). Omits
- * invalid tags and those with q=0.
+ * The BCP 47 tags in an Accept-Language header, in order of preference, as in the browser's own list (RFC 9110, 12.5.4). Omits
+ * invalid tags and tags with q=0.
  */
 export function readLanguages(header: string | undefined): readonly string[] {
   return (header ?? '')

@@ -4,7 +4,7 @@ import { pageTemplate } from './template.ts';
 const built = '<!doctype html>\n<html lang="en">\n<body>\n<div id="root"></div>\n</body>\n</html>';
 const drawn = { language: 'ar', direction: 'rtl', html: '<p>$& $1</p>' } as const;
 
-test('the rendered page replaces the app’s root, in its language', () => {
+test('the rendered page replaces the app’s root and sets its language', () => {
   expect(pageTemplate(built)?.(drawn)).toBe(
     '<!doctype html>\n<html lang="ar" dir="rtl">\n<body>\n<div id="root"><!--drawn--><p>$& $1</p><!--/drawn--></div>\n</body>\n</html>',
   );

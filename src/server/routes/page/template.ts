@@ -1,12 +1,12 @@
 import type { DrawnPage } from '../../../contract/drawnPage.ts';
 
-/** Positions in the built page where content is inserted. */
+/** The places in the built page where content is inserted. */
 const opening = '<html lang="en">';
 const root = '<div id="root"></div>';
 
 /**
- * The built page as a template. The rendered part is between two comments, so that a service worker can remove it before caching
- * the page.
+ * Turns the built page into a template. The rendered part is between two comments, so a service worker can remove it before it
+ * caches the page.
  * @returns undefined if the page is not such a template
  */
 export function pageTemplate(html: string): ((drawn: DrawnPage) => string) | undefined {
