@@ -2,8 +2,8 @@ import type { IsAllowedOrigin } from '../http/crossOrigin.ts';
 import type { Directory } from './directory.ts';
 
 /**
- * The origins whose pages may read responses. With a publishable key: those of its caller. Without a key, and in preflight
- * requests: those of any caller, so that a page can read why its request was rejected.
+ * Determines the origins whose pages may read responses. With a publishable key, these are its caller's origins. Without a key,
+ * and in preflight requests, they are all callers' origins, so that a page can read why its request was rejected.
  */
 export function allowedOrigins(current: () => Directory): IsAllowedOrigin {
   return (origin, authorization) => {

@@ -78,14 +78,14 @@ describe('authentication', () => {
   test.each([
     ['k-kb', "ATM look-up is not activated for 'kb'. To activate it, contact atm@kb.example"],
     ['k-csob', "ATM look-up is not activated for 'csob'. To activate it, contact the operator of this service"],
-  ])('the key %s of a caller that is not activated is forbidden, with a contact', (key, message) => {
+  ])('the key %s of a caller that is not activated is forbidden, and the response gives a contact', (key, message) => {
     expect(doorFor(entries).identify(withKey(key), book)).toEqual({ kind: 'refused', status: 403, message });
   });
 
   test.each([
     ['k-kb', 'atm@kb.example'],
     ['k-csob', 'atm-support@service.example'],
-  ])('with a support address of the service, the 403 of %s names %s', (key, contact) => {
+  ])('with a support address of the service, the 403 response for %s names %s', (key, contact) => {
     const { identify } = doorFor(entries, false, { supportAddress: 'atm-support@service.example' });
     expect(identify(withKey(key), book)).toMatchObject({ status: 403, message: expect.stringMatching(`contact ${contact}$`) });
   });
@@ -125,7 +125,7 @@ describe('authentication', () => {
       expect(identify({}, book)).toMatchObject({ caller: { id: 'demo' } });
     });
 
-    it('unreadable callers are not an empty list: the demo caller is not used then', () => {
+    it('unreadable callers are not an empty list, so the demo caller is not used', () => {
       const { identify, callers } = doorFor([], true);
       callers.knowsAll = () => false;
       for (const headers of [{}, fromThePage, withKey('pk_page.fio')])
@@ -186,7 +186,7 @@ describe('authentication', () => {
       expect(doorFor(town).identify({ ...fromThePage, ...headers }, book)).toMatchObject(expected);
     });
 
-    it('the key of a bank’s pages is rejected for programs, and reads no shops', () => {
+    it('the key of a bank’s pages is rejected for programs, and cannot look up shops', () => {
       expect(doorFor(town).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
       expect(doorFor(town).identify({ ...fromThePage, ...pageOf('kb') }, book, 'shops')).toMatchObject({ status: 401 });
       expect(doorFor(town, true).identify(pageOf('kb'), book)).toMatchObject({ kind: 'refused', status: 401 });
@@ -197,7 +197,7 @@ describe('authentication', () => {
       expect(doorFor(own, true).identify(fromThePage, book, 'shops')).toMatchObject({ kind: 'refused', status: 401 });
     });
 
-    it('once it is activated', () => {
+    it('after it is activated', () => {
       const { identify } = doorFor([entry({ default: true, activated: false })]);
       expect(identify(fromThePage, book)).toMatchObject({ kind: 'refused', status: 403 });
     });
@@ -233,7 +233,7 @@ describe('the alliance of a caller', () => {
     });
   });
 
-  it('does not know whether it contains an operator that may be a listed one', async () => {
+  it('is unknown for an operator that may be a listed one', async () => {
     const named = ['Fio banka', 'Fio', 'KB'].map((name) => ({ uid: `op-${name}`, name }));
     const places = new Map(named.map(({ uid }) => [uid, { countries: { CZ: { machines: 1, names: [] } } }]));
     const czech = operatorIndex(named, new Map(), new Map(), places);
@@ -247,7 +247,7 @@ describe('the alliance of a caller', () => {
     expect(log.lines).toEqual(["warn: No ATM belongs to the operator 'Nobody' of the caller 'fio'"]);
   });
 
-  it('of the demo caller is that of a bank of the demo town', () => {
+  it('for the demo caller is the alliance of a bank in the demo town', () => {
     const { withdrawals, deposits } = demoAlliance;
     const town = operatorIndex(
       [demoOperatorName, ...withdrawals, ...deposits, 'Another'].map((name) => ({ uid: `uid ${name}`, name })),

@@ -31,17 +31,17 @@ export type Identified =
       readonly means: Means;
       /** Absent for the demo caller, and for a finder page without a bank. */
       readonly profile?: CallerProfile;
-      /** An anonymous caller with the alliance of a bank in the demo town. */
+      /** The caller is anonymous and has the alliance of a bank in the demo town. */
       readonly demo?: true;
     }
   | Refused;
 
-/** The scope that a route requires. ATM look-up is off until the operator activates it; shop look-up is always on. */
+/** The scope that a route requires. ATM look-up is off until the operator activates it. Shop look-up is always on. */
 export type RequiredScope = Scope;
 
 /**
  * Authenticates a request and authorizes the caller for a scope. Synchronous unless a token is seen for the first time.
- * @param mayCheck whether the signature of such a token may be verified, which is expensive; absent: it may
+ * @param mayCheck whether the signature of such a token may be verified, which is expensive; if omitted, it may
  */
 export type CallerAuthenticator = (
   headers: IncomingHttpHeaders,
@@ -54,19 +54,20 @@ interface CallerAuthenticatorOptions {
   readonly callers: CallerWatcher;
   readonly bearers: BearerReader;
   /**
-   * On the embedded store, everyone is the demo caller until a caller is configured. A shared store always requires credentials.
+   * Whether the store is embedded. Everyone is then the demo caller until a caller is configured. A shared store always requires
+   * credentials.
    */
   readonly embedded: boolean;
   /** The support address for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
 /**
  * Authenticates by token or key if one is sent. Otherwise, requests from the finder's own page (according to the browser's
- * Sec-Fetch-Site) act as the page's bank: by its page key, by host name, or as the default caller. Pages without a bank act as an
+ * Sec-Fetch-Site) act as the page's bank, by its page key, by host name, or as the default caller. Pages without a bank act as an
  * anonymous caller without an alliance. All other requests act as the demo caller on an embedded store that never had a caller,
  * and are rejected elsewhere. Anyone can forge what a page sends, so a page and a publishable key give access to ATMs only.
  */
@@ -97,7 +98,7 @@ export function callerAuthenticator({
       const own = bankOf(named, slug, headers.host) ?? bankOf(named, undefined, headers.host);
       if (own) return letIn(own, 'page', ['atms'], operators, wish);
     }
-    // This applies to the embedded store too: unreadable callers are not missing callers.
+    // This applies to the embedded store too, because callers that cannot be read may still exist.
     if ((isPage || embedded) && !callers.knowsAll()) return unknownYet;
     if (embedded && !isConfigured) return { kind: 'caller', caller: callerOf(undefined, operators), means: 'demo', demo: true };
     if (isPage) return { kind: 'caller', caller: anonymous, means: 'page' };
@@ -135,10 +136,12 @@ export function callerAuthenticator({
   };
 }
 
-/** The finder's own page without a bank. Its id is not a valid slug, so it never shares data with a caller. */
+/** The caller for the finder's own page without a bank. Its id is not a valid slug, so it never shares data with a caller. */
 const anonymous: Caller = { id: '(anonymous)', hasLists: false, withdrawals: new Set(), deposits: new Set() };
 
-/** The store has not been read since startup, so it may contain callers that this process does not know. */
+/**
+ * The response while the store has not been read since startup. The store may contain callers that this process does not know.
+ */
 const unknownYet: Refused = {
   kind: 'refused',
   status: 503,
@@ -146,7 +149,7 @@ const unknownYet: Refused = {
 };
 
 /**
- * Whether a page of this host sent the request without Sec-Fetch-Site. Over plain http, browsers send that header only to
+ * Whether a page on this host sent the request without Sec-Fetch-Site. Over plain http, browsers send that header only to
  * localhost.
  */
 function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
@@ -155,7 +158,7 @@ function saysNoSite({ host, referer, 'sec-fetch-site': site }: IncomingHttpHeade
 
 const pageOverHttp = 'The finder page needs no token over https. Over plain http, browsers do not send Sec-Fetch-Site';
 
-/** @param why what is wrong with the credentials; absent: none were sent. @param hint what to send instead. */
+/** @param why what is wrong with the credentials; omitted if none were sent @param hint what to send instead */
 function unauthorized(why?: string, hint?: string): Refused {
   const needed = 'An access token is required. Send Authorization: Bearer <token>';
   return {
@@ -166,7 +169,7 @@ function unauthorized(why?: string, hint?: string): Refused {
   };
 }
 
-/** Why a caller is denied the scope; undefined: it is allowed. */
+/** Why a caller is denied the scope. Undefined if it is allowed. */
 function refusalOf(
   profile: CallerProfile,
   granted: readonly Scope[],
@@ -190,7 +193,7 @@ function refusalOf(
   return { kind: 'refused', status: 403, message };
 }
 
-/** Callers with resolved operators, cached per caller and version of the data. */
+/** Resolves the operators of callers, and caches each caller for each version of the data. */
 function callersOfWorlds(log: Log): (profile: CallerProfile | undefined, operators: OperatorIndex) => Caller {
   const resolved = new WeakMap<OperatorIndex, WeakMap<CallerProfile, Caller>>();
   const demos = new WeakMap<OperatorIndex, Caller>();
@@ -226,8 +229,8 @@ function resolveProfile(profile: CallerProfile, operators: OperatorIndex, log: L
 }
 
 /**
- * The caller for requests without a key on the embedded store, and for its sandbox: a bank of the demo town, or a caller without
- * operators if the demo town is not loaded.
+ * The caller for requests without a key on the embedded store, and for its sandbox. It is a bank in the demo town, or a caller
+ * without operators if the demo town is not loaded.
  */
 function demoCaller(operators: OperatorIndex, id: string): Caller {
   const { own, withdrawals = [], deposits = [] } = callerOperators({ operator: demoOperatorName, ...demoAlliance }, operators);

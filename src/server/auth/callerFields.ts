@@ -15,17 +15,17 @@ interface Rule {
   readonly needed: boolean;
   readonly is: (value: unknown) => boolean;
   readonly mustBe: string;
-  /** What is wrong with a part of the value. */
+  /** Returns what is wrong with a part of the value. */
   readonly wrong?: (value: unknown) => FieldError | undefined;
 }
 
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 500;
-/** Displayed in a message, on a screen or in a terminal. */
+/** Whether the text can be displayed in a message, on a screen or in a terminal. */
 const isShown = (value: unknown): value is string => isDisplayText(value, 500);
 const isList = (value: unknown) => Array.isArray(value) && value.every(isShown);
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** Only assigned codes: 'UK' is a valid name for a country, but not its code. */
+/** Only assigned codes. For example, 'UK' is used for a country, but is not its code. */
 const isCountry = (value: unknown) =>
   typeof value === 'string' &&
   /^[A-Z]{2}$/.test(value) &&
@@ -33,8 +33,9 @@ const isCountry = (value: unknown) =>
   regionNames.of(value) !== undefined;
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 /**
- * Exact, as a browser writes it: a wildcard would let every page of a site, including pages written by its users, control the
- * finder. Must be https, because anyone on the network can change an http page; localhost is exempt.
+ * Whether this is an exact origin, as a browser writes it. A wildcard would let every page of a site control the finder,
+ * including pages written by its users. Must be https, because anyone on the network can change an http page. Localhost is
+ * exempt.
  */
 const isOrigin = (value: unknown) =>
   isText(value) &&
@@ -54,7 +55,7 @@ function isLimits(value: unknown): boolean {
   const { requestsPerSecond, burst, ...rest } = value as Record<string, unknown>;
   return isWithin(requestsPerSecond, 0.001) && isWithin(burst, 1) && Number.isInteger(burst) && Object.keys(rest).length === 0;
 }
-/** Reserved for callers that the service creates. */
+/** Slugs that are reserved for callers that the service creates. */
 const reserved = /^(demo|sandbox)$|^sandbox-/;
 
 /** Every field of a caller, as an operator writes it in callers.json, on the command line or over HTTP. */
@@ -90,7 +91,7 @@ export const callerFields: Readonly<Record<keyof CallerEntry, Rule>> = {
   },
 };
 
-/** What is wrong with one field of a caller; undefined: it is valid. */
+/** What is wrong with one field of a caller. Undefined if it is valid. */
 export function wrongInField(field: keyof CallerEntry, value: unknown): FieldError | undefined {
   const { is, mustBe, wrong } = callerFields[field];
   return is(value) ? wrong?.(value) : fieldError(field, `must be ${mustBe}`);

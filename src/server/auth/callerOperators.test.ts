@@ -41,18 +41,18 @@ test.each<[string, readonly string[], string | undefined, unknown[]]>([
   ['Natwest', ['Q190464', 'rbc', 'old'], undefined, ['GB', ['natwest'], ['hsbcMt'], ['rbc'], ['natwest']]],
   ['Q735261', ['hsbc'], undefined, ['CA', ['rbc'], ['rbc']]],
   ['UniCredit', ['Even'], undefined, ['IT', ['unicredit'], ['even']]],
-  // The same name exists in three countries, and the caller names none.
+  // Operators in three countries have this name, and the caller names no country.
   ['HSBC', ['Natwest', 'Q190464'], undefined, [undefined, [], 'noCountry', ['hsbcMt']]],
-  // The same number of ATMs in each country.
+  // The operator has the same number of ATMs in each country.
   ['Even', ['UniCredit', 'Even'], undefined, [undefined, ['even'], 'noCountry', ['even']]],
   ['Nobody', ['Natwest'], undefined, [undefined, [], 'noCountry']],
   ['Nobody', ['Natwest'], 'GB', ['GB', [], ['natwest']]],
   ['Natwest', ['Q999'], undefined, ['GB', ['natwest'], 'unknown']],
-])('a caller of %s that names %j in %s', (operator, withdrawals, country, expected) => {
+])('a caller with the operator %s that names %j in %s', (operator, withdrawals, country, expected) => {
   expect(meant(operator, withdrawals, country)).toEqual(expected);
 });
 
-test('a line says which operator each name means, or why it means none', () => {
+test('a line describes which operator each name means, or why it means none', () => {
   const naming = { operator: 'Natwest', withdrawals: ['HSBC', 'RBC'], deposits: [] };
   expect(describeOperators(callerOperators(naming, book), book)).toEqual([
     'country: GB',
@@ -61,7 +61,7 @@ test('a line says which operator each name means, or why it means none', () => {
     "withdrawals: 'RBC' means no operator with ATMs in GB",
   ]);
   expect(describeOperators(callerOperators({ operator: 'HSBC', withdrawals: ['Natwest'] }, book), book)).toEqual([
-    'country: not known',
+    'country: unknown',
     "operator: 'HSBC' means operators in several countries. Set 'country', or use a uid or Wikidata id",
     "withdrawals: 'Natwest' means no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
   ]);

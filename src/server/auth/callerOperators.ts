@@ -1,4 +1,4 @@
-/** Resolves the operators that a caller names: its own and those of its alliance. */
+/** Resolves the operators that a caller names: its own operator and the operators in its alliance. */
 import type { CallerProfile } from '../../store/callers/callerRepository.ts';
 import type { OperatorIndex } from '../dataset/operatorIndex.ts';
 
@@ -8,17 +8,17 @@ interface NamedOperator {
   /** Empty if the name matches no operator. */
   readonly uids: readonly string[];
   /**
-   * Why the name matches none. unknown: no ATM of such an operator is stored, or none in the caller's country. several: the name
-   * is used in several countries. noCountry: the caller's country is unknown.
+   * Why the name matches no operator. `unknown`: the store has no ATM of such an operator, or none in the caller's country.
+   * `several`: operators in several countries have the name. `noCountry`: the caller's country is unknown.
    */
   readonly trouble?: 'unknown' | 'several' | 'noCountry';
 }
 
 interface CallerOperators {
-  /** The country in which names are resolved; absent: unknown. */
+  /** The country in which names are resolved. Absent if it is unknown. */
   readonly country?: string;
   readonly own: NamedOperator;
-  /** Absent: only its own operator. */
+  /** If absent, only the caller's own operator. */
   readonly withdrawals?: readonly NamedOperator[];
   readonly deposits?: readonly NamedOperator[];
 }
@@ -26,8 +26,8 @@ interface CallerOperators {
 type Naming = Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'deposits'>;
 
 /**
- * A uid or Wikidata id identifies one operator. A name matches the operators of that name in the caller's country. A caller
- * without a country has the country in which its own operator has the most ATMs.
+ * Resolves a caller's operators. A uid or Wikidata id identifies one operator, and a name matches the operators with that name in
+ * the caller's country. If the caller has no country, it is the country in which its own operator has the most ATMs.
  */
 export function callerOperators(naming: Naming, book: OperatorIndex): CallerOperators {
   const own = ownOperator(naming, book);
@@ -57,7 +57,7 @@ function listed(named: string, country: string | undefined, book: OperatorIndex)
   return uids.length === 0 ? { named, uids, trouble: 'unknown' } : { named, uids };
 }
 
-/** undefined: no ATMs, or a tie between countries. */
+/** Undefined if there are no ATMs, or if several countries have the most. */
 function mainCountry(uids: readonly string[], book: OperatorIndex): string | undefined {
   const machines = new Map<string, number>();
   for (const uid of uids) {
@@ -75,7 +75,7 @@ const troubles: Readonly<Record<NonNullable<NamedOperator['trouble']>, (country:
   noCountry: () => "no operator, because the caller's country is unknown. Set 'country', or use a uid or Wikidata id",
 };
 
-/** One line for each operator that a caller names, with the operators that it matches. */
+/** Describes each operator that a caller names in one line, with the operators that it matches. */
 export function describeOperators(operators: CallerOperators, book: OperatorIndex): string[] {
   const { country, own, withdrawals, deposits } = operators;
   const describe = ({ named, uids, trouble }: NamedOperator): string => {
@@ -89,7 +89,7 @@ export function describeOperators(operators: CallerOperators, book: OperatorInde
   const list = (what: string, names: readonly NamedOperator[] | undefined) =>
     names?.map((one) => `${what}: ${describe(one)}`) ?? [];
   return [
-    `country: ${country ?? 'not known'}`,
+    `country: ${country ?? 'unknown'}`,
     `operator: ${describe(own)}`,
     ...list('withdrawals', withdrawals),
     ...list('deposits', deposits),

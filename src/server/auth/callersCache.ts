@@ -1,4 +1,4 @@
-/** The callers as last read from PostgreSQL, for a process that starts while PostgreSQL is down. */
+/** Caches the callers that were last read from PostgreSQL, for a process that starts while PostgreSQL is down. */
 import { join } from 'node:path';
 import type { CallersState } from '../../store/callers/callerRepository.ts';
 import { readCacheFile, writeCacheFile } from '../dataset/cacheFile.ts';
@@ -8,17 +8,18 @@ import type { Log } from '../observability/log.ts';
 import type { Vault } from './vault.ts';
 
 export interface CallersCache {
-  /** undefined: nothing is cached for this store and service secret. */
+  /** Undefined if nothing is cached for this store and service secret. */
   read(): Promise<CallersState | undefined>;
-  /** Writes in call order. Never rejects, because the cache is only for a later start. */
+  /** Writes states in the order of the calls. Never rejects, because the cache is only for a later start. */
   write(state: CallersState): Promise<void>;
 }
 
 const format = 'callers 1';
 
 /**
- * In `callers.kept` in the data folder, readable by its owner only. It contains what the store contains: keyed digests, and keys
- * that are encrypted with the service secret. The whole file is also encrypted and authenticated, so a changed file is ignored.
+ * Caches the callers in `callers.kept` in the data folder, which only its owner can read. It contains the same as the store:
+ * keyed digests, and keys encrypted with the service secret. The whole file is also encrypted and authenticated, so a modified
+ * file is ignored.
  */
 export function callersCache(dataDir: string, databaseUrl: string, vault: Vault, log: Log): CallersCache {
   const path = join(dataDir, 'callers.kept');
@@ -32,12 +33,12 @@ export function callersCache(dataDir: string, databaseUrl: string, vault: Vault,
         const sealed = await readCacheFile(path, (key) => key === about);
         return typeof sealed === 'string' ? (JSON.parse(vault.open(sealed, about)) as CallersState) : undefined;
       } catch {
-        // Encrypted with another service secret, or modified.
+        // The file was encrypted with another service secret, or was modified.
         return undefined;
       }
     },
-    // Every process writes its newest state last, so all processes that share a folder agree. The version number does not decide,
-    // because a restored store continues from an older one.
+    // Every process writes its newest state last, so all processes that share a folder agree. The version number must not decide,
+    // because a restored store continues from an older version.
     write: (state) => writes.add(() => writeCacheFile(path, about, vault.seal(JSON.stringify(state), about))),
   };
 }

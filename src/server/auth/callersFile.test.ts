@@ -19,7 +19,7 @@ test('no file means no callers', () => {
   expect(callersFile(folderWith().folder, collectLog()).entries()).toEqual([]);
 });
 
-test('an invalid file at the start is an error that names it', () => {
+test('an invalid file at startup is an error that names the file', () => {
   const { folder, path } = folderWith('{}');
   expect(() => callersFile(folder, collectLog())).toThrow(new ConfigError(`${path} must contain a list of callers.`));
 });
@@ -30,7 +30,7 @@ test('a folder in its place is reported as unreadable', () => {
   expect(() => callersFile(folder, collectLog())).toThrow(`Cannot read ${path}: EISDIR`);
 });
 
-test('it follows the file as it is created, changed, broken, repaired and deleted', () => {
+test('it follows changes when the file is created, changed, broken, repaired and deleted', () => {
   const { folder, path } = folderWith();
   const log = collectLog();
   const file = callersFile(folder, log);

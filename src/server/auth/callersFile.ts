@@ -7,11 +7,16 @@ import { parseCallers } from './parseCallers.ts';
 
 export interface CallersFile {
   entries(): readonly CallerEntry[];
-  /** Reads the file again if it has changed. If it has become unreadable, logs an error and keeps the last valid content. */
+  /**
+   * Reads the file again if it has changed. If the file has become unreadable, logs an error and keeps the last valid content.
+   */
   look(): void;
 }
 
-/** `callers.json` in the data folder; a missing file means no callers. @throws ConfigError if the file is invalid at startup. */
+/**
+ * Reads `callers.json` in the data folder. If the file is missing, there are no callers.
+ * @throws ConfigError if the file is invalid at startup
+ */
 export function callersFile(dataDir: string, log: Log): CallersFile {
   const path = join(dataDir, 'callers.json');
   let seen = stampOf(path);
@@ -32,7 +37,10 @@ export function callersFile(dataDir: string, log: Log): CallersFile {
   };
 }
 
-/** Never throws. If even stat fails (permissions, a symlink loop), reading the file fails as well and reports the reason. */
+/**
+ * Never throws. If even stat fails (because of permissions or a symlink loop), reading the file fails as well and reports the
+ * reason.
+ */
 function stampOf(path: string): string | undefined {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import { parseCallers } from './parseCallers.ts';
 
 const guide = readFileSync(new URL('../../../docs/callers.md', import.meta.url), 'utf8');
 
-/** The parser's own list of fields in its error for an unknown field. */
+/** The fields that the parser lists in its error for an unknown field. */
 function fieldsOfTheParser(): string[] {
   try {
     parseCallers('[{"nonsense":1}]', 'x');

@@ -3,27 +3,27 @@ import type { CallerEntry } from './callerFields.ts';
 import { isRegistered, isSandbox } from './sandboxCaller.ts';
 import type { Vault } from './vault.ts';
 
-/** An immutable snapshot of all callers and credentials. A change creates another one. */
+/** An immutable snapshot of all callers and credentials. A change creates a new object. */
 export interface Directory {
-  /** The callers that the operator has configured, without the sandbox. */
+  /** The callers that the operator has configured. They do not include sandboxes. */
   readonly named: readonly CallerProfile[];
-  /** Whether any caller was ever configured, even if it has been removed since. From then on, credentials are required. */
+  /** Whether any caller was ever configured, even if it has been removed since. From then on, requests need credentials. */
   readonly isConfigured: boolean;
   /** The number of registered sandboxes. */
   readonly registered: number;
   find(slug: string): CallerProfile | undefined;
-  /** By client_id or publishable key. */
+  /** Finds a credential by client_id or publishable key. */
   credential(id: string): CallerCredential | undefined;
-  /** The credential of kind `key` with this secret. */
+  /** Finds the credential of kind `key` with this secret. */
   credentialOfKey(key: string): CallerCredential | undefined;
   /** Newest first. */
   readonly signingKeys: readonly SigningKey[];
 }
 
 /**
- * @param file the callers of callers.json, used until callers are stored in the store.
- * @param digest the keyed digest that the store's digests were made with.
- * @param wasConfigured whether any caller was configured before, for example in a deleted callers.json.
+ * @param file the callers in callers.json, used until the store has callers
+ * @param digest the keyed digest with which the store's digests were created
+ * @param wasConfigured whether any caller was configured before, for example in a deleted callers.json
  */
 export function directoryOf(
   file: readonly CallerEntry[],
@@ -44,7 +44,7 @@ export function directoryOf(
     registered: profiles.filter(({ slug }) => isRegistered(slug)).length,
     find: (slug) => bySlug.get(slug),
     credential: (id) => byId.get(id),
-    // Looked up by a keyed digest, so the duration of the comparison reveals nothing about any key.
+    // The lookup uses a keyed digest, so the duration of the comparison reveals nothing about any key.
     credentialOfKey: (key) => byDigest.get(digest(key)),
     signingKeys: state.signingKeys,
   };

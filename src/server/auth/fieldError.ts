@@ -1,8 +1,7 @@
-/** What is wrong with a field or a part of its value. */
 export interface FieldError {
-  /** The path of the value, beginning with the field's name: `brand.colours.light`, `ownFees[0].fee`. */
+  /** The path of the value, beginning with the field's name, such as `brand.colours.light` or `ownFees[0].fee`. */
   readonly path: string;
-  /** Begins with the quoted path, worded to follow the entry's name. */
+  /** Begins with the quoted path, and follows the entry's name in a message. */
   readonly message: string;
 }
 

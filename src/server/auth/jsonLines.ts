@@ -2,17 +2,18 @@
 
 interface Frame {
   readonly path: string;
-  /** In an array: the index of the next value. */
+  /** In an array, the index of the next value. */
   index?: number;
-  /** In an object: the key of the next value. */
+  /** In an object, the key of the next value. */
   name?: string;
 }
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
 /**
- * The line, from 1, of a value in a valid JSON text. @param path as in our messages: `[0].brand.colours.light`. If the value is
- * missing, the line of the nearest enclosing value.
+ * Returns the line of a value in a valid JSON text, counted from 1.
+ * @param path as in our messages, such as `[0].brand.colours.light`; if the value is missing, the result is the line of the
+ * nearest enclosing value
  */
 export function lineNumberOf(text: string, path: string): number {
   const lines = linesOf(text);
@@ -37,7 +38,7 @@ function linesOf(text: string): ReadonlyMap<string, number> {
       const isName = frame !== undefined && frame.index === undefined && frame.name === undefined;
       if (isName) frame.name = JSON.parse(word) as string;
       const path = frame ? pathIn(frame) : '';
-      // A property's line is that of its key.
+      // A property is on the line of its key.
       if (isName || frame?.index !== undefined || !frame) lines.set(path, line);
       if (word === '{') frames.push({ path });
       if (word === '[') frames.push({ path, index: 0 });

@@ -4,7 +4,7 @@ import type { Vault } from './vault.ts';
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** A client_id with a random secret of 256 bits. The secret is shown once; only its digest is stored. */
+/** Creates a client_id with a random secret of 256 bits. The secret is shown once, and only its digest is stored. */
 export function newClient(
   slug: string,
   vault: Vault,
@@ -15,12 +15,12 @@ export function newClient(
   return { client, credential: { id: client.clientId, callerId: slug, kind: 'client', secretDigest, createdAt: now } };
 }
 
-/** A key for browsers. It is public, so it is stored in plain text. */
+/** Creates a key for browsers. The key is public, so it is stored in plain text. */
 export function newPublishable(slug: string, now: number): CallerCredential {
   return { id: `pk_${random(24)}`, callerId: slug, kind: 'publishable', createdAt: now };
 }
 
-/** A key of callers.json as a credential, so that its user need not change it at the same time. */
+/** Turns a key from callers.json into a credential, so that the caller can keep using the key. */
 export function importedKey(slug: string, key: string, vault: Vault, now: number): CallerCredential {
   return { id: `${slug}.key-${random(6)}`, callerId: slug, kind: 'key', secretDigest: vault.digest(key), createdAt: now };
 }

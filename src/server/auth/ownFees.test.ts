@@ -74,7 +74,7 @@ test('the page receives operators as ATM operator uids and the rest unchanged', 
   ]);
 });
 
-test('without an alliance a rule applies to the bank’s own ATMs only; without ATMs here, to none', () => {
+test('without an alliance a rule applies only to the bank’s own ATMs, or to none if the bank has no ATMs here', () => {
   expect(publicOwnFees({ operator: 'Fio banka', ownFees }, book)?.[1]?.operators).toEqual(['op-fio']);
   expect(publicOwnFees({ operator: 'Nobody', ownFees }, book)?.[0]?.operators).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('a bank that has configured no fees does not count as free of charge', () =
   expect(publicOwnFees({ operator: 'Fio banka' }, book)).toBeUndefined();
 });
 
-test('a rule also lists the operators that may be among those it covers', () => {
+test('a rule also lists the operators that may be among its operators', () => {
   const place = (wikidata?: string) => ({
     countries: { GB: { machines: 1, names: [] } },
     ...(wikidata !== undefined && { wikidata }),

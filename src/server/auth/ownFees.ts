@@ -76,7 +76,7 @@ function wrongInRule(value: unknown, path: string): FieldError | undefined {
   return wrongField(fee, feeFields, `${path}.fee`) ?? wrongInFee(fee, `${path}.fee`);
 }
 
-/** What is wrong with a caller's `ownFees`; undefined: it is valid. */
+/** What is wrong with a caller's `ownFees`. Undefined if it is valid. */
 export function wrongInOwnFees(value: unknown): FieldError | undefined {
   if (!Array.isArray(value)) return fieldError('ownFees', 'must be a list of rules');
   for (const [index, rule] of value.entries()) {
@@ -91,8 +91,8 @@ export function wrongInOwnFees(value: unknown): FieldError | undefined {
 }
 
 /**
- * The rules in the form that the page can apply: operators as the uids that ATMs have.
- * @returns undefined if the bank has configured none
+ * Returns the rules in the form that the page can apply, with operators as the uids that ATMs have.
+ * @returns undefined if the bank has configured no rules
  */
 export function publicOwnFees(
   bank: Pick<CallerProfile, 'operator' | 'country' | 'withdrawals' | 'ownFees'>,

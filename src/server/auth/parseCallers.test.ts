@@ -165,7 +165,7 @@ describe('parseCallers', () => {
       ],
       'callers.json: only one caller can be the default, not 2.',
     ],
-  ])('rejects %s, and gives its position', (_, value, message) => {
+  ])('rejects %s, and reports its position', (_, value, message) => {
     expect(messageOf(JSON.stringify(value))).toBe(message);
   });
 
@@ -175,7 +175,7 @@ describe('parseCallers', () => {
     );
   });
 
-  it('never quotes a broken file, which may contain a key', () => {
+  it('never quotes an invalid file, because it may contain a key', () => {
     const message = messageOf('[{"slug":"fio","key":"k-secret" "operator":1}]');
     expect(message).toMatch(/^callers\.json is not JSON at position \d+ \(line 1 column \d+\)\.$/);
     expect(messageOf('')).toBe('callers.json is not JSON.');

@@ -22,7 +22,7 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   expect(acceptsPage({ origins }, headers)).toBe(accepted);
 });
 
-test('a bank without origins has only our pages', () => {
+test('a bank without origins accepts only our pages', () => {
   expect(acceptsPage({}, { origin: 'https://www.fio.example' })).toBe(false);
   expect(acceptsPage({}, own)).toBe(true);
 });

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Why registration is unavailable, as a sentence; undefined: it is available. */
+/** Returns why registration is unavailable, as a sentence. Undefined if it is available. */
 export type RegistrationAccess = (headers: IncomingHttpHeaders) => string | undefined;
 
 interface RegistrationAccessOptions {
-  /** ownMachine: not configured, and the service listens on localhost only. */
+  /** `ownMachine` means that nothing is configured and the service listens only on localhost. */
   readonly setting: boolean | 'ownMachine';
   /** Whether the service can issue secrets. */
   readonly hasSecrets: boolean;
@@ -21,9 +21,9 @@ const noSecrets = 'Sandbox registration is disabled because the operator has not
 const marks = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /**
- * By default, registration is open only for a trial on localhost. Listening on localhost is not sufficient: a proxy on the same
- * host may expose the service, and is recommended in production. Such a service has callers configured, or its proxy adds
- * headers.
+ * By default, registration is open only for a trial on localhost. It is not enough that the service listens on localhost, because
+ * a proxy on the same host may expose it, as is recommended in production. Such a service has callers configured, or its proxy
+ * adds headers.
  */
 export function registrationAccess({ setting, hasSecrets, namesCallers }: RegistrationAccessOptions): RegistrationAccess {
   return (headers) => {

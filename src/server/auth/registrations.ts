@@ -8,29 +8,31 @@ import { whyNot } from './watchCallers.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A sandbox expires after this time if no token is requested for it, so that mass registrations do not block others for long. */
+/**
+ * A sandbox expires after this time if no token is requested for it, so that mass registrations do not block other people for
+ * long.
+ */
 export const firstUseWithin: number = day;
 /** A sandbox expires this long after its last use. */
 export const unusedFor: number = 14 * day;
-/** The maximum number of sandboxes. More indicate an automated client, not integrators. */
+/** The maximum number of sandboxes. A larger number indicates an automated client rather than integrators. */
 const most = 1_000;
-/** Rate limits of a sandbox. */
 const limits = { requestsPerSecond: 10, burst: 100 };
 
 interface Registered {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Epoch ms; later if it is used. */
+  /** Epoch ms. Later if the sandbox is used. */
   readonly expiresAt: number;
 }
 
 export interface Registrations {
   /**
-   * @param name a label for its purpose @returns full: too many sandboxes exist; locked: the store's secrets were made with
-   * another service secret
+   * @param name a label for its purpose
+   * @returns `full` if too many sandboxes exist, or `locked` if the store's secrets were created with another service secret
    */
   register(name: string | undefined): Promise<Registered | 'full' | 'locked'>;
-  /** Postpones the expiry of a sandbox. Called for each token; stored once a day. */
+  /** Postpones the expiry of a sandbox. Call it for each issued token. The store is updated at most once a day. */
   used(clientId: string): Promise<void>;
   /** Removes expired sandboxes. Call it regularly. */
   tend(): Promise<void>;
@@ -40,11 +42,11 @@ interface RegistrationOptions {
   readonly book: CallerRepository;
   readonly callers: { current(): Directory; look(): Promise<void> };
   readonly vault: Vault;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
 }
 
-/** Sandbox callers on request, each with its own handles and invalidations, like a bank. */
+/** Creates sandbox callers on request. Each sandbox has its own handles and invalidations, like a bank. */
 export function registrations({ book, callers, vault, now }: RegistrationOptions): Registrations {
   let tendedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -52,7 +54,7 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
       const slug = registeredSlug(randomName());
       const { client, credential } = newClient(slug, vault, now());
       const expiresAt = now() + firstUseWithin;
-      // Checked in memory first, so that a rejection does not wait for the writers' lock.
+      // Check in memory first, so that a rejection does not wait for the writers' lock.
       if (callers.current().registered >= most) return 'full';
       let refusal: 'full' | 'locked' | undefined;
       await book.change((state) => {
@@ -82,7 +84,7 @@ export function registrations({ book, callers, vault, now }: RegistrationOptions
 
 const registeredIn = ({ callers }: CallersState): readonly string[] => callers.map(({ slug }) => slug).filter(isRegistered);
 
-/** Sandboxes without a valid credential. */
+/** The sandboxes without a valid credential. */
 function ended(state: CallersState, now: number): readonly string[] {
   const alive = state.credentials.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now);
   return registeredIn(state).filter((slug) => !alive.some(({ callerId }) => callerId === slug));

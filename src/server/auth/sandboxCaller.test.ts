@@ -35,7 +35,7 @@ it('is created once, for the owner of the folder only, and stays', async () => {
   expect((await store.callers.read()).callers).toMatchObject([{ slug: sandboxSlug, activated: true, default: false }]);
 });
 
-it('does not replace callers.json by the store', async () => {
+it('does not make the store replace callers.json', async () => {
   await keep();
   expect((await store.callers.read()).takesOver).toBe(false);
 });
@@ -70,7 +70,7 @@ it('under another service secret is recreated if it is the only caller with a se
   expect(await credentials()).toEqual(before);
 });
 
-it('is removed when it is disabled, and returns with another secret', async () => {
+it('is removed when it is disabled, and is created again with another secret', async () => {
   const first = await keep();
   await dropSandbox(store.callers, true, now);
   expect(await store.callers.read()).toMatchObject({ callers: [], credentials: [] });

@@ -11,11 +11,11 @@ import { sameDigest, type Vault } from './vault.ts';
 export const sandboxSlug = 'sandbox';
 const registeredPrefix = `${sandboxSlug}-`;
 
-/** Whether a caller is a sandbox: that of the service, or a registered one. */
+/** Whether a caller is the service's own sandbox or a registered one. */
 export const isSandbox = (slug: string): boolean => slug === sandboxSlug || isRegistered(slug);
-/** Whether a sandbox was registered. It expires if it is not used. */
+/** Whether a caller is a registered sandbox, which expires if it is not used. */
 export const isRegistered = (slug: string): boolean => slug.startsWith(registeredPrefix);
-/** Removes callers. For registered sandboxes, whose names are never reused, all look-ups are removed too. */
+/** Removes callers. The look-ups of registered sandboxes are removed too, because their names are never reused. */
 export const removal = (slugs: readonly string[]): CallersChange => ({ remove: slugs, forget: slugs.filter(isRegistered) });
 /** The slug of a registered sandbox. @param random lower-case letters and digits */
 export const registeredSlug = (random: string): string => `${registeredPrefix}${random}`;
@@ -36,17 +36,17 @@ interface SandboxSecrets {
 }
 
 export interface Sandbox extends SandboxSecrets {
-  /** The path of the file. */
+  /** The path of the file with the credentials. */
   readonly path: string;
-  /** Created by this call, because there were none or the old ones were lost. */
+  /** Whether this call created the credentials, because there were none or the old ones were lost. */
   readonly fresh: boolean;
 }
 
 /**
- * The sandbox caller with valid credentials: those of `sandbox.json` in the data folder, or new ones if that file is missing or
- * unreadable, or does not match the store. Only its owner can read the file. undefined: the store has other callers' secrets under
- * another service secret, which the service reports.
- * @throws ConfigError if the folder is not writable.
+ * Returns the sandbox caller with valid credentials. They come from `sandbox.json` in the data folder. If that file is missing,
+ * is unreadable or does not match the store, new credentials are created. Only its owner can read the file.
+ * @returns undefined if the store has secrets of other callers under another service secret, which the service reports
+ * @throws ConfigError if the folder is not writable
  */
 export async function ensureSandbox(
   book: CallerRepository,
@@ -70,8 +70,8 @@ export async function ensureSandbox(
 }
 
 /**
- * Removes the sandbox: credentials from earlier starts become invalid. @param registered whether registered sandboxes are removed
- * too
+ * Removes the sandbox, and so invalidates the credentials from earlier starts.
+ * @param registered whether registered sandboxes are removed too
  */
 export async function dropSandbox(book: CallerRepository, registered: boolean, now: number): Promise<void> {
   const goes = registered ? isSandbox : (slug: string) => slug === sandboxSlug;
@@ -94,7 +94,8 @@ function renewal(
   const own = state.credentials.filter(({ callerId }) => callerId === sandboxSlug).map(({ id }) => id);
   const isOnlyOne = state.credentials.every(({ callerId, secretDigest }) => isSandbox(callerId) || secretDigest === undefined);
   const lost = state.secretCheck !== undefined && state.secretCheck !== vault.check;
-  // Only the sandbox loses its credentials. If others would, the service reports it instead of starting.
+  // Only the sandbox may lose its credentials. If other callers would lose theirs, the service reports an error instead of
+  // starting.
   if (lost && !isOnlyOne) return undefined;
   return {
     callers: [sandboxProfile],
@@ -114,7 +115,7 @@ function readSecrets(path: string): SandboxSecrets | undefined {
   }
 }
 
-/** Written under a temporary name, so that readers never see a partial file. */
+/** The file is written under a temporary name, so that readers never see a partial file. */
 function writeSecrets(path: string, client: SandboxSecrets): void {
   const text = `${JSON.stringify({ ...client, tokenPath: '/oauth/token', scope: 'atms shops' }, undefined, 2)}\n`;
   const own = `${path}.${randomBytes(6).toString('hex')}`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { emptyFolder } from '../../../test/support/server/testApp.ts';
 import { serviceSecretOf } from './serviceSecret.ts';
 
-test('the embedded store creates one, for its owner only, and keeps it', () => {
+test('the embedded store creates a secret that only its owner can read, and keeps it', () => {
   const dataDir = emptyFolder();
   const secret = serviceSecretOf({ dataDir });
   expect(secret).toMatch(/^[\w-]{43}$/);

@@ -5,18 +5,18 @@ import { ConfigError } from '../configError.ts';
 
 interface SecretPlace {
   readonly dataDir: string;
-  /** SERVICE_SECRET. */
   readonly serviceSecret?: string;
-  /** Set: PostgreSQL. */
+  /** Set if the store is PostgreSQL. */
   readonly databaseUrl?: string;
 }
 
 const fileName = 'service.key';
 
 /**
- * The secret that protects all credentials: SERVICE_SECRET, or `service.key` in the data folder on the embedded store. That file
- * is created when needed and readable by its owner only. undefined: PostgreSQL without SERVICE_SECRET.
- * @throws ConfigError if the file is unusable.
+ * Returns the secret that protects all credentials: SERVICE_SECRET, or `service.key` in the data folder on the embedded store.
+ * That file is created when it is needed, and only its owner can read it.
+ * @returns undefined for PostgreSQL without SERVICE_SECRET
+ * @throws ConfigError if the file is unusable
  */
 export function serviceSecretOf({ dataDir, serviceSecret, databaseUrl }: SecretPlace): string | undefined {
   if (serviceSecret !== undefined || databaseUrl !== undefined) return serviceSecret;
@@ -39,7 +39,7 @@ function readSecret(path: string): string | undefined {
   }
 }
 
-/** If several processes create it at the same time, all get the complete secret of the first. */
+/** If several processes create the file at the same time, all get the complete secret of the first process. */
 function makeSecret(path: string): string {
   const own = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });

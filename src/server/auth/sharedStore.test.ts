@@ -31,7 +31,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('two se
     await places.clear();
   });
 
-  it('accept tokens issued by either service, and none of a removed credential', async () => {
+  it('accept tokens issued by either service, and no tokens of a removed credential', async () => {
     const [one, other] = [await start(), await start()];
     const vault = openVault(serviceSecretOf({ ...place, ...secret }) as string);
     const { client, credential } = newClient('fio', vault, Date.now());
@@ -64,7 +64,7 @@ describe.each(storeKinds.filter((kind) => kind === 'sqlite' || !reason))('two se
     await store.close();
   });
 
-  it('do not start under another service secret, or without any', async () => {
+  it('do not start with another service secret, or without one', async () => {
     const other = { serviceSecret: 'another secret than that of the store' };
     await expect(start(other)).rejects.toThrow(/another service secret\. Restore SERVICE_SECRET \(or service\.key\)/);
     if (kind !== 'sqlite') await expect(start({})).rejects.toThrow('Set SERVICE_SECRET');

@@ -12,7 +12,7 @@ let town: BankTown;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   town = await bankTown(machines);
-  // Two banks with overlapping alliances: one allows withdrawals at kb, and the other deposits.
+  // Two banks with overlapping alliances. For kb, one bank allows withdrawals and the other deposits.
   const banks = [
     bank('fio', { withdrawals: ['fio', 'kb'], deposits: ['fio'] }),
     bank('csob', { withdrawals: ['csob'], deposits: ['csob', 'kb'] }),
@@ -45,7 +45,7 @@ const marks = new Map([
   [false, '-'],
   [undefined, '?'],
 ]);
-/** `kb+-`: depositAtm of the ATM that takes deposits is false. */
+/** `kb+-` means that depositAtm is false for the ATM that takes deposits. */
 const written = ({ uid, depositAtm }: Found) =>
   uid.endsWith(marks.get(depositAtm) as string) ? uid : `${uid}${marks.get(depositAtm)}`;
 
@@ -53,7 +53,7 @@ const all = 'fio+ fio- fio? kb+ kb- kb? csob+ csob- csob? nobody+ nobody- nobody
 const takers = 'fio+ fio? kb+ kb? csob+ csob? nobody+ nobody?';
 const refusers = 'fio- fio? kb- kb? csob- csob? nobody- nobody?';
 
-describe('the alliance table of the contract, for two banks side by side', () => {
+describe('responses match the alliance table of the contract for two banks at the same time', () => {
   test.each([
     ['', all, all],
     ['allianceOnly=false', all, all],
@@ -68,11 +68,11 @@ describe('the alliance table of the contract, for two banks side by side', () =>
     ['allianceOnly=true&depositAtm=false&knownOnly=true', 'fio- kb+- kb- kb?-', 'csob-'],
   ])('%s', async (query, ofFio, ofCsob) => {
     const seen = async (slug: string) => (await found(slug, query)).map(written).sort();
-    // Requested concurrently: neither response affects the other.
+    // The requests are concurrent. Neither response may affect the other.
     expect(await Promise.all([seen('fio'), seen('csob')])).toEqual([ofFio.split(' ').sort(), ofCsob.split(' ').sort()]);
   });
 
-  it('a bank without lists has its own operator only, and no alliance is reported', async () => {
+  it('a bank without lists has only its own operator, and no alliance is reported', async () => {
     const own = await found('kb', 'allianceOnly=true&depositAtm=true');
     expect(own.map(written).sort()).toEqual(['kb+', 'kb?']);
     expect((await found('kb', '')).filter(({ alliance }) => alliance)).toEqual([]);
@@ -98,7 +98,7 @@ describe('the alliance table of the contract, for two banks side by side', () =>
     ['fio', { floor: 'of fio' }],
     ['csob', { floor: 'of csob' }],
     ['kb', undefined],
-  ])('%s receives its own partner data of an ATM, and none of others', async (slug, partnerData) => {
+  ])('%s receives its own partner data of an ATM, and none of other banks', async (slug, partnerData) => {
     const atms = await found(slug, '');
     expect(atms.find(({ uid }) => uid === 'fio+')?.partnerData).toEqual(partnerData);
     expect(atms.filter((atm) => atm.partnerData && atm.uid !== 'fio+')).toEqual([]);

@@ -4,7 +4,7 @@ import { openVault, sameDigest } from './vault.ts';
 const vault = openVault('the secret of this service, long and random');
 const another = openVault('the secret of another service, as long as it');
 
-test('the same secret has the same digest in every process, and another one under another service secret', () => {
+test('a secret has the same digest in every process, and another digest under another service secret', () => {
   const same = openVault('the secret of this service, long and random');
   expect(same.digest('s')).toBe(vault.digest('s'));
   expect(same.check).toBe(vault.check);

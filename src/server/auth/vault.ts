@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Cryptography with the service secret. All processes on a store share the secret; the store itself does not contain it. */
+/** Cryptography with the service secret. All processes on a store share the secret, but the store itself does not contain it. */
 export interface Vault {
   /** Equal for equal service secrets. Reveals nothing about the secret. */
   readonly check: string;
   /**
-   * A keyed digest (HMAC-SHA-256), base64url. Suitable for random secrets, as ours are. Someone with access to the store alone
-   * cannot even test guesses.
+   * Returns a keyed digest (HMAC-SHA-256), base64url. Suitable for random secrets, as ours are. Someone with access only to the
+   * store cannot even test guesses.
    */
   digest(secret: string): string;
-  /** Encrypts (AES-256-GCM). @param about the purpose; decryption needs the same one. */
+  /** Encrypts (AES-256-GCM). @param about the purpose; decryption needs the same text */
   seal(text: string, about: string): string;
-  /** @throws Error if the text was encrypted with another service secret or purpose, or was modified. */
+  /** @throws Error if the text was encrypted with another service secret or purpose, or was modified */
   open(sealed: string, about: string): string;
 }
 

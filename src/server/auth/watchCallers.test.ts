@@ -75,7 +75,7 @@ describe('the current callers', () => {
     expect([named(), callers.current().isConfigured]).toEqual([[], true]);
   });
 
-  it('are those of callers.json until the store has callers, and then those of the store only', async () => {
+  it('come from callers.json until the store has callers, and then only from the store', async () => {
     const { callers, hold, named, log } = scene({ file: ofFile });
     await callers.look();
     expect([named(), callers.current().credentialOfKey('key-in-file')?.callerId]).toEqual([['kb'], 'kb']);
@@ -88,7 +88,7 @@ describe('the current callers', () => {
     ]);
   });
 
-  it('are another directory when anything has changed, and the same one otherwise', async () => {
+  it('are a new directory after anything has changed, and the same directory otherwise', async () => {
     const { callers, hold, write, reads } = scene();
     await callers.look();
     const first = callers.current();
@@ -117,7 +117,7 @@ describe('the current callers', () => {
     expect(named()).toEqual([]);
   });
 
-  it('are the cached ones until the store responds, and complete only then', async () => {
+  it('come from the cache until the store responds, and are complete only then', async () => {
     const last = { ...empty, takesOver: true, callers: [fio] };
     const { callers, hold, breakDown, named } = scene({ kept: { read: async () => last, write: async () => {} } });
     breakDown(true);
@@ -132,7 +132,7 @@ describe('the current callers', () => {
     expect(callers.knowsAll()).toBe(true);
   });
 
-  it('stay when their secrets cannot be verified, which is logged once', async () => {
+  it('stay if their secrets cannot be verified, which is logged once', async () => {
     const { callers, hold, named, log } = scene();
     hold({ takesOver: true, callers: [fio] });
     await callers.look();

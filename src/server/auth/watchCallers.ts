@@ -15,11 +15,11 @@ export interface CallerWatcher {
   lookAtFile(): void;
   /** Checks the store for changed callers. */
   look(): Promise<void>;
-  /** Why the store's callers cannot be authenticated, for the operator; undefined: they can. */
+  /** Why the store's callers cannot be authenticated, for the operator. Undefined if they can. */
   trouble(): string | undefined;
   /**
-   * Whether all callers are known. False until the store itself has been read, because the cache lacks callers that were added
-   * since.
+   * Whether all callers are known. False until the store itself has been read, because callers that were added recently are not
+   * in the cache.
    */
   knowsAll(): boolean;
   close(): Promise<void>;
@@ -28,9 +28,9 @@ export interface CallerWatcher {
 interface WatchOptions {
   readonly book: CallerRepository;
   readonly file: CallersFile;
-  /** Absent: SERVICE_SECRET is not set. */
+  /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** The cache, for when the service starts without the store; absent: no cache. */
+  /** The cache, for when the service starts without the store. If omitted, callers are not cached. */
   readonly kept?: CallersCache;
   readonly log: Log;
 }
@@ -44,7 +44,7 @@ const noCallers: CallersState = { version: -1, takesOver: false, callers: [], cr
 export function watchCallers({ book, file, vault, kept, log }: WatchOptions): CallerWatcher {
   const line = storeLine(log);
   const queue = serialQueue((error) => log.error('Could not refresh the callers', error));
-  // Without a service secret, only callers.json contains secrets, which are compared within this process.
+  // Without a service secret, only callers.json contains secrets, and they are compared only within this process.
   const { digest } = vault ?? openVault(randomBytes(32).toString('hex'));
   let [state, hasRead] = [noCallers, false];
   let entries = file.entries();
@@ -75,7 +75,7 @@ export function watchCallers({ book, file, vault, kept, log }: WatchOptions): Ca
     log.debug(`Loaded callers, version ${state.version}: ${directory.named.length} named`);
   }
 
-  /** The callers of the last run. Credentials that were revoked in the store since then cannot be known yet. */
+  /** Uses the callers of the last run. It cannot know about credentials that were revoked in the store since then. */
   async function takeKept(): Promise<void> {
     const last = await kept?.read();
     if (last === undefined || whyNot(last, vault) !== undefined) return;

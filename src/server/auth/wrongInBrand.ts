@@ -17,7 +17,10 @@ const colour: Rule = {
   mustBe: 'a colour in the form #0b5f52',
 };
 
-/** A path on this host or an https URL, usable in a policy's source list: no blanks, `;`, `,`, user name or password. */
+/**
+ * Whether the value is a path on this host or an https URL that can be used in a policy's source list. It must have no blanks,
+ * `;`, `,`, user name or password.
+ */
 function isPicture(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 300) return false;
   if (/^\/(?!\/)[\w./-]*$/.test(value)) return true;
@@ -46,7 +49,7 @@ const brand: Rules = {
   },
 };
 
-/** What is wrong with a caller's brand; undefined: it is valid. */
+/** What is wrong with a caller's brand. Undefined if it is valid. */
 export function wrongInBrand(value: unknown): FieldError | undefined {
   return wrongInside(value, { inside: brand }, 'brand');
 }

@@ -43,7 +43,7 @@ describe('a caller’s servers', () => {
     expect(await statuses(2, { authorization })).toEqual([200, 429]);
   });
 
-  it('by their own limits as soon as these are configured', async () => {
+  it('are limited by their own limits as soon as these are configured', async () => {
     const authorization = await townWith({ caller: small(1) });
     await town.change({ callers: [bank('fio', { limits: { requestsPerSecond: 0.25, burst: 2 } })] });
     expect(await statuses(3, { authorization })).toEqual([200, 200, 429]);
@@ -51,7 +51,7 @@ describe('a caller’s servers', () => {
     expect(headers).toMatchObject({ 'retry-after': '4', 'ratelimit-policy': '"caller";q=2;w=8', ratelimit: '"caller";r=0;t=8' });
   });
 
-  it('and do not use the limits of others or of their own customers', async () => {
+  it('do not use the limits of other callers or of their own customers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2) });
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
     expect(await statuses(2, { authorization })).toEqual([200, 429]);
@@ -70,7 +70,7 @@ describe('a customer’s page', () => {
     expect(headers['ratelimit-policy']).toBe('"address";q=3;w=3');
   });
 
-  it('of one bank is not affected by floods on another’s: the pages of each bank share a limit', async () => {
+  it('of one bank is not affected by floods on another bank’s page, because the pages of each bank share a limit', async () => {
     await townWith({ address: small(100), pages: small(2) });
     const key = newPublishable('kb', town.now);
     await town.add(bank('kb', { origins: ['https://www.kb.example'] }));
@@ -83,7 +83,7 @@ describe('a customer’s page', () => {
     expect(await statuses(1, page, '203.0.113.9')).toEqual([200]);
   });
 
-  it('from many networks of one site counts as that many customers: together they reach the limit of the bank’s pages, not that of its servers', async () => {
+  it('from many networks of one site counts as that many customers: together they reach the limit of the bank’s pages, but not the limit of its servers', async () => {
     const authorization = await townWith({ caller: small(1), address: small(2), pages: small(10) });
     const seen = [];
     for (let network = 1; network <= 7; network++) seen.push(...(await statuses(2, page, `2001:db8:1:${network}::1`)));
@@ -98,25 +98,25 @@ describe('requests without a caller', () => {
     ['guesses tokens', { authorization: 'Bearer wrong' }, search],
     ['asks as the demo caller', {}, search],
     ['asks for shops', {}, '/v6/shops/findByCardTransaction?description=X'],
-  ])('is limited by its address when it %s', async (_, headers, url) => {
+  ])('are limited by their address when the request %s', async (_, headers, url) => {
     await townWith({ address: small(2) });
     const [one, two, three] = await statuses(3, headers, '203.0.113.1', url);
     expect(one).toBe(two);
     expect([one, three]).toEqual([expect.not.closeTo(429), 429]);
   });
 
-  it('gets no signature checks once its address has used up its limit; authenticated callers are not affected', async () => {
+  it('get no signature checks after their address has used up its limit, and authenticated callers are not affected', async () => {
     const authorization = await townWith({ address: small(2) });
     const other = `Bearer ${await town.token(await town.add(bank('kb')))}`;
     expect(await statuses(1, { authorization })).toEqual([200]);
     expect(await statuses(3, { authorization: 'Bearer a.b.c' })).toEqual([401, 401, 429]);
-    // It would be accepted if its signature were checked.
+    // The token would be accepted if its signature were checked.
     expect(await statuses(1, { authorization: other })).toEqual([429]);
     town.now += 1_000;
     expect(await statuses(2, { authorization: other })).toEqual([200, 200]);
   });
 
-  it('requests tokens under the same limit', async () => {
+  it('for tokens have the same limit', async () => {
     await townWith({ address: small(3) });
     const attempt = () => town.post({ grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' });
     // The first request, at the start.
@@ -143,19 +143,19 @@ test.each(['/healthz', '/readyz', '/app/config', '/app/places', '/.well-known/jw
 
 describe('behind a proxy', () => {
   const through = (client: string, proxy = '10.0.0.2') => ask({ ...page, 'x-forwarded-for': client }, proxy);
-  it('that is trusted, the address is the customer’s', async () => {
+  it('that is trusted, the customer’s own address is limited', async () => {
     await townWith({ address: small(1) }, { trustProxy: ['10.0.0.0/8'] });
     expect((await through('203.0.113.1')).statusCode).toBe(200);
     expect((await through('203.0.113.2')).statusCode).toBe(200);
     expect((await through('203.0.113.1')).statusCode).toBe(429);
-    // An address that a customer adds in front of it is ignored.
+    // An address that a customer adds in front of the real one is ignored.
     expect((await through('203.0.113.77, 203.0.113.1')).statusCode).toBe(429);
     expect((await through('203.0.113.5', '192.0.2.1')).statusCode).toBe(200);
     expect((await through('203.0.113.6', '192.0.2.1')).statusCode).toBe(429);
     expect(town.log.lines.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
   });
 
-  it('that is not trusted, all are one sender, which is logged once', async () => {
+  it('that is not trusted, all customers count as one sender, which is logged once', async () => {
     await townWith({ address: small(1) });
     expect((await through('203.0.113.1')).statusCode).toBe(200);
     expect((await through('203.0.113.2')).statusCode).toBe(429);

@@ -3,7 +3,7 @@ import { collectLog, memoryStore, storedDataset } from '../../../../test/support
 import type { LeaseRequest } from '../../../store/limits/rateRepository.ts';
 import { openLimits } from './openLimits.ts';
 
-it('a caller on a shared store gets its limit again although the clock of the machine was set back', async () => {
+it('a caller on a shared store gets its limit again even if the clock of the machine was set back', async () => {
   const supply = { each: 0 };
   const rates = {
     lease: async (requests: readonly LeaseRequest[]) => new Map(requests.map(({ name }) => [name, supply.each])),
@@ -14,7 +14,7 @@ it('a caller on a shared store gets its limit again although the clock of the ma
   let now = Date.UTC(2026, 10, 21);
   const ask = () => limits?.({ ip: '198.51.100.7', means: 'secret', profile }, now).granted;
   expect([ask(), ask()]).toEqual([true, false]);
-  // The store has nothing to grant yet. It must be queried again soon, even though the wall clock is set back.
+  // The store cannot grant anything yet. It must be queried again soon, even though the wall clock is set back.
   await new Promise((resolve) => setImmediate(resolve));
   now -= 3_600_000;
   supply.each = 8;

@@ -10,18 +10,18 @@ export interface LimitOptions {
   readonly limits?: LimitSettings;
   readonly store: Store;
   readonly log: Log;
-  /** Absent: no metrics. */
+  /** If omitted, the service collects no metrics. */
   readonly metrics?: Metrics;
 }
 
 interface OpenLimits {
-  /** Absent: no rate limits. */
+  /** Undefined if requests are not rate-limited. */
   readonly limits?: RequestLimits;
-  /** Background tasks, to be called repeatedly. */
+  /** Background tasks. Call them repeatedly. */
   readonly tend: readonly (() => Promise<void>)[];
 }
 
-/** The same limits with a metric of rejected requests. */
+/** Adds a metric of rejected requests to the limits. */
 function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): RequestLimits {
   const counted = (...asked: Parameters<RequestLimits>): LimitVerdict => {
     const verdict = limits(...asked);
@@ -31,7 +31,10 @@ function countRefusals(limits: RequestLimits, { refusedBy }: RequestMetrics): Re
   return Object.assign(counted, { hasOne: limits.hasOne });
 }
 
-/** The embedded store has one process, so all buckets are in its memory. On a shared store the callers' buckets are shared. */
+/**
+ * The embedded store has one process, so all buckets are in its memory. With a shared store, processes share the callers'
+ * buckets.
+ */
 export function openLimits({ limits, store, log, metrics }: LimitOptions): OpenLimits {
   if (!limits) return { tend: [] };
   const counted = (held: RequestLimits) => (metrics ? countRefusals(held, metrics.requests) : held);

@@ -4,13 +4,13 @@ import { ipv6Groups, senderNetwork } from '../../http/senderNetwork.ts';
 import type { Means } from '../callerAuthenticator.ts';
 import { type Buckets, type Taken, tokenBuckets } from './tokenBuckets.ts';
 
-/** Request rates. Absent: unlimited. */
+/** Request rates. Omitted rates are unlimited. */
 export interface LimitSettings {
-  /** For the servers of callers that have no `limits`. */
+  /** The limit for the servers of a caller that has no `limits`. */
   readonly caller?: RateLimits;
-  /** For all pages of one caller together. */
+  /** The limit for all pages of one caller together. */
   readonly pages?: RateLimits;
-  /** For one address without a caller's secret. */
+  /** The limit for one address that sends no caller's secret. */
   readonly address?: RateLimits;
 }
 
@@ -18,16 +18,15 @@ export interface LimitSettings {
 export interface Requester {
   /** The client's address. */
   readonly ip: string;
-  /** Absent: not authenticated. */
+  /** Absent if the request was not authenticated. */
   readonly means?: Means | undefined;
   readonly profile?: CallerProfile | undefined;
 }
 
 export interface LimitVerdict {
   readonly granted: boolean;
-  /** The limit that was exceeded; absent: none. */
+  /** The limit that was exceeded. Absent if none was. */
   readonly limit?: string;
-  /** Headers for the response. */
   readonly headers: Readonly<Record<string, string>>;
   /** The reason, for people. */
   readonly message: string;
@@ -44,15 +43,15 @@ const most = 100_000;
 const unlimited: LimitVerdict = { granted: true, headers: {}, message: '' };
 
 /**
- * Rate limits by token bucket. A caller's servers have the caller's bucket. All other requests, including those of banks' pages,
- * use a bucket of their address. All pages of a bank also share a large bucket. So pages cannot exhaust the limit of a bank's
- * servers, and one address can hardly affect the bank's other customers. An attacker with many addresses (a /48 of IPv6 has
- * 65,536 networks, which may also be as many customers) can exhaust the limit of a bank's pages. Filter such traffic in front of
- * the service.
+ * Limits request rates with token buckets. A caller's servers use the caller's bucket. All other requests, including those from
+ * banks' pages, use a bucket for their address. All pages of a bank also share a large bucket. So pages cannot exhaust the limit
+ * of a bank's servers, and one address can hardly affect the bank's other customers. An attacker with many addresses can exhaust
+ * the limit of a bank's pages. For example, a /48 of IPv6 has 65,536 networks, which could also be as many customers. Filter such
+ * traffic in front of the service.
  * @param callers the buckets of callers, which several processes may share
  */
 export function requestLimits({ caller, pages, address }: LimitSettings, callers: Buckets = tokenBuckets(most)): RequestLimits {
-  // Addresses are stored as digests under a key of this process; no address itself is stored.
+  // Addresses are stored only as digests, under a key that only this process has.
   const key = randomBytes(32).toString('hex');
   const addresses = tokenBuckets(most);
   const nameOf = (ip: string) => hash('sha256', `${key} ${senderNetwork(ip || 'nobody', ipv6Groups.household)}`, 'base64url');
@@ -83,8 +82,9 @@ function verdictOf(policy: string, limit: RateLimits, taken: Taken, whose: strin
 }
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4. For a bucket of `burst` tokens with a constant refill
- * rate: q is `burst`, w the seconds in which it fills, r the tokens left, t the seconds until it is full again.
+ * The fields of draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4. The bucket holds `burst` tokens and refills at a
+ * constant rate. q is `burst`, w the seconds in which the bucket fills, r the tokens left, and t the seconds until the bucket is
+ * full again.
  */
 export function rateLimitFields(policy: string, { requestsPerSecond, burst }: RateLimits, { left, untilFull }: Taken) {
   return {

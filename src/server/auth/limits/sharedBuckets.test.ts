@@ -6,7 +6,7 @@ const limit = { requestsPerSecond: 100, burst: 800 };
 /** Waits for background tasks. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The store's shared buckets, simulated without a store; they can be unavailable or slow. */
+/** Simulates the shared buckets of the store, which can be unavailable or slow. */
 function bookInMemory(time: () => number) {
   const states = new Map<string, { level: number; at: number }>();
   const asked: LeaseRequest[] = [];
@@ -35,7 +35,7 @@ function town(processes = 1) {
   const book = bookInMemory(() => clock.now);
   const ask = <T>(question: () => Promise<T>) => question().catch(() => undefined);
   const all = Array.from({ length: processes }, () => sharedBuckets({ book, now: () => clock.now, ask }));
-  /** All these callers send as many requests as they can. @returns the number granted to each */
+  /** Lets all these callers send as many requests as they can. @returns the number of requests granted to each */
   async function floodAll(names: readonly string[], ms: number, perMs = 2): Promise<number[]> {
     const granted = names.map(() => 0);
     for (const end = clock.now + ms; clock.now < end; clock.now++) {
@@ -60,7 +60,7 @@ describe('buckets shared by several processes', () => {
     expect(granted).toBeLessThanOrEqual(800 + 500 + 1);
   });
 
-  it('grant no more when four are flooded, except for their initial tokens', async () => {
+  it('grant no more when four processes are flooded, except for their initial tokens', async () => {
     const { flood } = town(4);
     const granted = await flood(5_000);
     expect(granted).toBeGreaterThan(0.9 * (800 + 500));
@@ -74,7 +74,7 @@ describe('buckets shared by several processes', () => {
     expect(first.take('fio', limit, clock.now).granted).toBe(false);
   });
 
-  it('continue at the rate of the last block while the store is down, and pay it back', async () => {
+  it('continue at the rate of the last block while the store is down, and pay the tokens back', async () => {
     const { book, flood, clock } = town();
     await flood(20_000);
     const before = await flood(10_000);
@@ -83,7 +83,7 @@ describe('buckets shared by several processes', () => {
     expect(meanwhile / 6 / before).toBeGreaterThan(0.9);
     expect(meanwhile / 6 / before).toBeLessThan(1.1);
     book.down = false;
-    // 60 s of refilling against 60 s of use: hardly anything is left over.
+    // The bucket refilled for 60 s and was used for 60 s, so hardly anything is left over.
     const after = await flood(5_000);
     expect(after).toBeLessThanOrEqual(5 * 100 + 2 * 100);
     expect(after).toBeGreaterThan(400);
@@ -91,7 +91,7 @@ describe('buckets shared by several processes', () => {
     expect(await flood(1_000)).toBeGreaterThan(800);
   });
 
-  it('continue at part of the rate for a caller that was quiet before', async () => {
+  it('continue at part of the rate for a caller that sent few requests before', async () => {
     const { book, flood, first, clock } = town();
     first.take('fio', limit, clock.now);
     await settled();
@@ -120,7 +120,7 @@ describe('buckets shared by several processes', () => {
     }
   });
 
-  it('grant each of many callers its own limit when the store is slow', async () => {
+  it('grant each of many callers its own limit even if the store is slow', async () => {
     const { book, floodAll } = town();
     const names = ['fio', 'kb', 'csob', 'moneta'];
     Object.defineProperty(book, 'hold', { get: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) });
@@ -142,7 +142,7 @@ describe('buckets shared by several processes', () => {
     expect(await flood(1)).toBe(2);
   });
 
-  it('send few requests: not for every request, and not repeatedly when nothing is left', async () => {
+  it('send few requests to the store: not one for every request, and not repeatedly when nothing is left', async () => {
     const { book, flood } = town();
     await flood(1_000);
     const first = book.asked.length;
@@ -171,7 +171,7 @@ describe('buckets shared by several processes', () => {
     expect(book.asked.at(-1)?.back).toBeGreaterThan(left - 2);
   });
 
-  it('owe tokens used while returning them failed', async () => {
+  it('owe the tokens that were used while they could not be returned', async () => {
     const { book, first, clock } = town();
     book.down = true;
     for (let i = 0; i < 100; i++) first.take('fio', limit, clock.now);
@@ -192,7 +192,7 @@ describe('buckets shared by several processes', () => {
     await settled();
     const before = book.asked.length;
     let granted = 0;
-    // An hour back, as on a machine whose clock was wrong.
+    // The clock is set back by an hour, as on a machine whose clock was wrong.
     for (const end = clock.now + 60_000; clock.now < end; clock.now++) {
       for (let i = 0; i < 2; i++) if (first.take('fio', limit, Date.UTC(2026, 10, 21) - 3_600_000).granted) granted++;
       await settled();
@@ -201,7 +201,7 @@ describe('buckets shared by several processes', () => {
     expect(granted).toBeGreaterThan(0.95 * 6_000);
   });
 
-  it('apply another limit at once', () => {
+  it('apply another limit immediately', () => {
     const { first, clock } = town();
     const small = { requestsPerSecond: 1, burst: 1 };
     expect(first.take('fio', limit, clock.now).left).toBe(99);

@@ -2,13 +2,13 @@ import type { RateLimits } from '../../../store/callers/callerRepository.ts';
 import type { LeaseRequest, RateRepository } from '../../../store/limits/rateRepository.ts';
 import { type Buckets, takenAt } from './tokenBuckets.ts';
 
-/** A process starts with this fraction (1/8) of a full bucket before its first lease, and requests at least this fraction. */
+/** Before its first lease, a process starts with a bucket that is 1/8 full. Each lease requests at least this fraction. */
 const share = 8;
-/** The minimum time between two leases, ms. Shorter only while every request is granted in full. */
+/** The minimum time between two leases, ms. It does not apply while every request is granted in full. */
 const pause = 200;
 /** The store counts as unresponsive after this time, ms. */
 const patience = 1_000;
-/** While the store is unresponsive, unused tokens accumulate up to this time's worth, ms. */
+/** While the store is unresponsive, unused tokens accumulate up to the amount for this time, ms. */
 const savedAlone = 3_000;
 /** Unused tokens are returned this long after the last request, ms. */
 const idle = 2_000;
@@ -20,7 +20,10 @@ interface Block {
   limit: RateLimits;
   /** Tokens available locally. */
   level: number;
-  /** Local tokens that the store has not granted and are to be paid back. Negative: tokens to return. */
+  /**
+   * Local tokens that the store has not granted and that have to be paid back. If negative, tokens that have to be returned to
+   * the store.
+   */
   owed: number;
   usedSince: number;
   askedAt: number;
@@ -28,7 +31,7 @@ interface Block {
   usedAt: number;
   /** Until when tokens were refilled locally because the store was unresponsive. */
   aloneUntil: number;
-  /** The rate of the last block, tokens per second. */
+  /** The refill rate of the last block, tokens per second. */
   pace: number;
   /** Whether the last request was granted in full. */
   plenty: boolean;
@@ -41,9 +44,9 @@ export interface SharedBuckets extends Buckets {
 
 interface SharedOptions {
   readonly book: RateRepository;
-  /** ms of a monotonic clock. */
+  /** Returns ms of a monotonic clock. */
   readonly now: () => number;
-  /** Queries the store; undefined: it does not answer. */
+  /** Queries the store. Returns undefined if the store does not respond. */
   readonly ask: <T>(question: () => Promise<T>) => Promise<T | undefined>;
 }
 
@@ -55,14 +58,14 @@ function fresh(limit: RateLimits, at: number): Block {
   return { limit, level: first, owed: first, usedSince: 0, ...times, pace: limit.requestsPerSecond / share, plenty: true };
 }
 
-/** Tokens beyond a full bucket are to be returned. */
+/** Marks tokens beyond a full bucket as tokens to return. */
 function holdNoMore(block: Block): void {
   const beyond = Math.max(0, block.level - block.limit.burst);
   block.level -= beyond;
   block.owed -= beyond;
 }
 
-/** Tokens that were used but not yet subtracted in the database remain to be subtracted. */
+/** Tokens that were used locally but not yet subtracted in the database still have to be subtracted. */
 function changeLimit(block: Block, limit: RateLimits): void {
   block.limit = limit;
   holdNoMore(block);
@@ -70,7 +73,10 @@ function changeLimit(block: Block, limit: RateLimits): void {
   block.plenty = true;
 }
 
-/** Continues at the last rate while the store is unresponsive. @param silentFrom Infinity: the store responds */
+/**
+ * Refills at the last rate while the store is unresponsive.
+ * @param silentFrom when the store became unresponsive; Infinity if it responds
+ */
 function refillAlone(block: Block, at: number, silentFrom: number): void {
   const from = Math.max(silentFrom, block.aloneUntil);
   if (at <= from) return;
@@ -91,10 +97,10 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   const { requestsPerSecond, burst } = block.limit;
   const elapsed = Math.max(pause, at - block.heardAt);
   block.level += grant;
-  // Tokens used locally since the request was sent still have to be paid back. Of the tokens refilled meanwhile, the store has
-  // kept at most one full bucket for all processes.
+  // Tokens used locally since the request was sent still have to be paid back. Of the tokens refilled in the meantime, the store
+  // has kept at most one full bucket for all processes.
   block.owed = Math.min(block.owed + back, (burst * block.pace) / requestsPerSecond);
-  // The limit may have changed since.
+  // The limit may have changed in the meantime.
   holdNoMore(block);
   block.pace = Math.min(requestsPerSecond, Math.max(requestsPerSecond / share, (grant * 1_000) / elapsed));
   block.plenty = grant >= want;
@@ -102,7 +108,7 @@ function settle(block: Block, { want, back }: LeaseRequest, grant: number, at: n
   block.usedSince = 0;
 }
 
-/** Tokens that could not be returned go to the block that was created meanwhile, if there is one. */
+/** Adds tokens that could not be returned to the block that was created in the meantime, if there is one. */
 function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): void {
   const anew = blocks.get(name);
   if (anew) anew.owed += block.owed - block.level;
@@ -110,22 +116,22 @@ function keepAfterAll(blocks: Map<string, Block>, name: string, block: Block): v
 }
 
 /**
- * Sends one request to the store at a time, and records since when the store has not responded. A late response counts as
- * unresponsive for all buckets, because no other request can be sent meanwhile.
+ * Sends one request to the store at a time, and records since when the store has not responded. A late response makes the store
+ * count as unresponsive for all buckets, because no other request can be sent in the meantime.
  */
 function patientLine({ book, now, ask }: SharedOptions) {
   let silence = Number.POSITIVE_INFINITY;
   let underWay: { readonly since: number; readonly answer: Promise<unknown> } | undefined;
   return {
     isFree: () => underWay === undefined,
-    /** Resolves when the current request is answered or abandoned. */
+    /** Resolves when the current request has been answered or abandoned. */
     answered: async () => void (await underWay?.answer),
-    /** Infinity: the store responds. */
+    /** When the store became unresponsive. Infinity if it responds. */
     silentFrom(at: number): number {
       if (underWay && at - underWay.since > patience) silence = Math.min(silence, underWay.since + patience);
       return silence;
     },
-    /** name -> granted tokens, without names that were not processed. */
+    /** Returns name -> granted tokens, without the names that the store did not process. */
     async lease(requests: readonly LeaseRequest[]): Promise<ReadonlyMap<string, number>> {
       const answer = ask(() => book.lease(requests));
       underWay = { since: now(), answer };
@@ -138,9 +144,10 @@ function patientLine({ book, now, ask }: SharedOptions) {
 }
 
 /**
- * Buckets that several processes share through the store. Each process holds a block of leased tokens and leases the next in the
- * background before the block is used up, so no request waits for the store. A new process starts with a small block, which it
- * pays back. While the store is unresponsive, the rate of the last block continues; what was used is paid back afterwards.
+ * Buckets that several processes share through the store. Each process holds a block of leased tokens and leases the next block
+ * in the background before this one is used up, so no request waits for the store. A new process starts with a small block, which
+ * it pays back. While the store is unresponsive, the block refills at its last rate, and the process pays back the used tokens
+ * afterwards.
  */
 export function sharedBuckets(options: SharedOptions): SharedBuckets {
   const { now } = options;
@@ -186,7 +193,7 @@ export function sharedBuckets(options: SharedOptions): SharedBuckets {
       const unused = [...blocks].filter(([, { usedAt, askedAt }]) => at - usedAt >= idle && at - askedAt >= pause);
       if (unused.length === 0 || !line.isFree()) return;
       const giving = unused.slice(0, mostTogether);
-      // Removed first, so that a request that arrives meanwhile starts a new block.
+      // Remove the blocks first, so that a request in the meantime starts a new block.
       for (const [name] of giving) {
         blocks.delete(name);
         low.delete(name);

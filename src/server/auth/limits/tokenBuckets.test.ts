@@ -14,7 +14,7 @@ describe('a token bucket', () => {
     expect([1, 2, 3, 4, 5, 6].map(() => granted(60_000))).toEqual([true, true, true, true, true, false]);
   });
 
-  it('reports what is left and the time until the rest is refilled', () => {
+  it('reports how many tokens are left and when the bucket is full again', () => {
     const { take } = tokenBuckets(10);
     expect(take('fio', limit, 0)).toEqual({ granted: true, left: 4, wait: 0, untilFull: 500 });
     for (let i = 0; i < 4; i++) take('fio', limit, 0);
@@ -28,7 +28,7 @@ describe('a token bucket', () => {
     expect([0, 999, 1_000].map((now) => hasOne('fio', one, now))).toEqual([false, false, true]);
   });
 
-  it('exists per name, and the least active one is evicted when there are too many', () => {
+  it('exists for each name, and the least active bucket is evicted when there are too many', () => {
     const { take } = tokenBuckets(2);
     const one = { requestsPerSecond: 1, burst: 1 };
     const granted = (name: string) => take(name, one, 0).granted;
@@ -36,14 +36,14 @@ describe('a token bucket', () => {
     expect(['c', 'b', 'a'].map(granted)).toEqual([true, false, true]);
   });
 
-  it('over any time grants at most a burst and the rate, and no less to a caller that keeps asking', () => {
+  it('grants at most a burst and the rate over any period, and no less to a caller that keeps sending requests', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 200; round++) {
       const { take } = tokenBuckets(1);
       const some = { requestsPerSecond: 0.5 + random() * 20, burst: 1 + Math.floor(random() * 20) };
       let [now, granted] = [0, 0];
       for (let i = 0; i < 400; i++) {
-        // A clock that is set back grants nothing.
+        // A clock that is set back grants no tokens.
         now += random() < 0.02 ? -50 * random() : 30 * random();
         if (take('x', some, now).granted) granted++;
       }

@@ -1,17 +1,16 @@
 import type { RateLimits } from '../../../store/callers/callerRepository.ts';
 
-/** The result of one request for a token. */
 export interface Taken {
   readonly granted: boolean;
-  /** The number of further tokens that are available now. */
+  /** The number of tokens that are still available. */
   readonly left: number;
-  /** ms until a token is available; 0: one is available now. */
+  /** The ms until a token is available. 0 if one is available now. */
   readonly wait: number;
-  /** ms until the bucket is full. */
+  /** The ms until the bucket is full. */
   readonly untilFull: number;
 }
 
-/** A token bucket for each name: full at first, and refilled at a constant rate. */
+/** Token buckets by name. A bucket is full at first, and refills at a constant rate. */
 export interface Buckets {
   /** Takes a token if there is one. @param now epoch ms */
   take(name: string, limit: RateLimits, now: number): Taken;
@@ -28,13 +27,16 @@ interface Bucket {
   at: number;
 }
 
-/** The result for a level, which may be fractional or negative. */
+/** Returns the result for a level, which may be fractional or negative. */
 export function takenAt(granted: boolean, level: number, { requestsPerSecond, burst }: RateLimits): Taken {
   const msFor = (tokens: number) => Math.max(0, Math.ceil((tokens / requestsPerSecond) * 1_000));
   return { granted, left: Math.max(0, Math.floor(level)), wait: msFor(1 - level), untilFull: msFor(burst - level) };
 }
 
-/** In this process's memory. @param most the maximum number of names; the least recently used are evicted first */
+/**
+ * Keeps the buckets in this process's memory.
+ * @param most the maximum number of names; the least recently used names are evicted first
+ */
 export function tokenBuckets(most: number): MemoryBuckets {
   /** Least recently used first. */
   const buckets = new Map<string, Bucket>();
@@ -53,7 +55,7 @@ export function tokenBuckets(most: number): MemoryBuckets {
       const granted = level >= 1;
       bucket.level = granted ? level - 1 : level;
       bucket.at = now;
-      // Repeated requests of one name, such as a bank's servers, need no reordering.
+      // Consecutive requests with one name, such as those of a bank's servers, need no reordering.
       if (name !== newest) {
         buckets.delete(name);
         buckets.set(name, bucket);

@@ -1,4 +1,4 @@
-/** A start of the service with a clock that is years ahead, and its consequences. */
+/** Tests a start of the service with a clock that is years ahead, and its consequences. */
 import { afterEach, expect, it } from 'vitest';
 import { type BankTown, bank, bankTown, machine } from '../../../../test/support/server/bankTown.ts';
 import { someInstant } from '../../../../test/support/server/testApp.ts';
@@ -20,7 +20,7 @@ async function started() {
   return { made, client, ask, kids };
 }
 
-it('its tokens are invalid, valid tokens are issued at once, and its key is removed before it could sign', async () => {
+it('its tokens are invalid, valid tokens are issued immediately, and its key is removed before it can sign', async () => {
   const { made, client, ask, kids } = await started();
   made.now = in2031;
   const early = await made.token(client);

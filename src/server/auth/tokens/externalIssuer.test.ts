@@ -49,11 +49,11 @@ test.each<[string, () => Promise<string> | string, RegExp]>([
   ['names no client', () => sign(JSON.parse(JSON.stringify({ ...claims(), azp: undefined }))), /'azp'/],
   ['is not signed', () => new UnsecuredJWT(claims()).encode(), /not valid/],
   ['is signed with another key', async () => sign(claims(), 'k1', await generateKeyPair('RS256')), /not valid/],
-])('one that %s is rejected', async (_, make, message) => {
+])('a token that %s is rejected', async (_, make, message) => {
   expect(await reader().read(await make())).toEqual({ kind: 'bad', message: expect.stringMatching(message) });
 });
 
-it('one that uses the public key as a shared secret is rejected', async () => {
+it('a token that uses the public key as a shared secret is rejected', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'HS256', kid: 'k1' })}.${part(claims())}`;
   const signature = createHmac('sha256', await exportSPKI((other.published.k1 as Keys).publicKey))
@@ -68,7 +68,7 @@ it('clocks may differ by the allowed amount', async () => {
   expect(await reader({ clockTolerance: 0 }).read(token)).toMatchObject({ kind: 'bad' });
 });
 
-it('it is valid from a minute before it was issued, or from the allowed clock difference before', async () => {
+it('a token is valid from a minute before it was issued, or from the allowed clock difference before', async () => {
   const token = await sign(claims({ iat: now / 1_000 }));
   expect(await reader().read(token)).toMatchObject({ kind: 'proof', from: now - 60_000 });
   expect(await reader({ clockTolerance: 300 }).read(token)).toMatchObject({ kind: 'proof', from: now - 300_000 });
@@ -81,7 +81,7 @@ it('its keys are fetched once for concurrent requests', async () => {
   expect(other.asked).toEqual(['/.well-known/openid-configuration', '/keys']);
 });
 
-it('a new key is found when a token is signed with it, and a removed one is dropped after the next fetch', async () => {
+it('a new key is found when a token is signed with it, and a removed key is dropped after the next fetch', async () => {
   const { read, tend } = reader({ cooldown: 0, freshFor: 0 });
   const first = await sign(claims());
   expect(await read(first)).toMatchObject({ kind: 'proof' });
@@ -91,7 +91,7 @@ it('a new key is found when a token is signed with it, and a removed one is drop
   expect(await read(first)).toMatchObject({ kind: 'bad' });
 });
 
-it('unknown keys cause no repeated requests to it', async () => {
+it('unknown keys do not cause repeated requests to the issuer', async () => {
   const { read } = reader();
   await read(await sign(claims()));
   const stranger = await generateKeyPair('RS256');
@@ -130,7 +130,7 @@ it('during a later outage, tokens with known keys stay valid', async () => {
   expect(await read(await sign(claims(), 'k9', await generateKeyPair('RS256')))).toMatchObject({ kind: 'unavailable' });
 });
 
-it('an unavailable one is not called for every request', async () => {
+it('an unavailable issuer is not called for every request', async () => {
   other.trouble = (response) => response.destroy();
   const { read } = reader();
   const token = await sign(claims());
@@ -142,7 +142,7 @@ test.each<[string, () => Record<string, unknown>]>([
   ['is the configuration of another issuer', () => ({ ...other.config, issuer: 'https://others.example' })],
   ['keeps its keys where anybody on the way can change them', () => ({ ...other.config, jwks_uri: 'http://keys.example/keys' })],
   ['does not say where its keys are', () => ({ issuer: other.url })],
-])('one that %s is not trusted', async (_, said) => {
+])('an issuer that %s is not trusted', async (_, said) => {
   other.config = said();
   const { read, log } = reader();
   expect(await read(await sign(claims()))).toMatchObject({ kind: 'unavailable' });

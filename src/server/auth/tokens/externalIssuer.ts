@@ -4,11 +4,10 @@ import { isLocalhost } from '../../http/isLocalhost.ts';
 import type { Log } from '../../observability/log.ts';
 import { badToken, expiredToken, holdsFrom, type ProofReading, scopesOf } from './tokenClaims.ts';
 
-/** An external service whose tokens are accepted. */
 export interface IssuerSettings {
-  /** The `iss` claim of its tokens. Its keys are found through `/.well-known/openid-configuration` below this URL. */
+  /** The `iss` claim of its tokens. `/.well-known/openid-configuration` below this URL leads to its keys. */
   readonly issuer: string;
-  /** The required `aud` claim: this service's name at the issuer. */
+  /** The required `aud` claim, which is this service's name at the issuer. */
   readonly audience: string;
   /** The claim that contains the caller's slug. */
   readonly callerClaim: string;
@@ -18,15 +17,14 @@ export interface IssuerSettings {
 
 export interface ExternalIssuer {
   read(token: string): Promise<ProofReading>;
-  /** Refreshes the keys when due, so that no request waits for it. Call it regularly. */
+  /** Refreshes the keys when due, so that no request waits for them. Call it regularly. */
   tend(): Promise<void>;
 }
 
-/** Asymmetric signatures only: never `none`, never a shared secret. */
+/** Only asymmetric signatures are accepted, never `none` and never a shared secret. */
 const algorithms = ['EdDSA', 'Ed25519', ...['ES', 'RS', 'PS'].flatMap((kind) => [256, 384, 512].map((bits) => `${kind}${bits}`))];
-/** All in ms. */
+/** All values are in ms. */
 interface IssuerTimeouts {
-  /** The timeout of a fetch. */
   readonly timeout?: number;
   /** The pause after a failed fetch. */
   readonly pause?: number;
@@ -36,16 +34,18 @@ interface IssuerTimeouts {
   readonly cooldown?: number;
 }
 const patience = { timeout: 3_000, pause: 5_000, freshFor: 10 * 60_000, cooldown: 30_000 };
-/** The token could not be verified. */
 const unavailable = { kind: 'unavailable', message: 'Tokens cannot be verified; try again in a moment' } as const;
 
 interface IssuerOptions extends IssuerSettings, IssuerTimeouts {
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Verifies tokens of an external issuer. Its keys are cached, so tokens with a known key stay valid while the issuer is down. */
+/**
+ * Verifies tokens from an external issuer. The issuer's keys are cached, so tokens with a known key stay valid while the issuer
+ * is down.
+ */
 export function externalIssuer({ now, log, ...settings }: IssuerOptions): ExternalIssuer {
   const { issuer, audience, clockTolerance, timeout, pause, freshFor, cooldown } = { ...patience, ...settings };
   let keys: RemoteJWKSet | undefined;
@@ -63,7 +63,7 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
       if (breaker.failed() === 1) log.error(`The issuer ${issuer} is unavailable; could not fetch its keys`, error);
     }
   }
-  /** All callers share one fetch. */
+  /** Concurrent calls share one fetch. */
   async function fetchOnce(): Promise<void> {
     if (breaker.pauseLeft() > 0) return;
     fetching ??= fetchKeys().finally(() => {
@@ -88,7 +88,7 @@ export function externalIssuer({ now, log, ...settings }: IssuerOptions): Extern
         return proofOf(payload, settings);
       } catch (error) {
         if (error instanceof errors.JWTExpired) return expiredToken;
-        // An unknown key could not be fetched, so the token is neither valid nor invalid.
+        // An unknown key could not be fetched, so it is unknown whether the token is valid.
         return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError) ? unavailable : badToken;
       }
     },
@@ -102,7 +102,7 @@ function proofOf(payload: JWTPayload, { callerClaim, clockTolerance }: IssuerSet
   const slug = payload[callerClaim];
   if (typeof slug !== 'string') return { kind: 'bad', message: `This token has no caller in the claim '${callerClaim}'` };
   const until = ((payload.exp ?? 0) + clockTolerance) * 1_000;
-  // `iat` is optional, but must be a time.
+  // `iat` is optional, but if it is present, it must be a time.
   const from = payload.iat === undefined ? undefined : holdsFrom(payload.iat, clockTolerance * 1_000);
   if (payload.iat !== undefined && from === undefined) return badToken;
   return { kind: 'proof', slug, scopes: scopesOf(payload.scope ?? payload.scp), until, ...(from !== undefined && { from }) };

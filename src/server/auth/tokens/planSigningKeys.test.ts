@@ -43,7 +43,7 @@ const day = 24 * hour;
 const in2031 = Date.UTC(2031, 0, 1);
 const ahead = key('ahead', in2031);
 
-describe('a key created with a clock ahead of time', () => {
+describe('a key that was created with a clock ahead of time', () => {
   it.each([
     ['a year', start + 365 * day],
     ['five years', in2031],
@@ -59,14 +59,14 @@ describe('a key created with a clock ahead of time', () => {
     }
   });
 
-  it('alone does not prevent another, and stays until this clock has proved right', () => {
+  it('does not by itself prevent a new key, and stays until this clock has proved right', () => {
     expect(planSigningKeys([ahead], start)).toEqual({ newFrom: start, drop: [], dropAhead: [] });
     const fresh = key('fresh', start);
     expect(planSigningKeys([ahead, fresh], start + hour)).toEqual({ drop: [], dropAhead: [] });
     expect(planSigningKeys([ahead, fresh], start + 2 * day)).toEqual({ drop: [], dropAhead: ['ahead'] });
   });
 
-  it('does not sign either when only its creation is in the future', () => {
+  it('does not sign, even if only its creation is in the future', () => {
     const odd = { ...key('odd', start - day), createdAt: in2031 };
     expect(signingNow([odd, key('older', start - 2 * day)], start)?.kid).toBe('older');
   });
@@ -84,7 +84,7 @@ describe('a key created with a clock ahead of time', () => {
         keys = keys.filter((one) => !drop.includes(one.kid) && !dropAhead.includes(one.kid));
         if (newFrom !== undefined) keys = [{ ...key(kid, newFrom), createdAt: now }, ...keys];
       };
-      // One start with the clock ahead; then it is correct again, for longer than it was ahead.
+      // The service starts once with a clock that is ahead. Afterwards the clock is correct for longer than it was ahead.
       tend(start + 10 * day + by, 'ahead');
       const days = Math.ceil(by / day) + 90;
       for (let n = 0; n < days; n++) {
@@ -98,7 +98,7 @@ describe('a key created with a clock ahead of time', () => {
   });
 });
 
-it('over a year every token can be verified until it expires, with at most three keys at a time', () => {
+it('over a year, every token can be verified until it expires, with at most three keys at a time', () => {
   let keys: SigningKey[] = [];
   const signed: { kid: string; until: number }[] = [];
   for (let now = start; now < start + 365 * 24 * hour; now += hour) {

@@ -62,15 +62,15 @@ describe('our own tokens', () => {
     ['further ahead than numbers go does not', { iat: 1e300 }, early],
     ['at a text is refused', { iat: '2031-01-01' as unknown as number }, bad],
     ['at null is refused', { iat: null as unknown as number }, bad],
-  ])('one that was issued %s', async (_, more, answer) => {
+  ])('a token that was issued %s', async (_, more, answer) => {
     expect(await reading()(await sign(claims(more)))).toMatchObject(answer);
   });
 
-  it('one without a time of issue is rejected', async () => {
+  it('a token without a time of issue is rejected', async () => {
     expect(await reading()(await sign(JSON.parse(JSON.stringify({ ...claims(), iat: undefined }))))).toEqual(bad);
   });
 
-  it('one accepted while the clock was ahead is rejected once it is right, also when it was cached', async () => {
+  it('a token accepted while the clock was ahead is rejected once the clock is right, even if it was cached', async () => {
     const ahead = Date.UTC(2031, 0, 1);
     let clock = ahead;
     const callers = callersHolding(held());
@@ -96,11 +96,11 @@ describe('our own tokens', () => {
     ['not signed at all', () => new UnsecuredJWT(claims()).encode(), bad],
     ['that is no token', () => 'a.b.c', bad],
     ['of numbers', () => `${Buffer.from('1').toString('base64url')}.${Buffer.from('null').toString('base64url')}.x`, bad],
-  ])('one %s is rejected', async (_, make, refusal) => {
+  ])('a token %s is rejected', async (_, make, refusal) => {
     expect(await reading()(await make())).toEqual(refusal);
   });
 
-  it('one that uses our public key as a shared secret is rejected', async () => {
+  it('a token that uses our public key as a shared secret is rejected', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const text = `${part({ alg: 'HS256', kid: 'k1', typ: 'at+jwt' })}.${part(claims())}`;
     for (const secret of [JSON.stringify(key.publicJwk), Buffer.from(String(key.publicJwk.x), 'base64url')]) {
@@ -130,7 +130,7 @@ describe('our own tokens', () => {
     expect(read(token)).toMatchObject({ kind: 'bad', message: expect.stringContaining('expired') });
   });
 
-  it('are verified again when anything about the callers has changed', async () => {
+  it('are verified again after anything about the callers has changed', async () => {
     const callers = callersHolding(held());
     const read = reading(callers);
     const token = await sign(claims());
@@ -142,7 +142,7 @@ describe('our own tokens', () => {
     expect(await read(token)).toEqual(bad);
   });
 
-  it('one whose client is revoked during its verification is rejected, and not cached', async () => {
+  it('a token whose client is revoked during its verification is rejected, and not cached', async () => {
     const callers = callersHolding(held());
     const read = reading(callers);
     const token = await sign(claims());
@@ -159,7 +159,7 @@ describe('our own tokens', () => {
     expect(await reading(callersHolding(held([over])))(await sign(claims()))).toMatchObject({ kind: 'bad' });
   });
 
-  it('of a key that another process has just created are valid after one refresh, and unknown keys cause no further ones', async () => {
+  it('signed with a key that another process has just created are valid after one refresh, and unknown keys cause no further refreshes', async () => {
     const callers = callersHolding({ state: { callers: [fio], credentials: [client] } });
     let looks = 0;
     callers.onLook(() => {
@@ -213,7 +213,7 @@ describe('keys', () => {
     expect(read([ending], now + 1)('a-long-random-text')).toEqual({ kind: 'bad', message: 'This key has expired' });
   });
 
-  it('are cached up to a limit, and valid beyond it', () => {
+  it('are cached up to a limit, and are valid beyond it', () => {
     const many = Array.from({ length: 20 }, (_, i) => importedKey('fio', `key-${i}`, someVault, now));
     const reader = read(many, now, 5);
     for (let round = 0; round < 2; round++)

@@ -7,27 +7,26 @@ import { badToken, earlyToken, expiredToken, ownName, type Proof, type ProofRead
 /**
  * Identifies the caller of a bearer token or key. Synchronous if it was verified before. Does not handle publishable keys, which
  * prove nothing.
- * @param mayCheck whether a signature may be verified for this client; absent: it may
+ * @param mayCheck whether a signature may be verified for this client; if omitted, it may
  */
 export type BearerReader = (bearer: string, mayCheck?: () => boolean) => ProofReading | Promise<ProofReading>;
 
 interface BearerOptions {
   readonly callers: CallerWatcher;
   readonly own: (token: string) => Promise<ProofReading>;
-  /** Absent: only tokens issued by this service. */
+  /** If omitted, only tokens from this service are accepted. */
   readonly external?: ExternalIssuer & { readonly issuer: string };
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
-  /** The maximum number of cached verifications. */
   readonly most?: number;
 }
 
 const looksLikeToken = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
- * Verifying a signature takes longer than a search. So successful verifications are cached by token until the token expires or
- * the callers change; failures are not cached. The cache key is the token, not a digest, because a digest would be computed for
- * every request, and anyone who can read this process's memory can read the next request as well.
+ * Caches successful verifications, because verifying a signature takes longer than a search. A token stays cached until it
+ * expires or the callers change. Failures are not cached. The cache key is the token, not a digest, because computing a digest
+ * would slow down every request, and anyone who can read this process's memory can read the next request as well.
  */
 export function bearerReader({ callers, own, external, now, most = 10_000 }: BearerOptions): BearerReader {
   let known = new Map<string, Proof>();
@@ -41,7 +40,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
   async function check(bearer: string): Promise<ProofReading> {
     const reading = await (external && issuerOf(bearer) === external.issuer ? external.read(bearer) : own(bearer));
     if (reading.kind !== 'proof') return reading;
-    // Read after the asynchronous verification, because the credential may have been revoked meanwhile.
+    // Read the directory after the asynchronous verification, because the credential may have been revoked in the meantime.
     const directory = callers.current();
     const held = stillHolds(reading, directory, now());
     if (held.kind === 'proof' && directory === knownOf) remember(bearer, held);
@@ -81,7 +80,7 @@ export function bearerReader({ callers, own, external, now, most = 10_000 }: Bea
   };
 }
 
-/** A token is invalid without its credential, and a credential without its caller. */
+/** A token is invalid without its credential, and a credential is invalid without its caller. */
 function stillHolds(proof: Proof, directory: Directory, now: number): ProofReading {
   // An external issuer authenticates the configured callers, not the sandbox.
   if (proof.credentialId === undefined) {
@@ -94,7 +93,10 @@ function stillHolds(proof: Proof, directory: Directory, now: number): ProofReadi
   return wrongTime({ ...proof, until }, now) ?? { ...proof, until };
 }
 
-/** Checked for each request, also for cached tokens: after the clock is corrected, tokens accepted before may be invalid. */
+/**
+ * Checked for each request, even if the token is cached. After the clock is corrected, tokens that were accepted before may be
+ * invalid.
+ */
 function wrongTime({ from, until }: Proof, now: number): ProofReading | undefined {
   if (until !== undefined && now >= until) return expiredToken;
   return from !== undefined && now < from ? earlyToken : undefined;

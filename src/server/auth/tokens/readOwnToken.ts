@@ -4,7 +4,7 @@ import type { Directory } from '../directory.ts';
 import type { CallerWatcher } from '../watchCallers.ts';
 import { badToken, expiredToken, holdsFrom, ownName, type ProofReading, scopesOf } from './tokenClaims.ts';
 
-/** The keys of /.well-known/jwks.json: public keys only, including future keys and keys that no longer sign. */
+/** The keys in /.well-known/jwks.json. These are public keys only, including future keys and keys that no longer sign. */
 export function publicKeys({ signingKeys }: Directory): JSONWebKeySet {
   return { keys: signingKeys.map(({ publicJwk }) => publicJwk as unknown as JSONWebKeySet['keys'][number]) };
 }
@@ -14,7 +14,7 @@ const patience = 500;
 /** How long a request waits for an unresponsive store, ms. */
 const longestLook = 1_000;
 
-/** Verifies this service's own tokens with the keys in the store. @param now epoch ms. */
+/** Verifies this service's own tokens with the keys in the store. @param now epoch ms */
 export function ownTokens(callers: CallerWatcher, now: () => number): (token: string) => Promise<ProofReading> {
   const sets = new WeakMap<Directory, LocalJWKSet>();
   const keysOf = (directory: Directory) => {

@@ -10,12 +10,12 @@ interface NewToken {
   readonly slug: string;
   readonly clientId: string;
   readonly scopes: readonly Scope[];
-  /** Lifetime, s. */
+  /** In seconds. */
   readonly lifetime: number;
 }
 
 export interface TokenSigner {
-  /** A signed token (RFC 7519), issued now. @throws StoreError if the first key cannot be stored. */
+  /** Creates a signed token (RFC 7519), issued now. @throws StoreError if the first key cannot be stored */
   sign(token: NewToken): Promise<string>;
   /** Rotates the keys when due. Call it regularly. */
   tend(): Promise<void>;
@@ -25,24 +25,24 @@ interface SignerOptions {
   readonly book: CallerRepository;
   readonly callers: CallerWatcher;
   readonly vault: Vault;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
 }
 
 type PrivateKey = Awaited<ReturnType<typeof importJWK>>;
 
 /**
- * The minimum time between removals of keys from the future, ms. The process with the wrong clock may create them again at once,
- * and every change of the keys makes all processes verify all tokens again.
+ * The minimum time between removals of keys from the future, ms. The process with the wrong clock may immediately create them
+ * again, and every change of the keys makes all processes verify all tokens again.
  */
 const dropAheadEvery = 3_600_000;
 
-/** Signs with Ed25519. The keys are in the store, so every process can verify the others' tokens. */
+/** Signs with Ed25519. The keys are in the store, so every process can verify the tokens of the others. */
 export function tokenSigner({ book, callers, vault, now }: SignerOptions): TokenSigner {
   let droppedAheadAt = Number.NEGATIVE_INFINITY;
   let opened: { readonly kid: string; readonly key: PrivateKey } | undefined;
 
-  /** Planned again under the lock, so that only one of several processes creates the key. */
+  /** Plans again under the lock, so that only one of several processes creates the key. */
   async function tend(): Promise<void> {
     const mayDropAhead = performance.now() - droppedAheadAt >= dropAheadEvery;
     const plan = (keys: readonly SigningKey[]) => {

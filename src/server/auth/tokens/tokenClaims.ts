@@ -1,38 +1,40 @@
 import { type Scope, scopes } from '../../../store/callers/callerRepository.ts';
 
-/** Issuer and audience of this service's own tokens. */
+/** The issuer and the audience in this service's own tokens. */
 export const ownName = 'atm-finder';
 
 /** The content of a verified token or key. */
 export interface Proof {
   readonly kind: 'proof';
-  /** The caller's slug. */
   readonly slug: string;
   readonly scopes: readonly Scope[];
-  /** The credential that it depends on. Absent: issued by an external issuer. */
+  /** The credential that it depends on. Absent if an external issuer issued it. */
   readonly credentialId?: string;
-  /** Epoch ms. Absent: until it is revoked. */
+  /** Epoch ms. If absent, it is valid until it is revoked. */
   readonly until?: number;
-  /** Not valid before this time, epoch ms, because it was issued by a clock that is ahead. Absent: no such limit. */
+  /**
+   * Epoch ms. The token is not valid before this time, because it was issued by a clock that is ahead. If absent, there is no
+   * such limit.
+   */
   readonly from?: number;
 }
 
 export type ProofReading =
   | Proof
-  /** The message is for the client and contains nothing of what was sent. */
+  /** The message is for the client and quotes nothing that was sent. */
   | { readonly kind: 'bad'; readonly message: string }
-  /** It cannot be verified at present. */
+  /** The token cannot be verified at present. */
   | { readonly kind: 'unavailable'; readonly message: string };
 
 export const badToken = { kind: 'bad', message: 'This token is not valid' } as const;
 export const expiredToken = { kind: 'bad', message: 'This token has expired; request a new one' } as const;
 export const earlyToken = { kind: 'bad', message: 'This token is not valid yet; request a new one' } as const;
 
-/** How far in the future `iat` may be by this clock, ms. */
+/** How far `iat` may be ahead of this clock, ms. */
 const mostAhead = 60_000;
 
 /**
- * When a token becomes valid according to its `iat` (RFC 7519, 4.1.6), epoch ms. undefined: `iat` is not a time.
+ * When a token becomes valid according to its `iat` (RFC 7519, 4.1.6), epoch ms. Undefined if `iat` is not a time.
  * @param tolerance a larger configured clock difference, ms
  */
 export function holdsFrom(issuedAt: unknown, tolerance = 0): number | undefined {
@@ -40,7 +42,7 @@ export function holdsFrom(issuedAt: unknown, tolerance = 0): number | undefined 
   return issuedAt * 1_000 - Math.max(mostAhead, tolerance);
 }
 
-/** The known scopes of a token: `scope` as a string (RFC 8693), or an array as some issuers write it. */
+/** Parses the known scopes of a token. `scope` is a string (RFC 8693), or an array from some issuers. */
 export function scopesOf(said: unknown): readonly Scope[] {
   const words: readonly unknown[] = typeof said === 'string' ? said.split(' ') : Array.isArray(said) ? said : [];
   return scopes.filter((scope) => words.includes(scope));

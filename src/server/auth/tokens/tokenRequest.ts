@@ -3,7 +3,7 @@
 export interface TokenRequest {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Absent: all scopes of the client. */
+  /** If absent, all scopes of the client. */
   readonly scope?: string;
 }
 
@@ -11,7 +11,7 @@ export interface TokenRequest {
 export interface TokenError {
   readonly kind: 'error';
   readonly error: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
-  /** For people: printable ASCII without quotes and backslashes, and nothing of what was sent. */
+  /** For people. Contains only printable ASCII without quotes and backslashes, and nothing that was sent. */
   readonly description: string;
 }
 
@@ -21,7 +21,7 @@ export const tokenError = (error: TokenError['error'], description: string): Tok
   description,
 });
 
-/** @param form the raw body; @param authorization the header. */
+/** @param form the raw body @param authorization the header */
 export function readTokenRequest(form: string, authorization: string | undefined): TokenRequest | TokenError {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(form)) {
@@ -56,7 +56,7 @@ function clientOfForm(field: (name: string) => string | undefined): Client | Tok
   );
 }
 
-/** HTTP Basic, with both parts form-encoded before they are joined. */
+/** Reads HTTP Basic credentials. The client form-encodes both parts before it joins them. */
 function clientOfHeader(authorization: string, field: (name: string) => string | undefined): Client | TokenError {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
   if (encoded === undefined)
