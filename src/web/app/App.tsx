@@ -33,7 +33,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   }
 }
 
-/** The cache of the service's answers. */
+/** Creates the query cache for the service's responses. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -41,7 +41,7 @@ export const newQueryClient = (): QueryClient =>
     },
   });
 
-/** One visit. Clearing all stored data starts a new one. */
+/** One visit. When the person clears all stored data, a new visit starts. */
 function Visit({ first }: { readonly first: QueryClient }) {
   const [client] = useState(() => (visitNumber() === 0 ? first : newQueryClient()));
   return (
@@ -52,13 +52,13 @@ function Visit({ first }: { readonly first: QueryClient }) {
 }
 
 interface Props {
-  /** Texts of the first screen. */
+  /** Texts for the first screen. */
   readonly words: Words;
-  /** Query cache that holds the answers received before the first render. */
+  /** Query cache with the responses received before the first render. */
   readonly client: QueryClient;
 }
 
-/** Root component: language, theme and query cache around the screen. */
+/** Root component. Provides the language, theme and query cache to the screen. */
 export function App({ words: first, client }: Props) {
   const { lang, theme } = useScreen().state;
   const words = useLanguage(first, lang);

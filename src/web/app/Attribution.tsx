@@ -5,7 +5,7 @@ export interface AttributionProps {
   readonly attributions: NonNullable<NearbyResult['attributions']>;
 }
 
-/** Below the list: where its data comes from, with the licences. */
+/** The sources of the list's data, with their licences. */
 export default function Attribution({ attributions }: AttributionProps) {
   const { texts } = useWords();
   return (

@@ -12,12 +12,12 @@ export interface DeferredEffectsProps {
   readonly actions: FinderActions;
 }
 
-// Also when a host provides the settings: data cleared in one tab is cleared in every tab.
+// Runs even if a host provides the settings, because data cleared in one tab must be cleared in every tab.
 watchDataClearing();
 
 const loadHowWeKnow: LoadPart<HowWeKnowProps> = () => import('../settings/HowWeKnow.tsx');
 
-/** The screen's title and announcements, and the "How we know" dialog. Loaded after the first render. */
+/** The screen's title and announcements, and the "How we know" dialog. Loads after the first render. */
 export default function DeferredEffects({ finder, actions }: DeferredEffectsProps) {
   const { texts } = useWords();
   const { screen, view } = finder;

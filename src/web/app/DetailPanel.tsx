@@ -17,7 +17,7 @@ export interface DetailPanelProps {
   readonly actions: FinderActions;
 }
 
-/** The selected ATM in place of the list, or why it cannot be shown. */
+/** Shows the selected ATM in place of the list, or the reason why it cannot be shown. */
 export default function DetailPanel({ finder, actions }: DetailPanelProps) {
   const { texts } = useWords();
   const { selected } = finder;
@@ -49,7 +49,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   usePreload(loadReport);
   const detail: DetailProps = {
     atm: one.atm,
-    // When the search is around a linked ATM, its distance would be from itself.
+    // A search around a linked ATM measures distances from that ATM, not from the person.
     ...(one.distance === undefined || origin?.kind === 'atm' ? {} : { distance: one.distance }),
     from: origin?.kind === 'place' ? origin : undefined,
     walk: origin?.kind === 'me' && !nearby.outdated,
@@ -63,7 +63,7 @@ function Opened({ finder, actions, one }: DetailPanelProps & { readonly one: Sel
   const lines = { loading: texts.detail.loading, failed: texts.partFailed, className: 'state-note' };
   return (
     <>
-      {/* Hidden, not unmounted, so that it keeps its state while the form is open. */}
+      {/* Hide the details instead of unmounting them, so they keep their state while the form is open. */}
       <div hidden={reporting}>
         {/* A live region must be in the DOM before its content changes. Meanwhile, the list's own notice is hidden and not announced. */}
         <div role="status">
@@ -87,7 +87,7 @@ function OfflineNotice({ finder: { now }, since, one }: OfflineProps) {
   );
 }
 
-/** Explains why the ATM cannot be shown and offers alternatives, so that a broken link is not a dead end. */
+/** Explains why the ATM cannot be shown and offers alternatives to a person who followed a broken link. */
 function Missing({ finder, actions, failed }: DetailPanelProps & { readonly failed: Selected<'failed'> }) {
   const { texts } = useWords();
   const more = useMore();

@@ -24,7 +24,7 @@ function pageOf({ screen: { state } }: FinderState, list: FinderState, isListDra
 }
 
 function listOf({ screen: { state }, origin, view }: FinderState): string {
-  // A short state must not keep the list's scroll position, because its beginning would be out of view.
+  // Message pages, such as "not found", must not share the list's scroll position, because their top would be out of view.
   if (!('found' in view)) return view.kind;
   return state.pin === undefined
     ? `list ${origin?.lat},${origin?.long} ${state.filters.join()} ${state.operator?.uid} ${state.sort}`
@@ -38,7 +38,7 @@ interface Props {
   readonly beside: boolean;
 }
 
-/** The list, or the detail in its place, on its sheet or panel. */
+/** The sheet or panel that shows the list or, in its place, the detail. */
 export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const { texts } = useWords();
   const { screen, nearby } = finder;
@@ -49,9 +49,9 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
   const drawn = useDeferredValue(finder);
   // The first list is not deferred.
   const list = drawn.nearby.found === undefined ? finder : drawn;
-  // Keep the list visible until the details can replace it, so that a second tap does not hit an element below it.
+  // Keep the list visible until the details can replace it, so a second tap does not hit an element below it.
   const isListDrawn = !isDetail || list.screen.state.atm !== screen.state.atm;
-  // Once there is a list, preload the code of the detail view and the amount panel, so that the next tap works offline too.
+  // Once there is a list, preload the code of the detail view and the amount panel, so the next tap also works offline.
   usePreload(loadDetail, nearby.found !== undefined);
   usePreload(loadAmountPanel, nearby.found !== undefined);
   return (
@@ -68,7 +68,7 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
         </div>
       }
     >
-      {/* The details are deferred too, so that the tap is shown first. */}
+      {/* The details are deferred too, so the tapped element updates first. */}
       {!isListDrawn && (
         <LazyPart
           key={screen.state.atm}
@@ -79,14 +79,15 @@ export function ListSheet({ finder, actions, sizes, beside }: Props) {
           className="state-note"
         />
       )}
-      {/* Hidden, not unmounted, so that the list keeps its state while the detail is open. */}
+      {/* Hide the list instead of unmounting it, so it keeps its state while the detail is open. */}
       <div hidden={!isListDrawn}>
         <Panel finder={list} actions={actions} />
       </div>
       {attributions.length > 0 && (
         <LazyPart patient load={loadAttribution} part={{ attributions }} loading="" failed="" className="foot" />
       )}
-      {/* In an app or a frame the host sets language and theme. Not shown while loading, because it would move under the user's finger. */}
+      {/* In an app or a frame the host sets language and theme. There is no placeholder while the settings load, because the
+          settings would move under the user's finger. */}
       {screen.state.embed === undefined && (
         <div className="settings-place">
           <LazyPart

@@ -17,17 +17,19 @@ import { fitAround, fitPlaces } from './mapFit.ts';
 import { mapPins } from './mapPins.ts';
 import { type FinderState, serverNow, shownAtms } from './useFinder.ts';
 
-/** Target of the map view. A new object moves the map. */
+/** Where the map moves. A new object moves the map. */
 interface MapTarget {
   readonly view: MapView;
   readonly fit?: MapFit;
-  /** The selected ATM. */
+  /** Coordinates of the selected ATM. */
   readonly chosen?: Coordinates;
 }
 
 const quarter = 15;
 const region = 11;
-/** Where we cover nothing, the map may have no detail, but the coarse world map has coasts, borders and cities at this zoom. */
+/**
+ * Outside the covered areas the map may have no detail, but the coarse world map shows coasts, borders and cities at this zoom.
+ */
 const country = 7;
 const world: MapView = { lat: 20, long: 0, zoom: 2 };
 
@@ -39,9 +41,9 @@ function firstView({ screen: { state }, origin }: FinderState): MapView {
 }
 
 /**
- * Moves the map to the search and its results once per search, and to an ATM selected from the list. A view set by the person or
- * by the link is kept.
- * @param asked the part of the map that was searched where the map is
+ * Moves the map to the search and its results once per search, and to an ATM selected from the list. A view that the person or
+ * the link has set stays unchanged.
+ * @param asked the map area that was last searched without moving the map
  */
 function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>): MapTarget {
   const { screen, origin, nearby, selected, places, outside } = finder;
@@ -83,9 +85,9 @@ function useMapTarget(finder: FinderState, asked: RefObject<string | undefined>)
 const withoutKeeping = <T extends { readonly keep?: true }>({ keep: _, ...rest }: T) => rest;
 
 /**
- * The sources of the map.
- * @param keepsNothing true after all stored data was cleared: tiles are then requested in a way that is not cached until the
- * next visit
+ * The basemap and the tiles to draw.
+ * @param keepsNothing true after the person has cleared all stored data: the service worker then caches no tiles until the next
+ * visit
  */
 function mapSource(config: AppConfig | undefined, keepsNothing: boolean): Pick<AtmMapProps, 'basemap' | 'tiles'> {
   const { basemap, tiles } = config ?? {};
@@ -103,12 +105,13 @@ export interface LiveMapProps {
 function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pin[] {
   const { texts } = useWords();
   const more = useMore();
-  // Too many for pins: their clusters are drawn.
+  // If there are too many ATMs for pins, the map draws clusters instead.
   const listed = useMemo(() => (found?.clusters ? [] : shownAtms(found)), [found]);
   const one = selected.kind === 'there' ? selected.one : undefined;
   const missing = one === undefined || listed.some(({ atm }) => atm.uid === one.atm.uid) ? undefined : one;
   return useMemo(() => {
-    // Compute each ATM's state at the instant of the answer that contains it. Otherwise countdowns would change at the wrong time.
+    // Compute each ATM's open state at the time of the response that contains it. Otherwise countdowns would change at the
+    // wrong time.
     const read = (atms: readonly { readonly atm: Atm }[], instant: Pick<OneAtm, 'asOf' | 'receivedAt'>) =>
       atms.map(({ atm }) => ({
         atm,
@@ -122,9 +125,9 @@ function usePins({ nearby: { found }, selected, now }: FinderState): readonly Pi
 }
 
 /**
- * The part of the map that a tap on "search this area" searches. The button is offered as soon as the user has moved the map. If the list
- * no longer describes the view, the area is searched without a tap.
- * @param asked receives each part that is searched, so that its results do not move the map
+ * The map area that a tap on "search this area" searches. The button is offered as soon as the user has moved the map. If the
+ * list no longer describes the view, the area is searched without a tap.
+ * @param asked receives each area that is searched, so its results do not move the map
  */
 function useMovedView(finder: FinderState, asked: RefObject<string | undefined>) {
   const { origin, screen } = finder;
@@ -133,7 +136,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   const [seen, setSeen] = useState<MapArea>();
   const [moved, setMoved] = useState(() => screen.state.view?.zoom !== undefined && screen.state.area === undefined);
   const [search, setSearch] = useState(origin);
-  /** The map's bounds before the user moved it, for a list that does not describe a part of the map. */
+  /** The map's bounds before the user moved it. Used if the list is not for a map area. */
   const before = useRef<MapBounds>(undefined);
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
@@ -144,8 +147,8 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
   }
 
   /**
-   * Records the view, and the area if one is searched. A search that the user requested gets a history entry and, unless it is around the
-   * person, a new centre.
+   * Records the view and, if an area is searched, that area. A search that the user requested gets a history entry and, unless
+   * it is around the person, a new centre.
    */
   function lookAt({ lat, long, zoom }: MapView, area?: MapBounds, isAsked = false): void {
     const { origin: centre, screen: now } = latest.current;
@@ -186,7 +189,7 @@ function useMovedView(finder: FinderState, asked: RefObject<string | undefined>)
     setMoved(true);
     lookAt({ lat, long, zoom });
     cancel.current();
-    // If its code cannot be loaded, the button still works.
+    // If the code for automatic searches cannot be loaded, the button still works.
     searchAtRest(area).catch(() => {});
   };
   const offered = moved ? seen : undefined;
@@ -209,7 +212,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
   const [lineRef, line] = useSize();
   // Minimum height for the map's buttons and the notice line below them. Capped like the size of touch targets.
   const [height, least] = [useViewportHeight(), Math.min(6.5 * useRootTextSize(), 160)];
-  // Height between header and sheet; with the panel beside the map, the height of the window.
+  // Height between header and sheet. With the panel next to the map, the height of the window.
   const room = padding.top === undefined ? height : height - padding.top - padding.bottom;
   // The notice line must not cover the map, so the map ends above it.
   const lined = tiles === 'gone' && room >= least;
@@ -230,7 +233,7 @@ export default memo(function LiveMap({ finder, actions, padding }: LiveMapProps)
     onPinSelect: (key) => actions.choosePin(key, uidsAt(key)),
     onPinHighlight: (key) => highlight(uidsAt(key)[0]),
     ...(position.position === undefined ? {} : { position: position.position }),
-    // A cluster's number must not be covered.
+    // The place marker must not cover a cluster's number.
     ...(origin?.kind === 'place' && !clusters ? { place: origin } : {}),
     ...mapSource(config, visitNumber() > 0),
     padding: below > 0 ? { ...padding, bottom: padding.bottom + below } : padding,

@@ -5,7 +5,7 @@ import type { LiveMapProps } from './LiveMap.tsx';
 
 const loadMap: LoadPart<LiveMapProps> = () => import('./LiveMap.tsx');
 
-/** Container of the map. Shows it once its code has loaded. */
+/** Shows the map once its code has loaded. */
 export function MapStage(live: LiveMapProps) {
   const { texts } = useWords();
   // Rendering 200 pins is slow. Deferring it lets the tapped element update first.

@@ -35,7 +35,7 @@ const loadNoPosition: LoadPart<NoPositionProps> = () => import('../position/NoPo
 
 const loadStack: LoadPart<StackProps> = () => import('./Stack.tsx');
 
-/** The list in its current state, below its notices. */
+/** The list in its current state, with its notices above it. */
 export const Panel = memo(function Panel({ finder, actions }: Props) {
   const { view, nearby, nearMe } = finder;
   return (
@@ -113,7 +113,7 @@ function Content({ finder, actions }: Props) {
 
 const loadStoredPlaces: LoadPart<StoredPlacesProps> = () => import('../position/StoredPlaces.tsx');
 
-/** The places that are available offline. */
+/** Lists the places that are available offline. */
 function WhatIsKept({ finder, actions }: Props) {
   const { texts } = useWords();
   const part = { now: finder.now, onGo: (place: LastPlace) => actions.goTo(place, place.place) };
@@ -135,23 +135,23 @@ function OfflineStart({ finder, actions, since }: Props & { readonly since: numb
   );
 }
 
-/** A constant reference, because memoized cards compare it. */
+/** A constant, because memoized cards compare it by reference. */
 const noFilters: readonly FilterName[] = [];
 
 type FoundView = Extract<FinderState['view'], { kind: 'empty' | 'results' }>;
 
-/** Results, or that there are none. */
+/** Shows the results, or a message that there are none. */
 function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundView }) {
   const { texts } = useWords();
   const { nearby, screen, origin, searched, places = [], costs } = finder;
   const { found, dimmed, notices } = view;
   const shown = shownAtms(found);
   const order = (atms: readonly NearbyAtm[]) => arrange(finder, atms, shown);
-  // Dimmed cards keep the old filters. Text about the new filters would shift the layout.
+  // Dimmed cards still describe the old filters, because texts about the new filters would shift the layout.
   const filters = dimmed ? (found.filters ?? noFilters) : screen.state.filters;
   const now = serverNow(finder.now, found);
   const list = {
-    // No walking time for results of an earlier search, whose distances are from another place, or from an inaccurate position.
+    // Omit walking times if the distances are from an earlier search's centre, or if the position is inaccurate.
     walk: origin?.kind === 'me' && !nearby.outdated && notices.every(({ kind }) => kind !== 'accuracy'),
     filters,
     asOf: found.asOf,
@@ -215,7 +215,7 @@ function FoundPanel({ finder, actions, view }: Props & { readonly view: FoundVie
   );
 }
 
-/** Offers to load the area. It comes below the list, so that the list does not move when it appears. */
+/** Offers to load the area. The offer is below the list, so the list does not move when the offer appears. */
 function AreaBelow({ outside, ...area }: FetchAreaProps & { readonly outside: boolean }) {
   if (!outside && !area.filling) return null;
   return (

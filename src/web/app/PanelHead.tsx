@@ -12,14 +12,14 @@ interface SwitchProps {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** Label for each stop of the sheet. Exactly one of the three applies. */
+/** Label for each stop of the sheet. Exactly one stop is active. */
 const looks = [
   ['full', 'list', 'list'],
   ['half', 'both', 'both'],
   ['peek', 'map', 'map'],
 ] as const satisfies readonly (readonly [SheetStop, IconName, keyof Texts])[];
 
-/** Switches between list, map and both. An alternative to dragging the sheet. */
+/** Switches between list, map and both. Alternative to dragging the sheet. */
 export function ListMapSwitch({ stop, onStop }: SwitchProps) {
   const { texts } = useWords();
   return (
@@ -50,8 +50,8 @@ export function BackButton({ label, onBack }: BackProps) {
 }
 
 /**
- * "12 of 312 within 2 km", with filters "1 fits, 19 may fit within 2 km". Counts only what is shown. For a part of the map "137 in this
- * area", which counts all of it.
+ * Returns "12 of 312 within 2 km" or, with filters, "1 fits, 19 may fit within 2 km". These counts include only the ATMs shown.
+ * For a map area, returns "137 in this area", which counts all ATMs in the area.
  */
 function summaryText(found: NearbyResult, { texts, formats }: Words, display: 'short' | 'long'): string {
   const { groups, radius, area } = found;

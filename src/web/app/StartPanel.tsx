@@ -15,7 +15,7 @@ const loadUnread: LoadPart<object> = () => import('../position/PlaceUnread.tsx')
 interface Props {
   readonly finder: FinderState;
   readonly actions: FinderActions;
-  /** Replaces the first-visit text: explains why the user has to start over. */
+  /** Replaces the first-visit text with the reason why the user has to start over. */
   readonly lead?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function StartPanel({ finder, actions, lead }: Props) {
         lastPlace={lastPlace()}
         bankPlace={config?.brand?.place}
         onLocate={() => {
-          // Progress of the geolocation request is shown in the list, so close the detail.
+          // The list shows the progress of the geolocation request, so close the detail.
           if (screen.state.atm !== undefined) screen.replace({ atm: undefined });
           nearMe.locate();
         }}

@@ -25,12 +25,12 @@ interface Props {
   readonly barRef: RefCallback<HTMLElement>;
 }
 
-/** Search field and filters, above everything. */
+/** The search field and the filters at the top of the screen. */
 export function TopBar({ finder, actions, barRef }: Props) {
   const { texts } = useWords();
   const { screen, places, origin, config, position } = finder;
   const { found } = finder.nearby;
-  // No counts without results.
+  // Show no filter counts if there are no results.
   const fits = found?.groups.some(({ total }) => total > 0) ? found.fits : undefined;
   const amount = useAmountControl(finder, actions);
   return (

@@ -21,20 +21,20 @@ export interface FinderActions {
   setAmount(amount: number | undefined): void;
   toggleSort(): void;
   openAtm(uid: string): void;
-  /** A card of one ATM opens it. A card of several lists them. */
+  /** Opens the card's ATM, or lists its ATMs if there are several. */
   openCard(uid: string, several: boolean): void;
   closeAtm(): void;
   openReport(): void;
   closeReport(): void;
   closeAbout(): void;
-  /** A pin with one ATM opens it. A pin with several lists them. */
+  /** Opens the pin's ATM, or lists its ATMs if there are several. */
   choosePin(key: string, uids: readonly string[]): void;
   closePin(): void;
   show(stop: SheetStop): void;
 }
 
 export const noSelection = { atm: undefined, pin: undefined } as const;
-/** Removes everything that belongs to the previous search. */
+/** Changes that clear the previous search from the screen's state. */
 export const placeless = {
   ...noSelection,
   near: undefined,
@@ -58,7 +58,7 @@ function selecting(
 ): Pick<FinderActions, 'openAtm' | 'openCard' | 'closeAtm' | 'choosePin' | 'closePin'> {
   const { push, replace, close } = now().screen;
   const state = () => now().screen.state;
-  // A selection on the map must be visible, so a collapsed sheet opens.
+  // Opens a collapsed sheet, because a selection on the map must be visible.
   const raised = () => (state().show === 'map' ? { show: undefined } : {});
   const openAtm = (uid: string) => {
     if (state().atm === undefined) push({ atm: uid, ...raised() }, 'detail');

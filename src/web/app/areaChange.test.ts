@@ -19,12 +19,12 @@ test.each<[string, Area, Area, boolean]>([
   expect(isElsewhere(view, searched, 'area')).toBe(moved);
 });
 
-test('a zoom in keeps a list around a point, which still has what is in sight', () => {
+test('zooming in keeps a list around a point, because the list still contains the ATMs in view', () => {
   expect(isElsewhere(zoomedIn, porto, 'around')).toBe(false);
   expect(isElsewhere([41.13, -8.66, 41.17, -8.58], porto, 'around')).toBe(true);
 });
 
-test('among clusters a smaller step is enough', () => {
+test('with clusters a smaller change of the view triggers a search', () => {
   expect(isElsewhere([41.142, -8.64, 41.162, -8.6], porto, 'clusters')).toBe(true);
   expect(isElsewhere(porto, porto, 'clusters')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Decides when a map that the user has moved is searched without a tap. Loads with the first move. */
+/** Decides whether to search the map area that the user has moved to, without a tap. Loads when the user first moves the map. */
 import type { Area } from '../url/screenUrl.ts';
 
 /**
@@ -7,19 +7,19 @@ import type { Area } from '../url/screenUrl.ts';
  */
 export type Listed = 'around' | 'area' | 'clusters';
 
-/** If the overlap of view and listed area is a smaller fraction than this, the list no longer describes the view. */
+/** If the overlap of view and listed area is a smaller fraction, the list no longer describes the view. */
 const alike: Readonly<Record<Listed, number>> = { around: 0.5, area: 0.5, clusters: 0.95 };
 
 const widthOf = ([, west, , east]: Area): number => (west <= east ? east - west : east - west + 360);
 
-/** How far two intervals overlap. */
+/** The length of the overlap of two intervals. */
 const shared = (fromA: number, toA: number, fromB: number, toB: number): number =>
   Math.max(0, Math.min(toA, toB) - Math.max(fromA, fromB));
 
 /**
- * Whether the map has moved so far that its list describes something else: by panning or zooming out, and by zooming in where that changes
- * what the list says.
- * @param searched what the map showed when the list was made
+ * Whether the map has moved so far that the list no longer describes the view. For a list around a point, zooming in does not
+ * count.
+ * @param searched what the map showed when the list was loaded
  */
 export function isElsewhere(view: Area, searched: Area, listed: Listed): boolean {
   const [width, before] = [widthOf(view), widthOf(searched)];
@@ -37,7 +37,7 @@ const rest = 500;
 /** Whether an event happens in the list, whose content must not change under a finger. */
 const isInSheet = ({ target }: Event) => target instanceof Element && target.closest('.sheet') !== null;
 
-/** Calls back after `rest`, unless the list is used in the meantime. @returns a function that cancels the call */
+/** Calls back after `rest`, unless the user touches the list first. @returns a function that cancels the call */
 export function afterMapSettles(then: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);

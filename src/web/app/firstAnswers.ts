@@ -6,9 +6,12 @@ import { loadCostLine } from '../list/cost/useCosts.ts';
 import type { Words } from '../texts/words.ts';
 import type { ScreenState } from '../url/screenUrl.ts';
 
-/** How long the first render waits for prefetched answers, ms. They usually arrive before this code does. */
+/** Maximum time that the first render waits for prefetched responses, ms. They usually arrive before this code has loaded. */
 const patience = 120;
-/** The timeout if the server has rendered the list, ms. A skeleton would replace content that the user is reading. */
+/**
+ * The timeout if the server has rendered the list, ms. Longer, because a skeleton would replace content that the user is
+ * reading.
+ */
 const patienceWithList = 1500;
 /** The timeout for the data that determines the sort order, ms. */
 const longestPatience = 1500;
@@ -17,8 +20,8 @@ const inTime = (limit: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, limit))]);
 
 /**
- * Takes the answers that arrived while the code was loading, so that the first render shows the list and not its skeleton. Later
- * answers are rendered when they arrive.
+ * Waits for the responses requested while the code was loading, so the first render shows the list and not its skeleton. Later
+ * responses are rendered when they arrive.
  * @param isListDrawn whether the server has rendered a list
  */
 export async function takeFirstAnswers(
@@ -28,7 +31,7 @@ export async function takeFirstAnswers(
   isListDrawn: boolean,
 ): Promise<void> {
   const { bank, at, operator, filters, amount } = state;
-  // Uses the same queries as the components, which retry what fails here.
+  // Uses the same queries as the components, which retry any query that fails here.
   const basics = [client.prefetchQuery(configQuery(bank)), client.prefetchQuery(placesQuery)];
   const search = at && client.prefetchQuery(nearbyQueryOptions({ ...at, ...(operator && { operator }), filters }, limits[0]));
   // Rendering by distance first and by cost a moment later would move the list under the user's finger.

@@ -4,7 +4,9 @@ import { ask } from '../data/ask/ask.ts';
 import { urlOf } from '../data/ask/urls.ts';
 import { current } from '../url/useScreen.ts';
 
-/** Looks up a name for the search centre. @param use receives it, if the search is still there and has no name */
+/**
+ * Looks up a name for the search centre. @param use receives the name, if the search centre is unchanged and still has no name
+ */
 export async function lookUpName(
   { lat, long }: Coordinates,
   language: string,
@@ -12,7 +14,7 @@ export async function lookUpName(
   use: (label: string) => void,
 ): Promise<void> {
   const { near } = await ask<NearAnswer>(urlOf('/app/near', { lat, long, lang: language }), signal);
-  // The search may have moved on meanwhile. Another place, and above all the person's own position, must not get this name.
+  // The search may have changed meanwhile. Another place, and especially the person's own position, must not get this name.
   const { at, place } = current();
   if (near && at?.lat === lat && at.long === long && place === undefined) use(near.label);
 }

@@ -18,12 +18,12 @@ import { beside } from '../ui/sheet/beside.ts';
 import { parseScreen } from '../url/screenUrl.ts';
 import { startState } from '../url/startState.ts';
 
-/** Upper bound for a browser's first paint, ms. */
+/** Maximum time to wait for the browser's first paint, ms. */
 const patience = 1000;
 
 /**
- * Resolves after the server-rendered content has been painted, because running the app's code first would delay painting on a
- * slow phone. Resolves at once if nothing was rendered or the page is hidden.
+ * Resolves after the server-rendered content has been painted. Running the app's code first would delay painting on a slow
+ * phone. Resolves at once if nothing was rendered or the page is hidden.
  */
 function firstPaint(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
@@ -70,7 +70,7 @@ if (document.documentElement.lang !== language) root.querySelector('.finder')?.r
 rememberTap(root);
 markPage(language, theme);
 
-/** Shown if the code could not be loaded: one sentence, and a retry when the connection returns. */
+/** Shows the message that the code could not be loaded, and retries when the connection returns. */
 function sayUnloaded(element: HTMLElement): void {
   // The server usually includes the sentence in the page's language.
   const sent = element.querySelector('.unloaded')?.textContent;

@@ -7,7 +7,7 @@ const at = (lat: number, long: number) => ({
   distance: 0,
 });
 
-test('the first view shows the centre and the nearest three at least, if possible eight, then the others', () => {
+test('the first view shows the centre, at least the nearest three ATMs, eight if possible, and then the others', () => {
   const eight = Array.from({ length: 8 }, (_, i) => at(50.1 + i / 1000, 14.4));
   expect(fitAround({ lat: 50.1, long: 14.5 }, [...eight, at(60, 20)])).toEqual({
     bounds: [50.1, 14.4, 50.1 + 2 / 1000, 14.5],

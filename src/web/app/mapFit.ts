@@ -6,7 +6,7 @@ import type { MapBounds, MapFit } from '../map/pin.ts';
 /** How many of the nearest ATMs the initial view always shows, and how many it should show. */
 const [always, wanted] = [3, 8];
 
-/** Longitude moved to within 180° of another, so that a box across the 180th meridian takes the shorter side. */
+/** Shifts a longitude to within 180° of another, so a box across the 180th meridian takes the shorter side. */
 const near = (long: number, middle: number) => long + 360 * Math.round((middle - long) / 360);
 const wrapped = (long: number) => near(long, 0);
 
@@ -34,8 +34,8 @@ interface Middle extends Coordinates {
 }
 
 /**
- * What the map must show: the search centre, the accuracy circle and the first cards; then the next ones, as long as streets can be
- * read; then all that fit.
+ * The view that shows the search centre, the accuracy circle and the first cards. Includes the next cards while streets can be
+ * read, and then all that fit.
  */
 export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   const places = atms.map(({ atm }) => atm.location.coordinates);
@@ -46,7 +46,7 @@ export function fitAround(middle: Middle, atms: readonly NearbyAtm[]): MapFit {
   };
 }
 
-/** Before any search: the covered area with the most ATMs, or nothing. */
+/** The view before any search: the covered area with the most ATMs, if there is one. */
 export function fitPlaces(places: readonly CoveredPlace[] | undefined): MapBounds | undefined {
   const largest = places?.reduce<CoveredPlace | undefined>(
     (best, place) => (best === undefined || place.atmCount > best.atmCount ? place : best),

@@ -14,7 +14,7 @@ interface ReadAtm extends Pick<NearbyAtm, 'atm'> {
   readonly mayFit?: boolean;
 }
 
-/** The bank's mark, if all ATMs of the pin belong to one bank. */
+/** The mark of the bank that operates all ATMs of the pin, if one bank does. */
 function markOf(stack: readonly ReadAtm[]): Pin['mark'] {
   const [name, ...others] = new Set(stack.map(({ atm }) => atm.merchant?.name));
   return name === undefined || others.length > 0 ? undefined : monogram(name);

@@ -10,7 +10,7 @@ export async function mount(element: HTMLElement, words: Words): Promise<void> {
   const client = newQueryClient();
   await takeFirstAnswers(client, words, parseScreen(window.location.search), element.querySelector('.card') !== null);
   const root = createRoot(element);
-  // A transition renders in slices, so that server-rendered content stays scrollable on a slow phone.
+  // A transition renders in slices, so server-rendered content stays scrollable on a slow phone.
   startTransition(() =>
     root.render(
       <StrictMode>

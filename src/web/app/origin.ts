@@ -18,7 +18,7 @@ export function middleOfArea([south, west, north, east]: Area): Coordinates {
   return { lat: (south + north) / 2, long: long > 180 ? long - 360 : long };
 }
 
-/** The centre of the search; undefined while there is none. */
+/** The search centre, or undefined if there is none. */
 export function originOf(
   { near, at }: Pick<ScreenState, 'near' | 'at'>,
   position: Position | undefined,

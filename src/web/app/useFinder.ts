@@ -22,8 +22,8 @@ import { placeless } from './actions.ts';
 import { middleOfArea, type Origin, originOf } from './origin.ts';
 
 /**
- * Searches around the person on a tap, or at the start if permission was granted before and no other place is requested. The
- * screen changes only once the position is known, so that a denial does not lose the current results.
+ * Searches around the person on a tap. Also searches at the start if the person granted permission earlier and the URL names no
+ * other place. The screen changes only once the position is known, so a denial does not lose the current results.
  */
 function useNearMe(screen: Screen, position: Position): { locate: () => void; cancel: () => void } {
   const wanted = useRef<'push' | 'replace' | undefined>(undefined);
@@ -48,7 +48,7 @@ function useNearMe(screen: Screen, position: Position): { locate: () => void; ca
     if (position.state !== 'found' || how === undefined) return;
     wanted.current = undefined;
     const { screen: now } = latest.current;
-    // A reload locates the person again, and shows what it showed.
+    // A reload locates the person again and restores the same screen.
     if (how === 'push' || now.state.near === undefined) now[how]({ ...placeless, near: 'me' });
   }, [position.state, position.position]);
 
@@ -73,9 +73,9 @@ export interface FinderState extends Basics {
   readonly position: ReturnType<typeof usePosition>;
   readonly nearMe: ReturnType<typeof useNearMe>;
   readonly origin: Origin | undefined;
-  /** The middle of what is searched: of the area, else the search centre. */
+  /** The middle of the searched area or, without an area, the search centre. */
   readonly searched: Coordinates | undefined;
-  /** Whether that lies outside all covered places. */
+  /** Whether `searched` is outside all covered places. */
   readonly outside: boolean;
   readonly nearby: Nearby;
   readonly view: ScreenView;
@@ -89,7 +89,7 @@ export interface FinderState extends Basics {
   readonly now: number;
 }
 
-/** All ATMs of a search, nearest first, without duplicates; the nearest one at any distance if none is in range. */
+/** All ATMs found, nearest first, without duplicates. If none is in range, the nearest ATM at any distance. */
 export function shownAtms(found: NearbyResult | undefined): readonly NearbyAtm[] {
   if (found === undefined) return [];
   const listed = found.groups.flatMap(({ atms }) => atms);
@@ -133,7 +133,7 @@ export function useFinder(): FinderState {
   const listed = shownAtms(found).find(({ atm }) => atm.uid === state.atm);
   const selected = useAtm(state.atm, listed && found && { ...found, ...listed }, state.filters);
 
-  // For a link to an ATM alone, search around it, so that closing it shows a list and not an empty page.
+  // If the link names only an ATM, search around it, so closing the details shows a list and not an empty page.
   const coordinates = selected.kind === 'there' ? selected.one.atm.location.coordinates : undefined;
   useEffect(() => {
     if (coordinates === undefined || state.atm === undefined) return;

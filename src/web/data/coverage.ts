@@ -16,11 +16,11 @@ function covers({ bounds, parts = [bounds] }: CoveredPlace, { lat, long }: Point
 export const isCovered = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places?.some((place) => covers(place, point)) === true;
 
-/** Whether a point lies outside every covered place. False while the places are not loaded. */
+/** Whether a point is outside every covered place. False until the places have loaded. */
 export const isOutside = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   places !== undefined && places.length > 0 && !isCovered(places, point);
 
-/** Whether a point lies in a demo town. */
+/** Whether a point is in a demo town. */
 export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point): boolean =>
   isCovered(
     places?.filter(({ demo }) => demo === true),
@@ -28,9 +28,9 @@ export const isDemo = (places: readonly CoveredPlace[] | undefined, point: Point
   );
 
 /**
- * Whether network information applies at a point. The demo town's bank has nothing to do with real ATMs, so "not in your
- * network" would be wrong for a page without an alliance.
- * @param point undefined: no search yet
+ * Whether network information applies at a point. The demo town's bank has no real ATMs, so "not in your network" would be
+ * wrong for a page without an alliance.
+ * @param point undefined: there is no search yet
  */
 export const hasNetwork = (
   config: AppConfig | undefined,

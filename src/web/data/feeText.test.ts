@@ -34,10 +34,10 @@ test.each<[readonly Hint[], Hint[] | undefined]>([
   [[inside], [inside, amountUnknown]],
   [[inside], [inside, someCards]],
   [[inside], [inside]],
-])('beside the badge the hints %j remain of %j', (rest, hints) => {
+])('next to the badge the hints %j remain of %j', (rest, hints) => {
   expect(hintsBesideFee({ ...unknown, ...(hints && { hints }) })).toEqual(rest);
 });
 
-test('a hint of the fee stays where the badge shows another one', () => {
+test('a hint about the fee stays if the badge shows another one', () => {
   expect(hintsBesideFee({ fee: { percentage: 1 }, hints: [amountUnknown] })).toEqual([amountUnknown]);
 });

@@ -3,7 +3,7 @@ import type { Hint } from '../../contract/hints.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Formats } from '../texts/formats.ts';
 
-/** "amountUnknown" and "someCards": there is a fee; only the hint says so. */
+/** "amountUnknown" and "someCards": there is a fee, but only a hint describes it. */
 export type FeeKind = 'none' | 'charged' | 'unknown' | 'amountUnknown' | 'someCards';
 type Priced = Pick<Atm, 'fee' | 'feeUnknown' | 'hints'>;
 
@@ -20,13 +20,13 @@ export function feeKind({ fee, feeUnknown, hints = [] }: Priced): FeeKind {
   return hints.map(({ code }) => kindOfHint[code]).find((kind) => kind !== undefined) ?? 'unknown';
 }
 
-/** The hints without those that the badge already shows. Repeated, they would read like a contradiction. */
+/** The hints that the badge does not already show. A repeated hint would read like a contradiction. */
 export function hintsBesideFee(atm: Priced): readonly Hint[] {
   const kind = feeKind(atm);
   return atm.hints?.filter(({ code }) => kindOfHint[code] === undefined || kindOfHint[code] !== kind) ?? [];
 }
 
-/** The badge's text, e.g. "€3.95 ATM fee". */
+/** The badge's text, for example "€3.95 ATM fee". */
 export function feeText(atm: Priced, texts: Texts, formats: Formats): string {
   const { fee } = atm;
   const kind = feeKind(atm);

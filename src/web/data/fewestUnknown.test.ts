@@ -26,11 +26,11 @@ test.each<[readonly FilterName[], string]>([
   [['contactless', 'isFree'], 'all but the fee one two near'],
   [['isFree'], 'near all but the fee one two'],
   [['openNow'], 'all but the fee two near one'],
-])('filtered by %s the likeliest come first, then the nearest', (filters, expected) => {
+])('filtered by %s, the likeliest ATMs come first, then the nearest', (filters, expected) => {
   expect(order(malta, filters)).toBe(expected);
 });
 
-test('none is lost, and equally unknown ones stay nearest first', () => {
+test('no ATM is lost, and equally unknown ATMs stay in order of distance', () => {
   const flag = fc.option(fc.boolean(), { nil: undefined });
   const machine = fc.record({ distance: fc.integer({ min: 0, max: 5000 }), contactless: flag, depositAtm: flag });
   fc.assert(

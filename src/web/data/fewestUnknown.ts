@@ -4,9 +4,9 @@ import { readOpen } from './openBadge.ts';
 import { answerTo } from './threeStates.ts';
 
 /**
- * Sorts unconfirmed ATMs by the number of filters with an unknown answer, then by distance. With three filters, an ATM with two
- * confirmed answers comes before a nearer one with none. With one filter this is the order of distance.
- * @param at the instant the open states are read for, epoch ms by the server's clock
+ * Sorts unconfirmed ATMs by the number of filters that are unknown for them, then by distance. With three filters, an ATM that
+ * matches two of them comes before a nearer one that matches none. With one filter this is the order of distance.
+ * @param at the instant for the open states, epoch ms by the server's clock
  */
 export function fewestUnknownFirst(atms: readonly NearbyAtm[], filters: readonly FilterName[], at: number): readonly NearbyAtm[] {
   const ranked = atms.map((nearby) => {

@@ -3,14 +3,14 @@ import type { FindNearbyAnswer, NearbyAtm } from '../../contract/atms.ts';
 import type { FilterName } from '../url/filters.ts';
 import { fewestUnknownFirst } from './fewestUnknown.ts';
 
-/** One list on the screen, with the total count, shown or not. */
+/** One list on the screen, with the count of all its ATMs, shown or not. */
 export interface Group {
   readonly kind: 'all' | 'match' | 'unconfirmed';
   readonly atms: readonly NearbyAtm[];
   readonly total: number;
 }
 
-/** Who looks for a machine usually wants cash, so machines without any are last, unless the deposit filter is on. */
+/** People who look for a machine usually want cash, so machines that dispense none are last, unless the deposit filter is on. */
 const cashFirst = (atms: readonly NearbyAtm[], filters: readonly FilterName[]): readonly NearbyAtm[] =>
   filters.includes('depositAtm') ? atms : atms.toSorted((a, b) => +(a.atm.withdrawal === false) - +(b.atm.withdrawal === false));
 

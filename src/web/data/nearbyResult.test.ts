@@ -16,7 +16,7 @@ const line = (count: number, step: number, said: (i: number) => Partial<AtmRecor
   Array.from({ length: count }, (_, i) => someAtm({ uid: `a${i}`, lat: ((i + 1) * step) / metresADegree, long: 0, ...said(i) }));
 
 let asked: string[] = [];
-/** A service with these ATMs. */
+/** Stubs a service with these ATMs. */
 function serve(atms: readonly AtmRecord[]): void {
   const snapshot = someSnapshot(someDataset(atms));
   vi.stubGlobal('fetch', async (url: string) => {
@@ -26,7 +26,7 @@ function serve(atms: readonly AtmRecord[]): void {
     return Response.json(findNearby(snapshot, query.value, caller, someInstant));
   });
 }
-/** The search as called by the screen. */
+/** Runs the search as the screen does. */
 const search = (filters: readonly FilterName[], limit = 30) =>
   newQueryClient().fetchQuery(nearbyQueryOptions({ ...at, filters }, limit));
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('each tap on a filter sends one request for the lists, the totals and the counts of the chips', async () => {
+test('each tap on a filter sends one request for the lists, the totals and the chips’ counts', async () => {
   serve(line(400, 3, (i) => (i % 3 === 0 ? { wheelchairAccess: true } : i % 3 === 1 ? { wheelchairAccess: false } : {})));
   const client = newQueryClient();
   const screen = new QueryObserver(client, nearbyQueryOptions({ ...at, filters: [] }, 30));
@@ -85,7 +85,7 @@ test('a confirmed ATM beyond the nearest unconfirmed ones is found, and widens t
   expect(groups[1]?.atms).toHaveLength(30);
 });
 
-test('without a filter there is one list, with the total of its radius', async () => {
+test('without a filter there is one list, with the total within its radius', async () => {
   serve(line(400, 1));
   const found = await search([], 100);
   expect(found.groups).toMatchObject([{ kind: 'all', total: 400 }]);
@@ -93,14 +93,14 @@ test('without a filter there is one list, with the total of its radius', async (
   expect(found).not.toHaveProperty('filters');
 });
 
-test('when there is nothing within 50 km the nearest is given, if one exists', async () => {
+test('if there is no ATM within 50 km, the result contains the nearest one, if one exists', async () => {
   serve(line(3, 60_000));
   expect(await search([])).toMatchObject({ groups: [{ total: 0 }], nearest: { atm: { uid: 'a0' } } });
   serve([]);
   expect(await search([])).not.toHaveProperty('nearest');
 });
 
-test('when nothing is confirmed anywhere the unconfirmed ones keep their own radius', async () => {
+test('if no ATM is confirmed, the unconfirmed ATMs keep their own radius', async () => {
   serve(line(20, 49));
   const { groups, radius } = await search(['wheelchairAccess']);
   expect(radius).toBe(500);

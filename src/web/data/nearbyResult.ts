@@ -4,7 +4,7 @@ import type { Area } from '../url/screenUrl.ts';
 import { searchedRadius } from './ask/urls.ts';
 import { type Group, groupsOf } from './listOrder.ts';
 
-/** For each filter, how many ATMs within the radius would be confirmed matches with it on. */
+/** For each filter, the number of ATMs within the radius that would be confirmed matches with that filter on. */
 export type Fits = Readonly<Record<FilterName, number>>;
 
 /** The result of a search around a point. */
@@ -19,16 +19,16 @@ export interface NearbyResult {
   readonly fits?: Fits;
   /** The searched part of the map; absent: everything within the radius. */
   readonly area?: Area;
-  /** All ATMs of an area that has more than the lists, grouped. */
+  /** Groups of all ATMs in the area, if the lists do not contain all of them. */
   readonly clusters?: readonly Cluster[];
-  /** Only if there is nothing in range: the nearest ATM at any distance, if there is one. */
+  /** The nearest ATM at any distance, if nothing is in range and there is one. */
   readonly nearest?: NearbyAtm;
   readonly attributions: readonly Attribution[];
   readonly filling: boolean;
-  /** The instant of the open states (server's clock) and of their arrival (device's clock), ms since the epoch. */
+  /** The instant of the open states by the server's clock, and of their arrival by the device's clock, epoch ms. */
   readonly asOf: number;
   readonly receivedAt: number;
-  /** If the open states were recomputed later: when the rest of the answer arrived, by the device's clock. */
+  /** If the open states were recomputed later: when the response arrived, by the device's clock. */
   readonly answeredAt?: number;
 }
 
@@ -38,10 +38,10 @@ export const countsOf = ({ groups }: NearbyResult): readonly [shown: number, tot
   groups.reduce((sum, { total }) => sum + total, 0),
 ];
 
-/** The fields of an answer that the page uses. */
+/** The fields of a response that the page uses. */
 export type NearbyAnswer = Omit<FindNearbyAnswer, 'counts'> & { readonly fits?: Fits };
 
-/** The screen's lists from one answer. @param receivedAt the device's clock, ms since the epoch */
+/** Builds the screen's lists from one response. @param receivedAt the device's clock, ms since the epoch */
 export function foundIn(answer: NearbyAnswer, filters: readonly FilterName[], receivedAt: number, area?: Area): NearbyResult {
   const { radius = searchedRadius, attributions = [], filling = false, asOf = receivedAt, nearest, fits, clusters } = answer;
   return {

@@ -45,11 +45,11 @@ describe('updates over time', () => {
   test('the minutes count down', () => {
     expect(said(open(44), asOf + minutes(10))).toBe('Open, closes 15:00 (in 34 min)');
   });
-  test('it turns amber in the last sixty minutes', () => {
+  test('the badge turns amber in the last sixty minutes', () => {
     expect(readOpen(open(100), asOf, asOf).kind).toBe('open');
     expect(readOpen(open(100), asOf, asOf + minutes(41)).kind).toBe('soon');
   });
-  test('it changes at the minute, not before', () => {
+  test('the state changes at the minute, not before', () => {
     const closing = Date.parse('2026-11-21T14:00:00Z');
     expect(readOpen(open(44), asOf, closing - 1).kind).toBe('soon');
     expect(readOpen(open(44), asOf, closing)).toEqual({ kind: 'closed' });
@@ -58,7 +58,7 @@ describe('updates over time', () => {
   });
 });
 
-test('long after its change it is unknown, since an old response contains only the next change', () => {
+test('long after the change the state is unknown, because an old response contains only the next change', () => {
   const closing = Date.parse('2026-11-21T14:00:00Z');
   expect(readOpen(open(44), asOf, closing + minutes(30) - 1).kind).toBe('closed');
   expect(readOpen(open(44), asOf, closing + minutes(30)).kind).toBe('unknown');
@@ -82,12 +82,12 @@ test('the clock is the ATM’s local time', () => {
   expect(shown).toBe('Open, closes 16:00');
 });
 
-test('the earliest change is the time of the next request', () => {
+test('the page sends the next request at the earliest change', () => {
   expect(nextChange([open(), {}, closed(45), open(20)], asOf)).toBe(Date.parse('2026-11-21T13:36:00Z'));
   expect(nextChange([open(), {}], asOf)).toBeUndefined();
 });
 
-test('a device clock that is off by an hour is corrected, the age of a cached response is not', () => {
+test('corrects a device clock that is off by an hour, but not the age of a cached response', () => {
   expect(clockSkew(asOf, asOf + minutes(60))).toBe(-minutes(60));
   expect(clockSkew(asOf, asOf + 45_000)).toBe(0);
 });

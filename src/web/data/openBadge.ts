@@ -6,10 +6,13 @@ import type { Formats } from '../texts/formats.ts';
 const minute = 60_000;
 /** Within this time before closing, an open ATM is shown amber with a countdown. */
 const soon = 60 * minute;
-/** How long after a change the opposite state is assumed. After that the next change may have happened. */
+/** How long after a change the page assumes the opposite state. Later, the next change may already have happened. */
 const flippedFor = 30 * minute;
 
-/** The open state at one instant. closesAt and opensAt: epoch ms. "notNonStop": known to close, but the hours are unknown. */
+/**
+ * The open state at one instant. closesAt and opensAt: epoch ms. "notNonStop": the ATM closes at some times, but its hours are
+ * unknown.
+ */
 export type OpenReading =
   | { readonly kind: 'nonStop' }
   | { readonly kind: 'open' | 'soon'; readonly closesAt?: number }
@@ -20,8 +23,8 @@ export type OpenReading =
 type Hours = Pick<Atm, 'openNonStop' | 'openStatus' | 'openingHours'>;
 
 /**
- * The instant at which the answered state ends, epoch ms. The wire rounds minutesToClose down and minutesToOpen up, and
- * schedules change on whole minutes: the one whole minute in the rounded-away span is the instant itself.
+ * The instant at which the state in the response ends, epoch ms. The API rounds minutesToClose down and minutesToOpen up, and
+ * schedules change on whole minutes. So the instant is the only whole minute within the rounding error.
  */
 export function changeInstant({ openStatus }: Hours, asOf: number): number | undefined {
   if (openStatus?.minutesToClose !== undefined) return Math.ceil((asOf + openStatus.minutesToClose * minute) / minute) * minute;
@@ -29,14 +32,14 @@ export function changeInstant({ openStatus }: Hours, asOf: number): number | und
   return undefined;
 }
 
-/** @param asOf the instant of the answer @param now the instant to read it for, both epoch ms by the server's clock */
+/** @param asOf the instant of the response @param now the instant to read the state for, both epoch ms by the server's clock */
 export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
   if (atm.openNonStop === true) return { kind: 'nonStop' };
   if (atm.openStatus === undefined) {
     return atm.openNonStop === false && atm.openingHours === undefined ? { kind: 'notNonStop' } : { kind: 'unknown' };
   }
   const change = changeInstant(atm, asOf);
-  // After the change the state is inverted. Later changes need a new answer or the opening hours.
+  // After the change the state is inverted. Later changes need a new response or the opening hours.
   if (change !== undefined && now >= change + flippedFor) return { kind: 'unknown' };
   if (change !== undefined && now >= change) return { kind: atm.openStatus.isOpen ? 'closed' : 'open' };
   if (!atm.openStatus.isOpen) return change === undefined ? { kind: 'closed' } : { kind: 'closed', opensAt: change };
@@ -44,13 +47,13 @@ export function readOpen(atm: Hours, asOf: number, now: number): OpenReading {
   return { kind: change - now <= soon ? 'soon' : 'open', closesAt: change };
 }
 
-/** The reading as a map pin's state. */
+/** Converts a reading to a map pin's state. */
 export function pinState({ kind }: OpenReading): OpenState {
   if (kind === 'closed') return 'closed';
   return kind === 'unknown' || kind === 'notNonStop' ? 'unknown' : 'open';
 }
 
-/** The badge's text, e.g. "Open, closes 22:00 (in 45 min)", in the ATM's own time zone. */
+/** The badge's text, for example "Open, closes 22:00 (in 45 min)", in the ATM's own time zone. */
 export function openText(
   reading: OpenReading,
   now: number,
@@ -64,7 +67,7 @@ export function openText(
     if (reading.opensAt === undefined) return words.closed;
     const moment = formats.moment(reading.opensAt, now, timeZone);
     const left = reading.opensAt - now;
-    // Rounded up, so that the ATM is open when the countdown ends.
+    // Rounded up, so the ATM is open when the countdown ends.
     return left <= soon ? words.opensIn(moment, formats.duration(Math.ceil(left / minute) * minute)) : words.opens(moment);
   }
   if (reading.closesAt === undefined) return words.open;
@@ -73,15 +76,15 @@ export function openText(
 }
 
 /**
- * The device clock's offset, from the answer's own instant. A device's clock may be off by hours. Small differences are network
- * delay and caching.
+ * The device clock's offset, computed from the instant in the response. A device's clock can be off by hours. Small differences
+ * are ignored, because they come from network delay and caching.
  */
 export function clockSkew(asOf: number, receivedAt: number): number {
   const skew = asOf - receivedAt;
   return Math.abs(skew) < 2 * minute ? 0 : skew;
 }
 
-/** The first instant after `asOf` at which any of the ATMs changes its state, epoch ms by the server's clock. */
+/** The first instant after `asOf` at which the state of any ATM changes, epoch ms by the server's clock. */
 export function nextChange(atms: readonly Hours[], asOf: number): number | undefined {
   const instants = atms.map((atm) => changeInstant(atm, asOf)).filter((instant) => instant !== undefined);
   return instants.length === 0 ? undefined : Math.min(...instants);

@@ -6,12 +6,12 @@ const at = (uid: string, lat: number, long: number) => ({
   distance: 0,
 });
 
-test('ATMs at one point are one pin, in the order of the list', () => {
+test('ATMs at one point share a pin, in the order of the list', () => {
   const stacks = stackAtms([at('a', 50.1, 14.4), at('b', 50.2, 14.4), at('c', 50.1000001, 14.4)]);
   expect([...stacks.values()].map((stack) => stack.map(({ atm }) => atm.uid))).toEqual([['a', 'c'], ['b']]);
 });
 
-test('two ATMs two metres apart are two pins', () => {
+test('two ATMs two metres apart have two pins', () => {
   expect(pinKeyOf(at('a', 50.1, 14.4))).not.toBe(pinKeyOf(at('b', 50.10002, 14.4)));
 });
 
@@ -61,13 +61,13 @@ test.each([
   expect(uidsOf(entriesOf(atms))).toEqual(expected);
 });
 
-test('an entry is one pin, which lists whatever else is at its point', () => {
+test('an entry has one pin, which also lists the other ATMs at its point', () => {
   const atms = [machine('a', 0, 'Dlouhá 1', fio), machine('b', 60, 'Dlouhá 1', fio), machine('c', 0, 'Dlouhá 1', kb)];
   expect(uidsOf([...stackAtms(atms).values()])).toEqual(['a b c']);
   expect(uidsOf([stackOf(pinKeyOf(machine('a', 0)), [atms])])).toEqual(['a b c']);
 });
 
-test('an entry opens its own machines, from whichever of them and in whichever list', () => {
+test('any ATM of an entry, in any list, opens the entry’s own machines', () => {
   const [a, b, c] = [machine('a', 0, 'Dlouhá 1', fio), machine('b', 60, 'Dlouhá 1', fio), machine('c', 0, 'Dlouhá 1', kb)];
   expect(uidsOf([stackOf('b', [[a, b, c]])])).toEqual(['a b']);
   expect(uidsOf([stackOf('b', [[a], [c, b]])])).toEqual(['b']);

@@ -14,8 +14,8 @@ type Located = Pick<NearbyAtm, 'atm'>;
 const [mostAtHouse, mostWithoutHouse] = [200, 30];
 
 /**
- * Whether two machines of one bank are at one address: a bank and its machine, or machines side by side. If a source has no
- * address for one of them, they have to be near each other.
+ * Whether two machines of one bank are at one address, such as a branch and its machine, or machines next to each other. If a
+ * source has no address for one of them, they must be close to each other.
  */
 function isSameAddress({ atm: a }: Located, { atm: b }: Located): boolean {
   if (a.merchant === undefined || a.merchant.uid !== b.merchant?.uid) return false;
@@ -26,7 +26,7 @@ function isSameAddress({ atm: a }: Located, { atm: b }: Located): boolean {
   return greatCircleDistance(lat, long, b.location.coordinates.lat, b.location.coordinates.long) <= most;
 }
 
-/** Puts each ATM into the first group with a member that belongs to it, else into a new group. Keeps the order. */
+/** Puts each ATM into the first group with a member that `belong` accepts, otherwise into a new group. Keeps the order. */
 function groupBy<T>(atms: readonly T[], belong: (a: T, b: T) => boolean): readonly (readonly [T, ...T[]])[] {
   const groups: [T, ...T[]][] = [];
   for (const one of atms) {
@@ -37,17 +37,17 @@ function groupBy<T>(atms: readonly T[], belong: (a: T, b: T) => boolean): readon
   return groups;
 }
 
-/** The entries of a list: the machines of a bank at one address are one. In the order of the list. */
+/** The entries of a list, in order. The machines of a bank at one address form one entry. */
 export const entriesOf = <T extends Located>(atms: readonly T[]) => groupBy(atms, isSameAddress);
 
-/** The ATMs of each pin: those at one point, and those of a bank at one address. In the order of the list. */
+/** The ATMs of each pin, in the order of the list. ATMs at one point share a pin, and so do the ATMs of a bank at one address. */
 export const stackAtms = <T extends Located>(atms: readonly T[]): ReadonlyMap<string, readonly [T, ...T[]]> =>
   new Map(
     groupBy(atms, (a, b) => pinKeyOf(a) === pinKeyOf(b) || isSameAddress(a, b)).map((group) => [pinKeyOf(group[0]), group]),
   );
 
 /**
- * The ATMs that a pin or an entry of a list stands for.
+ * The ATMs that a pin or a list entry represents.
  * @param key the pin's key, or the uid of any ATM of the entry @param lists the lists on the screen
  */
 export function stackOf<T extends Located>(key: string, lists: readonly (readonly T[])[]): readonly T[] {
@@ -55,7 +55,7 @@ export function stackOf<T extends Located>(key: string, lists: readonly (readonl
   return stackAtms(lists.flat()).get(key) ?? lists.flatMap(entriesOf).find(isInEntry) ?? [];
 }
 
-/** The state of several ATMs under one pin: open if any is open, closed only if all are closed. */
+/** The state of several ATMs that share a pin: open if any is open, closed only if all are closed. */
 export function stackState(states: readonly OpenState[]): OpenState {
   if (states.includes('open')) return 'open';
   return states.every((state) => state === 'closed') ? 'closed' : 'unknown';

@@ -12,7 +12,7 @@ const hour = 60 * minute;
 /** Saturday, 14:15 in Prague. */
 const asOf = Date.parse('2026-11-21T13:15:00Z');
 
-/** Reads hours as the worker does, but without a worker. */
+/** Reads hours with the same code as the worker. */
 async function read(schedule: Schedule, now: number): Promise<OpenStateAt> {
   if (schedule.value.includes('unreadable')) return { state: 'unknown' };
   const timeline = readTimeline(schedule, now - 24 * hour);
@@ -82,7 +82,7 @@ describe('the results as a whole', () => {
     expect(twice).toMatchObject({ asOf: asOf + 8 * hour, receivedAt: asOf + 9 * hour, answeredAt: asOf + hour });
   });
 
-  it('include the nearest one at any distance', async () => {
+  it('include the nearest ATM at any distance', async () => {
     const nearest = atm({ openingHours: 'Mo-Su 08:00-20:00', openStatus: { isOpen: true, minutesToClose: 345 } });
     const renewed = await renewStates(found([], { nearest }), asOf + 7 * hour, undefined, read);
     expect(renewed.nearest?.atm.openStatus).toMatchObject({ isOpen: false });
@@ -96,7 +96,7 @@ describe('the results as a whole', () => {
     { kind: 'unconfirmed', atms: [atm({}, 15), atm(evening, 25), atm({}, 50)], total: 7 },
   ];
 
-  it('with "open now" are those that are open, and unknown ones are not confirmed', async () => {
+  it('with "open now" contain only open ATMs, and unknown ones count as unconfirmed', async () => {
     const later = await renewStates(found(groups, { filters: ['openNow', 'contactless'] }), asOf + 7 * hour, undefined, read);
     const shown = later.groups.map(({ kind, atms, total }) => [kind, atms.map(({ distance }) => distance), total]);
     expect(shown).toEqual([
@@ -105,7 +105,7 @@ describe('the results as a whole', () => {
     ]);
   });
 
-  it('with "open now" and none open any longer are all listed with their states, since others may have opened', async () => {
+  it('with "open now" and no open ATM, all stay with their states, because others may have opened', async () => {
     const closing: readonly Group[] = [
       { kind: 'match', atms: [atm(evening, 30)], total: 4 },
       { kind: 'unconfirmed', atms: [atm(evening, 20)], total: 2 },
@@ -157,7 +157,7 @@ describe('the results as a whole', () => {
   });
 });
 
-test('on a holiday of a second table the list shows no more than the details', async () => {
+test('on a holiday that the service lists, the list shows no more than the details', async () => {
   const location = { address: { country: 'EG' }, coordinates: { lat: 30.0444, long: 31.2357 }, timeZone: 'Africa/Cairo' };
   const one = atm({ openingHours: 'Mo-Su 08:00-20:00; PH off', location });
   const holidays = { from: '2026-11-21', until: '2026-12-05', dates: { EG: ['2026-11-22'] } };

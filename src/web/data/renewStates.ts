@@ -26,30 +26,30 @@ function statusOf(isOpen: boolean, change: number | undefined, now: number): Ope
   return isOpen ? { isOpen, minutesToClose: Math.floor(minutes) } : { isOpen, minutesToOpen: Math.ceil(minutes) };
 }
 
-/** The state from the answer, valid until the change it announced. */
+/** The state in the response, valid until the change that it announces. */
 function stillSaid(atm: Atm, asOf: number, now: number): OpenStatus | undefined {
   const { openStatus } = atm;
   const change = changeInstant(atm, asOf);
-  // No change announced means it is more than a year away.
+  // If no change is announced, the next one is more than a year away.
   if (openStatus === undefined || change === undefined) return openStatus;
   return change <= now ? undefined : statusOf(openStatus.isOpen, change, now);
 }
 
-/** @param asOf of the answer @param now both epoch ms by the server's clock */
+/** @param asOf the instant of the response @param now both epoch ms by the server's clock */
 async function renewAtm(atm: Atm, asOf: number, now: number, { holidays, read }: Sources): Promise<Atm> {
   if (atm.openNonStop === true) return atm;
   const { openStatus: _, ...rest } = atm;
   const schedule = scheduleOf(atm, holidays);
   const { state, changesAt } = schedule === undefined ? { state: 'unknown' as const } : await read(schedule, now);
-  // If the hours cannot be read and the answer's state has expired, the state is unknown and the key is absent.
+  // If the hours cannot be read and the state in the response has expired, the state is unknown and the key is absent.
   const status = state === 'unknown' ? stillSaid(atm, asOf, now) : statusOf(state === 'open', changesAt, now);
   return status === undefined ? rest : { ...rest, openStatus: status };
 }
 
 /**
- * With "open now" on, ATMs that have closed no longer match, and ATMs with an unknown state become unconfirmed. If none would
- * remain, all are kept with their states: the results do not include ATMs that were closed then and may be open now, so they
- * cannot prove that there is none.
+ * With "open now" on, ATMs that have closed no longer match, and ATMs whose state is unknown become unconfirmed. If none would
+ * remain, all are kept with their states. The results do not include ATMs that were closed then and may be open now, so they
+ * cannot prove that none is open.
  */
 function regrouped(groups: readonly Group[], filters: readonly FilterName[], at: number): readonly Group[] {
   const isOpen = ({ atm }: NearbyAtm) => atm.openNonStop === true || atm.openStatus?.isOpen === true;
@@ -69,9 +69,10 @@ function regrouped(groups: readonly Group[], filters: readonly FilterName[], at:
 }
 
 /**
- * The same results with current open states. A state that cannot be computed becomes unknown; the old one is not kept.
+ * Returns the results with current open states. A state that cannot be computed becomes unknown instead of keeping its old
+ * value.
  * @param now the device's clock, epoch ms
- * @param holidays the same as for an ATM's details, so that both agree
+ * @param holidays the dates that an ATM's details also use, so both agree
  */
 export async function renewStates(
   found: NearbyResult,

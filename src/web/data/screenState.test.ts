@@ -15,7 +15,7 @@ const nothing: NearbyResult = { ...found, groups: [{ kind: 'all', atms: [], tota
 const base: Situation = { origin: 'none', position: 'idle', outdated: false, offline: false, outside: false };
 const place: Situation = { ...base, origin: 'place' };
 
-describe('every situation has its own state', () => {
+describe('each situation has its own state', () => {
   test.each<[string, Situation, ScreenView['kind']]>([
     ['a first visit', base, 'welcome'],
     ['the position is being found', { ...base, position: 'locating' }, 'locating'],
@@ -55,11 +55,11 @@ describe('old results stay, with a message', () => {
     expect(view.kind === 'results' && view.notices.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('they are dimmed while newer ones are loading', () => {
+  test('old results are dimmed while newer results are loading', () => {
     expect(screenState({ ...place, found, outdated: true })).toMatchObject({ kind: 'results', dimmed: true });
   });
 });
 
-test('an empty response outside the covered areas says that it is outside', () => {
+test('an empty response outside the covered areas has a notice that the place is not covered', () => {
   expect(screenState({ ...place, found: nothing, outside: true })).toMatchObject({ kind: 'empty', outside: true, notices: [] });
 });

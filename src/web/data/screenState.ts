@@ -10,13 +10,13 @@ export interface Situation {
   readonly position: PositionState;
   /** Radius of the position's uncertainty, metres; absent when it is not used. */
   readonly accuracy?: number;
-  /** The newest results that arrived, also of an earlier search. */
+  /** The newest results that arrived, possibly from an earlier search. */
   readonly found?: NearbyResult;
-  /** Whether those belong to an earlier search, or are being refreshed after a failure. */
+  /** Whether `found` is from an earlier search, or is being refreshed after a failure. */
   readonly outdated: boolean;
   readonly failure?: FailureKind;
   readonly offline: boolean;
-  /** Whether the search's middle lies outside all covered places. */
+  /** Whether the search's middle is outside all covered places. */
   readonly outside: boolean;
 }
 
@@ -52,13 +52,13 @@ export type ScreenView =
       readonly notices: readonly ScreenNotice[];
     };
 
-/** A position less accurate than this gets a notice, metres. */
+/** A position gets a notice if its uncertainty exceeds this radius, metres. */
 const vague = 500;
 
 const failedPosition = (position: PositionState): NoPosition | undefined =>
   position === 'idle' || position === 'locating' || position === 'found' ? undefined : position;
 
-/** At most one main notice. Reasons for outdated results come before accuracy. */
+/** Returns at most one main notice. Reasons for outdated results come before accuracy. */
 function noticesFor(situation: Situation): ScreenNotice[] {
   const { offline, failure, origin, accuracy, outside, position } = situation;
   const notices: ScreenNotice[] = [];
@@ -70,12 +70,12 @@ function noticesFor(situation: Situation): ScreenNotice[] {
   if (why !== undefined) notices.push({ kind: 'noPosition', why });
   if (origin === 'place' && position === 'locating') notices.push({ kind: 'locating' });
   if (origin === 'me' && accuracy !== undefined && accuracy > vague) notices.push({ kind: 'accuracy', metres: accuracy });
-  // The results of a searched area are those in view, not the nearest ones to an uncovered place.
+  // The results for an area are the ATMs in view, not the nearest ATMs to an uncovered place.
   if (outside && !situation.outdated && !situation.found?.area) notices.push({ kind: 'outside' });
   return notices;
 }
 
-/** Determines the panel's state. Old results are kept while newer ones are loading. */
+/** Determines the panel's state. Keeps old results while newer ones are loading. */
 export function screenState(situation: Situation): ScreenView {
   const { origin, position, found, failure, offline, outdated, outside } = situation;
   const why = failedPosition(position);
@@ -88,7 +88,7 @@ export function screenState(situation: Situation): ScreenView {
     return failure === undefined ? { kind: 'loading' } : { kind: 'failed', failure };
   }
   const notices = noticesFor(situation);
-  // Dimmed means that newer results are loading. If they are not, the notice explains which results are shown.
+  // Dim the list only while newer results are loading. Otherwise the notice explains which results are shown.
   const dimmed = outdated && failure === undefined && !offline;
   if (found.groups.every(({ total }) => total === 0)) {
     const said = notices.filter(({ kind }) => kind !== 'outside');

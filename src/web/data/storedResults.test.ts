@@ -47,7 +47,7 @@ it('results of one bank’s finder are not shown in another’s', () => {
 });
 
 describe('stored results are restored', () => {
-  it('exactly, for the same search', () => {
+  it('for exactly the same search', () => {
     storeResults(prague, found(), now);
     expect(recallResults(prague, now + hour)).toEqual({ found: found(), exact: true });
     expect(recallResults(brno, now)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('stored results are restored', () => {
     expect(storedPlaces(now).map(({ place }) => place)).toEqual(['Place 3', 'Place 6', 'Place 5', 'Place 4', 'Place 2']);
   });
 
-  it('shortened to a hundred ATMs a list, with the total count', () => {
+  it('shortened to a hundred ATMs per list, with the total count', () => {
     storeResults(prague, found(Array.from({ length: 200 }, (_, n) => atm(`atm-${n}`))), now);
     expect(recallResults(prague, now)?.found.groups[0]).toMatchObject({ total: 312, atms: { length: 100 } });
   });
@@ -141,7 +141,7 @@ describe('the storage', () => {
     expect(recallResults(prague, now)).toBeDefined();
   });
 
-  it('is validated like a response: what a response may not contain, a stored one may not either', () => {
+  it('is validated like a response, so it cannot contain what a response may not', () => {
     const odd = { ...atm('odd'), atm: { ...atm('odd').atm, fee: 'free', openStatus: { isOpen: 'yes' } } };
     local.setItem('finder.results', JSON.stringify([{ ...prague, found: found([odd as unknown as NearbyAtm]) }]));
     const [read] = recallResults(prague, now)?.found.groups[0]?.atms ?? [];

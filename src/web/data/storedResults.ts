@@ -1,7 +1,7 @@
 /**
- * Stores the last results without a service worker. Results around a place are kept on the device. Results around the person are
- * kept for the session only, because their distances reveal a position. Storage can be missing, full or corrupt; then nothing is
- * shown.
+ * Stores the last results without a service worker. Results around a place stay on the device. Results around the person stay
+ * for the session only, because their distances reveal a position. If the storage is missing, full or corrupt, the page shows
+ * no stored results.
  */
 import type { Attribution } from '../../contract/atms.ts';
 import { type FilterName, filterNames } from '../url/filters.ts';
@@ -100,7 +100,7 @@ const shortened = (found: NearbyResult): NearbyResult => ({
   groups: found.groups.map((group) => ({ ...group, atms: group.atms.slice(0, mostOfOne) })),
 });
 
-/** Writes as many entries as fit, newest first. The write replaces the old value, so a full storage loses nothing. */
+/** Writes as many entries as fit, newest first. Each write replaces the old value, so a failed write loses nothing. */
 function write(mine: boolean, all: readonly Kept[]): void {
   for (let count = all.length; count > 0; count--) {
     const text = JSON.stringify(all.slice(0, count));
@@ -109,7 +109,7 @@ function write(mine: boolean, all: readonly Kept[]): void {
       storageFor(mine).setItem(drawerOf(mine), text);
       return;
     } catch {
-      // Storage is full, so retry with fewer; or there is no storage.
+      // The storage is full, so retry with fewer entries; or there is no storage.
     }
   }
 }
@@ -121,8 +121,8 @@ export function storeResults(search: StoredSearch, found: NearbyResult, now: num
 }
 
 /**
- * The stored result of a search. If there is none, the closest one: the same place with other filters, or the last search around
- * the person.
+ * The stored result of a search. If there is none, the closest stored result: the same place with other filters, or the last
+ * search around the person.
  * @param now epoch ms
  */
 export function recallResults(

@@ -11,7 +11,7 @@ const atm = (facts: Partial<Atm>): Atm => ({
 });
 const silent: OpenReading = { kind: 'unknown' };
 
-describe('a missing value is unknown, never no', () => {
+describe('a missing value is unknown, never "no"', () => {
   test.each<[FilterName, Partial<Atm>, ThreeState]>([
     ['depositAtm', {}, 'unknown'],
     ['depositAtm', { depositAtm: false }, 'no'],

@@ -15,7 +15,7 @@ const feeStates = {
   unknown: 'unknown',
 } as const satisfies Record<FeeKind, ThreeState>;
 
-/** An ATM's answer to a filter, in three states. Missing data means unknown, never no. */
+/** Whether an ATM matches a filter: yes, no or unknown. Missing data means unknown, never no. */
 export function answerTo(filter: FilterName, atm: Atm, open: OpenReading): ThreeState {
   switch (filter) {
     case 'openNow': {

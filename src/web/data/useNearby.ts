@@ -11,7 +11,7 @@ import { useCurrentStates } from './useCurrentStates.ts';
 import { useRecalled, useResultStorage } from './useStoredResults.ts';
 
 export interface Nearby {
-  /** The newest results that arrived, also of an earlier search. */
+  /** The newest results that arrived, possibly from an earlier search. */
   readonly found?: NearbyResult;
   readonly outdated: boolean;
   /** Whether a retry requested by the person is running. */
@@ -51,7 +51,7 @@ function useAskAtChange(found: NearbyResult | undefined, refetch: () => void): v
     if (change === undefined) return;
     const wait = change - (Date.now() + clockSkew(found.asOf, found.receivedAt));
     if (wait > longestWait) return;
-    // Shortly after the minute. Waits 10 s if a cached answer is already past its own change.
+    // Send the request shortly after the minute. Wait 10 s if a cached response is already past its own change.
     const timer = setTimeout(refetch, wait > 0 ? wait + 500 : 10_000);
     return () => clearTimeout(timer);
   }, [found, refetch]);
@@ -80,7 +80,7 @@ export function useNearby(search: StoredSearch | undefined, limit: number, offli
   useResultStorage(search, answered);
   const recalled = useRecalled(search, unreachable && answered === undefined);
   const ofThis = answered ?? (recalled.exact ? recalled.found : undefined);
-  // Without a search centre, results of an earlier search are not shown.
+  // Without a search centre, do not show results of an earlier search.
   const shown = search === undefined ? undefined : (ofThis ?? query.data ?? recalled.found);
   const found = useCurrentStates(shown, unreachable, useNow());
   useAskAtChange(answered, query.refetch);

@@ -25,10 +25,10 @@ interface Asked<T> {
   readonly failureReason: Error | null;
 }
 
-/** The query's answer, or the one from the last visit if there is none. @param name of the query */
+/** The query's data, or the data stored at the last visit if there is none. @param name the query's name */
 export function useStoredAnswer<T extends object>(name: string, { data, fetchStatus, failureReason }: Asked<T>): T | undefined {
   useEffect(() => {
-    // After all data was cleared, store nothing until the next visit.
+    // After the person has cleared all data, store nothing until the next visit.
     if (data === undefined || isFramed() || visitNumber() > 0) return;
     try {
       localStorage.setItem(storageKey(name), JSON.stringify(data));

@@ -6,14 +6,14 @@ import type { StoredSearch } from './storedResults.ts';
 
 const loadKept = () => import('./storedResults.ts');
 
-/** Stores each answer for offline use. @param found the newest answer to this search */
+/** Stores each result for offline use. @param found the newest result of this search */
 export function useResultStorage(search: StoredSearch | undefined, found: NearbyResult | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is kept when it comes, with the search that it answers
   useEffect(() => {
     if (search === undefined || search.area || found === undefined || found.filling) return;
     const visit = visitNumber();
     loadKept().then(
-      // Do not store if all data was cleared meanwhile.
+      // Do not store results if the person has cleared all data meanwhile.
       ({ storeResults }) => visit === visitNumber() && storeResults(search, found, Date.now()),
       () => {},
     );
@@ -31,14 +31,14 @@ interface Recalled {
   readonly looking: boolean;
 }
 
-/** The stored results of a search. @param wanted whether they are needed because nothing newer is available */
+/** Reads the stored results of a search. @param wanted whether they are needed because nothing newer is available */
 export function useRecalled(search: StoredSearch | undefined, wanted: boolean): Recalled {
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['kept', search],
     queryFn: () =>
       Promise.race([
         loadKept().then(({ recallResults }) => (search && recallResults(search, Date.now())) ?? nothing),
-        // The code loads from the same server as the answers, so it may hang too.
+        // The code loads from the same server as the results, so it can hang too.
         new Promise<typeof nothing>((resolve) => setTimeout(resolve, patience, nothing)),
       ]).catch(() => nothing),
     enabled: wanted && search !== undefined,

@@ -11,7 +11,7 @@ import { PinLayer } from './pinLayer.ts';
 import { closest, TileLayers } from './TileLayers.tsx';
 import { nearestCopy } from './wrap.ts';
 
-/** The map: pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip it. */
+/** The map, with pins on tiles or on a plain background. North is up. Keyboard users can enter, use and skip the map. */
 export default function AtmMap(props: AtmMapProps) {
   const { view, fit, chosen, padding, tight, onMoved, tiles, labels, units, position, ...rest } = props;
   const past = useRef<HTMLSpanElement>(null);
@@ -30,7 +30,7 @@ export default function AtmMap(props: AtmMapProps) {
       <button type="button" className="atmMapSkip" onClick={() => past.current?.focus()}>
         {labels.skip}
       </button>
-      {/* No centre here, because Leaflet would read it only once. MapCamera sets the view. */}
+      {/* Set no centre here, because Leaflet would read it only once. MapCamera sets the view. */}
       <MapContainer
         className="atmMapBox"
         zoomControl={false}
@@ -70,7 +70,7 @@ export default function AtmMap(props: AtmMapProps) {
   );
 }
 
-/** Markers of the search centre and of the person's position. */
+/** Draws the markers for the search centre and the person's position. */
 function Marks({
   place,
   position,
@@ -90,7 +90,7 @@ interface ClustersProps {
   onOpen(cluster: Coordinates): void;
 }
 
-/** The map's clusters. Their code loads when the first ones are shown. */
+/** Draws the map's clusters. Their code loads when the map first shows clusters. */
 function Clusters({ clusters, label, onOpen }: ClustersProps) {
   const map = useMap();
   const open = useEffectEvent(onOpen);
@@ -104,7 +104,7 @@ function Clusters({ clusters, label, onOpen }: ClustersProps) {
   return null;
 }
 
-/** The focusable box describes the map's keys. The surrounding landmark says that it is a map. */
+/** The label of the focusable box describes the map's keys. The surrounding landmark identifies the box as a map. */
 function MapName({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {
@@ -124,7 +124,10 @@ function ring(): DivIcon {
   return new DivIcon({ html, className: 'atmMapPlace', iconSize: [20, 20] });
 }
 
-/** Keeps a layer or control on the map while it is rendered. Leaflet's own classes are enough for those that never change. */
+/**
+ * Keeps a layer or control on the map while its component is mounted. Leaflet's own classes are enough for layers that never
+ * change.
+ */
 function useLayer(layer: Layer | Control): void {
   const map = useMap();
   useEffect(() => {
@@ -145,10 +148,13 @@ function Controls({ labels: { zoomIn, zoomOut }, units }: Pick<AtmMapProps, 'lab
   return null;
 }
 
-/** The search centre, if it is not the person. Hidden from screen readers, because the list names it. */
+/**
+ * Marks the search centre, if it is not the person's position. The mark is hidden from screen readers, because the list names
+ * the centre.
+ */
 function PlaceMark({ place: { lat, long: given } }: { place: NonNullable<AtmMapProps['place']> }) {
   const long = useNearestCopy(given);
-  // Below the pins, so that a pin at the same point stays visible and clickable.
+  // Draw the mark below the pins, so a pin at the same point stays visible and clickable.
   useLayer(useMemo(() => new Marker([lat, long], { icon: ring(), ...still, pane: 'shadowPane' }), [lat, long]));
   return null;
 }
@@ -160,7 +166,7 @@ function dot(label: string): DivIcon {
   return new DivIcon({ html, className: 'atmMapPerson', iconSize: [22, 22] });
 }
 
-/** The person's position: a dot and the accuracy circle. */
+/** Draws the person's position as a dot with the accuracy circle. */
 function PersonMark({
   position: { lat, long: given, accuracy },
   label,
@@ -174,7 +180,7 @@ function PersonMark({
     [lat, long, accuracy],
   );
   useLayer(circle);
-  // Below the pins, whose letters and numbers it would cover. Its halo is larger than a pin's body.
+  // Draw the dot below the pins, because its halo is larger than a pin's body and would cover letters and numbers.
   useLayer(useMemo(() => new Marker([lat, long], { icon: dot(label), ...still, pane: 'shadowPane' }), [lat, long, label]));
   return null;
 }
@@ -196,7 +202,7 @@ type Props = Pick<AtmMapProps, 'pins' | 'selectedKey' | 'highlightedKey' | 'onPi
   onSpread(pins: readonly Pin[]): void;
 };
 
-/** The pins, drawn by Leaflet and synchronized with the props. */
+/** Draws the pins with Leaflet and keeps them in sync with the props. */
 function Pins({ pins, selectedKey, highlightedKey, onPinSelect, onPinHighlight, onReveal, onSpread }: Props) {
   const map = useMap();
   const layer = useRef<PinLayer>(undefined);

@@ -16,7 +16,7 @@ type Props = Pick<AtmMapProps, 'view' | 'padding' | 'onMoved'> & {
   readonly spread: { readonly pins: readonly Coordinates[] } | undefined;
 };
 
-/** Controls the map's view and reports moves by the user. Draws nothing. */
+/** Controls the map's view and reports moves by the user. Renders nothing. */
 export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, sought, spread }: Props) {
   const map = useMap();
   const camera = useRef<Camera>(undefined);
@@ -44,11 +44,11 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
     };
   }, [map]);
 
-  // Runs before the sheet opens for it.
+  // Must run before the sheet opens for the selected pin.
   useEffect(() => {
     if (selectedKey !== undefined) camera.current?.stay();
   }, [selectedKey]);
-  // Runs before the first view, because the visible centre depends on the padding.
+  // Must run before the first view, because the visible centre depends on the padding.
   const { bottom, left, right = 0, top = 0 } = padding;
   useEffect(() => camera.current?.pad({ bottom, left, right, top }), [bottom, left, right, top]);
 
@@ -72,7 +72,7 @@ export function MapCamera({ view, fit, chosen, selectedKey, padding, onMoved, so
   return null;
 }
 
-/* Buttons and keys zoom around the visible centre. Leaflet uses the centre of the map's box, part of which a sheet may cover. */
+/* Buttons and keys zoom around the visible centre. Leaflet uses the centre of the map's box, part of which a sheet can cover. */
 /** @param box the uncovered part, read at each step. @returns a function that restores the map's own behaviour */
 function zoomInSight(map: LeafletMap, box: () => PixelBox): () => void {
   const own = map.setZoom.bind(map);
@@ -82,10 +82,10 @@ function zoomInSight(map: LeafletMap, box: () => PixelBox): () => void {
   });
   map.setZoom = (zoom, options) => {
     if (!isPlaced) return own(zoom, options);
-    // At the zoom limits the map does not move. Leaflet would still pan it.
+    // At the zoom limits the map must not move, but Leaflet would pan it.
     const reached = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
     const aside = point(middleOfBox(box())).subtract(map.getSize().divideBy(2));
-    // Uses the exact centre, not whole pixels as `setZoomAround` does, whose rounding errors grow with each zoom out.
+    // Use the exact centre, because `setZoomAround` rounds to whole pixels and its errors grow with each zoom out.
     const centre = map.project(map.getCenter()).add(aside.multiplyBy(1 - 1 / map.getZoomScale(reached)));
     return map.setView(map.unproject(centre), reached, options);
   };
@@ -94,13 +94,12 @@ function zoomInSight(map: LeafletMap, box: () => PixelBox): () => void {
   };
 }
 
-/* Distinguishes the user's moves from programmatic ones. */
-/** Calls back at each gesture that moves the map. */
+/** Calls back at each gesture that moves the map, to distinguish the user's moves from programmatic moves. */
 function watchHands(map: LeafletMap, taken: () => void, over: AbortSignal): void {
   const container = map.getContainer();
   const onTouch = (event: TouchEvent) => event.touches.length > 1 && taken();
-  // Only the zoom buttons, because tapping a pin does not move the map. They stop propagation of clicks, so listen in the
-  // capture phase.
+  // Listen only to the zoom buttons, because tapping a pin does not move the map. The buttons stop the propagation of clicks,
+  // so listen in the capture phase.
   const onClick = (event: Event) => (event.target as Element).closest('.leaflet-control-zoom') && taken();
   const onKey = (event: KeyboardEvent) => event.target === container && /^(Arrow|[+=_-]$)/.test(event.key) && taken();
   const down = { capture: true, passive: true, signal: over };

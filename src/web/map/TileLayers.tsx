@@ -6,14 +6,14 @@ import type { AtmMapProps } from './pin.ts';
 import { createTileHealth } from './tileHealth.ts';
 import { middleOfBox, visibleBox } from './visibleBox.ts';
 
-/** If no tile arrives within this time, ms, it counts as an error, because a network may drop requests without an answer. */
+/** If no tile arrives within this time (ms), tiles count as failed, because a network can drop requests without a response. */
 const patience = 15_000;
 
 /**
  * Watches whether a layer's tiles load, and reloads them when the network is back.
  * @param lost called once when tiles fail
- * @param back called when they load again
- * @returns a function that stops it
+ * @param back called when tiles load again
+ * @returns a function that stops watching
  */
 function watchTiles(layer: GridLayer, lost: () => void, back: () => void): () => void {
   const health = createTileHealth();
@@ -62,10 +62,10 @@ function themeNow(): 'light' | 'dark' {
   return matchMedia(night).matches ? 'dark' : 'light';
 }
 
-/** The current theme, chosen by the person, the host or the system. */
+/** The current theme, as chosen by the person, the host or the system. */
 const useTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, themeNow);
 
-/** The page's language from the root element: `cs`. */
+/** The page's language from the root element, such as `cs`. */
 const usePageLanguage = (): string => useSyncExternalStore(subscribe, () => document.documentElement.lang.slice(0, 2));
 
 /** The person's text scale, at most 1.5. Larger labels would leave no room for streets. */
@@ -82,8 +82,8 @@ interface TileHealthEvents {
 type Maps = Pick<AtmMapProps, 'basemap' | 'tiles'>;
 
 /**
- * The layers below the pins: a coarse world map, and above it the service's own vector map or else the configured raster tiles;
- * with their attribution.
+ * The layers below the pins, with their attribution. A coarse world map is at the bottom. Above it is the service's own vector
+ * map or, where that has no streets, the configured raster tiles.
  */
 export function TileLayers({
   maps,
@@ -98,7 +98,7 @@ export function TileLayers({
   const url = basemap?.url ?? tiles?.url;
   const before = useRef(url);
   useEffect(() => {
-    // A failure of one map does not apply to the other.
+    // Clear the failure, because it was the previous map's.
     if (before.current !== undefined && before.current !== url) back();
     before.current = url;
   }, [url]);
@@ -127,7 +127,7 @@ interface TileLayersProps {
 /** From this zoom on, users expect streets. */
 const streetsFrom = 10;
 
-/** Which map is used at the current view, and whether only the coarse one. Updated after each move. */
+/** The map for the current view, and whether only the coarse world map is available there. Updated after each move. */
 function useMapSource(maps: Maps, padding: AtmMapProps['padding']): { readonly source: Maps; readonly isCoarse: boolean } {
   const map = useMap();
   const [seen, setSeen] = useState<VisibleArea>();
@@ -153,7 +153,7 @@ function useMapSource(maps: Maps, padding: AtmMapProps['padding']): { readonly s
   return { source: mapSourceAt(maps, seen), isCoarse };
 }
 
-/** The world map. Its code loads last, and again after a failure. */
+/** Draws the coarse world map. If its code cannot be loaded, retries when the connection returns. */
 function World({ parts }: { parts: OwnMap['parts'] }) {
   const map = useMap();
   const theme = useTheme();
@@ -184,7 +184,7 @@ function World({ parts }: { parts: OwnMap['parts'] }) {
   return null;
 }
 
-/** The service's own map. Redrawn when theme or language change. Its code loads on first use. */
+/** Draws the service's own map, and redraws it when the theme or the language changes. Its code loads on first use. */
 function Streets({ basemap, onTilesUnreachable, onTilesReachable }: TileHealthEvents & { basemap: OwnMap }) {
   const map = useMap();
   const theme = useTheme();
@@ -253,7 +253,7 @@ function Tiles({ tiles, onTilesUnreachable, onTilesReachable }: TileHealthEvents
   return null;
 }
 
-/** Maximum zoom. Beyond the tiles' own maximum they are enlarged, so that dense pins can be separated. */
+/** Maximum zoom. The map enlarges tiles beyond their own maximum zoom, so users can separate dense pins. */
 export const closest = 20;
 
 function escaped(text: string): string {

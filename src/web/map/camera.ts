@@ -1,6 +1,6 @@
 /**
- * Moves the map and reports its view. Both use the centre of the uncovered part and track whether the last move was programmatic
- * or by the user.
+ * Moves the map and reports its view. Both use the centre of the part that neither sheet nor panel covers. Tracks whether the
+ * code or the user made the last move.
  */
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds, type Point, point } from 'leaflet';
 import { mercatorLimit } from '../../core/geo/webMercator.ts';
@@ -13,18 +13,18 @@ const margin = { top: 56, left: 28, right: 60, bottom: 32 } as const;
 const chosenMargin = { top: 76, left: 44, right: 64, bottom: 44 } as const;
 const least = 44;
 const closestFit = 17;
-/** Zoom for a single ATM: its street and the next ones. */
+/** Zoom for one ATM: shows its street and the neighbouring streets. */
 const street = 16;
 /** Below this zoom, most streets have no name. */
 const farthestForStreets = 15;
-/** Below this zoom, single ATMs are indistinguishable. */
+/** Below this zoom, individual ATMs are indistinguishable. */
 export const farthestForOne = 13;
 
 interface Spot {
   readonly lat: number;
   readonly long: number;
 }
-/** Tolerance in pixels. A view rounded by the URL counts as the same view. */
+/** Tolerance in pixels, because the URL rounds views. */
 const sameWithin = 2;
 
 export function calm(): boolean {
@@ -45,11 +45,11 @@ export class Camera {
   readonly #report: (area: MapArea, byPerson: boolean) => void;
   #padding: MapPadding | undefined;
   #byPerson = false;
-  /** Whether the next move is the user's, although the code makes it. */
+  /** Whether the next programmatic move counts as the user's. */
   #tapped = false;
   #driving = false;
   #zooming = false;
-  /** The last target, shown again when padding or size change; absent after the user moved the map. */
+  /** The last target, shown again when padding or size change; absent after the user has moved the map. */
   #aim: { readonly view: MapView } | MapFit | undefined;
   /** The world pixel where a running pan will end. */
   #ahead: Point | undefined;
@@ -75,7 +75,10 @@ export class Camera {
     this.#head();
   }
 
-  /** Zooms in until overlapping points separate, keeping all of them visible. At least two zoom levels; for one point exactly two. */
+  /**
+   * Zooms in until overlapping points separate, keeping all of them visible. Zooms in by at least two levels, or by exactly two
+   * for one point.
+   */
   spread(spots: readonly Spot[]): void {
     const map = this.#map;
     const middle = map.getCenter().lng;
@@ -86,14 +89,17 @@ export class Camera {
     this.show({ lat, long: lng, zoom: spots.length === 1 ? closer : Math.max(this.#zoomFor(corners), closer) });
   }
 
-  /** Called when the user selects something in the current view. Keeps this zoom instead of the fitted area. */
+  /**
+   * Called when the user selects something in the current view. The camera then keeps the current view instead of the last
+   * target.
+   */
   stay(): void {
     if (this.#placed) this.#aim = undefined;
   }
 
   /**
-   * Pans just far enough that a point is not covered, or moves there if it is far away.
-   * @param closest minimum zoom; the map zooms in if it is further out
+   * Pans just far enough to uncover a point, or moves to the point if it is far away.
+   * @param closest minimum zoom; the map zooms in if its zoom is lower
    */
   reveal({ lat, long }: Spot, closest = 0): void {
     const map = this.#map;
@@ -116,7 +122,7 @@ export class Camera {
     return this.#ahead ?? this.#map.project(this.#map.getCenter());
   }
 
-  /** Pixels to pan until a point is well within view; undefined: too far to pan. */
+  /** Pixels to pan until a point is well within view; undefined if the point is too far away. */
   #wayTo(lat: number, long: number): Point | undefined {
     const map = this.#map;
     if (!this.#placed) return undefined;
@@ -132,7 +138,7 @@ export class Camera {
     );
   }
 
-  /** Sets the padding. The first one only sets the state; a later one keeps the visible centre. */
+  /** Sets the padding. The first call only records the padding. Later calls keep the visible centre. */
   pad(padding: MapPadding): void {
     if (!this.#padding) this.#padding = padding;
     else
@@ -151,7 +157,7 @@ export class Camera {
     this.#aim = undefined;
   };
 
-  /** Leaflet ignores a new view during a zoom animation, so retry after a quarter of a second. */
+  /** Leaflet ignores a new view during a zoom animation, so wait until the animation ends. */
   #head(): void {
     if (this.#zooming) this.#map.once('zoomend', () => this.#show(true));
     else this.#show(true);
@@ -199,7 +205,7 @@ export class Camera {
     if (this.#placed && this.#away(centre, zoom) <= sameWithin && map.getZoom() === zoom) return;
     const near = this.#placed && map.getZoom() === zoom && this.#away(centre, zoom) < 2 * Math.max(half.x, half.y);
     const animate = animated && near && !calm();
-    // Ignore `moveend` events of the move that this one interrupts.
+    // Ignore `moveend` events from the move that this one interrupts.
     this.#driving = true;
     this.#ahead = animate ? centre : undefined;
     map.setView(map.unproject(centre, zoom), zoom, { animate });
@@ -226,7 +232,7 @@ export class Camera {
   /** The largest zoom at which a box fits into the uncovered part. */
   #zoomFor(corners: LatLngBounds): number {
     const size = this.#map.getSize();
-    // A hidden map has no size. It gets a default zoom and is fitted once it has a size.
+    // A hidden map has no size. Use a default zoom until the map has a size and can be fitted.
     if (size.x === 0 || size.y === 0) return 12;
     const { left, top, right, bottom } = this.#box();
     const wide = right - left - margin.left - margin.right;
@@ -264,7 +270,7 @@ export class Camera {
     change();
     if (this.#aim) this.#show(animated);
     else if (before) this.#showView(before, animated);
-    // A moving sheet during a gesture does not make the move programmatic.
+    // If the sheet moves during a gesture, the move still counts as the user's.
     this.#byPerson = taken;
   }
 }

@@ -5,11 +5,11 @@ import { mergeClose, shortNumber } from './clusterLayer.ts';
 const project = (lat: number, long: number) => ({ x: 10 * long, y: -10 * lat });
 const at = (lat: number, long: number, count: number) => ({ lat, long, count });
 
-test('marks that would overlap are one with the sum, at the mean of their ATMs', () => {
+test('marks that would overlap are merged into one with the sum, at the mean of their ATMs', () => {
   expect(mergeClose([at(0, 0, 30), at(0, 4, 10), at(0, 20, 5)], project)).toEqual([at(0, 1, 40), at(0, 20, 5)]);
 });
 
-test('marks that come close by a merge are merged too, and none is lost', () => {
+test('marks that are too close after a merge are merged too, and no ATM is lost', () => {
   const row = Array.from({ length: 40 }, (_, i) => at(0, 2 * i, 1 + (i % 3)));
   const merged = mergeClose(row, project);
   const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0);

@@ -1,4 +1,4 @@
-/** Draws each cluster as a mark with its number of ATMs, where there are too many for pins. */
+/** Draws each cluster as a mark with its number of ATMs. Used where there are too many ATMs for pins. */
 import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type { Cluster } from '../../contract/atms.ts';
 import { nearestCopy } from './wrap.ts';
@@ -8,7 +8,7 @@ const width = 44;
 
 interface Drawing {
   readonly map: LeafletMap;
-  /** Passed in, so that this chunk does not contain Leaflet. */
+  /** Passed in, so this chunk does not contain Leaflet. */
   readonly DivIcon: typeof import('leaflet').DivIcon;
   readonly Marker: typeof import('leaflet').Marker;
   readonly clusters: readonly Cluster[];
@@ -28,7 +28,10 @@ const steps = [
   [1e3, 'k'],
 ] as const;
 
-/** A number in the language's digits, up to four characters: 137, 1.2k. A language's own words for thousands do not fit. */
+/**
+ * Formats a number in the language's digits with up to four characters: 137, 1.2k. The language's own words for thousands do
+ * not fit.
+ */
 export function shortNumber(count: number, language: string): string {
   const [size, sign] = steps.find(([least]) => count >= least) ?? [1, ''];
   return new Intl.NumberFormat(language, { maximumSignificantDigits: size === 1 ? 3 : 2 }).format(count / size) + sign;
@@ -43,9 +46,9 @@ interface Group {
 }
 
 /**
- * Merges marks that would overlap, the largest first, at the mean position of their ATMs. Marks that are too close afterwards are merged
- * in another round.
- * @param project degrees to pixels at the current zoom
+ * Merges marks that would overlap, the largest first, at the mean position of their ATMs. Merges again if marks are too close
+ * afterwards.
+ * @param project converts degrees to pixels at the current zoom
  */
 export function mergeClose(
   clusters: readonly Cluster[],
@@ -88,7 +91,8 @@ export function drawClusters({ map, DivIcon, Marker, clusters, label, open, over
       button.setAttribute('aria-label', label(cluster.count));
       const icon = new DivIcon({ html: button, className: 'atmPinSpot', iconSize: [width, width] });
       const marker = new Marker([cluster.lat, cluster.long], { icon, keyboard: false });
-      // Leaflet's event distinguishes a drag from a tap. Keys and screen readers send a click without a pointer.
+      // Use Leaflet's event for pointers, because it distinguishes a drag from a tap. Keys and screen readers send a click
+      // without a pointer.
       marker.on('click', ({ originalEvent }) => originalEvent.detail > 0 && open(cluster));
       button.addEventListener('click', ({ detail }) => detail === 0 && open(cluster));
       return marker.addTo(map);

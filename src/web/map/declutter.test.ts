@@ -72,7 +72,7 @@ test.each([
   expect(sizes(feet)).toEqual(expected);
 });
 
-test('the selected one comes before all others, and takes more room', () => {
+test('the selected pin comes before all others and takes more room', () => {
   const two = [
     [0, 0],
     [30, 0],
@@ -82,12 +82,12 @@ test('the selected one comes before all others, and takes more room', () => {
   expect(sizes(two, 0)).toEqual(['pin', 'dot']);
 });
 
-describe('in any crowd', () => {
+describe('for any set of points', () => {
   const feet = fc.array(fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) }), {
     minLength: 1,
     maxLength: 60,
   });
-  it('the first one is a pin, and each point is a pin, a dot or counted by exactly one pin', () => {
+  it('the first point is a pin, and every point is a pin, a dot or counted by exactly one pin', () => {
     fc.assert(
       fc.property(feet, (crowd) => {
         const drawn = declutter(

@@ -1,4 +1,4 @@
-/** Decides which pins are drawn in full size in dense areas. No pin is hidden completely. */
+/** Decides which pins are drawn at full size in dense areas. No pin is hidden completely. */
 
 /** A pin's tip in pixels at the current zoom. */
 interface Foot {
@@ -16,20 +16,26 @@ export interface Drawn {
 /** Size of a pin's body above its tip, pixels: [half width, height]. */
 const body = [16, 44] as const;
 const chosenBody = [22, 62] as const;
-/** Allowed overlap of two pins' boxes, pixels. Their rounded shapes are still separate. */
+/** Allowed overlap of two pins' boxes, pixels. The rounded shapes inside the boxes do not overlap. */
 const slack = 5;
-/** The disk with a number that replaces a pin: its radius, its lower edge above the tip, and its distance from the next, pixels. */
+/**
+ * The disk with a number that replaces a pin, pixels: its radius, the height of its lower edge above the tip, and its distance
+ * from the next disk.
+ */
 const [diskRadius, diskFoot, gap] = [19, 2, 4];
 /** Half the height of a dot, pixels. */
 const dotMiddle = 8;
-/** A dot this close to a pin's tip counts as covered by it, pixels. */
+/** A dot counts as covered if it is this close to a pin's tip, pixels. */
 const tip = 6;
 
 interface Standing extends Foot {
   readonly number: number;
   readonly half: number;
   readonly height: number;
-  /** The points it covers. If there are any, it is drawn as a disk with their number, unless it is the selected pin. */
+  /**
+   * The points that this pin covers. If there are any, the pin is drawn as a disk with their number, unless it is the selected
+   * pin.
+   */
   readonly beneath: number[];
 }
 
@@ -60,7 +66,7 @@ function isBehind(foot: Foot, one: Standing): boolean {
   );
 }
 
-/** Merges each disk with the pins and disks that it would overlap. The more important one stays. */
+/** Merges each disk with the pins and disks that it would overlap. The more important mark stays. */
 function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
   const left = [...standing];
   for (let one = 0; one < left.length; one++) {
@@ -69,7 +75,7 @@ function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
     if (at < 0) continue;
     const [taken] = left.splice(at, 1) as [Standing];
     a.beneath.push(taken.number, ...taken.beneath);
-    // It is now a disk and may overlap marks that were checked before, so start again.
+    // The merged mark is now a disk and can overlap marks that were checked before, so start again.
     one = -1;
   }
   return left;
@@ -79,8 +85,8 @@ function mergeGroups(standing: readonly Standing[]): readonly Standing[] {
 export const chosenRank = 0;
 
 /**
- * Pins are placed by rank. One that would cover an earlier one becomes a dot. Returns the results in the order of the feet.
- * @param ranks of each foot: the smallest is the most important; ties are broken by order
+ * Places pins by rank. A pin that would cover an earlier pin becomes a dot. Returns the results in the order of `feet`.
+ * @param ranks rank of each foot: the smallest is the most important; ties are broken by order
  */
 export function declutter(feet: readonly Foot[], ranks: readonly number[]): readonly Drawn[] {
   const rank = (number: number) => ranks[number] ?? Number.POSITIVE_INFINITY;

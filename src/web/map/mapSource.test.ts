@@ -64,7 +64,7 @@ test.each([
     { ...openStreetMap, attribution: '© OpenStreetMap, Fiji, A fair' },
   ],
   ['beside them, nobody', { lat: 51.5, lng: -0.12 }, 1, { attribution: '', attributionUrl: undefined }],
-])('our own map has its attribution: %s', (_where, middle, degrees, expected) => {
+])('the service’s own map has the right attribution: %s', (_where, middle, degrees, expected) => {
   const { attribution, attributionUrl } = mapSourceAt({ basemap: both.basemap }, around(middle, degrees)).basemap ?? {};
   expect({ attribution, attributionUrl }).toEqual(expected);
 });

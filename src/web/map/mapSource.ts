@@ -35,7 +35,7 @@ export function hasStreets({ basemap, tiles }: Maps, { middle: { lat, lng } }: V
 }
 
 /**
- * @param seen absent: there is no view yet
+ * @param seen the visible area; undefined before the first view
  * @returns the basemap, the tiles or neither. The basemap takes precedence where it has streets at the visible centre.
  */
 export function mapSourceAt({ basemap, tiles }: Maps, seen: VisibleArea | undefined): Maps {

@@ -5,7 +5,7 @@ import type { OpenState } from '../../core/hours/timeline.ts';
 
 /** One point on the map: an ATM, or several at the same coordinates. */
 export interface Pin {
-  /** Stable while the point is on the map. `uids.join()` works. */
+  /** Stable while the point is on the map, for example `uids.join()`. */
   readonly key: string;
   readonly lat: number;
   readonly long: number;
@@ -31,11 +31,11 @@ export type MapBounds = readonly [south: number, west: number, north: number, ea
 
 /** The area to fit. */
 export interface MapFit {
-  /** Shown whole. */
+  /** Always shown whole. */
   readonly bounds: MapBounds;
-  /** Shown too, in order, as long as the map need not zoom out beyond the names of streets. */
+  /** Also shown, in order, unless the map would have to zoom out so far that streets lose their names. */
   readonly wanted?: readonly Coordinates[];
-  /** Shown too, in order, as far as they fit without zooming out. */
+  /** Also shown, in order, if they fit without zooming out. */
   readonly others?: readonly Coordinates[];
 }
 
@@ -46,24 +46,24 @@ export interface MapView {
   readonly zoom: number;
 }
 
-/** A view as the map reports it. bounds: of the uncovered part. */
+/** A view as the map reports it. bounds: the edges of the uncovered part. */
 export interface MapArea extends MapView {
   readonly bounds: MapBounds;
 }
 
 interface MapLabels {
-  /** Description of the map's keys. */
+  /** Describes the keys that control the map. */
   readonly keys: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
-  /** Text of the skip link past the map. */
+  /** Text of the link that skips the map. */
   readonly skip: string;
   readonly position: string;
   /** Shown where the map has no streets. */
   readonly noDetail: string;
   /** The accessible name of a cluster: "137 ATMs. Zoom in". */
   cluster(count: number): string;
-  /** The data's attribution, in addition to the tiles'. */
+  /** Attribution of the data. The map adds the attribution of the tiles. */
   readonly attribution?: string;
 }
 
@@ -76,17 +76,19 @@ export interface MapPadding {
 }
 
 export interface AtmMapProps {
-  /** A new object moves the map there, unless it already shows that view. */
+  /** A new object moves the map to this view, unless the map already shows it. */
   readonly view: MapView;
   /** A new object fits the map to its bounds. Takes precedence over a view. */
   readonly fit?: MapFit;
   /** A new object pans the point into the uncovered part, by the shortest way. */
   readonly chosen?: { readonly lat: number; readonly long: number };
-  /** byPerson: whether the user moved it (drag, wheel, pinch, keys, buttons), not a new view, fit, padding or size. */
+  /**
+   * byPerson: true if the user moved the map (drag, wheel, pinch, keys, buttons), false after a new view, fit, padding or size.
+   */
   onMoved(area: MapArea, byPerson: boolean): void;
-  /** In the order of the list, which arrow keys follow. */
+  /** Pins in the order of the list, which the arrow keys follow. */
   readonly pins: readonly Pin[];
-  /** ATMs counted by the service, where there are too many for pins. */
+  /** Groups of ATMs, counted by the service. Used where there are too many ATMs for pins. */
   readonly clusters?: readonly Cluster[];
   readonly selectedKey?: string;
   readonly highlightedKey?: string;
@@ -94,7 +96,7 @@ export interface AtmMapProps {
   onPinHighlight?(key: string | undefined): void;
   /** accuracy: radius of the circle, metres. */
   readonly position?: { readonly lat: number; readonly long: number; readonly accuracy: number };
-  /** The search centre, if it is not the person. Marked below the pins. */
+  /** The search centre, if it is not the person. Its mark is below the pins. */
   readonly place?: { readonly lat: number; readonly long: number };
   /** The service's own map. Takes precedence over `tiles` where it has streets. */
   readonly basemap?: NonNullable<AppConfig['basemap']>;

@@ -1,15 +1,15 @@
-/** All pins of the map: creates, updates and removes markers, and handles keyboard navigation. */
+/** Manages all pins of the map: creates, updates and removes markers, and handles keyboard navigation. */
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { chosenRank, type Drawn, declutter } from './declutter.ts';
 import type { Pin } from './pin.ts';
 import { nextPin, tabStop } from './pinNavigation.ts';
 import { nearestCopy } from './wrap.ts';
 
-/** One pin on the map. Created once, then updated in place. */
+/** How to draw one pin, apart from its data. */
 interface PinLook {
   readonly selected: boolean;
   readonly highlighted: boolean;
-  /** Whether it is the tab stop. */
+  /** Whether this pin is the tab stop. */
   readonly stop: boolean;
   readonly size: Drawn['size'];
   /** The number of other ATMs covered by the pin's body. */
@@ -21,7 +21,10 @@ interface PinMarker {
   readonly button: HTMLButtonElement;
 }
 
-/** Two shapes: round, or square if no cash is dispensed; the bank's initials or a banknote; the open state in a corner. */
+/**
+ * A pin is round, or square if the ATM dispenses no cash. It shows the bank's initials or a banknote, and the open state in a
+ * corner.
+ */
 const shapes = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <ellipse class="foot" cx="18" cy="42.5" rx="7" ry="2.5"/>
 <path class="body round" d="M18 43 11.5 34A16 16 0 1 1 24.500 34Z"/>
@@ -59,7 +62,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-own', pin.own && '');
   const letters = pin.mark?.letters ?? '';
   write(button, 'data-length', letters === '' ? undefined : `${letters.length}`);
-  // Drawn by the style sheet: as text of the button they would contradict its label.
+  // The style sheet draws the letters, because as button text they would contradict the button's label.
   write(button, 'data-letters', letters === '' ? undefined : letters);
   if (pin.mark) button.style.setProperty('--hue', `${pin.mark.hue}`);
   write(button, 'data-doubted', pin.doubted && '');
@@ -70,7 +73,7 @@ function updatePinMarker({ marker, button }: PinMarker, pin: Pin, look: PinLook)
   write(button, 'data-group', look.beneath > 0 && !look.selected ? '' : undefined);
   write(button, 'tabindex', look.stop ? '0' : '-1');
   const count = button.lastElementChild;
-  // The number of ATMs at this point and covered by the pin. They separate when zoomed in.
+  // The number of ATMs at this point plus those that the pin covers. The covered ATMs separate when the user zooms in.
   const machines = pin.uids.length + look.beneath;
   const number = machines > 1 ? String(machines) : '';
   if (count) write(count, 'data-count', number === '' ? undefined : number);
@@ -83,7 +86,7 @@ interface PinEvents {
   /** Called when a pin that covers others is tapped, to separate them. @returns false if that is not possible */
   spread(pins: readonly Pin[]): boolean;
   highlight(key: string | undefined): void;
-  /** Called when a pin gets the keyboard focus, so that it is panned into view. */
+  /** Called when a pin gets the keyboard focus, to pan it into view. */
   reveal(pin: Pin): void;
 }
 
@@ -92,8 +95,8 @@ function focusOn(element: HTMLElement | undefined): void {
 }
 
 /**
- * Priority in dense areas: the selected pin, the nearest, confirmed matches, then open ones; ATMs that do not dispense cash
- * last. Smaller is first.
+ * Rank in dense areas, smallest first: the selected pin, the nearest pin, confirmed matches, open ATMs, and last ATMs that do
+ * not dispense cash.
  */
 function rankOf({ key, state, mayFit, cashless }: Pin, number: number, selected: string | undefined): number {
   if (key === selected) return chosenRank;
@@ -147,7 +150,7 @@ export class PinLayer {
     for (const pin of this.#pins) if (!this.#drawn.has(pin.key)) this.#drawn.set(pin.key, this.#draw(pin));
     this.#place();
     this.#order();
-    // An element that is moved in the document loses the focus.
+    // Restore the focus, because an element loses it when it moves in the document.
     if (focused instanceof HTMLElement && focused.isConnected && focused.matches('.atmPin')) focusOn(focused);
   }
 
@@ -170,7 +173,7 @@ export class PinLayer {
     return spot;
   }
 
-  /** A pin that covers others is separated first, because it is unclear which one was meant. */
+  /** Separate a pin that covers others first, because it is unclear which ATM the user meant. */
   #tap(key: string): void {
     const number = this.#pins.findIndex((pin) => pin.key === key);
     const { beneath = [] } = this.#crowd[number] ?? {};
@@ -211,7 +214,7 @@ export class PinLayer {
     });
   }
 
-  /** Recomputes which pins are dots at each zoom. Panning does not change it. */
+  /** Recomputes which pins are dots. Runs at each zoom, because panning does not change the result. */
   readonly #thin = (): void => {
     const map = this.#map;
     const zoom = map.getZoom() as number | undefined;

@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
 
 /**
- * In a frame, one finger and the plain wheel scroll the surrounding page. Two fingers pan (Leaflet's pinch does both), and Ctrl
- * with the wheel zooms, which is also what a trackpad pinch sends.
+ * In a frame, one finger and the plain wheel scroll the surrounding page. Two fingers pan, because Leaflet's pinch also pans.
+ * Ctrl with the wheel zooms, which is also what a trackpad pinch sends.
  */
 export function shareGestures(map: LeafletMap, over: AbortSignal): void {
   if (over.aborted) return;
@@ -10,7 +10,7 @@ export function shareGestures(map: LeafletMap, over: AbortSignal): void {
   const container = map.getContainer();
   const onPointer = (event: PointerEvent) => (event.pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable());
   const onWheel = (event: WheelEvent) => !event.ctrlKey && !event.metaKey && event.stopPropagation();
-  // Before the first touch, because CSS decides at touch start whether a finger scrolls.
+  // Disable dragging before the first touch, because CSS decides at touch start whether a finger scrolls.
   if (matchMedia('(pointer: coarse)').matches) map.dragging.disable();
   container.addEventListener('pointerover', onPointer, options);
   container.addEventListener('wheel', onWheel, options);

@@ -36,7 +36,7 @@ describe('nearestCopy', () => {
 describe('bounds', () => {
   it('have west > east when the view crosses the antimeridian', () =>
     expect(toBounds(-18, 179, -16, 181)).toEqual([-18, 179, -16, -179]));
-  it('are the whole world once the view is wider than it', () =>
+  it('cover the whole world once the view is wider than the world', () =>
     expect(toBounds(-95, -300, 95, 100)).toEqual([-90, -180, 90, 180]));
   it('become ordered corners again, also across the antimeridian', () =>
     expect(toCorners([-18, 179, -16, -179])).toEqual([

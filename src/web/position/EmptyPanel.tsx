@@ -15,17 +15,17 @@ export interface EmptyProps {
   readonly places: readonly CoveredPlace[];
   /** The card of the nearest known ATM at any distance, if there is one. */
   readonly nearest: ReactNode;
-  /** The searched place; absent: the search is around the person, whose position is not put in links. */
+  /** The searched place. Absent if the search is around the person, because links must not contain the person's position. */
   readonly near?: Coordinates;
   /** The search centre. Covered places are sorted by distance from it. */
   readonly from?: Coordinates;
   readonly onClearFilters: () => void;
   readonly onGo: (place: CoveredPlace) => void;
-  /** Offer to load the area, if it is in no covered place; absent: there is no search centre. */
+  /** Offer to load the area, if no covered place contains the search centre; absent if there is no search centre. */
   readonly area?: FetchAreaProps;
 }
 
-/** No results within the largest radius: possible reasons, the nearest ATM, and the covered areas. */
+/** Shown if there are no results within the largest radius: possible reasons, the nearest ATM, and the covered areas. */
 export default function EmptyPanel({
   outside,
   filtered,
@@ -73,7 +73,7 @@ export default function EmptyPanel({
           </button>
         </>
       )}
-      {/* Outside, offer the covered areas; inside, the nearest ATM at any distance. */}
+      {/* Outside the covered areas, offer those areas. Inside, show the nearest ATM at any distance. */}
       {outside && <Covered places={places} onGo={onGo} />}
       {nearest === null ? (
         !area?.filling && <p>{empty.nothing}</p>

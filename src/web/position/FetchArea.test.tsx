@@ -30,24 +30,24 @@ async function show(
   return { html, words };
 }
 
-test('while an area is loading a live region says so, and nothing is reported as missing', async () => {
+test('while an area is loading, a live region says so, and nothing is reported as missing', async () => {
   const { html } = await show({ filling: true, offered: true });
   expect(html).toContain('<div role="status"><p>Looking for ATMs in this area…</p></div>');
   expect(html).not.toMatch(/no data|No ATM|<button/);
 });
 
-test('when users may fetch it there is one button, and a correct message about the place beside it', async () => {
+test('if users may fetch the area, there is one button, with a correct message about the place next to it', async () => {
   const { html } = await show({ filling: false, offered: true });
   expect(html).toMatch(/<button[^>]*>Load ATMs from OpenStreetMap<\/button>/);
   expect(html).toContain('We don’t know any cash machines here yet');
 });
 
-test('is absent when fetching is not allowed', async () => {
+test('there is no button if fetching is not allowed', async () => {
   const { html } = await show({ filling: false, offered: false });
   expect(html).not.toContain('<button');
 });
 
-test('when the place is covered there is no button either: nothing is there', async () => {
+test('there is no button if a place covers the area, because the place has no ATMs there', async () => {
   const covered = {
     id: 'monaco',
     name: 'Monaco',
@@ -59,7 +59,7 @@ test('when the place is covered there is no button either: nothing is there', as
   expect(html).not.toContain('Load ATMs from');
 });
 
-test('beside a list it says that more may come, or offers to fetch what is missing', async () => {
+test('next to a list, it says that more ATMs may appear, or offers to fetch the missing ones', async () => {
   const words = await loadWords('en', ['en']);
   await words.more.load();
   const html = (filling: boolean) =>
@@ -88,7 +88,7 @@ test('the covered places are sorted by their distance from the search', () => {
   expect(nearestFirst(places, place).map(({ id }) => id)).toEqual(['near', 'between', 'far']);
 });
 
-test('without any data a map app is offered; its link contains a searched place, never the user’s position', async () => {
+test('without any data the panel offers a map app, and the link contains a searched place, never the user’s position', async () => {
   const words = await loadWords('en', ['en']);
   await words.more.load();
   const nothing = () => {};
@@ -115,7 +115,7 @@ test('without any data a map app is offered; its link contains a searched place,
   expect(html({})).not.toContain('43.7396');
 });
 
-test.each(languageCodes)('it is translated into %s', async (language) => {
+test.each(languageCodes)('the offer is translated into %s', async (language) => {
   const { html, words } = await show({ filling: true, offered: true }, language);
   expect(html).toContain(words.more.there?.areas.looking);
 });

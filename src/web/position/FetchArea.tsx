@@ -10,9 +10,9 @@ export interface FetchAreaProps {
   readonly place: { readonly lat: number; readonly long: number };
   /** Whether the area is already being loaded. */
   readonly filling: boolean;
-  /** Whether the person may request it. */
+  /** Whether the person may request the area. */
   readonly offered: boolean;
-  /** Whether ATMs are listed too, from farther away or from a part that has loaded. */
+  /** Whether a list with ATMs is also shown, from farther away or from a part that has loaded. */
   readonly listed?: boolean;
 }
 
@@ -30,7 +30,7 @@ function useRenewedPlaces(filling: boolean): void {
   }, [client, filling]);
 }
 
-/** An area without data: shows that it is loading, or a button that starts loading. Never starts automatically. */
+/** Shows that an area without data is loading, or a button that starts loading it. Loading never starts automatically. */
 export default function FetchArea({ place: { lat, long }, filling, offered, listed = false }: FetchAreaProps) {
   const { areas } = useMore();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export default function FetchArea({ place: { lat, long }, filling, offered, list
     <>
       <div role="status">
         {(filling || isAsking) && <p>{listed ? areas.more : areas.looking}</p>}
-        {/* If loading has finished and this is still shown, it found nothing. */}
+        {/* If loading has finished and this component is still shown, loading found nothing. */}
         {tapped === 'asked' && !filling && <p>{areas.nothing}</p>}
         {tapped === 'failed' && <p>{areas.failed}</p>}
       </div>

@@ -2,7 +2,7 @@ import { useWords } from '../texts/WordsContext.ts';
 
 type Browser = 'chrome' | 'safari' | 'firefox' | 'other';
 
-/** The browser whose settings to describe. An app's webview identifies itself and has its own settings. */
+/** The browser whose settings to describe. An app's webview identifies itself in the user agent and has its own settings. */
 export function browserOf(agent: string): Browser {
   if (/; wv\)|FBAN|FBAV|Instagram/.test(agent)) return 'other';
   if (/Firefox|FxiOS/.test(agent)) return 'firefox';

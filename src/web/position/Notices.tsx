@@ -8,7 +8,7 @@ import { Notice } from './Notice.tsx';
 interface Props {
   readonly notices: readonly NoticeKind[];
   readonly failureMessage: string;
-  /** When the shown results were answered, epoch ms. */
+  /** When the shown results arrived, epoch ms. */
   readonly answeredAt: number;
   /** Epoch ms. */
   readonly now: number;
@@ -22,7 +22,7 @@ const loadHowToAllow: LoadPart<object> = () => import('./HowToAllow.tsx');
 
 /** Notices about the results below, most important first. */
 export function Notices({ notices, ...rest }: Props) {
-  // Preload, so that screen readers announce the denial and the instructions together.
+  // Preload, so screen readers announce the denial and the instructions together.
   usePreload(loadHowToAllow);
   // A dismissed denial stays hidden until the next attempt fails.
   const [dismissed, setDismissed] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   readonly onGo: (place: CoveredPlace) => void;
 }
 
-/** The covered areas, one tap each. */
+/** Buttons for the covered areas. */
 export function PlaceButtons({ places, onGo }: Props) {
   const { texts } = useWords();
   return (

@@ -45,14 +45,14 @@ export function FailedPanel({ failure, message, trying, onRetry }: FailedProps) 
 }
 
 interface OfflineProps {
-  /** Epoch ms, both. */
+  /** Epoch ms, like `now`. */
   readonly since: number;
   readonly now: number;
   /** The places that are available offline. */
   readonly children: ReactNode;
 }
 
-/** Offline before anything was loaded. */
+/** Shown if the device is offline before anything was loaded. */
 export function OfflinePanel({ since, now, children }: OfflineProps) {
   const { texts, formats } = useWords();
   return (

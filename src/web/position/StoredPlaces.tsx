@@ -10,7 +10,7 @@ export interface StoredPlacesProps {
   readonly onGo: (place: LastPlace) => void;
 }
 
-/** The places with stored results, and their times: available offline. */
+/** Lists the places whose stored results are available offline, with the times of those results. */
 export default function StoredPlaces({ now, onGo }: StoredPlacesProps) {
   const { formats } = useWords();
   const { offline } = useMore();

@@ -8,7 +8,7 @@ import { PlaceButtons } from './PlaceButtons.tsx';
 interface Props {
   /** Replaces the first-visit text. */
   readonly lead?: ReactNode;
-  /** undefined while they are loading. */
+  /** undefined while the places are loading. */
   readonly places: readonly CoveredPlace[] | undefined;
   readonly placesFailed: boolean;
   readonly lastPlace: LastPlace | undefined;
@@ -19,7 +19,7 @@ interface Props {
   readonly onGoBack: (place: LastPlace) => void;
 }
 
-/** The first visit. Requests no permission before a tap. */
+/** The screen for a first visit. Requests no permission before the person taps a button. */
 export function Welcome({ lead, places, placesFailed, lastPlace, bankPlace, onLocate, onGo, onGoBack }: Props) {
   const { texts } = useWords();
   return (

@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('where permission was granted before, the position is requested, and the app starts with it', async () => {
+test('if permission was granted before, the position is requested early and the app starts with it', async () => {
   const hear = vi.fn();
   await locateEarly({ near: 'me', filters: [] }, hear);
   expect(hear).toHaveBeenCalledWith(expect.objectContaining(fix));
   expect(recallFix()).toMatchObject(fix);
 });
 
-test('a position of this session is not requested again', async () => {
+test('a position from this session is not requested again', async () => {
   await locateEarly({ filters: [] }, () => {});
   const hear = vi.fn();
   await locateEarly({ filters: [] }, hear);

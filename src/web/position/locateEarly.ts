@@ -3,9 +3,9 @@ import type { Fix } from './positionState.ts';
 import { coarse, fixOf, recallFix, rememberFix } from './storedFix.ts';
 
 /**
- * Requests the position while the app's code is still loading, if permission was granted before (so that no prompt opens) and
- * the URL contains no other place. The app starts with the stored fix.
- * @param onFix receives the fix, or the one of this session
+ * Requests the position while the app's code is still loading. Does so only if permission was granted before, so no prompt
+ * opens, and if the URL contains no other place. The app starts with the stored fix.
+ * @param onFix receives the new fix, or the fix stored in this session
  */
 export async function locateEarly({ at, atm }: ScreenState, onFix: (fix: Fix) => void): Promise<void> {
   if (at !== undefined || atm !== undefined) return;

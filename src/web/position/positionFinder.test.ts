@@ -8,7 +8,7 @@ interface Question {
   fail(code: 1 | 2 | 3): void;
 }
 
-/** A device whose answers the test controls. */
+/** A device whose responses the test controls. */
 function fakeDevice(given: Partial<Device> = {}) {
   const questions: Question[] = [];
   const remembered: Fix[] = [];
@@ -44,7 +44,7 @@ describe('the position', () => {
     expect([questions.length, state()]).toEqual([0, 'idle']);
   });
 
-  it('is located coarsely first and refined if that was inaccurate', () => {
+  it('is requested coarsely first, and precisely if the first result was inaccurate', () => {
     const { finder, question, remembered } = fakeDevice();
     finder.locate();
     expect(question(0).options).toMatchObject({ enableHighAccuracy: false, maximumAge: 60_000 });
@@ -79,7 +79,7 @@ describe('the position', () => {
     expect(state()).toBe('found');
   });
 
-  it('is requested with high accuracy when the network has none', () => {
+  it('is requested with high accuracy if network location fails', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     question(0).fail(2);
@@ -122,7 +122,7 @@ describe('a failure', () => {
     expect(device.state()).toBe(state);
   });
 
-  it('leaves the last known position in place', () => {
+  it('keeps the last known position', () => {
     const { finder, question } = fakeDevice();
     finder.locate();
     question(0).answer(50.07, 14.43, 20);
@@ -134,7 +134,7 @@ describe('a failure', () => {
 });
 
 describe('no response', () => {
-  it('is reported after the watchdog, not before', () => {
+  it('is reported once the watchdog’s time has passed, not before', () => {
     const { finder, state } = fakeDevice();
     finder.locate();
     vi.advanceTimersByTime(watchdog - 1);
@@ -143,7 +143,7 @@ describe('no response', () => {
     expect(state()).toBe('silent');
   });
 
-  it('ends with a position, however late', () => {
+  it('ends once a position arrives, however late', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     vi.advanceTimersByTime(120_000);
@@ -151,7 +151,7 @@ describe('no response', () => {
     expect(state()).toBe('found');
   });
 
-  it('allows a retry: the first result of either request counts, a failure of the old one does not', () => {
+  it('allows a retry, after which the first result of either request counts, but not a failure of the old request', () => {
     const { finder, question, state } = fakeDevice();
     finder.locate();
     vi.advanceTimersByTime(watchdog);
@@ -164,7 +164,7 @@ describe('no response', () => {
     expect(state()).toBe('found');
   });
 
-  it('of a second tap causes no second request', () => {
+  it('is awaited only once, however often the user taps', () => {
     const { finder, questions } = fakeDevice();
     finder.locate();
     finder.locate();
@@ -235,7 +235,7 @@ describe('the permission', () => {
   });
 });
 
-it("a reload begins with the session's last position", () => {
+it('a reload starts with the last position of the session', () => {
   const fix: Fix = { lat: 50.07, long: 14.43, accuracy: 20, at: 1_795_255_100_000 };
   const { finder, questions } = fakeDevice({ recall: () => fix });
   expect(finder.snapshot()).toEqual({ state: 'found', position: fix });

@@ -1,4 +1,4 @@
-/** Requests the device's position, only when asked to, because the request may open a prompt. */
+/** Requests the device's position only when called, because the request may open a prompt. */
 import { type Fix, nextPosition, type PositionNews, type PositionSnapshot } from './positionState.ts';
 import { coarse, fixOf } from './storedFix.ts';
 
@@ -9,10 +9,10 @@ export interface Device {
   readonly permissions?: Pick<Permissions, 'query'>;
   /** Epoch ms. */
   now(): number;
-  /** The fix from this session's last page, so that a reload shows the same results at once. */
+  /** The fix from this session's last page, so a reload shows the same results at once. */
   recall(): Fix | undefined;
   remember(fix: Fix): void;
-  /** Subscribes to unrequested positions, from an app around the page. @returns a function that unsubscribes */
+  /** Subscribes to positions that a host app sends without a request. @returns a function that unsubscribes */
   follow?(hear: (fix: Fix) => void): () => void;
 }
 
@@ -23,11 +23,11 @@ interface PositionFinder {
   cancel(): void;
 }
 
-/** Some webviews never call back. After this time, ms, the person is notified. A late answer is still used. */
+/** Some webviews never call back. After this time (ms) the person is notified. A late position is still used. */
 export const watchdog = 8_000;
-/** With this accuracy, metres, no second, more accurate request is made, to save battery. */
+/** If the position is this accurate (metres), the finder skips the second, more accurate request to save battery. */
 const goodEnough = 50;
-/** After a coarse position, the most accurate one. */
+/** Options for the second request, which asks for the most accurate position. */
 const fine: PositionOptions = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
 
 const refusal = 1;
@@ -54,7 +54,7 @@ function ask(device: Device, geolocation: NonNullable<Device['geolocation']>, te
   }
 }
 
-/** Watches the browser's permission state, if available. @returns a function that stops it */
+/** Watches the browser's permission state, if available. @returns a function that stops watching */
 function watchPermission(device: Device, tell: (permission: PermissionState) => void): () => void {
   let stopped = false;
   let status: PermissionStatus | undefined;
@@ -65,7 +65,7 @@ function watchPermission(device: Device, tell: (permission: PermissionState) => 
     status.addEventListener('change', changed);
     changed();
   };
-  // Some webviews have this method but throw synchronously. Then the permission is unknown.
+  // Some webviews have this method but throw synchronously. The permission is then unknown.
   const asked = async () => device.permissions?.query({ name: 'geolocation' });
   asked().then(heard, () => {});
   return () => {
@@ -91,7 +91,10 @@ export function createPositionFinder(device: Device): PositionFinder {
     for (const listener of listeners) listener();
   }
 
-  /** A request's fix is used until the person cancels it, however late. Its failure is used only if there is no newer request. */
+  /**
+   * Uses a request's fix, however late, unless the person has cancelled the request. Uses a failure only if there is no newer
+   * request.
+   */
   function hearFrom(question: number): (news: PositionNews) => void {
     return (news) => {
       const isFix = news.kind === 'fixed' || news.kind === 'refined';

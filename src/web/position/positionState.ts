@@ -1,7 +1,7 @@
 /** The position state and its transitions. */
 import type { PositionState } from '../data/screenState.ts';
 
-/** accuracy: radius in metres. at: epoch ms when it was received. */
+/** accuracy: radius in metres. at: when the fix was received, epoch ms. */
 export interface Fix {
   readonly lat: number;
   readonly long: number;
@@ -11,7 +11,7 @@ export interface Fix {
 
 export interface PositionSnapshot {
   readonly state: PositionState;
-  /** The last known position. Kept while a newer one is requested and if that fails. */
+  /** The last known position. Kept while a newer position is requested, and if that request fails. */
   readonly position?: Fix;
   /** Absent if the browser does not report it. */
   readonly permission?: PermissionState;
@@ -19,7 +19,7 @@ export interface PositionSnapshot {
 
 export type PositionNews =
   | { readonly kind: 'asked' | 'cancelled' | 'refused' | 'unavailable' | 'insecure' }
-  /** No answer in time. */
+  /** No position arrived in time. */
   | { readonly kind: 'overdue' }
   | { readonly kind: 'fixed' | 'refined'; readonly fix: Fix }
   | { readonly kind: 'permission'; readonly permission: PermissionState };
@@ -42,7 +42,7 @@ export function nextPosition(snapshot: PositionSnapshot, news: PositionNews): Po
     case 'fixed':
       return { ...snapshot, state: 'found', position: news.fix };
     case 'refined':
-      // A second fix is used only if it is more accurate. Satellites indoors can be worse than the network.
+      // A second fix is used only if it is more accurate. Indoors, satellite positions can be worse than network positions.
       if (snapshot.state !== 'found' || (snapshot.position && news.fix.accuracy >= snapshot.position.accuracy)) return snapshot;
       return { ...snapshot, position: news.fix };
     case 'permission': {

@@ -1,6 +1,6 @@
 import type { Fix } from './positionState.ts';
 
-/** Key in session storage, the only place where the position is stored: not in the URL, not permanently on the device. */
+/** Session storage key. The position is stored only there: not in the URL, and not permanently on the device. */
 const drawer = 'position';
 /** A stored position expires after half an hour. */
 const keptFor = 30 * 60_000;
@@ -10,7 +10,7 @@ function isFix(value: unknown): value is Fix {
   return [fix.lat, fix.long, fix.accuracy, fix.at].every((part) => typeof part === 'number' && Number.isFinite(part));
 }
 
-/** The session's last position, so that a reload shows the same results at once. */
+/** The session's last position, so a reload shows the same results at once. */
 export function recallFix(): Fix | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(drawer) ?? 'null');
@@ -24,7 +24,7 @@ export function rememberFix(fix: Fix): void {
   try {
     sessionStorage.setItem(drawer, JSON.stringify(fix));
   } catch {
-    // Storage is denied, so a reload requests the position again.
+    // The browser denies storage, so a reload requests the position again.
   }
 }
 
@@ -35,5 +35,5 @@ export const fixOf = ({ coords: { latitude, longitude, accuracy } }: Geolocation
   at,
 });
 
-/** Options of the first request: a cached or coarse position will do. */
+/** Options for the first request, for which a cached or coarse position is enough. */
 export const coarse: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };

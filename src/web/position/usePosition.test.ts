@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const here = { coords: { latitude: 50.0875, longitude: 14.4213, accuracy: 20 } } as GeolocationPosition;
 
-/** A finder in a browser whose answers the test controls. */
+/** A finder in a browser whose responses the test controls. */
 function asking() {
   const session = new MemoryStorage();
   let answer = (_: GeolocationPosition): void => {};

@@ -5,7 +5,7 @@ import type { PositionSnapshot } from './positionState.ts';
 import { recallFix, rememberFix } from './storedFix.ts';
 
 export interface Position extends PositionSnapshot {
-  /** Requests the position, which may prompt. Call it on a tap, or if permission is already granted. */
+  /** Requests the position, which may open a prompt. Call it on a tap, or if permission is already granted. */
   readonly locate: () => void;
   readonly cancel: () => void;
 }
@@ -15,20 +15,20 @@ export function browserDevice(): Device {
   const visit = visitNumber();
   return {
     secure: window.isSecureContext,
-    // Both are missing in some webviews, despite the types.
+    // Some webviews lack both, despite the types.
     ...((navigator.geolocation as Geolocation | undefined) && { geolocation: navigator.geolocation }),
     ...((navigator.permissions as Permissions | undefined) && { permissions: navigator.permissions }),
     now: () => Date.now(),
     recall: recallFix,
     remember(fix) {
-      // Ignore an answer that was requested before all data was cleared.
+      // Ignore a position that was requested before the person cleared all data.
       if (visit === visitNumber()) rememberFix(fix);
     },
   };
 }
 
 /**
- * The person's position, see PositionSnapshot. Never requests it automatically.
+ * The person's position, see PositionSnapshot. Never requests the position automatically.
  * @param through wraps the device, for example for an app around the page; read once
  */
 export function usePosition(through: (browser: Device) => Device = (browser) => browser): Position {

@@ -1,6 +1,6 @@
 import type { ReportTexts } from '../texts/reportForm/en.ts';
 
-/** The service's limit, UTF-16 code units. */
+/** The service's maximum length of a comment, UTF-16 code units. */
 const longest = 1_000;
 /** Within this many characters of the limit, screen readers announce the count at every tenth. */
 const near = 20;

@@ -16,7 +16,7 @@ export interface ReportProps {
   readonly onClose: () => void;
 }
 
-/** Reports a problem with one ATM. Replaces its details. */
+/** The form to report a problem with one ATM. Replaces the ATM's details. */
 export default function Report({ atm, onClose }: ReportProps) {
   const { texts } = useWords();
   const { report: said } = useMore();
@@ -24,7 +24,7 @@ export default function Report({ atm, onClose }: ReportProps) {
   const { outcome } = form;
   const title = useRef<HTMLHeadingElement>(null);
   const isSent = outcome.kind === 'sent';
-  // Focus again after sending, because the focused button was removed.
+  // Move the focus again after sending, because the focused button was removed.
   useEffect(() => title.current?.focus({ preventScroll: !isSent }), [isSent]);
   useEffect(() => () => clear(atm.uid), [atm.uid]);
   const address = addressLine(atm);
@@ -70,7 +70,7 @@ function Thanks({ id, said: { sent }, onClose }: Props) {
       <p>{sent.next}</p>
       <p className="fine">
         {texts.labelled(sent.number)}{' '}
-        {/* The visible part is unique enough and short enough to read out. The full id is in the value. */}
+        {/* The visible part is unique enough and short enough to read out. The `value` attribute has the full id. */}
         <data dir="ltr" value={id}>
           {id.slice(0, 8).toUpperCase()}
         </data>

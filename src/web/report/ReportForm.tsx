@@ -25,7 +25,7 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   const sending = outcome.kind === 'sending';
   const isOver = outcome.kind === 'failed' && (outcome.failure === 'gone' || outcome.failure === 'notFound');
   const back = useRef<HTMLButtonElement>(null);
-  // The focused button was removed.
+  // Move the focus, because the focused button was removed.
   useEffect(() => void (isOver && back.current?.focus()), [isOver]);
   const missing = asked && draft.problem === undefined;
   const onSubmit = (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function ReportForm({ atm: { uid }, form, said, onClose }: Props) {
   };
   return (
     <form className="report-form" aria-labelledby="report-title" noValidate onSubmit={onSubmit}>
-      {/* Not disabled while sending, because that would drop the keyboard focus. Input is ignored until then. */}
+      {/* Do not disable the fields while sending, because that would drop the keyboard focus. Input is ignored meanwhile. */}
       <fieldset ref={choices} aria-disabled={sending || undefined} aria-describedby={missing ? 'report-choose' : undefined}>
         <legend>{said.legend}</legend>
         {missing && (

@@ -24,7 +24,7 @@ function useSecondsLeft(until: number | undefined): number | undefined {
 
 type Failed = Extract<Told, { kind: 'failed' }>;
 
-/** The failure as text; the server's own message if it may contain contact information. */
+/** The failure as text. Uses the server's own message if it may contain contact information. */
 function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Texts): string {
   if (failure === 'insecure') return texts.failure.insecure;
   const { refused, ...words } = said.failure;
@@ -34,7 +34,7 @@ function failureWords({ failure, message }: Failed, said: ReportTexts, texts: Te
   return hasMore ? `${sentence} ${texts.failure.detail(message)}` : sentence;
 }
 
-/** "in 25 seconds", "in 3 minutes". */
+/** Formats a duration: "in 25 seconds", "in 3 minutes". */
 function inWords(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale);
   return seconds < 100 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute');

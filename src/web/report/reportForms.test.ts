@@ -3,7 +3,7 @@ import { AskError } from '../data/ask/ask.ts';
 import { beginAnew } from '../url/visit.ts';
 import { clear, reportFormOf, submit, write } from './reportForms.ts';
 
-/** A new ATM for each test, because form state lives as long as the page. */
+/** A new ATM for each test, because form state lasts as long as the page. */
 let uid = '';
 let count = 0;
 beforeEach(() => {
@@ -47,7 +47,7 @@ test.each<[unknown, object]>([
   [new AskError('tooMany', 'Too many', 30_000), { failure: 'tooMany', message: 'Too many', until: now() + 30_000 }],
   [new AskError('tooMany', ''), { failure: 'tooMany', message: '' }],
   [new Error('a fault of our own'), { failure: 'server', message: '' }],
-])('%s keeps the text, and it can be sent again', async (error, told) => {
+])('%s keeps the text, which can be sent again', async (error, told) => {
   const draft = { problem: 'other', comment: 'Vandalised' } as const;
   write(uid, draft);
   await submit(uid, async () => Promise.reject(error), now);
@@ -68,7 +68,7 @@ test('closing keeps a draft and removes a sent report', async () => {
   expect(reportFormOf(uid)).toEqual({ draft: { comment: '' }, outcome: { kind: 'writing' } });
 });
 
-test('deleted data is also deleted here, even while it is being sent', async () => {
+test('clearing all data also clears a form, even while its report is being sent', async () => {
   write(uid, { problem: 'other', comment: 'My name is' });
   let fail = (_: Error): void => {};
   const sending = submit(uid, () => new Promise<string>((_, reject) => (fail = reject)), now);

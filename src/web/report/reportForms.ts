@@ -29,9 +29,8 @@ export interface ReportFormState {
 }
 
 /**
- * By the ATM's uid. A form closed by accident opens again with its draft. Drafts are kept in memory until the page is closed or
- * all data is cleared, and not in storage (see storedDrafts.ts for the one exception), because they may contain personal
- * information.
+ * The form states by ATM uid. A form closed by accident opens again with its draft. Drafts can contain personal information, so
+ * they stay in memory until the page is closed or all data is cleared. Only storedDrafts.ts ever writes them to storage.
  */
 const forms = new Map<string, ReportFormState>();
 let visit = visitNumber();
@@ -68,7 +67,7 @@ export function write(uid: string, words: Partial<Draft>): void {
   if (outcome.kind === 'writing' || outcome.kind === 'failed') put(uid, { draft: { ...draft, ...words }, outcome });
 }
 
-/** Resets the form after sending, so that the next report of this ATM starts empty. */
+/** Resets the form after sending, so the next report of this ATM starts empty. */
 export function clear(uid: string): void {
   if (reportFormOf(uid).outcome.kind === 'sent') forms.delete(uid);
 }
@@ -94,7 +93,7 @@ export async function submit(uid: string, post = postReport, now: () => number =
   }
 }
 
-/** Sends a report. Cannot be cancelled: it continues if the form is closed. @returns its id @throws AskError */
+/** Sends a report. Cannot be cancelled: it continues if the form is closed. @returns the report's id @throws AskError */
 async function postReport(uid: string, report: AtmReport): Promise<string> {
   const never = new AbortController().signal;
   const answer = await send<Partial<ReportAnswer> | null>(`/v6/atms/${encodeURIComponent(uid)}/reports`, report, never);

@@ -41,7 +41,7 @@ test('sent and discarded drafts are not stored', async () => {
 });
 
 test.each(['{', '7', 'null', '[["fio-1"]]', '[["fio-1",{"comment":7}]]', '[[1,{"comment":"x"}]]', '[null]'])(
-  'corrupt storage contains nothing: %s',
+  'corrupt storage counts as empty: %s',
   (spoilt) => {
     session.setItem('finder.drafts', spoilt);
     restoreDrafts(() => session);

@@ -20,11 +20,11 @@ export function restoreDrafts(open: () => Storage): void {
     storage.removeItem(storageKey);
     for (const [uid, draft] of Array.isArray(kept) ? kept : []) if (typeof uid === 'string' && isDraft(draft)) write(uid, draft);
   } catch {
-    // No drafts, or no storage.
+    // There are no drafts, or there is no storage.
   }
 }
 
-/** Keeps drafts during an automatic reload, but not during others, because they may contain personal information. */
+/** Stores the drafts for an automatic reload, but not for other reloads, because drafts can contain personal information. */
 export function storeDraftsForReload(page: Window): void {
   restoreDrafts(() => page.sessionStorage);
   page.addEventListener(beforeReload, () => {
@@ -32,7 +32,7 @@ export function storeDraftsForReload(page: Window): void {
     try {
       if (written.length > 0) page.sessionStorage.setItem(storageKey, JSON.stringify(written));
     } catch {
-      // Storage is full or denied, so the draft is lost.
+      // The storage is full or denied, so the drafts are lost.
     }
   });
 }

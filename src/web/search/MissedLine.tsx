@@ -4,7 +4,7 @@ import type { Missed } from './useCombobox.ts';
 
 export interface MissedProps {
   readonly missed: Missed;
-  /** What is shown instead. */
+  /** Name of the place that is shown instead. */
   readonly place: string;
   /** Returns to the text and its suggestions. */
   readonly onChange: () => void;
@@ -15,7 +15,7 @@ export interface MissedProps {
 export default function MissedLine({ missed, place, onChange, onDismiss }: MissedProps) {
   const { texts } = useWords();
   const { search } = useMore();
-  // The button disappears with its line, so the focus moves to the search field.
+  // The button disappears with its line, so the focus moves to the list.
   const dismiss = () => {
     document.getElementById('list')?.focus({ preventScroll: true });
     onDismiss();

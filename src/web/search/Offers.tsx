@@ -7,16 +7,16 @@ export interface OffersProps {
   readonly text: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
-  /** Whether the field has been entered. */
+  /** Whether the user has focused the field. */
   readonly entered: boolean;
   /**
-   * Called with the text's suggestions before paint, so that keys never act on suggestions of another text. Must have a stable
-   * identity.
+   * Called with the suggestions for the text before the browser paints, so keys never act on suggestions for another text. Must
+   * have a stable identity.
    */
   readonly onOffered: (offered: Offered) => void;
 }
 
-/** Computes the suggestions for the field's text. Draws nothing. Its code loads soon after the field's. */
+/** Computes the suggestions for the field's text. Renders nothing. Its code loads soon after the field's. */
 export default memo(function Offers({ text, places, near, entered, onOffered }: OffersProps): null {
   const offered = useOptions(text, places, near, entered);
   // Runs only when the suggestions have changed.

@@ -10,7 +10,7 @@ import { optionId, optionLabel } from './optionLabel.ts';
 import type { SearchOption } from './searchOptions.ts';
 import type { Combobox } from './useCombobox.ts';
 
-/** Icons for kinds of map features, on a 24 by 24 grid. Here because only the suggestions use them. */
+/** Icons for kinds of map features, on a 24 by 24 grid. Defined here, because only the suggestions use them. */
 const kindSigns: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   station:
     'M7 3.5h10a1.5 1.5 0 0 1 1.5 1.5v10a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V5A1.5 1.5 0 0 1 7 3.5ZM5.5 10.5h13M9 13.8v.1M15 13.8v.1M8.5 17 6 20.5M15.5 17l2.5 3.5',
@@ -137,7 +137,7 @@ export default function SearchDrop({ id, box }: DropProps) {
   );
 }
 
-/** The attribution of the addresses. */
+/** The attribution for the addresses. */
 function OwedTo({ box: { attributions } }: Pick<DropProps, 'box'>) {
   if (attributions.length === 0) return null;
   return (

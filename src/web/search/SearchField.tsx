@@ -11,13 +11,13 @@ import type { DropProps } from './SearchDrop.tsx';
 import type { SearchOption } from './searchOptions.ts';
 import { type Combobox, type Missed, useCombobox } from './useCombobox.ts';
 
-/** The suggestions' code loads soon after the field, usually before it is entered. */
+/** The suggestions' code loads soon after the field, usually before the user focuses the field. */
 const loadDrop: LoadPart<DropProps> = () => import('./SearchDrop.tsx');
 const loadOffers: LoadPart<OffersProps> = () => import('./Offers.tsx');
 const loadMissed: LoadPart<MissedProps> = () => import('./MissedLine.tsx');
 
 interface Props {
-  /** The current search, shown while the field is not being edited. */
+  /** The text for the current search, shown while the field is not being edited. */
   readonly shown: string;
   readonly places: readonly CoveredPlace[];
   readonly near: Coordinates | undefined;
@@ -53,7 +53,7 @@ export function SearchField({ shown, places, near, locating, onChoose }: Props) 
           type="text"
           role="combobox"
           className="search-input"
-          // The typed text may have another direction than the page; the placeholder has the page's.
+          // The typed text can have a different direction from the page. The placeholder has the page's direction.
           dir={value === '' ? undefined : 'auto'}
           aria-label={texts.search.label}
           aria-expanded={box.open}
@@ -100,7 +100,7 @@ function Offering(part: OffersProps) {
 function Drop(part: DropProps) {
   const { texts } = useWords();
   return (
-    // Keep the focus in the field on press, so that the click can select.
+    // Keep the focus in the field on press, so the click can select a suggestion.
     <div className="search-drop" onPointerDown={(event) => event.preventDefault()}>
       <LazyPart load={loadDrop} part={part} loading={texts.search.searching} failed={texts.partFailed} className="search-note" />
     </div>

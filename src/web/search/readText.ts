@@ -7,7 +7,7 @@ import { pointIn, questionOf } from './understood.ts';
 export interface TextReading {
   /** The words to search for on the server; absent: none. */
   readonly question?: string;
-  /** The host of a link without a readable position. */
+  /** The host of a link that contains no readable position. */
   readonly unreadable?: string;
   readonly pointIn: (
     hits: readonly SearchHit[],
@@ -15,7 +15,9 @@ export interface TextReading {
   ) => (Coordinates & { readonly label?: string }) | undefined;
 }
 
-/** Interprets a text without the server: a point, a link, a code, or words to search for. @param language of the screen */
+/**
+ * Interprets a text without the server: a point, a link, a code, or words to search for. @param language the screen's language
+ */
 export function readText(text: string, language: string): TextReading {
   const pasted = readPasted(text, language);
   const question = questionOf(text, pasted);

@@ -26,11 +26,11 @@ test.each([
   expect(keys(text)).toEqual(expected);
 });
 
-test('a covered area is offered once, also with a street of its name', () => {
+test('a covered area is offered once, even if a street has its name', () => {
   expect(keys('pra', [hit('Praha', 'place'), hit('Prašná')])).toEqual(['covered-Praha', 'hit-1']);
 });
 
-test('a covered area is offered under its name in another language too, without its city', () => {
+test('a covered area is also offered under its name in another language, without its city', () => {
   const hits = [
     { ...hit('Praha', 'city'), detail: 'Prague, CZ' },
     { ...hit('Praha', 'place'), detail: 'Prague, CZ' },
@@ -55,6 +55,6 @@ test.each([
   ['10 Downing St,\n\nLondon', '10 Downing St, London'],
   ['Praha\n', 'Praha'],
   ['Praha', undefined],
-])('the lines of %j are separated in one line', (pasted, line) => {
+])('the lines of %j are joined into one line with separators', (pasted, line) => {
   expect(inOneLine(pasted)).toBe(line);
 });

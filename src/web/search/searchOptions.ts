@@ -35,7 +35,7 @@ export function searchOptions(
   return query === '' ? [{ kind: 'me', key: 'me' }, ...covered] : [...covered, ...othersOf(hits, places, covered)];
 }
 
-/** The server's results without the covered areas already offered, which it may know by several names. */
+/** The server's results without the covered areas already offered. The server may have several names for an area. */
 function othersOf(
   hits: readonly SearchHit[],
   places: readonly CoveredPlace[],

@@ -25,7 +25,7 @@ describe('the point of a text', () => {
   const praha: SearchHit = { kind: 'city', label: 'Praha', lat: 50.0875, long: 14.4213 };
   const inPraha = { lat: expect.closeTo(50.0825625, 7), long: expect.closeTo(14.4449375, 7) };
 
-  test('of a short plus code is near the place beside it', () => {
+  test('of a short plus code is near the place named next to it', () => {
     const found = pointIn(readPasted('3CMV+2X Praha'), [praha], { lat: 0, long: 0 });
     expect(found).toEqual({ ...inPraha, label: '3CMV+2X Praha' });
     expect(pointIn(readPasted('3CMV+2X Praha'), [], { lat: 50, long: 14 })).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the point of a text', () => {
     expect(pointIn(readPasted('3CMV+2X'), [praha], undefined)).toBeUndefined();
   });
 
-  test('is its own if it has one, and none for a name', () => {
+  test('is the point in the text, and none for a name', () => {
     expect(pointIn(readPasted('50.0875, 14.4213'), [], undefined)).toMatchObject({ lat: 50.0875, long: 14.4213 });
     expect(pointIn(readPasted('Praha'), [praha], praha)).toBeUndefined();
   });

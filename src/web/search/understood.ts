@@ -5,10 +5,10 @@ import { recoverPlusCode } from './pasted/plusCode.ts';
 
 /** Shorter texts match too much and are not sent. */
 const shortestQuery = 2;
-/** The server's limit. */
+/** The server's maximum. */
 const longestQuery = 200;
 
-/** The words to search for on the server; undefined: none, or the text itself contains the position. */
+/** The words to search for on the server. Undefined if there are none, or if the text itself contains the position. */
 export function questionOf(text: string, pasted: Pasted | undefined): string | undefined {
   const words =
     pasted === undefined ? text : pasted.kind === 'question' ? pasted.text : 'near' in pasted ? pasted.near : undefined;
@@ -17,8 +17,8 @@ export function questionOf(text: string, pasted: Pasted | undefined): string | u
 }
 
 /**
- * The point in a text. A short plus code is resolved near the place named beside it, else near the person's position or the
- * map's view.
+ * The point in a text. A short plus code is resolved near the place named next to it, otherwise near the person's position or
+ * the map's view.
  */
 export function pointIn(
   pasted: Pasted | undefined,

@@ -13,25 +13,25 @@ import type { Offered } from './useOptions.ts';
 import type { SearchStage } from './useSearch.ts';
 
 export interface Combobox {
-  /** The text typed since the field was entered; undefined: none. */
+  /** The text typed since the field got the focus; undefined if none. */
   readonly typed: string | undefined;
   readonly open: boolean;
   readonly stage: SearchStage;
   readonly options: readonly SearchOption[];
-  /** Whether nothing was found. The options are then alternatives. */
+  /** Whether nothing was found, in which case the options are alternatives. */
   readonly nothing: boolean;
-  /** The host of a link without a readable position. */
+  /** The host of a link that contains no readable position. */
   readonly unreadable: string | undefined;
-  /** The words of the text that none of the options matches. */
+  /** The words of the text that no option matches. */
   readonly missed?: string;
   /** Whether the server search failed and only the covered areas were searched. */
   readonly elsewhereSilent: boolean;
-  /** The attribution of the options, in addition to the covered areas' sources. */
+  /** The attribution for the options, in addition to the covered areas' sources. */
   readonly attributions: readonly Attribution[];
   /** The option selected with the arrow keys. */
   readonly marked: SearchOption | undefined;
   readonly choose: (option: SearchOption) => void;
-  /** Sets the field's text as if it was typed. */
+  /** Sets the field's text as if the user had typed it. */
   readonly write: (text: string) => void;
   /** Sets the suggestions. */
   readonly offer: (offered: Offered) => void;
@@ -70,7 +70,7 @@ export function stepThrough(active: number, step: 1 | -1, count: number): number
   return next >= count ? -1 : next;
 }
 
-/** Joins the lines of a pasted address with a separator. A single-line field would drop the line breaks. */
+/** Joins the lines of a pasted address with a separator. Otherwise the single-line field would drop the line breaks. */
 export function inOneLine(pasted: string): string | undefined {
   const lines = pasted.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim().replace(/,$/, ''));
   return lines.length > 1 ? lines.filter((line) => line !== '').join(', ') : undefined;
@@ -85,8 +85,8 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>, write: (value: stri
 }
 
 /**
- * The option that Enter selects. Without arrow keys it is the first search result, never an alternative. "later" while the
- * answer is pending, because the suggestions may belong to another text.
+ * The option that Enter selects. If the user has not pressed an arrow key, it is the first search result, never an alternative.
+ * "later" while the response is pending, because the suggestions may be for another text.
  */
 export function meantBy(
   text: string,
@@ -120,7 +120,7 @@ const keysOf =
     }
   };
 
-/** If Enter was pressed before the answer, selects once that text is answered. */
+/** If the user pressed Enter before the response arrived, selects an option once it has arrived. */
 function useAwaited(meant: SearchOption | 'later' | undefined, choose: (option: SearchOption) => void): void {
   const chooseMeant = useEffectEvent(() => {
     if (typeof meant === 'object') choose(meant);

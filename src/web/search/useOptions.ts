@@ -8,7 +8,7 @@ import { useSearch } from './useSearch.ts';
 
 type TextReader = (text: string, language: string) => TextReading;
 
-/** Minimum text length until the parser's code has loaded. */
+/** Minimum text length, used until the parser's code has loaded. */
 const shortest = 2;
 const longest = 200;
 export const wordsOnly: TextReader = (text) => {
@@ -19,8 +19,8 @@ export const wordsOnly: TextReader = (text) => {
 let loaded: TextReader | undefined;
 
 /**
- * The parser of pasted text, loaded when the field is entered. undefined: still loading.
- * @param wanted whether the field has been entered
+ * The parser of pasted text, loaded when the field gets the focus. undefined: still loading.
+ * @param wanted whether the field has had the focus
  */
 function useTextReader(wanted: boolean): TextReader | undefined {
   const [reader, setReader] = useState(() => loaded);
@@ -32,7 +32,7 @@ function useTextReader(wanted: boolean): TextReader | undefined {
         loaded = readText;
         if (!left) setReader(() => readText);
       },
-      // Words can still be searched for. Entering the field again retries.
+      // The user can still search for words. Focusing the field again retries.
       () => {
         if (!left) setReader(() => wordsOnly);
       },
@@ -48,7 +48,7 @@ export type Offered = ReturnType<typeof useOptions>;
 
 /**
  * The suggestions for a text. If nothing is found, offers the covered areas.
- * @param entered whether the field has been entered
+ * @param entered whether the field has had the focus
  */
 export function useOptions(text: string, places: readonly CoveredPlace[], near: Coordinates | undefined, entered: boolean) {
   const { language } = useWords();
@@ -64,7 +64,7 @@ export function useOptions(text: string, places: readonly CoveredPlace[], near: 
     unreadable: reading?.unreadable,
     attributions,
     elsewhereSilent,
-    // Only if the answer belongs to this text.
+    // Only if the response is for this text.
     ...(missed === undefined || stage !== 'answered' ? {} : { missed }),
     options: nothing ? searchOptions('', places, []) : found,
   };

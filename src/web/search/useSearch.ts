@@ -25,9 +25,9 @@ interface Searched extends SearchAnswer {
 const none: SearchAnswer = { hits: [] };
 
 /**
- * Searches on the server: debounced, one request at a time (an older one is aborted).
- * @param words undefined: no search
- * @param language of the screen, in which addresses are named
+ * Searches on the server, debounced. Sends one request at a time and aborts the older one.
+ * @param words undefined: there is nothing to search for
+ * @param language the screen's language, in which addresses are named
  */
 export function useSearch(words: string | undefined, near: Coordinates | undefined, language: string): Searched {
   const settled = useSettled(words ?? '');

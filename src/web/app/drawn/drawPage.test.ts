@@ -42,7 +42,7 @@ const textOf = (html: string) =>
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
 
-test('a first visit begins with the welcome', async () => {
+test('a first visit starts with the welcome text', async () => {
   const page = await drawPage(visit(''));
   expect(page).toMatchObject({ language: 'en', direction: 'ltr' });
   expect(textOf(page?.html ?? '')).toMatch(/^Find cash nearby .*Use your location or search for a place/);
@@ -53,11 +53,11 @@ test.each([
   ['', ['de-AT', 'en'], 'de', 'ltr'],
   ['', ['ar-EG'], 'ar', 'rtl'],
   ['', ['tlh'], 'en', 'ltr'],
-])('the URL %j and the languages %j make it %s, %s', async (search, languages, language, direction) => {
+])('for the URL %j and the languages %j, the page is in %s, %s', async (search, languages, language, direction) => {
   expect(await drawPage(visit(search, { languages }))).toMatchObject({ language, direction });
 });
 
-test('a link to a place begins with the nearest ATMs there, as the app lists them', async () => {
+test('a link to a place shows the nearest ATMs there, as the app lists them', async () => {
   const text = textOf(await draw('?at=50.08,14.42&place=Praha'));
   expect(text).toMatch(/^30 of 40 within 500 m/);
   expect(text).toContain('120 m');
@@ -65,7 +65,7 @@ test('a link to a place begins with the nearest ATMs there, as the app lists the
   expect(text.match(/Vodičkova 30/g)).toHaveLength(6);
 });
 
-test('markup in a name is text', async () => {
+test('markup in a name is escaped', async () => {
   const html = await draw('?at=50.08,14.42');
   expect(html).toContain('&lt;b&gt;Fio&lt;/b&gt; &amp; Söhne');
   expect(html).not.toContain('<b>');
@@ -79,11 +79,11 @@ test('an unknown fee is shown as unknown, and never as free', async () => {
   expect(second).not.toContain('No ATM fee');
 });
 
-test('nothing in it can be focused or is read out before hydration', async () => {
+test('before hydration, the page cannot be focused and is hidden from screen readers', async () => {
   expect(await draw('?at=50.08,14.42')).toMatch(/^<div class="finder" aria-hidden="true" inert="">/);
 });
 
-test('does not claim that the user’s position will be known', async () => {
+test('while the user’s position is unknown, the page says only that it is looking for ATMs', async () => {
   expect(textOf(await draw('?near=me'))).toMatch(/^Looking for ATMs… List Both Map$/);
 });
 
@@ -92,12 +92,12 @@ test.each([
   ['an amount', '?at=50.08,14.42&amount=200'],
   ['one pin', '?at=50.08,14.42&pin=50.0817,14.4246'],
   ['a place outside of what is covered', '?at=0,0'],
-])('around %s the list says that it is loading', async (_what, search) => {
+])('with %s, the list says that it is loading', async (_what, search) => {
   expect(textOf(await draw(search))).toMatch(/^Looking for ATMs/);
 });
 
 test.each(['?atm=fio0', '?embed=true', '?at=50.08,14.42&show=map', '?at=50.08,14.42&show=list'])(
-  'the app itself renders %s; the message for a failed load is part of the page',
+  'the app itself renders %s, and the page contains only the message for a failed load',
   async (search) => {
     const said = 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.';
     expect(await draw(search, { languages: ['de'] })).toBe(`<p class="unloaded" role="alert" hidden="">${said}</p>`);
@@ -108,11 +108,11 @@ test.each([
   ['no data', () => undefined],
   ['nothing', (address: string) => (address === '/app/places' ? places : { ...found, results: [], count: 0, totalCount: 0 })],
   ['what is no answer', (address: string) => (address === '/app/places' ? places : { results: 'none' })],
-])('a service that finds %s only says that it is searching', async (_what, answer) => {
+])('if the service finds %s, the page says only that it is searching', async (_what, answer) => {
   expect(textOf(await draw('?at=50.08,14.42', { answer }))).toMatch(/^Looking for ATMs/);
 });
 
-test('the texts of a locale are created once', async () => {
+test('a locale’s texts are created once', async () => {
   const made = vi.mocked(formatsFor);
   made.mockClear();
   await draw('', { languages: ['fr-CA'] });
@@ -120,7 +120,7 @@ test('the texts of a locale are created once', async () => {
   expect(made.mock.calls).toEqual([['fr-CA']]);
 });
 
-test('the search field and the filters are there before any script, as the link sets them', async () => {
+test('the search field and the filters show the link’s values before any script runs', async () => {
   const html = await draw('?near=me&filters=openNow&operator=1f0c,Fio%20banka');
   const header = /<header.*?<\/header>/.exec(html)?.[0] ?? '';
   expect(header).toMatch(/<input[^>]*role="combobox"/);

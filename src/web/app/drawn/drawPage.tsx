@@ -29,14 +29,14 @@ interface Props {
   readonly state: ScreenState;
 }
 
-/** The most cards that a phone shows initially. */
+/** Maximum number of cards that a phone shows at first. */
 const inSight = 6;
 
 const nothing = () => undefined;
 
 /**
- * The server-rendered sheet, at the position where the app will render it. It is not interactive and is hidden from screen
- * readers, which wait for the app.
+ * The server-rendered sheet, at the position where the app will render it. It is not interactive, and screen readers do not see
+ * it until the app has loaded.
  */
 function FirstScreen({ view, demo, lead, state }: Props) {
   const { texts } = useWords();
@@ -102,7 +102,7 @@ function FirstScreen({ view, demo, lead, state }: Props) {
   );
 }
 
-/** Shown if the app cannot be loaded. Sent with the page, because it cannot be fetched then. */
+/** The message shown if the app cannot be loaded. The page contains it, because the browser cannot fetch it at that point. */
 const unloaded: Readonly<Record<LanguageCode, string>> = {
   en: 'This page could not be loaded. Check the connection.',
   de: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung.',
@@ -113,7 +113,7 @@ const unloaded: Readonly<Record<LanguageCode, string>> = {
   ar: 'تعذّر تحميل هذه الصفحة. تحقق من الاتصال.',
 };
 
-/** How many locales are cached. Each holds Intl objects. */
+/** Maximum number of cached locales, limited because each one holds Intl objects. */
 const mostLocales = 50;
 const wordsOf = new Map<string, Promise<Words>>();
 
@@ -130,7 +130,10 @@ function wordsFor(language: ReturnType<typeof chooseLanguage>, preferred: readon
   return words;
 }
 
-/** The search around a point, answered in process; undefined: the page must request it itself and report the problem. */
+/**
+ * Searches around a point in process. Returns undefined if the search fails, so the page sends the request itself and reports
+ * the problem.
+ */
 function search(at: View, { answer, now }: Visit): NearbyResult | undefined {
   try {
     return foundIn(readNearby(answer(nearbyUrl(at, [], limits[0]))), [], now);

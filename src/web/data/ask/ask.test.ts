@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('every failure has its kind', () => {
+describe('each failure has its own kind', () => {
   test.each([
     [401, 'unauthorized', false],
     [403, 'forbidden', false],
@@ -30,7 +30,7 @@ describe('every failure has its kind', () => {
     expect(isPassing(error)).toBe(passing);
   });
 
-  test('401 is a connection error on an insecure page, where the service cannot identify it', async () => {
+  test('on an insecure page a 401 is a connection error, because the service cannot identify the page', async () => {
     vi.stubGlobal('isSecureContext', false);
     vi.resetModules();
     const { ask } = await import('./ask.ts');
@@ -38,7 +38,7 @@ describe('every failure has its kind', () => {
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'insecure' });
   });
 
-  test('a body is sent as JSON, and fails in the same kinds', async () => {
+  test('a body is sent as JSON, and its failures have the same kinds', async () => {
     const sent: [string, RequestInit][] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       sent.push([url, init]);
@@ -50,14 +50,14 @@ describe('every failure has its kind', () => {
     expect(new Headers(sent[0]?.[1].headers).get('content-type')).toBe('application/json');
   });
 
-  test('a body that is not JSON is a server error, also an error page', async () => {
+  test('a response that is not JSON, such as an error page, is a server error', async () => {
     answered(new Response('<html>', { status: 200 }));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server' });
     answered(new Response('<html>', { status: 502 }));
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'server', message: '' });
   });
 
-  test('partner data keeps the numbers as its bank wrote them', async () => {
+  test('numbers in partner data keep the notation of the bank', async () => {
     answered(new Response('{"lat":50.1,"partnerData":{"limit":1.10,"card":12345678901234567890,"queue":2,"fees":[1e3,"1.10"]}}'));
     expect(await ask('/v6', signal())).toEqual({
       lat: 50.1,
@@ -70,7 +70,7 @@ describe('every failure has its kind', () => {
     await expect(ask('/v6', signal())).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('a missing response is a time-out', async () => {
+  test('a missing response is a timeout', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -93,7 +93,7 @@ test.each([
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', undefined],
   [null, undefined],
-])('Retry-After %s is a wait of %s ms', (header, wait) => {
+])('Retry-After %s means a wait of %s ms', (header, wait) => {
   expect(retryAfterMs(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(wait);
 });
 

@@ -10,7 +10,8 @@ export type FailureKind =
   | 'server'
   | 'unauthorized'
   /**
-   * Over plain HTTP, browsers do not send the headers that identify the finder's own page, so the service does not recognise it.
+   * Over plain HTTP, browsers do not send the headers that identify the finder's own page, so the service does not recognise
+   * the page.
    */
   | 'insecure'
   | 'forbidden'
@@ -22,7 +23,7 @@ export type FailureKind =
 export class AskError extends Error {
   override readonly name = 'AskError';
   readonly kind: FailureKind;
-  /** Milliseconds that the server asked to wait. */
+  /** How long the server asked the client to wait, ms. */
   readonly retryAfter?: number;
   /** @param message the server's own message, or "" if there was none */
   constructor(kind: FailureKind, message: string, retryAfter?: number) {
@@ -58,7 +59,10 @@ async function failure(response: Response): Promise<AskError> {
   return new AskError(kind, message, retryAfterMs(response.headers.get('retry-after'), Date.now()));
 }
 
-/** Aborts with `signal` or after the time limit, whichever comes first. (AbortSignal.any is younger than the browsers we serve.) */
+/**
+ * Aborts with `signal` or after the time limit, whichever comes first. AbortSignal.any does not exist in the oldest supported
+ * browsers.
+ */
 function limited(signal: AbortSignal): { signal: AbortSignal; timedOut: () => boolean; release: () => void } {
   const controller = new AbortController();
   let late = false;
@@ -101,11 +105,14 @@ async function exchange<T>(url: string, init: RequestInit, signal: AbortSignal):
   }
 }
 
-/** GET on this page's own origin. Resolves to the JSON answer; rejects with an AskError, or with the abort of `signal`. */
+/**
+ * Sends a GET request to this page's own origin. Resolves to the JSON response. Rejects with an AskError, or with the abort of
+ * `signal`.
+ */
 export const ask = <T>(url: string, signal: AbortSignal): Promise<T> =>
   exchange<T>(url, { headers: { accept, ...callerHeaders() } }, signal);
 
-/** POST on this page's own origin. Never retried automatically. */
+/** Sends a POST request to this page's own origin. Never retried automatically. */
 export const send = <T>(path: string, body: object, signal: AbortSignal): Promise<T> =>
   exchange<T>(
     path,
@@ -124,8 +131,8 @@ export const isPassing = (error: unknown): boolean =>
 const longestWait = 60_000;
 
 /**
- * Milliseconds before the next attempt: Retry-After, up to a minute, which is also the delay for permanent failures; otherwise 1
- * s, doubling up to 30 s.
+ * Milliseconds before the next attempt: Retry-After, at most a minute. Without Retry-After, a minute for permanent failures;
+ * otherwise 1 s, doubling up to 30 s.
  */
 export function retryDelay(failures: number, error: unknown): number {
   if (error instanceof AskError && error.retryAfter !== undefined) {

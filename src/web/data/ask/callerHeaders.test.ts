@@ -12,12 +12,12 @@ test.each([
   ['?bank=Fio', {}],
   ['?bank=fio%0d%0ax:%20y', {}],
   [`?bank=${'a'.repeat(64)}`, {}],
-])('the page %j uses %j', (search, headers) => {
+])('the page %j sends the headers %j', (search, headers) => {
   vi.stubGlobal('location', { search });
   expect(callerHeaders()).toEqual(headers);
 });
 
-test('a report is sent as the bank of its finder', async () => {
+test('a report is sent with the key of the finder’s bank', async () => {
   vi.stubGlobal('location', { search: '?bank=fio' });
   const sent: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

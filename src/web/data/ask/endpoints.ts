@@ -34,7 +34,7 @@ function readFits(counts: unknown): Fits | undefined {
   return fits.every(([, known]) => typeof known === 'number') ? (Object.fromEntries(fits) as Fits) : undefined;
 }
 
-/** A bare `{atm, distance}` is a list of one. @throws AskError for an invalid answer */
+/** A bare `{atm, distance}` is read as a list with one item. @throws AskError for an invalid response */
 export function readNearby(raw: unknown): NearbyAnswer {
   const answer = (typeof raw === 'object' ? raw : undefined) as
     | (Partial<FindNearbyAnswer> & Partial<NearbyAtm>)
@@ -69,7 +69,7 @@ export function readNearby(raw: unknown): NearbyAnswer {
   };
 }
 
-/** findNearby around a point. */
+/** Calls findNearby around a point. */
 export async function getNearby(
   point: SearchedPoint,
   filters: readonly FilterName[],
@@ -82,7 +82,7 @@ export async function getNearby(
     nearest,
     ...answer
   } = readNearby(await ask<unknown>(nearbyUrl(point, filters, limit), signal));
-  // A result without alliance lists of its own belongs to the bank itself.
+  // A caller without alliance lists has only its own operator as its alliance, so each result counts as a partner's.
   const within = (one: NearbyAtm) => ({ ...one, atm: withinAlliance(one.atm, filters, true) });
   return {
     ...answer,

@@ -30,7 +30,7 @@ test.each([
   ['?atm=a%2Fb', ['/v6/atms/complete/a%2Fb?include=hints']],
   ['?at=50.08,14.42', ['lat=50.08&long=14.42&radius=50000&countLimit=30&counts=true&fitRadius=true&include=hints']],
   ['?at=0,0&filters=openNow', ['countLimit=30&openNow=true&counts=true&fitRadius=true&knownResults=true&include=hints']],
-])('the page %j sends early requests for what it will show', (query, searches) => {
+])('the page %j prefetches the requests for its first screen', (query, searches) => {
   prefetch(parseScreen(query));
   const bank = query.includes('bank') ? '?bank=meridian' : '';
   expect(asked.slice(0, 2)).toEqual([`/app/config${bank}`, '/app/places']);
@@ -38,7 +38,7 @@ test.each([
   for (const [number, end] of searches.entries()) expect(asked[2 + number]?.endsWith(end)).toBe(true);
 });
 
-test('the search uses the early response once; the next search sends a new request', async () => {
+test('the search uses the prefetched response once; the next search sends a new request', async () => {
   prefetch(parseScreen('?at=50.08,14.42'));
   const before = asked.length;
   const search = () => getNearby({ lat: 50.08, long: 14.42 }, [], 30, signal());
@@ -48,13 +48,13 @@ test('the search uses the early response once; the next search sends a new reque
   expect(asked).toHaveLength(before + 1);
 });
 
-test('an unused response is not kept', () => {
+test('an unused response expires', () => {
   prefetch(parseScreen(''));
   vi.advanceTimersByTime(10_001);
   expect(takePrefetched('/app/places')).toBeUndefined();
 });
 
-test('an early error response counts as the first attempt, with its retry time', async () => {
+test('a prefetched error response counts as the first attempt, with its retry time', async () => {
   answer = async () => new Response('', { status: 429, headers: { 'retry-after': '30' } });
   prefetch(parseScreen(''));
   await vi.advanceTimersByTimeAsync(1);
@@ -63,7 +63,7 @@ test('an early error response counts as the first attempt, with its retry time',
   expect(asked).toHaveLength(before);
 });
 
-test('after an early error response the next attempt uses none of the early responses', async () => {
+test('after a prefetched error response, the next attempt uses no prefetched response', async () => {
   answer = async () => new Response('', { status: 403 });
   prefetch(parseScreen('?at=50.08,14.42'));
   await vi.advanceTimersByTimeAsync(1);
@@ -74,7 +74,7 @@ test('after an early error response the next attempt uses none of the early resp
   await expect(getNearby({ lat: 50.08, long: 14.42 }, [], 30, signal())).resolves.toMatchObject({ totalCount: 0 });
 });
 
-test('a request that never arrived is not passed to a later attempt', async () => {
+test('a prefetched request that failed is not reused by a later attempt', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch');
   };
@@ -91,7 +91,7 @@ test('an endless response is aborted like any other', async () => {
   await late;
 });
 
-test('an early response can fail and time out like any other', async () => {
+test('a prefetched response can fail and time out like any other', async () => {
   answer = async () => {
     throw new TypeError('Failed to fetch');
   };

@@ -1,4 +1,4 @@
-/** Prefetches the first screen's requests while its code is still loading, so that the list is ready on a slow network. */
+/** Prefetches the first screen's requests while its code is still loading, so the list is ready on a slow network. */
 
 import type { Coordinates } from '../../../contract/atms.ts';
 import type { ScreenState } from '../../url/screenUrl.ts';
@@ -7,7 +7,7 @@ import { callerHeaders } from './callerHeaders.ts';
 import { atmUrl, configUrl, nearbyUrl, placesUrl } from './urls.ts';
 
 export const accept = 'application/json';
-/** Prefetched answers expire after this time, ms. */
+/** Prefetched responses expire after this time, ms. */
 const longestKept = 10_000;
 
 const sent = new Map<string, Promise<Response>>();
@@ -22,14 +22,14 @@ function send(url: string): void {
   setTimeout(drop, longestKept);
 }
 
-/** Takes the answer to a prefetched request; undefined: not prefetched or already taken. */
+/** Takes the response to a prefetched request. Undefined if the request was not prefetched or its response was already taken. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const answer = sent.get(url);
   sent.delete(url);
   return answer;
 }
 
-/** After one response with an HTTP error, drop the others, so that the retry does not get another prefetched error. */
+/** Drops all prefetched responses. Called after an HTTP error, so the retry does not get another prefetched error. */
 export const dropPrefetched = (): void => sent.clear();
 
 /** Sends the search around a point. */

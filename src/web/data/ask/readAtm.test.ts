@@ -44,7 +44,7 @@ describe('a value outside the schema is unknown', () => {
   ])('%s', (_, odd) => {
     expect(readAtm({ ...fio, ...odd })).toEqual(fio);
   });
-  test('a time zone unknown to this engine', () => {
+  test('a time zone that this engine does not support is left out', () => {
     expect(readAtm({ ...fio, location: { ...location, timeZone: 'Mars/Olympus' } })).toEqual(fio);
   });
 });
@@ -60,12 +60,12 @@ test('{isOpen: true} alone stays open', () => {
   expect(readAtm({ ...fio, openStatus: { isOpen: true } })?.openStatus).toEqual({ isOpen: true });
 });
 
-test('a record without a uid or a position is left out and the others stay', () => {
+test('a record without a uid or a position is skipped, and the others stay', () => {
   const odd = [null, 1, {}, { atm: { uid: 'a' } }, { atm: { ...fio, uid: '' }, distance: 1 }, { atm: fio }];
   expect(readResults([...odd, { atm: fio, distance: 12 }])).toEqual([{ atm: fio, distance: 12 }]);
 });
 
-test('a bare {atm, distance} is a list of one', () => {
+test('a bare {atm, distance} is read as a list with one item', () => {
   expect(readNearby({ atm: fio, distance: 12 })).toMatchObject({ results: [{ atm: fio, distance: 12 }], totalCount: 1 });
 });
 
@@ -84,7 +84,7 @@ test('an unreadable record is not counted', () => {
   expect(readNearby(answer)).toMatchObject({ count: 1, totalCount: 311, knownCount: 10 });
 });
 
-test('the chips have counts for all filters, or none', () => {
+test('the filter chips have counts for all filters, or for none', () => {
   const counts = Object.fromEntries(filterNames.map((name, known) => [name, { known, unknown: 1 }]));
   const answer = { results: [], totalCount: 0, counts };
   expect(readNearby(answer).fits).toEqual(Object.fromEntries(filterNames.map((name, known) => [name, known])));
@@ -93,7 +93,7 @@ test('the chips have counts for all filters, or none', () => {
   }
 });
 
-test.each([[null], ['<html>'], [{}], [{ results: 7 }]])('%j is an invalid response, and reported as such', (raw) => {
+test.each([[null], ['<html>'], [{}], [{ results: 7 }]])('%j is reported as an invalid response', (raw) => {
   expect(() => readNearby(raw)).toThrow(AskError);
 });
 

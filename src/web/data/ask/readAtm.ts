@@ -23,7 +23,7 @@ const isPair: Check = (value) => isFields(value) && isFlag(value.withdrawal) && 
 
 const areTexts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
-/** Checks what each code of a hint needs. Unknown codes pass here and are not shown. */
+/** Checks the fields that each hint code needs. Unknown codes pass this check, but the page does not show them. */
 const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } = {
   at: ({ value }) => isText(value),
   floor: ({ value }) => isText(value),
@@ -38,7 +38,7 @@ const hintChecks: { readonly [K in Hint['code']]?: (hint: Fields) => boolean } =
 const isHint: Check = (hint) => isFields(hint) && isText(hint.code) && (hintChecks[hint.code as Hint['code']]?.(hint) ?? true);
 const areHints: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isHint);
 
-/** Older engines throw for newer time zone names. Then no local time is shown. */
+/** Older engines throw for newer time zone names. The page then shows no local time. */
 function isZone(value: unknown): boolean {
   try {
     return isText(value) && new Intl.DateTimeFormat(undefined, { timeZone: value as string }) !== undefined;
@@ -52,7 +52,7 @@ const isKnownZone: Check = (value) => {
   return knownZones.get(value) === true;
 };
 
-/** Raw text of a source, for the screen. A text that says nothing is absent. */
+/** Tidies a source's raw texts for the screen. Drops texts that are empty after tidying. */
 function tidied(texts: Fields): Fields {
   const entries = Object.entries(texts).map(([key, value]) => [key, tidyText(value as string)] as const);
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined));
@@ -95,11 +95,11 @@ function readOpenStatus(status: unknown): Fields | undefined {
   return kept(status, { isOpen: isFlag, [status.isOpen === true ? 'minutesToClose' : 'minutesToOpen']: isMinutes });
 }
 
-/** User-assigned code that stands for no country. Given to records without one, so that the rest can be shown. */
+/** User-assigned ISO code that no country has. Records without a country get this code, so the rest can be shown. */
 const nowhere = 'XX';
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
 
-/** @returns undefined if it has no uid or no location */
+/** @returns undefined if the record has no uid or no location */
 export function readAtm(raw: unknown): Atm | undefined {
   if (!isFields(raw) || !isText(raw.uid) || !isFields(raw.location)) return undefined;
   const { coordinates, address } = raw.location;

@@ -5,15 +5,15 @@ import type { Area } from '../../url/screenUrl.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** @param params an undefined one is not sent */
+/** @param params parameters with the value undefined are not sent */
 export function urlOf(path: string, params: Params): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value !== undefined) search.set(name, String(value));
-  // Commas need no encoding, and the service answers plain queries faster.
+  // Leave commas unencoded, because the service handles plain queries faster.
   return search.size === 0 ? path : `${path}?${search.toString().replaceAll('%2C', ',')}`;
 }
 
-/** The largest search radius, metres. The service uses a smaller one if that is enough. */
+/** The largest search radius, metres. The service uses a smaller radius if that is enough. */
 export const searchedRadius = 50_000;
 
 const include = 'hints';
@@ -22,7 +22,7 @@ export const configUrl = (bank: string | undefined): string => urlOf('/app/confi
 export const placesUrl = '/app/places';
 export const atmUrl = (uid: string): string => urlOf(`/v6/atms/complete/${encodeURIComponent(uid)}`, { include });
 
-/** The service's maximum number of results. A search of an area requests it, so that the map has a pin for every ATM. */
+/** The service's maximum number of results. An area search requests this many, so the map has a pin for every ATM. */
 const everyPin = 200;
 
 export interface SearchedPoint {
@@ -34,8 +34,8 @@ export interface SearchedPoint {
 }
 
 /**
- * The one request of a search: the lists, the totals and the chips' counts. A filter that is on is sent as `true`; one that is off is
- * not sent at all.
+ * The URL of a search's only request, which returns the lists, the totals and the chips' counts. A filter that is on is sent as
+ * `true`; a filter that is off is not sent.
  */
 export function nearbyUrl(
   { lat, long, operator, area }: SearchedPoint,

@@ -11,7 +11,7 @@ export interface Basics {
   readonly placesFailed: boolean;
 }
 
-/** The configuration of the bank's finder. */
+/** Query for the configuration of the bank's finder. */
 export const configQuery = (bank: string | undefined) =>
   queryOptions({
     queryKey: ['config', bank],
@@ -19,7 +19,7 @@ export const configQuery = (bank: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The covered areas. */
+/** Query for the covered areas. */
 export const placesQuery = queryOptions({
   queryKey: ['places'],
   queryFn: ({ signal }) => getPlaces(signal),

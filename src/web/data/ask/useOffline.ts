@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Stored so that a reloaded page still knows when the connection was lost. Without storage it counts from the reload. */
+/**
+ * Storage key for the time when the connection was lost, so the time survives a reload. Without storage, the page uses the time
+ * of the reload.
+ */
 const drawer = 'finder.offlineSince';
 
 function recalled(): number {

@@ -23,12 +23,12 @@ test.each([
   expect(feeKind(withinAlliance(one, filters))).toBe(kind);
 });
 
-describe('a search of the alliance', () => {
+describe('an alliance search', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('shows no surcharge at partners, also for a caller without lists, whose alliance is its own operator', async () => {
+  test('shows no surcharge at partners, even for a caller whose alliance is only its own operator', async () => {
     const results = [atm({ alliance: partner }), atm({ alliance: depositOnly }), atm({})].map((one, i) => ({
       atm: { ...one, uid: `${i}` },
       distance: 0,

@@ -2,9 +2,9 @@ import type { Atm } from '../../../contract/atms.ts';
 import type { FilterName } from '../../url/filters.ts';
 
 /**
- * An ATM as shown in a search of the caller's alliance. Its operator does not charge the bank's customers there, while `fee` is
- * what others pay. The service's `isFree` filter uses the same rule.
- * @param isPartner whether the operator is in the withdrawal list, if the answer does not say; absent: unknown
+ * An ATM as shown in a search of the caller's alliance. The operator does not charge the bank's customers, while `fee` is what
+ * other people pay. The service's `isFree` filter uses the same rule.
+ * @param isPartner whether the operator is in the withdrawal list, used if the response does not contain that
  */
 export function withinAlliance(atm: Atm, filters: readonly FilterName[], isPartner = false): Atm {
   return filters.includes('allianceOnly') && (atm.alliance?.withdrawal ?? isPartner) ? withoutSurcharge(atm) : atm;

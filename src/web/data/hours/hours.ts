@@ -1,4 +1,4 @@
-/** The page's single hours worker, started on first use. */
+/** The page's only worker for opening hours, started on first use. */
 import { type OpenStateAt, openStateAt } from '../../../core/hours/openState.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { reloadIfOutdated } from '../../offline/missingFile.ts';
@@ -6,14 +6,14 @@ import { createHoursClient } from './hoursClient.ts';
 
 export const hours = createHoursClient(() => {
   const worker = new Worker(new URL('./hoursWorker.ts', import.meta.url), { type: 'module', name: 'hours' });
-  // The worker's code may be gone if this page is older than the service.
+  // The server may no longer have the worker's code if this page is older than the service.
   worker.addEventListener('error', () => void reloadIfOutdated(), { once: true });
   return worker;
 });
 
 /**
- * The open state at an instant, computed from the opening hours, for results that are outdated. "unknown" also if the hours
- * cannot be read in time.
+ * Computes the open state at an instant from the opening hours, for outdated results. "unknown" if the hours cannot be read in
+ * time.
  * @param now epoch ms
  */
 export async function stateFromHours(schedule: Schedule, now: number): Promise<OpenStateAt> {

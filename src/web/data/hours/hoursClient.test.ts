@@ -115,7 +115,7 @@ describe('the hours client', () => {
     expect(await again).toBe(reading);
   });
 
-  it('does not count the download towards the value’s time-out', async () => {
+  it('does not count the download towards the value’s timeout', async () => {
     const { client, thread } = begin();
     const answer = client.read(prague('24/7'), now);
     vi.advanceTimersByTime(downloadTimeout - 1);

@@ -1,4 +1,4 @@
-/** Queries the hours worker and caches its answers while they are valid. */
+/** Queries the hours worker and caches its readings while they are valid. */
 import { scheduleKey } from '../../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 import { createHoursQueue, type HoursThread, type Settle } from './hoursQueue.ts';
@@ -15,7 +15,7 @@ export interface HoursClient {
 export function createHoursClient(start: () => HoursThread): HoursClient {
   const queue = createHoursQueue(start);
   const known = new Map<string, Promise<HoursReading | undefined>>();
-  /** For each cached reading: the day it is valid for. */
+  /** The day for which each cached reading is valid. */
   const today = new Map<string, HoursReading['today']>();
 
   function ask(schedule: Schedule, now: number, key: string): Promise<HoursReading | undefined> {
@@ -28,7 +28,8 @@ export function createHoursClient(start: () => HoursThread): HoursClient {
         resolve(reading);
       };
     });
-    // Set before asking, because the answer may arrive synchronously, and an empty one must be removed again.
+    // Cache the promise before sending the task, because the report can arrive synchronously, and a missing report must remove
+    // the promise.
     known.set(key, answer);
     queue.add({ schedule, now }, settle);
     return answer;

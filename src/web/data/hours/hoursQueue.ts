@@ -1,4 +1,7 @@
-/** A worker with a serial queue and a deadline for each value. A value that hangs terminates its worker, not the page. */
+/**
+ * A worker with a serial queue and a deadline for each value. If a value hangs, the queue terminates the worker, so the page
+ * keeps running.
+ */
 import type { BrokenSchedule } from '../../../core/hours/timeline.ts';
 import type { HoursReading, HoursReport, HoursTask } from './messages.ts';
 
@@ -10,16 +13,15 @@ export interface HoursThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** Time limit for one value, ms, starting when the worker is ready. Its download does not count. */
+/** Time limit for one value, ms, starting when the worker is ready. The worker's download does not count. */
 export const deadline = 2_000;
-/** Time limit for that download, ms. */
+/** Time limit for the worker's download, ms. */
 export const downloadTimeout = 30_000;
 
-/** undefined: no statement about the value; it may be retried. */
+/** undefined: the value was not read and can be retried. */
 export type Settle = (report: HoursReading | BrokenSchedule | undefined) => void;
 
 interface HoursQueue {
-  /** Queues a value. */
   add(task: HoursTask, settle: Settle): void;
 }
 
@@ -55,7 +57,7 @@ export function createHoursQueue(start: () => HoursThread): HoursQueue {
     started.onerror = () => (state === 'loading' ? giveUp() : replace('the reader died of it'));
   }
 
-  /** The current value failed. The rest of the queue gets a new worker. */
+  /** The current value failed. The rest of the queue continues with a new worker. */
   function replace(reason: string): void {
     stop();
     waiting.shift()?.settle({ broken: reason });

@@ -1,6 +1,6 @@
 /**
- * The web worker for opening hours. The only place in the web app that loads the library, and Temporal if the browser lacks it.
- * A hostile value may make it hang; its client then terminates it.
+ * The web worker that reads opening hours. In the web app, only this file loads the library, and Temporal if the browser lacks
+ * it. A hostile value can make the worker hang, so its client terminates it.
  */
 import { readTimeline } from '../../../core/hours/openingHours.ts';
 import { day } from '../../../core/hours/timeline.ts';

@@ -4,8 +4,8 @@ import { namesTheSun } from '../../../core/hours/scheduleKey.ts';
 import type { Schedule } from '../../../core/hours/timeline.ts';
 
 /**
- * The input for reading an ATM's hours; undefined while they or the time zone are unknown.
- * @param holidays of places that the hours library has no table for
+ * The input for reading an ATM's hours; undefined if the hours or the time zone are unknown.
+ * @param holidays dates in places that the hours library has no table for
  */
 export function scheduleOf(
   { openingHours, location }: Pick<Atm, 'openingHours' | 'location'>,

@@ -3,5 +3,8 @@ import type { HolidaysAhead } from '../../../contract/app.ts';
 import { placesQuery } from '../ask/useBasics.ts';
 import { useStoredAnswer } from '../useStoredAnswer.ts';
 
-/** Public holidays of the next days, where opening hours depend on them; those of the last visit while offline. */
+/**
+ * Public holidays in the next days, for places where opening hours depend on them. While offline, the holidays stored at the
+ * last visit.
+ */
 export const useHolidays = (): HolidaysAhead | undefined => useStoredAnswer('places', useQuery(placesQuery))?.holidays;

@@ -6,9 +6,9 @@ import type { HoursReading } from './messages.ts';
 import { type WeekRow, weekRows } from './week.ts';
 
 interface Week {
-  /** "unknown": no hours given, or they cannot be read. */
+  /** "unknown": there are no hours, or they cannot be read. */
   readonly state: 'loading' | 'ready' | 'unknown';
-  /** Seven, from today on, when ready; else none. */
+  /** Seven rows from today on if ready; otherwise none. */
   readonly rows: readonly WeekRow[];
 }
 

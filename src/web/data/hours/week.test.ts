@@ -20,17 +20,17 @@ function week(value: string, at: string, timeZone = 'Europe/Prague', country = '
 const saturdayNoon = '2026-11-21T11:00Z';
 
 describe('the week from today on', () => {
-  it('of a bank hall in Prague, on a Saturday', () =>
+  it('shows the hours of a bank branch in Prague, on a Saturday', () =>
     expect(week('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-12:00', saturdayNoon)).toEqual([
       '9:00-12:00',
       'closed',
       ...Array(5).fill('8:00-12:00 13:00-17:00'),
     ]));
 
-  it('shows a whole night on its evening; the rest of last night belongs to yesterday', () =>
+  it('shows night hours on the day when they begin, so the rest of last night belongs to yesterday', () =>
     expect(week('Fr,Sa 22:00-02:00', saturdayNoon)).toEqual(['22:00-26:00', ...Array(5).fill('closed'), '22:00-26:00']));
 
-  it('splits a night between two days that are open all day at midnight', () =>
+  it('splits a night at midnight between two days that are open all day', () =>
     expect(week('Mo 08:00-24:00; Tu-Th 00:00-24:00; Fr 00:00-02:00', saturdayNoon)).toEqual([
       'closed',
       'closed',
@@ -39,19 +39,19 @@ describe('the week from today on', () => {
       '0:00-2:00',
     ]));
 
-  it('is all day, every day, for 24/7', () => expect(week('24/7', saturdayNoon)).toEqual(Array(7).fill('0:00-24:00')));
+  it('shows all day on every day for 24/7', () => expect(week('24/7', saturdayNoon)).toEqual(Array(7).fill('0:00-24:00')));
 
   it('does not join known and unknown intervals', () =>
     expect(week('Sa 20:00-24:00; Su 00:00-02:00 "call us"', saturdayNoon).slice(0, 2)).toEqual(['20:00-24:00', '0:00-2:00?']));
 
-  it('uses the holidays of the week: Christmas in Prague', () =>
+  it('applies the holidays in that week, such as Christmas in Prague', () =>
     expect(week('Mo-Su 09:00-17:00; PH off', '2026-12-21T11:00Z')).toEqual([
       ...Array(3).fill('9:00-17:00'),
       ...Array(3).fill('closed'),
       '9:00-17:00',
     ]));
 
-  it('begins with the ATM’s date, not the device’s: Apia is a day ahead of Honolulu', () => {
+  it('starts with the ATM’s date, not the device’s: Apia is a day ahead of Honolulu', () => {
     expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Apia', 'WS')[0]).toBe('8:00-12:00');
     expect(week('Mo 08:00-12:00', '2026-11-22T12:00Z', 'Pacific/Honolulu', 'US')[1]).toBe('8:00-12:00');
   });

@@ -9,7 +9,7 @@ export interface WeekRow extends Pick<DayHours, 'date' | 'weekday' | 'spans'> {
   readonly today: boolean;
 }
 
-/** @param week beginning today */
+/** @param week the days from today on */
 export function weekRows(week: readonly DayHours[]): readonly WeekRow[] {
   return week.map(({ date, weekday, spans }, index) => ({ date, weekday, spans, today: index === 0 }));
 }

@@ -6,7 +6,7 @@ import { stops } from './stops.ts';
 
 const feature = (name: string) => ({ props: { name } }) as unknown as Parameters<ReturnType<typeof nameProps>>[1];
 
-describe('a name is read from', () => {
+describe('the map shows a name', () => {
   it.each([
     ['in the person’s language, else as people there write it', 'de', 'Praha', ['name:de', 'name']],
     ['in English before a script that the person may not read', 'de', 'القاهرة', ['name:de', 'name:en', 'name']],
@@ -31,7 +31,7 @@ test('sizes depend on the zoom', () => {
   ]);
 });
 
-/** Contrast of two colours (WCAG 2.2). */
+/** Contrast ratio of two colours (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const [a, b] = [one, other].map((colour) => {
     const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -48,13 +48,13 @@ describe.each(Object.entries(palettes))('by %s', (_theme, palette) => {
     for (const ink of ['ink', 'inkSoft'] as const) expect(contrast(palette[ink], palette[ground]), ink).toBeGreaterThan(4.5);
   });
 
-  it('names of waters and parks are readable on their areas', () => {
+  it('labels of water and parks are readable on their colours', () => {
     expect(contrast(palette.inkWater, palette.water)).toBeGreaterThan(3);
     expect(contrast(palette.inkGreen, palette.green)).toBeGreaterThan(3);
   });
 });
 
-test('painting runs in order, as much as fits into a frame, and never after closing', () => {
+test('the queue paints in order, as much as fits into a frame, and never after it was closed', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal('cancelAnimationFrame', () => frames.pop());

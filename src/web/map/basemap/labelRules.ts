@@ -1,4 +1,4 @@
-/** Label rules of the map, most important first. Labels that do not fit are omitted. */
+/** Label rules for the map, most important first. Labels that do not fit are omitted. */
 import {
   CenteredTextSymbolizer,
   CircleSymbolizer,

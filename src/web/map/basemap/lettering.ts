@@ -12,7 +12,7 @@ export interface Lettering {
 const face = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 const latin = /\p{Script=Latin}/u;
 
-/** The order of name properties: the person's language, else the local name, else English if the local script differs. */
+/** The name properties to try, in order: the person's language, then English if the local script differs, then the local name. */
 export function nameProps(language: string): (zoom: number, feature?: Feature) => string[] {
   const own = `name:${language}`;
   if (language === 'ar') return () => [own, 'name'];
@@ -45,7 +45,7 @@ export function fontOf({ fill, stroke, sizes, weight = 400, italic }: Style, { s
 /** Minimum distance between equal labels, pixels. */
 const farEnough = 200;
 
-/** Removes duplicate labels. Many features are mapped twice, as a point and as an area, or in parts. */
+/** Removes duplicate labels. Many features are mapped twice, as a point and as an area, or are split into parts. */
 export const once = (symbolizer: LabelSymbolizer): LabelSymbolizer => ({
   place(layout, geom, feature) {
     const { kind, name } = feature.props;

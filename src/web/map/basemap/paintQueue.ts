@@ -1,4 +1,4 @@
-/** A time-sliced work queue that runs in every frame, so that it does not block map gestures. */
+/** A work queue that runs for a time slice in every frame, so painting does not block map gestures. */
 interface PaintQueue {
   add(task: () => void): void;
   stop(): void;

@@ -1,9 +1,9 @@
-/** Paint rules of the map, in layer order, in the Protomaps schema. Zooms are the map's own. */
+/** Paint rules for the map, in layer order, for the Protomaps schema. Zoom levels are the map's, not the tiles'. */
 import { exp, type Feature, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
 import type { Palette } from './palette.ts';
 import { stops } from './stops.ts';
 
-/** Filters a layer's areas and lines. */
+/** Filters the areas and lines of a layer. */
 type Where = (zoom: number, feature: Feature) => boolean;
 
 const ofKind = (kinds: readonly string[]): Where => {
@@ -22,7 +22,7 @@ interface Stroke {
   readonly color: string;
   /** Pixels by zoom, see stops.ts. */
   readonly width: string;
-  /** Added to the width. */
+  /** Pixels added to the width. */
   readonly more?: number;
   readonly dash?: number[];
   readonly cap?: CanvasLineCap;
@@ -47,7 +47,7 @@ const line = (
   }),
 });
 
-/* Streets, with a casing once there is room for one, larger streets on top. */
+/* Larger streets are drawn on top. Each street has a casing once there is room for it. */
 /** Street widths by zoom. */
 const widths = {
   highway: '5 0.6, 9 1.6, 12 3, 15 8, 18 22',
@@ -66,7 +66,7 @@ function rankOf({ props }: Feature): Rank | undefined {
   return detail === 'service' || detail === 'track' ? 'service' : 'minor';
 }
 
-/** First zoom at which each has a casing. */
+/** First zoom at which each class of street has a casing. */
 const cased: Readonly<Record<Rank, number>> = { service: 16, minor: 14, secondary: 12, primary: 11, highway: 9 };
 const first: Readonly<Record<Rank, number>> = { service: 14, minor: 13, secondary: 10, primary: 8, highway: 5 };
 const ranks: readonly Rank[] = ['service', 'minor', 'secondary', 'primary', 'highway'];
@@ -84,7 +84,7 @@ function roadRules(p: Palette): PaintRule[] {
     primary: p.major,
     highway: p.highway,
   };
-  // Without a casing their colour must contrast with the background.
+  // At lower zooms the street's own colour must contrast with the background.
   const far =
     (rank: Rank): Where =>
     (zoom, feature) =>

@@ -19,11 +19,11 @@ interface Place {
 
 export const placeKey = ({ x, y, z }: Place): string => `${x}:${y}:${z}`;
 
-/** Size of a tile on the screen, pixels, and the distance that labels and lines may extend beyond its edges. */
+/** Size of a tile on the screen, and the distance that labels and lines can extend beyond its edges, both in pixels. */
 export const side = 256;
 const reach = 16;
 
-/** Maximum device pixel ratio. More costs time without a visible difference. */
+/** Maximum device pixel ratio. A higher ratio costs time without a visible difference. */
 const sharpest = 3;
 
 /** The number of tiles whose labels are cached, enough for a wide screen. */
@@ -33,9 +33,9 @@ const labelledTiles = 64;
 export type Prepared = Awaited<ReturnType<View['getDisplayTile']>>;
 
 interface TilePainter {
-  /** Fetches a tile's data. Rejects if it is unavailable. */
+  /** Fetches a tile's data. Rejects if the data is unavailable. */
   prepare(place: Place): Promise<Prepared>;
-  /** Places its labels. Call before the tile is first drawn. */
+  /** Places the tile's labels. Call before the tile is first drawn. */
   label(place: Place, tile: Prepared): void;
   draw(canvas: HTMLCanvasElement, place: Place, tile: Prepared): void;
 }
@@ -48,7 +48,7 @@ export function createTilePainter(
 ): TilePainter {
   const palette = palettes[theme];
   const rules = paintRules(palette);
-  // Data tiles are twice as wide as the map's own, which halves the requests and leaves room for labels.
+  // Data tiles are twice as wide as the map's own tiles, which saves requests and leaves room for labels.
   const view = new View(new TileCache(new PmtilesSource(tilesFrom(url, keep === true), false), 2 * side), maxZoom, 1);
   const scratch = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const labelers = new Labelers(scratch, labelRules(palette, lettering), labelledTiles, onRelabelled);
@@ -69,7 +69,7 @@ export function createTilePainter(
   };
 }
 
-/** The library's archive interface, with tiles fetched one by one from this host. */
+/** Implements the library's archive interface with tiles fetched one by one from this host. */
 type Asked = ConstructorParameters<typeof PmtilesSource>[0];
 
 /**
@@ -82,7 +82,7 @@ function tilesFrom(url: string, keep: boolean): Asked {
       const address = url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
       const answer = await fetch(address, { mode: keep ? 'cors' : 'same-origin' });
       if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
-      // 204: the tile is empty.
+      // Status 204 means that the tile is empty.
       return answer.status === 204 ? undefined : { data: await answer.arrayBuffer() };
     },
   };

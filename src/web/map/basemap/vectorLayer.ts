@@ -4,7 +4,7 @@ import type { AppConfig } from '../../../contract/app.ts';
 import { createPaintQueue } from './paintQueue.ts';
 import { createTilePainter, type Prepared, placeKey, side, type VectorLook } from './tilePainter.ts';
 
-/** Margin around the screen that is also drawn, pixels, so that tiles are ready when panned into view. */
+/** Margin drawn around the screen, pixels, so tiles are ready before the user pans to them. */
 const ahead = 128;
 
 /** Leaflet's private method for the area that needs tiles, missing from its types. */
@@ -12,10 +12,10 @@ type Wanting = GridLayer & { _getTiledPixelBounds(center: LatLng): Bounds };
 
 /**
  * @param basemap where its tiles come from
- * @param closest the map's closest zoom; tiles are enlarged up to it
+ * @param closest the map's maximum zoom, up to which tiles are enlarged
  */
 export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: VectorLook, closest: number): GridLayer {
-  /** The canvases on the map and their redraw functions. A tile may be shown twice if the world repeats. */
+  /** The canvases on the map and their redraw functions. A tile can appear twice if the world repeats. */
   const shown = new Map<HTMLCanvasElement, { readonly key: string; draw(): void }>();
   const queue = createPaintQueue();
   const painter = createTilePainter(basemap, look, (keys) => {
@@ -33,7 +33,7 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
       shown.set(canvas, { key: placeKey(coords), draw: () => queue.add(draw) });
       painter.prepare(coords).then(
         (prepared) =>
-          // In two steps, each short enough for one frame on a slow phone.
+          // Draw in two steps, each short enough for one frame on a slow phone.
           queue.add(() => {
             if (!shown.has(canvas)) return;
             painter.label(coords, prepared);
@@ -68,7 +68,7 @@ export function vectorLayer(basemap: NonNullable<AppConfig['basemap']>, look: Ve
   layer.on('tileunload', ({ tile }) => {
     const canvas = tile as HTMLElement as HTMLCanvasElement;
     shown.delete(canvas);
-    // Frees the memory, because old WebKit counts it until garbage collection.
+    // Free the canvas memory now, because old WebKit counts it until garbage collection.
     canvas.width = 0;
   });
   layer.on('remove', () => queue.stop());

@@ -1,4 +1,4 @@
-/** The coarse world map below everything else: land, borders, names. Visible where no other map is. */
+/** The coarse world map below everything else: land, borders, names. It is visible where there is no other map. */
 
 import { type Coords, DomUtil, type DoneCallback, GridLayer, Layer, type Map as LeafletMap } from 'leaflet';
 import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
@@ -19,12 +19,12 @@ export interface WorldLook {
 }
 
 const side = 256;
-/** Maximum zoom of the tiles. Beyond it they are enlarged. */
+/** Maximum zoom of the tiles. The map enlarges them at higher zooms. */
 const finest = 7;
-/** Maximum zooms for names of countries and of cities. */
+/** Maximum zooms for the names of countries and of cities. */
 const countriesUntil = 6;
 const citiesUntil = 12;
-/** The number of city names at zoom 3. Each further zoom shows four times as many names. */
+/** The number of city names at zoom 3. Each further zoom level shows four times as many names. */
 const citiesAtFirst = 40;
 
 let world: Promise<World> | undefined;
@@ -106,7 +106,7 @@ interface Name extends Label {
   readonly isCountry: boolean;
 }
 
-/** The names in view. Redrawn after each move, so that no name is cut off at an edge. */
+/** Draws the names in view. Redraws them after each move, so no name is cut off at an edge. */
 class WorldNames extends Layer {
   readonly #world: World;
   readonly #look: WorldLook;
@@ -202,7 +202,7 @@ class WorldNames extends Layer {
   };
 }
 
-/** @returns a function that removes it */
+/** @returns a function that removes the world map */
 export function showWorld(map: LeafletMap, drawn: World, look: WorldLook): () => void {
   const layers = [groundLayer(drawn, look.theme), new WorldNames(drawn, look)];
   for (const layer of layers) layer.addTo(map);

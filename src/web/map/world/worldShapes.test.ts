@@ -56,7 +56,7 @@ describe('the world map', () => {
 });
 
 describe('a line', () => {
-  it('is decoded with its box', () => {
+  it('is decoded with its bounding box', () => {
     const { points, west, east } = decodeLine([-9000, 0, 9000, 0], 0.02);
     expect([...points]).toEqual([0, 0.5, 0.5, 0.5]);
     expect([west, east]).toEqual([0, 0.5]);

@@ -4,7 +4,7 @@ import { mercatorX, mercatorY } from '../../../core/geo/webMercator.ts';
 import type { WorldFile } from '../../../data/world/worldFile.ts';
 
 export interface WorldLine {
-  /** x, y, x, y ... */
+  /** Alternating x and y. */
   readonly points: Float64Array;
   readonly west: number;
   readonly east: number;
@@ -50,10 +50,10 @@ export interface Label {
   readonly halfHeight: number;
 }
 
-/** Pixels between two labels. */
+/** Minimum distance between two labels, pixels. */
 const gap = 6;
 
-/** The labels that fit, in order of priority: none overlaps another or is cut off by the tile's edge. */
+/** The labels that fit, in order of priority. No label overlaps another, and none is cut off by the tile's edge. */
 export function withRoom<T extends Label>(labels: readonly T[], width: number, height: number): readonly T[] {
   const placed: T[] = [];
   for (const label of labels) {

@@ -133,7 +133,7 @@ describe('is not a point', () => {
   });
 });
 
-test('every point is read back from each of its notations', () => {
+test('reads every point back from each of its notations', () => {
   const { abs, floor } = Math;
   const dms = (value: number) => {
     const seconds = Math.round(abs(value) * 36_000_000) / 10_000;

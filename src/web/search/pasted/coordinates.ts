@@ -2,11 +2,14 @@ import { plainLetters } from '../../../core/text/plainLetters.ts';
 import { type PastedPoint, pointAt } from './pasted.ts';
 
 /**
- * Words and letters beside an angle: "N", "Ost", "s. š.", "lat". The meaning of a letter depends on the language: S is south, but
- * north (sever) in Czech; O is east in German and west in French and Spanish.
+ * Words and letters next to an angle: "N", "Ost", "s. š.", "lat". The meaning of a letter depends on the language: S is south,
+ * but north (sever) in Czech; O is east in German and west in French and Spanish.
  */
 
-/** lat, long: only the axis; the others: an axis with its sign. A single letter stays undecided until its pair is known. */
+/**
+ * lat and long give only the axis. The others give an axis with its sign. A letter stays ambiguous until the other direction of
+ * the pair is known.
+ */
 type Direction = 'lat' | 'long' | 'north' | 'south' | 'east' | 'west' | Letter;
 type Letter = 'N' | 'S' | 'E' | 'W' | 'O' | 'Z' | 'V' | 'J';
 
@@ -21,7 +24,7 @@ const words: readonly (readonly [Direction, string])[] = [
 ];
 const byWord = new Map(words.flatMap(([direction, list]) => list.split(' ').map((word) => [word, direction] as const)));
 
-/** The direction that a word beside a number means; undefined: none. */
+/** The direction that a word next to a number means, or undefined if it means none. */
 function directionOf(word: string): Direction | undefined {
   if (/^[nsewozvj]$/i.test(word)) return word.toUpperCase() as Letter;
   return byWord.get(plainLetters(word).replace(/[._\s]/g, ''));
@@ -30,7 +33,7 @@ function directionOf(word: string): Direction | undefined {
 const full: Readonly<Record<string, Direction>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 const czech: Readonly<Record<string, Direction>> = { S: 'north', J: 'south', V: 'east', Z: 'west' };
 
-/** Languages in which O is east, and those in which it is west. */
+/** Languages in which O means east, and languages in which O means west. */
 const easternO = /^(de|nl)\b/i;
 const westernO = /^(fr|es|it|pt|ca)\b/i;
 
@@ -38,7 +41,7 @@ type Meaning = Exclude<Direction, Letter>;
 
 /**
  * The meaning of the two directions of a pair; undefined if it is ambiguous.
- * @param language of the reader, BCP 47: decides the meaning of O, which the pair alone cannot
+ * @param language the reader's language, BCP 47: decides the meaning of O if the pair does not
  */
 function meaningOf(first: Direction, second: Direction, language: string | undefined): readonly [Meaning, Meaning] | undefined {
   const o = easternO.test(language ?? '') ? 'east' : westernO.test(language ?? '') ? 'west' : undefined;
@@ -63,14 +66,14 @@ interface NumberToken {
   readonly glued: boolean;
 }
 
-/** The tokens of a text with a point. */
+/** The tokens in a text that contains a point. */
 type Token =
   | NumberToken
   | { readonly kind: 'degrees' | 'minutes' | 'seconds' | 'comma' | 'slash' | 'noise' | 'word' }
   | { readonly kind: 'direction'; readonly direction: Direction };
 
 const signs: readonly (readonly [Exclude<Token['kind'], 'number'>, string])[] = [
-  // "n. Br.", "s. š.": two letters with their dots, before the dots are read as noise.
+  // "n. Br.", "s. š.": two letters with their dots, matched before dots are skipped as noise.
   ['direction', String.raw`(?:[ns]\. ?Br|[öow]\. ?L|[sj]\. ?š|[vz]\. ?d)\.`],
   ['degrees', String.raw`[°º˚∘ᵒ⁰]|&deg;|deg(?:rees?)?(?!\p{L})`],
   ['seconds', String.raw`["″”“„˝ʺ]|['′’‘´ʹ\x60]{2}|sec(?:onds?)?(?!\p{L})`],
@@ -80,14 +83,14 @@ const signs: readonly (readonly [Exclude<Token['kind'], 'number'>, string])[] = 
   ['noise', String.raw`(?:zeměpisn[áé]|geogra(?:phi|fi)[\p{L}]*)(?!\p{L})`],
   ['word', String.raw`\p{L}[\p{L}\p{M}_]*`],
   ['noise', String.raw`[\s:=()[\]{}.!?<>*&#]`],
-  // Any other character has an unknown meaning: plus-minus, per cent, an emoji.
+  // Any other character has an unknown meaning, for example plus-minus, per cent or an emoji.
   ['word', '.'],
 ];
 
 const patternWith = (number: string): RegExp =>
   new RegExp([`([+-]?)(${number})`, ...signs.map(([, pattern]) => `(${pattern})`)].join('|'), 'giu');
 
-/** Numbers with a decimal point, where every comma is a separator; and with a decimal comma. */
+/** The first notation has a decimal point, so every comma is a separator. The second has a decimal comma. */
 const notations: readonly RegExp[] = [patternWith(String.raw`\d+(?:\.\d+)?`), patternWith(String.raw`\d+(?:,\d+)?`)];
 
 function numberToken(sign: string, digits: string, before: string): NumberToken {
@@ -114,7 +117,7 @@ function isLoneLetter({ 0: text, index, input }: RegExpExecArray): boolean {
 
 const isMark = ({ kind }: Token): boolean => kind === 'degrees' || kind === 'minutes' || kind === 'seconds';
 
-/** The tokens of a text in each notation of decimals, without noise: blanks, brackets, and quotes that follow no number. */
+/** The tokens of a text in each notation, without noise: spaces, brackets, and quotes that follow no number. */
 function readTokens(text: string): Token[][] {
   return notations.map((pattern) => {
     const tokens: Token[] = [];
@@ -128,24 +131,24 @@ function readTokens(text: string): Token[][] {
 
 /** One of the two angles of a point as written. */
 interface Angle {
-  /** Degrees; negative only by its own sign. */
+  /** Degrees; negative only if the number itself has a minus sign. */
   readonly value: number;
   readonly signed: boolean;
   readonly glued: boolean;
-  /** Digits after the decimal point of its last part. */
+  /** Digits after the decimal point in the angle's last part. */
   readonly decimals: number;
-  /** Whether it has a degree sign. */
+  /** Whether the angle has a degree sign. */
   readonly marked: boolean;
-  /** Axis and hemisphere, if written beside it. */
+  /** Axis and hemisphere, if written next to the angle. */
   readonly directions: readonly Direction[];
-  /** The index of the token after it. */
+  /** The index of the token after the angle. */
   readonly end: number;
 }
 
 const isNumber = (token: Token | undefined): token is NumberToken => token?.kind === 'number';
 const isAxis = (direction: Direction): boolean => direction === 'lat' || direction === 'long';
 
-/** The parts of an angle, degrees first, starting at a token: "50", "50° 5.25'", and "50 5 15" if a direction is beside it. */
+/** The parts of an angle, degrees first, starting at a token: "50", "50° 5.25'", and "50 5 15" if a direction is next to them. */
 function readParts(tokens: readonly Token[], start: number, afterDirection: boolean) {
   const parts: NumberToken[] = [];
   let at = start;
@@ -157,19 +160,19 @@ function readParts(tokens: readonly Token[], start: number, afterDirection: bool
     marked ||= mark === 'degrees';
     const hasMark = mark === 'degrees' || mark === 'minutes' || mark === 'seconds';
     at += hasMark ? 2 : 1;
-    // Without a mark, the next number is minutes only if the whole row of numbers belongs to one direction.
+    // Without a degree sign, the next number is minutes only if a direction follows the whole row of numbers.
     if (!marked && !afterDirection && !endsInDirection(tokens, at)) break;
   }
   return { parts, at, marked };
 }
 
-/** Whether one or two numbers and then a direction follow: the rest of "50 5 15 N". */
+/** Whether one or two numbers and then a direction follow, as in the rest of "50 5 15 N". */
 function endsInDirection(tokens: readonly Token[], start: number): boolean {
   const end = [start + 1, start + 2].find((at) => tokens[at]?.kind === 'direction');
   return end !== undefined && tokens.slice(start, end).every(isNumber);
 }
 
-/** The angle that begins at a token; undefined: none. */
+/** The angle that begins at a token, or undefined. */
 function readAngle(tokens: readonly Token[], start: number): Angle | undefined {
   const directions: Direction[] = [];
   let at = start;
@@ -216,7 +219,7 @@ function readPair(tokens: readonly Token[], start: number): Pair | undefined {
 /** Whether both angles of a pair satisfy a condition. */
 const both = ({ first, second }: Pair, fits: (angle: Angle) => boolean): boolean => fits(first) && fits(second);
 
-/** Whether a text of only two numbers is probably a point, because "12 5" and "791/39" may also be house numbers. */
+/** Whether a text of only two numbers is probably a point, because "12 5" and "791/39" can also be house numbers. */
 function isLikely(pair: Pair): boolean {
   if (both(pair, ({ directions }) => directions.length > 0) || both(pair, ({ marked }) => marked)) return true;
   return pair.comma || both(pair, ({ decimals }) => decimals > 0);
@@ -245,7 +248,7 @@ function pointOf({ first, second }: Pair, language: string | undefined): PastedP
   return pointAt(lat, long);
 }
 
-/** A pair anywhere among words. It must be unambiguous, with no third number beside it. */
+/** Finds a pair of angles among words. The pair must be unambiguous, with no third number next to it. */
 function findAmong(tokens: readonly Token[], language: string | undefined): PastedPoint | undefined {
   for (let start = 0; start < tokens.length; start++) {
     const pair = readPair(tokens, start);
@@ -261,7 +264,8 @@ function findAmong(tokens: readonly Token[], language: string | undefined): Past
 }
 
 /**
- * Longitude first, according to the standards (RFC 7946, OGC 06-103r4): `"coordinates": [14.42, 50.09]`, `POINT(14.42 50.09)`.
+ * These formats have longitude first, according to their standards (RFC 7946, OGC 06-103r4): `"coordinates": [14.42, 50.09]`,
+ * `POINT(14.42 50.09)`.
  */
 const alongFirst = /(?:"coordinates" ?: ?\[|\bPOINT ?Z? ?\() ?(-?\d+(?:\.\d+)?)[ ,]+(-?\d+(?:\.\d+)?)/i;
 const bracketed = /^\[ ?(-?\d+(?:\.\d+)?) ?, ?(-?\d+(?:\.\d+)?) ?\]$/;
@@ -270,15 +274,15 @@ function inBrackets(text: string): PastedPoint | undefined {
   const standard = alongFirst.exec(text);
   if (standard) return pointAt(Number(standard[2]), Number(standard[1]));
   const bare = bracketed.exec(text);
-  // Both orders occur in plain brackets: latitude first as elsewhere, unless only the other order is on the globe.
+  // Plain brackets occur with both orders. Read latitude first, unless only the other order is on the globe.
   return bare ? (pointAt(Number(bare[1]), Number(bare[2])) ?? pointAt(Number(bare[2]), Number(bare[1]))) : undefined;
 }
 
 /**
- * Coordinates as people write and paste them, alone or among words. Latitude first unless letters, labels or a standard specify
- * otherwise; WGS 84 degrees.
+ * Reads coordinates as people write and paste them, alone or among words. Latitude first unless letters, labels or a standard
+ * specify otherwise; WGS 84 degrees.
  * @param text plain (see plainText)
- * @param language of the reader, BCP 47: decides the meaning of "O"
+ * @param language the reader's language, BCP 47: decides the meaning of "O"
  */
 export function readCoordinates(text: string, language?: string): PastedPoint | undefined {
   const inside = inBrackets(text);

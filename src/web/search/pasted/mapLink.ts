@@ -2,7 +2,7 @@ import { type Pasted, type PastedPoint, pointAt } from './pasted.ts';
 import { readPlace } from './readPlace.ts';
 
 const number = String.raw`(-?\d+(?:\.\d+)?)`;
-/** The data block of a link: `!3d<lat>!4d<long>` is a pin, `!1d<long>!2d<lat>` a stop of a route, `!2d<long>!3d<lat>` a view. */
+/** The data block of a link: `!3d<lat>!4d<long>` is a pin, `!1d<long>!2d<lat>` a stop on a route, `!2d<long>!3d<lat>` a view. */
 const pin = new RegExp(`!3d${number}!4d${number}`, 'g');
 const stop = new RegExp(`!2m2!1d${number}!2d${number}`, 'g');
 const view = new RegExp(`!2d${number}!3d${number}`, 'g');
@@ -24,7 +24,7 @@ function inData(text: string): PastedPoint | undefined {
   return x !== undefined && y !== undefined ? pointAt(y, x) : undefined;
 }
 
-/** The name in the path: /place/NAME/, /search/WORDS/, the last stop of /dir/FROM/TO/. */
+/** The name in the path: /place/NAME/, /search/WORDS/, or the last stop in /dir/FROM/TO/. */
 function pathName(path: string): string | undefined {
   const [, kind, rest = ''] = /\/(place|search|dir)\/(.*)/.exec(path) ?? [];
   const parts = rest.split('/').map((part) => part.replaceAll('+', ' ').trim());
@@ -34,8 +34,8 @@ function pathName(path: string): string | undefined {
 }
 
 /**
- * A link to Google Maps in any of its long forms: `@lat,long,zoom`, `!3d!4d`, `?q=`, `?query=`, `ll=`, `daddr=`, a route's
- * destination, an embedded map. If it contains only words, they are a query.
+ * Reads a link to Google Maps in any of its long forms: `@lat,long,zoom`, `!3d!4d`, `?q=`, `?query=`, `ll=`, `daddr=`, a
+ * route's destination, an embedded map. If the link contains only words, they are the query.
  */
 function readGoogleLink(url: URL, text: string): Pasted | undefined {
   const name = pathName(decoded(url.pathname));
@@ -48,7 +48,7 @@ function readGoogleLink(url: URL, text: string): Pasted | undefined {
 
   const exact = inData(text) ?? first(values(asked)) ?? readPlace(name);
   if (exact) return pointAt(exact.lat, exact.long, zoom, exact.label ?? label);
-  // An unresolved route or search only has a view of its surroundings, so its words are more accurate.
+  // An unresolved route or search contains only a view of its surroundings, so its words are more accurate.
   const onlyWords = /\/(dir|search)\//.test(url.pathname) && label !== undefined;
   const seen = onlyWords ? undefined : (first(values(inSight)) ?? readPlace(`${atLat},${atLong}`) ?? inView(text));
   if (seen) return pointAt(seen.lat, seen.long, zoom, label);
@@ -87,7 +87,10 @@ interface Provider {
 
 const numberOf = (text: string | undefined): number => (text === undefined || text.trim() === '' ? Number.NaN : Number(text));
 
-/** The first of some parameters that contains a point, with the name and zoom of others; otherwise their words. */
+/**
+ * Reads the first of some parameters that contains a point, with the name and zoom from other parameters. Without a point,
+ * returns the words.
+ */
 function fromParameters(get: Get, points: readonly string[], names: readonly string[], zoomName = 'z'): Pasted | undefined {
   const zoom = numberOf(get(zoomName));
   const label = names.map(get).find((name) => name !== undefined && !readPlace(name));
@@ -102,7 +105,7 @@ function fromPair(get: Get, lat: string, long: string, zoom = 'zoom'): PastedPoi
   return pointAt(numberOf(get(lat)), numberOf(get(long)), numberOf(get(zoom)));
 }
 
-/** `#map=17/50.0875/14.4213` */
+/** Reads `#map=17/50.0875/14.4213`. */
 function fromFragment(url: URL): PastedPoint | undefined {
   const [, zoom, lat, long] = /(?:^#|[#&]map=)([\d.]+)\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash) ?? [];
   return pointAt(numberOf(lat), numberOf(long), numberOf(zoom));
@@ -114,7 +117,7 @@ function readOpenStreetMap(url: URL, get: Get): Pasted | undefined {
   if (marked) return pointAt(marked.lat, marked.long, marked.zoom ?? seen?.zoom);
   const short = readOsmShortLink(/^\/go\/(.+)$/.exec(url.pathname)?.[1] ?? '');
   if (short) return pointAt(short.lat, short.long, short.zoom);
-  // The query of an object's page may contain any view, but the fragment contains the object's position.
+  // The query of an object's page can contain any view, but the fragment contains the object's position.
   const stops = get('route')?.split(';').at(-1);
   return readPlace(get('to') ?? stops) ?? fromPair(get, 'lat', 'lon') ?? seen ?? fromParameters(get, [], ['query']);
 }
@@ -134,7 +137,7 @@ function readWaze(url: URL, get: Get): Pasted | undefined {
 
 function readHere(url: URL, get: Get): Pasted | undefined {
   const inPath = url.pathname.split('/').at(-1)?.replaceAll('+', ' ') ?? '';
-  // "Name:50.1,14.4" is the last stop of a route, "50.1,14.4,Name" a shared place.
+  // "Name:50.1,14.4" is the last stop of a route. "50.1,14.4,Name" is a shared place.
   const [, before, lat, long, behind] = /^(?:(.*):)?(-?\d[\d.]*),(-?\d[\d.]*)(?:,(.*))?$/.exec(inPath) ?? [];
   const [, mapLat, mapLong, zoom] = /^(-?[\d.]+),(-?[\d.]+)(?:,([\d.]+))?/.exec(get('map') ?? '') ?? [];
   const stop = pointAt(numberOf(lat), numberOf(long), numberOf(get('z') ?? zoom), before ?? behind ?? get('msg'));
@@ -162,7 +165,7 @@ const providers: readonly Provider[] = [
   { host: /(^|\.)plus\.codes$/, read: (url) => readPlace(url.pathname.slice(1)) },
 ];
 
-/** Links of unknown providers: self-describing parameters, or a view in the fragment. */
+/** Reads links of unknown providers: self-describing parameters, or a view in the fragment. */
 function readAnyLink(url: URL, get: Get): Pasted | undefined {
   const pairs = [
     ['lat', 'long'],
@@ -174,7 +177,7 @@ function readAnyLink(url: URL, get: Get): Pasted | undefined {
   return found ?? readPlace(get('ll') ?? get('latlng') ?? get('pin')) ?? fromFragment(url);
 }
 
-/** An absolute URL, or undefined. (URL.canParse is younger than the browsers we serve.) */
+/** An absolute URL, or undefined. URL.canParse does not exist in the oldest supported browsers. */
 export function readUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -183,12 +186,13 @@ export function readUrl(text: string): URL | undefined {
   }
 }
 
-/** Whether a host is one of those above, whose links are recognized without https://. */
+/** Whether a host is one of the known providers, whose links are recognized without https://. */
 export const isMapHost = (host: string): boolean => providers.some((provider) => provider.host.test(host));
 
 /**
- * The place in a link to a map: Google, Apple, OpenStreetMap, Bing, Waze, HERE, Mapy, plus.codes, and any other with the
- * parameters lat and long. Undefined if the link does not contain it, such as a short link, which only its server can resolve.
+ * The place in a link to a map: Google, Apple, OpenStreetMap, Bing, Waze, HERE, Mapy, plus.codes, and any other provider with
+ * the parameters lat and long. Undefined if the link contains no place. For example, only its own server can resolve a short
+ * link.
  */
 export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   const get: Get = (name) => url.searchParams.get(name)?.trim() || undefined;
@@ -202,14 +206,14 @@ export function readMapLink(url: URL, depth = 0): Pasted | undefined {
   return providers.find((provider) => provider.host.test(host))?.read(url, get) ?? readAnyLink(url, get);
 }
 
-/** Points encoded in a few letters by repeatedly halving the globe: geohash, and OpenStreetMap's short links. */
+/** Decodes points from codes of a few letters, which halve the globe repeatedly: geohash, and OpenStreetMap's short links. */
 
 interface Point {
   readonly lat: number;
   readonly long: number;
 }
 
-/** Decodes bits to the centre of their cell; longitude first, as in both formats. */
+/** Decodes bits to the centre of their cell. Both formats start with longitude. */
 function centreOf(bits: readonly number[]): Point {
   let [south, north, west, east] = [-90, 90, -180, 180];
   for (const [i, bit] of bits.entries()) {
@@ -233,8 +237,8 @@ export function readGeohash(text: string): Point | undefined {
 }
 
 /**
- * OpenStreetMap's short link, the part after /go/ (its site's lib/short_link.rb): base 64 of interleaved bits, longitude
- * first; "-" or "=" at the end adds to the zoom.
+ * Decodes OpenStreetMap's short link, the part after /go/ (its site's lib/short_link.rb). The code is base 64 of interleaved
+ * bits, longitude first. "-" or "=" at the end adds to the zoom.
  */
 export function readOsmShortLink(text: string): (Point & { readonly zoom: number }) | undefined {
   const [, code = '', offset = ''] = /^([\w~@]+)([-=]*)$/.exec(text) ?? [];

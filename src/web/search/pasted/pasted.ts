@@ -1,7 +1,7 @@
 /** The interpretations of a pasted text. */
 export type Pasted = PastedPoint | ShortCode | Question | UnreadableLink;
 
-/** A point, WGS 84 degrees. zoom: of the map it was copied from, 0..22; label: its name there. */
+/** A point, WGS 84 degrees. zoom: the zoom of the map that the point was copied from, 0..22; label: the name on that map. */
 export interface PastedPoint {
   readonly kind: 'point';
   readonly lat: number;
@@ -10,14 +10,14 @@ export interface PastedPoint {
   readonly label?: string;
 }
 
-/** A short plus code, which is relative to a reference. near: the place named beside it, to be searched for. */
+/** A short plus code, which is relative to a reference. near: the place named next to the code, which must be searched for. */
 interface ShortCode {
   readonly kind: 'shortCode';
   readonly code: string;
   readonly near?: string;
 }
 
-/** A link, or a message with a link, that names a place without a position: the words to search for. */
+/** A link, or a message with a link, that names a place without a position. It contains the words to search for. */
 interface Question {
   readonly kind: 'question';
   readonly text: string;
@@ -29,9 +29,9 @@ interface UnreadableLink {
   readonly host: string;
 }
 
-/** A point, or undefined outside of the globe. Invalid zooms and labels are omitted. */
+/** A point, or undefined if it is not on the globe. Invalid zooms and labels are omitted. */
 export function pointAt(lat: number, long: number, zoom?: number, label?: string): PastedPoint | undefined {
-  // NaN is not within either.
+  // NaN fails both comparisons.
   if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return undefined;
   const name = label?.replace(/\s+/g, ' ').trim().slice(0, 100);
   const sane = zoom !== undefined && zoom >= 0 && zoom <= 22;

@@ -4,7 +4,7 @@ import { readGeohash, readOsmShortLink } from './mapLink.ts';
 import { decodePlusCode, isFullPlusCode, isShortPlusCode, recoverPlusCode } from './plusCode.ts';
 import { readPasted } from './readPasted.ts';
 
-/** From the test data of the specification: code and the corners of its cell. */
+/** A code and the corners of its cell, from the specification's test data. */
 test.each([
   ['7FG49Q00+', 20.35, 2.75, 20.4, 2.8],
   ['7FG49QCJ+2V', 20.37, 2.782125, 20.370125, 2.78225],
@@ -19,13 +19,13 @@ test.each([
   ['6VGX0000+', 0, 179, 1, 180],
   ['6FH32222+222', 1, 1, 1.000025, 1.00003125],
   ['CFX30000+', 89, 1, 90, 2],
-])('%s is the centre of its cell', (code, south, west, north, east) => {
+])('%s decodes to the centre of its cell', (code, south, west, north, east) => {
   const point = decodePlusCode(code);
   expect(point?.lat).toBeCloseTo((south + north) / 2, 9);
   expect(point?.long).toBeCloseTo((west + east) / 2, 9);
 });
 
-/** From the specification's list of valid codes: full and short. */
+/** Valid codes, full and short, from the specification's list. */
 test.each([
   ['8FWC2345+G6', true, false],
   ['8FWC2345+G6G', true, false],
@@ -54,7 +54,7 @@ test.each([
   expect([isFullPlusCode(code), isShortPlusCode(code)]).toEqual([isFull, isShort]);
 });
 
-/** From the specification's list of short codes, with their meaning near a reference. */
+/** Short codes and their meaning near a reference, from the specification's list. */
 test.each([
   ['9C3W9QCJ+2VX', 51.3701125, -1.217765625, '+2VX'],
   ['9C3W9QCJ+2VX', 51.3708675, -1.217765625, 'CJ+2VX'],
@@ -80,7 +80,7 @@ test.each([
   expect(found?.long).toBeCloseTo(expected?.long ?? Number.NaN, 9);
 });
 
-test('a short code means a point within half a cell of its reference', () => {
+test('a short code resolves to a point within half a cell of its reference', () => {
   const lat = fc.double({ min: -80, max: 80, noNaN: true });
   const long = fc.double({ min: -180, max: 180, noNaN: true });
   fc.assert(
@@ -109,13 +109,13 @@ describe('in a pasted text', () => {
   });
 });
 
-test('a geohash is the centre of its cell', () => {
+test('a geohash decodes to the centre of its cell', () => {
   const found = readGeohash('ezs42');
   expect([found?.lat, found?.long]).toEqual([expect.closeTo(42.605, 3), expect.closeTo(-5.603, 3)]);
   expect(readGeohash('aaa')).toBeUndefined();
 });
 
-test('a short link of OpenStreetMap leads to a point within its cell', () => {
+test('a short link of OpenStreetMap resolves to a point within its cell', () => {
   const found = readOsmShortLink('0EEQjE--');
   expect(found).toEqual({ lat: expect.closeTo(51.5108, 2), long: expect.closeTo(0.055, 2), zoom: 9 });
   expect(readOsmShortLink('not a code!')).toBeUndefined();

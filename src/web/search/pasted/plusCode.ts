@@ -1,13 +1,13 @@
 /**
- * Open Location Code (specification: github.com/google/open-location-code): pairs of base-20 digits divide the globe into ever
- * smaller cells, latitude first; from the eleventh digit on, one digit selects one of 4 by 5 cells.
+ * Open Location Code (specification: github.com/google/open-location-code). Pairs of base-20 digits divide the globe into ever
+ * smaller cells, latitude first. From the eleventh digit on, one digit selects one of 4 by 5 cells.
  */
 const digits = '23456789CFGHJMPQRVWX';
 const digit = `[${digits}]`;
-/** The position of the plus in a full code. A short one lacks leading pairs. */
+/** The position of the plus in a full code. A short code lacks leading pairs. */
 const plusAt = 8;
 
-/** A full code, whole or padded with zeros; latitude below 180 and longitude below 360 degrees. */
+/** A full code, complete or padded with zeros. Latitude is below 180 and longitude below 360 degrees. */
 const full = new RegExp(
   `^[2-9C][2-9CFGHJMPQRV](?:${digit}{6}\\+(?:${digit}{2,7})?|${digit}{4}00\\+|${digit}{2}0000\\+|000000\\+)$`,
   'i',
@@ -51,7 +51,7 @@ export function decodePlusCode(code: string): Point | undefined {
   return { lat: lat + height / 2, long: long + width / 2 };
 }
 
-/** The first `count` digits of a point's full code; count is even and at most 6. */
+/** The first digits of a point's full code. @param count even and at most 6 */
 function beginningOf({ lat, long }: Point, count: number): string {
   let text = '';
   let [y, x] = [Math.min(Math.max(lat, -90), 90 - 1e-9) + 90, (((long + 180) % 360) + 360) % 360];
@@ -63,7 +63,7 @@ function beginningOf({ lat, long }: Point, count: number): string {
 }
 
 /**
- * The point nearest to a reference that a short code can mean: the missing digits are the reference's, or those of a closer
+ * The nearest point to a reference that a short code can mean. The missing digits come from the reference or from a closer
  * neighbouring cell. A full code needs no reference. Undefined for anything else.
  */
 export function recoverPlusCode(code: string, reference: Point): Point | undefined {
@@ -81,12 +81,12 @@ export function recoverPlusCode(code: string, reference: Point): Point | undefin
 
 const inText = new RegExp(`(^|[^\\w+])(${digit}{2,8}0{0,6}\\+${digit}{0,7})(?![\\w+])`, 'i');
 
-/** The first plus code in a text, upper case, with the surrounding words; undefined: none. */
+/** The first plus code in a text, in upper case, with the words around it. Undefined if there is none. */
 export function findPlusCode(text: string): { readonly code: string; readonly rest: string } | undefined {
   const match = inText.exec(text);
   const code = match?.[2]?.toUpperCase();
   if (!match || code === undefined) return undefined;
-  // "22+33" is a sum.
+  // Skip sums such as "22+33".
   if (!isFullPlusCode(code) && !(isShortPlusCode(code) && /[A-Z]/.test(code))) return undefined;
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   return { code, rest: rest.replace(/\s+/g, ' ').replace(/^[\s,;:.]+|[\s,;:.]+$/g, '') };

@@ -7,8 +7,8 @@ import { readPlace } from './readPlace.ts';
 const uri = /\bgeo:\s?(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((?:;[^;?\s]*)*)(?:\?([^\n]*))?/i;
 
 /**
- * geo: URIs (RFC 5870) with the query that Android's applications add: `geo:0,0?q=50.1,14.4(Name)`, `geo:0,0?q=words`, `z`.
- * Reference systems other than WGS 84 are not supported; an uncertainty (`u`) is ignored.
+ * Reads geo: URIs (RFC 5870) with the query that Android apps add: `geo:0,0?q=50.1,14.4(Name)`, `geo:0,0?q=words`, `z`.
+ * Supports only WGS 84 as the reference system, and ignores the uncertainty (`u`).
  */
 function readGeoUri(text: string): Pasted | undefined {
   const match = uri.exec(text);
@@ -26,13 +26,13 @@ function readGeoUri(text: string): Pasted | undefined {
   return pointAt(Number(lat), Number(long), zoom, q);
 }
 
-/** Invisible: zero-width spaces and joiners, marks of direction, byte order marks, soft hyphens. */
+/** Invisible characters: zero-width spaces and joiners, direction marks, byte order marks, soft hyphens. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\ufe0e|\ufe0f/g;
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63]/g;
 
 /**
- * The text in plain characters: without invisible ones, with digits of other scripts and full-width forms as ASCII, every dash as
- * a minus, and every blank except line breaks as a space.
+ * The text in plain characters: without invisible characters, with digits of other scripts and full-width forms as ASCII, every
+ * dash as a minus, and every blank except line breaks as a space.
  */
 function plainText(text: string): string {
   return text
@@ -47,16 +47,16 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Longer texts are not places, and would take long to parse. */
+/** Longer texts are not places and would take long to parse. */
 const longest = 4_000;
 
 const written = /(?:https?|comgooglemaps|maps|waze):\/\/\S+|google\.navigation:\S+/i;
-/** No look-behind, because older versions of Safari reject the whole file. */
+/** Without a look-behind, because older versions of Safari would reject the whole file. */
 const withoutScheme = /(?:^|[^\w.@/-])(((?:[a-z0-9-]+\.)+[a-z]{2,6})(?=[/?#])\S+)/gi;
 
 interface FoundLink {
   readonly url: URL;
-  /** The text around it. */
+  /** The text around the link. */
   readonly rest: string;
 }
 
@@ -73,7 +73,7 @@ function findLink(text: string): FoundLink | undefined {
   return url && { url, rest };
 }
 
-/** The text of a message beside its link, if it is more than "I'm here:". */
+/** The text of a message around its link, if it is more than "I'm here:". */
 function wordsBeside(rest: string): string | undefined {
   const words = rest
     .split('\n')
@@ -108,8 +108,9 @@ function readPlusCode(text: string): Pasted | undefined {
 
 /**
  * Interprets a pasted text without any request: a point (coordinates, a geo: URI, a map's link, a plus code), a short plus code
- * that needs a reference, words in a link to search for, or an unreadable link. Undefined: an ordinary text to search for.
- * @param language of the reader, BCP 47: decides the meaning of "O" in "48.1 N, 11.5 O", which is otherwise not a point
+ * that needs a reference, words in a link to search for, or an unreadable link. Undefined for an ordinary text to search for.
+ * @param language the reader's language, BCP 47: decides the meaning of "O" in "48.1 N, 11.5 O". Without it, that text is not a
+ * point
  */
 export function readPasted(text: string, language?: string): Pasted | undefined {
   if (text.length > longest) return undefined;

@@ -6,7 +6,7 @@ import { decodePlusCode, findPlusCode } from './plusCode.ts';
 const named = /^(.*?[\d°'"NSEW])\s*\((.*)\)\s*$/is;
 const at = /^(.+)@(-?[\d.]+,-?[\d.]+)$/s;
 
-/** A value of a link, such as `q=`, as a point: coordinates or a full plus code, either with a name. */
+/** Reads a value in a link, such as `q=`, as a point: coordinates or a full plus code, either with a name. */
 export function readPlace(value: string | undefined): PastedPoint | undefined {
   const text = value?.replace(/^\s*(loc|point|ll|pos)[:.]/i, '').trim();
   if (!text) return undefined;
