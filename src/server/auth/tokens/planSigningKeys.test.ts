@@ -59,7 +59,7 @@ describe('a key that was created with a clock ahead of time', () => {
     }
   });
 
-  it('does not by itself prevent a new key, and stays until this clock has proved right', () => {
+  it('does not prevent a new key, and stays until this clock has proved right', () => {
     expect(planSigningKeys([ahead], start)).toEqual({ newFrom: start, drop: [], dropAhead: [] });
     const fresh = key('fresh', start);
     expect(planSigningKeys([ahead, fresh], start + hour)).toEqual({ drop: [], dropAhead: [] });
