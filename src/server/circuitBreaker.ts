@@ -1,27 +1,25 @@
-/**
- * Stops sending requests to a failing server for a while, because they would not help the server and clients would wait in vain.
- */
+/** Stops sending requests to a failing server for a while. They would not help the server, and clients would wait in vain. */
 
 interface CircuitBreaker {
-  /** ms until the next request is allowed; 0: allowed now. */
+  /** The ms until the next request is allowed. 0 if it is allowed now. */
   pauseLeft(): number;
   /** @returns whether the breaker had opened since the last success */
   succeeded(): boolean;
   /** @param atLeast the pause that the server requests, ms @returns the number of consecutive failures */
   failed(atLeast?: number): number;
-  /** Opens it without a failure. @param time ms */
+  /** Opens the breaker without a failure. @param time ms */
   open(time: number): void;
 }
 
-/** Times in ms. */
+/** Times are in ms. */
 interface CircuitBreakerOptions {
-  /** The number of consecutive failures that open it. */
+  /** The number of consecutive failures that open the breaker. */
   readonly failures: number;
-  /** The first pause; each further failure doubles it. */
+  /** The first pause. Each further failure doubles it. */
   readonly pause: number;
-  /** Absent: it is not doubled. */
+  /** The longest pause after doubling. If omitted, the pause is not doubled. */
   readonly longestPause?: number;
-  /** The longest pause that a server may request, or that a clock that is set back may cause. Absent: `longestPause`. */
+  /** The longest pause that a server may request, or that a clock that is set back may cause. If omitted, `longestPause`. */
   readonly most?: number;
   readonly now: () => number;
 }

@@ -1,7 +1,7 @@
 /** Parses environment variables. @throws ConfigError with the variable, its value and the allowed values */
 import { ConfigError } from './configError.ts';
 
-/** The trimmed value of a variable; undefined: unset or empty. */
+/** Returns the trimmed value of a variable. Undefined if the variable is unset or empty. */
 export type ValueOf = (name: string) => string | undefined;
 
 export function readInteger(name: string, text: string | undefined, byDefault: number, minimum: number, maximum: number): number {

@@ -1,11 +1,11 @@
-/** Parses the retention settings of the environment. */
+/** Reads the retention settings from the environment. */
 import type { RetentionPolicy } from '../../store/retention/retentionRepository.ts';
 import { readInteger, type ValueOf } from '../readValue.ts';
 
 /** A hundred years, in days. */
 const most = 36_500;
 
-/** The default. Outcomes are kept, because handles depend on them. */
+/** The default policy keeps outcomes, because handles depend on them. */
 export const usualRetention: RetentionPolicy = {
   descriptorDays: 400,
   invalidationDays: 400,
@@ -13,7 +13,7 @@ export const usualRetention: RetentionPolicy = {
   historyDays: 1_100,
 };
 
-/** `none`: no expiry. @throws ConfigError */
+/** `none` means that the data does not expire. @throws ConfigError */
 export function readRetention(value: ValueOf): RetentionPolicy {
   const days = (name: string, byDefault: number | undefined, least: number) => {
     const text = value(name);

@@ -80,7 +80,7 @@ test('the text format has the request id before the sentence, and it cannot forg
   expect(lines).toEqual(['info  [r-1] GET /x 200 in 1 ms, 100%s\n', 'warn  [r\\u000a2] odd\n']);
 });
 
-test('a field that may contain a position, a descriptor or a secret is not written', () => {
+test('omits a field that may contain a position, a descriptor or a secret', () => {
   const lines: string[] = [];
   const log = writeLog('info', (line) => lines.push(line), 'json');
   log.info('looked', { lat: 50.0875, descriptor: 'SHOP PRAHA', route: '/x', token: 'of-ours' });

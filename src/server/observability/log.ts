@@ -1,20 +1,20 @@
-/** The log: pino behind a small interface, as text for people or as JSON for programs. */
+/** Logs through pino, behind a small interface, as text for people or as JSON for programs. */
 import { type Logger, pino } from 'pino';
 import { isOutOfOrder } from '../../store/storeError.ts';
 
-/** Log lines for operators. One sentence each, without any person's position. */
+/** Log lines for operators. Each line is one sentence and contains no person's position. */
 export interface Log {
   debug(message: string, facts?: Facts): void;
-  /** @param facts fields of the line in JSON. In text, only `requestId` is shown; the message contains the rest. */
+  /** @param facts fields of the line in JSON; in text only `requestId` is shown, because the message contains the rest */
   info(message: string, facts?: Facts): void;
   warn(message: string, facts?: Facts): void;
-  /** @param cause what was thrown; its stack is for the log only. */
+  /** @param cause the error that was thrown; its stack appears only in the log */
   error(message: string, cause?: unknown, facts?: Facts): void;
-  /** The framework's own logger; absent: it logs nothing. */
+  /** The framework's own logger. If absent, the framework logs nothing. */
   readonly framework?: Logger;
 }
 
-/** Never a position, a query, a descriptor or a secret. */
+/** Must never contain a position, a query, a descriptor or a secret. */
 export interface Facts {
   readonly requestId?: string;
   readonly [field: string]: string | number | undefined;
@@ -44,13 +44,13 @@ interface WrittenError {
   readonly stack?: string | undefined;
 }
 
-/** The stack of an unavailable or damaged store does not help: the message describes the problem. */
+/** Omits the stack if the store is unavailable or damaged, because the message describes the problem. */
 const errorField = (cause: unknown): WrittenError =>
   cause instanceof Error
     ? { type: cause.name, message: cause.message, stack: isOutOfOrder(cause) ? undefined : cause.stack }
     : { message: String(cause) };
 
-/** The lines of a stack are indented, so that text quoted by an error cannot pass for a log line. */
+/** Indents the lines of a stack, so that text that an error quotes cannot pass for a log line. */
 function textLine(json: string): string {
   const { time, level, message, requestId, error } = JSON.parse(json);
   const request = requestId === undefined ? '' : `[${requestId}] `;
@@ -58,7 +58,7 @@ function textLine(json: string): string {
   return `${time} ${level.padEnd(5)} ${printable(`${request}${message ?? ''}`)}${reason}\n`;
 }
 
-/** JSON already escapes line ends and other control characters. */
+/** JSON already escapes line ends and other control characters, but not these. */
 const jsonLine = (json: string): string => json.replaceAll(/[\u007f-\u009f\u2028\u2029]/gu, printable);
 
 export function writeLog(
@@ -93,7 +93,7 @@ export function writeLog(
     info: (message, facts) => logger.info(facts ?? {}, message),
     warn: (message, facts) => logger.warn(facts ?? {}, message),
     error: (message, cause, facts) => logger.error(cause === undefined ? (facts ?? {}) : { ...facts, error: cause }, message),
-    // Its warnings quote the requested URL, which may contain a position.
+    // The framework's warnings quote the requested URL, which may contain a position, so they are not logged.
     framework: logger.child({}, { level: level === 'silent' ? level : 'error' }),
   };
 }

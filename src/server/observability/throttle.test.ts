@@ -21,7 +21,7 @@ test('each message has its own minute', () => {
   expect(log.lines).toEqual(['info: one', 'info: two']);
 });
 
-test('each of any number of messages is logged once a minute, and the excess is one line', () => {
+test('each message is logged once a minute, and messages beyond the limit share one line', () => {
   const log = collectLog();
   let time = 0;
   const say = throttle(log, () => time);
@@ -34,7 +34,7 @@ test('each of any number of messages is logged once a minute, and the excess is 
   time = 60_000;
   const before = log.lines.length;
   say('Client 599');
-  // A message older than a minute makes room, and its repetitions are logged.
+  // Messages that were logged more than a minute ago make room, and their repetitions are logged.
   expect(log.lines.slice(before, before + 1)).toEqual(['info: Client 0 (49 more since the last message)']);
   expect(log.lines.at(-1)).toBe('info: Client 599');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { densestArea } from './densestArea.ts';
 
-it('is the middle of the town, not of the countryside between two towns', () => {
+it('is in the middle of the town, not in the countryside between two towns', () => {
   const town = [0, 1, 2, 3, 4].map((i) => ({ lat: 50.081 + i / 1_000, long: 14.421 }));
   const village = [0, 1, 2].map((i) => ({ lat: 49.001 + i / 1_000, long: 16.001 }));
   expect(densestArea([...village, ...town])).toBe(town[2]);

@@ -3,14 +3,14 @@ interface Position {
   readonly long: number;
 }
 
-/** Cells of about a kilometre, so that the densest one has several ATMs within walking distance. */
+/** A cell is about a kilometre wide, so the densest cell has several ATMs within walking distance. */
 const cellsPerDegree = 100;
-/** More than the number of cells around the globe, so that every cell has a unique number. */
+/** More than the number of cells around the globe, so every cell has a unique number. */
 const cellsAround = 100_000;
 
 /**
- * The densest area: the position nearest to the mean of the fullest cell of a fixed grid. Always one of the positions themselves,
- * so it is never in the sea between two towns.
+ * Finds the position nearest to the mean of the fullest cell of a fixed grid. The result is one of the positions, so it is never
+ * in the sea between two towns.
  */
 export function densestArea<T extends Position>(positions: readonly T[]): T {
   if (positions.length === 1) return positions[0] as T;

@@ -17,7 +17,7 @@ const placesOf = (...areas: ReturnType<typeof fetched>[]) =>
     areas.flatMap(({ atms }) => atms),
   );
 
-test('the fetched cells of one city are one place, in any order of arrival', () => {
+test('the fetched cells of one city are one place, in whatever order they arrive', () => {
   const praha = [
     fetched('Praha', 50.05, 14.45, 3),
     fetched('Praha', 50.15, 14.65, 1),
@@ -35,7 +35,7 @@ test('the fetched cells of one city are one place, in any order of arrival', () 
   }
 });
 
-test('two cities of one name are two places, and imported data is a separate place', () => {
+test('two cities with one name are two places, and imported data is a separate place', () => {
   const { feed, atms } = fetched('Praha', 50.05, 14.45, 1);
   const imported = { feed: { ...feed, name: 'praha' }, atms: atms.map((atm) => ({ ...atm, uid: 'a', feed: 'praha' })) };
   const places = placesOf(fetched('Praha', 50.05, 14.45, 1), fetched('Praha', 48.85, 18.05, 1), imported);
@@ -46,6 +46,6 @@ test('two cities of one name are two places, and imported data is a separate pla
   ]);
 });
 
-test('an empty cell is not a place to go to', () => {
+test('an empty cell is not a place', () => {
   expect(placesOf(fetched('50–50.1, 14.4–14.5', 50.05, 14.45, 0))).toEqual([]);
 });

@@ -12,8 +12,8 @@ interface Area {
 }
 
 /**
- * The covered areas, one per feed with ATMs, each with a position to show; fetched cells of a city are combined. Sorted by name,
- * the demo last.
+ * The covered areas, one for each feed with ATMs, each with a position to show. Fetched cells of one city are combined. Sorted by
+ * name, with the demo town last.
  */
 export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]): CoveredPlace[] {
   const held = new Map<Feed, AtmRecord[]>(feeds.map((feed) => [feed, []]));
@@ -27,7 +27,7 @@ export function coveredPlaces(feeds: readonly Feed[], atms: readonly AtmRecord[]
 
 const isFetched = ({ feeds: [feed] }: Area): boolean => isOfCell(feed.name);
 
-/** Combines cells of the same name that touch each other, including at a corner. In the order of the first of each. */
+/** Combines cells that have the same name and touch each other, even at a corner. Keeps the order of the first cells. */
 function joinCells(cells: readonly Area[]): Area[] {
   const joined: Area[] = [];
   for (const cell of cells) {
@@ -49,7 +49,7 @@ function joinCells(cells: readonly Area[]): Area[] {
   return joined;
 }
 
-/** Tolerance for tenths, which have no exact binary representation. Degrees. */
+/** The tolerance for tenths, which have no exact binary representation. Degrees. */
 const hair = 1e-6;
 
 function touch({ bounds: a }: Feed, { bounds: b }: Feed): boolean {

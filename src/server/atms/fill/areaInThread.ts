@@ -6,10 +6,10 @@ import type { AreaWritten } from './areaThread.ts';
 
 const program = new URL('./areaThread.ts', import.meta.url);
 
-/** The largest accepted response needs a tenth of it. */
+/** Ten times what the largest accepted response needs. */
 const memoryMb = 1_024;
 
-/** Longer than any area takes, so that a blocked thread does not block the queue. ms */
+/** Longer than any area takes. It limits how long a blocked thread can block the queue. ms */
 const longest = 120_000;
 
 export const areaInThread =

@@ -1,4 +1,4 @@
-/** The entry point of a thread that writes one area and exits, which frees what it loaded (time zones, boundaries). */
+/** The entry point of a thread that writes one area and exits. Its exit frees what it loaded (time zones, boundaries). */
 import { type AreaToWrite, writeArea } from '../../../imports/writeArea.ts';
 import { SourceError } from '../../../sources/sourceError.ts';
 import { openStore, type StoreOptions } from '../../../store/openStore.ts';
@@ -18,7 +18,7 @@ serveThread(async (area: AreaToWrite): Promise<AreaWritten> => {
     }
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof StoreError)) throw error;
-    // Without the path of the temporary file, which has no meaning to a reader.
+    // Omits the path of the temporary file, which means nothing to a reader.
     return { trouble: error instanceof SourceError ? error.inFile : error.message };
   }
 });

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Why there is no response, worded to follow "it ...", without any part of the query. */
+/** Why there is no response. The text follows "the server" in a message and contains no part of the query. */
 export class OverpassError extends Error {
   override readonly name = 'OverpassError';
-  /** The pause that the server requests, ms; absent: none. */
+  /** The pause that the server requests, ms. Undefined if it requests none. */
   readonly wait: number | undefined;
 
   constructor(reason: string, wait?: number) {
@@ -16,13 +16,13 @@ export class OverpassError extends Error {
 }
 
 export interface OverpassLimits {
-  /** For the whole request, ms. */
+  /** The timeout for the whole request, ms. */
   readonly timeout: number;
   /** The maximum response size, bytes. */
   readonly largest: number;
 }
 
-/** Parses Retry-After: seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
+/** Parses Retry-After, which is a number of seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
 function readWait(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
@@ -31,8 +31,8 @@ function readWait(header: string | null): number | undefined {
 }
 
 /**
- * Sends the query by POST, so that it appears in no access log, and follows no redirects.
- * @throws OverpassError, or the reason of `signal`. The file is then incomplete.
+ * Sends the query by POST, so that it appears in no access log. Does not follow redirects.
+ * @throws OverpassError, or the reason of `signal`; the file is then incomplete
  */
 export async function askOverpass(
   url: string,

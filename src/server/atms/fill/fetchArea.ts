@@ -1,4 +1,4 @@
-/** Fetches one area: query, import, reload. */
+/** Fetches one area: queries the server, imports the response, and reloads the snapshot. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,18 +13,18 @@ export interface AreaOptions {
   /** The URL of an Overpass interpreter. */
   readonly url: string;
   readonly write: WriteArea;
-  /** Reloads the snapshot; resolves when it is served. */
+  /** Reloads the snapshot. Resolves when it is served. */
   readonly look: () => Promise<void>;
   readonly log: Log;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly limits?: Partial<OverpassLimits>;
 }
 
-/** The server may compute for 25 s and then needs time to send. A city centre is one or two MB. */
+/** The server may compute for 25 s and then needs time to send. A response for a city centre has one or two MB. */
 const usual = { timeout: 40_000, largest: 20_000_000 } as const;
 
-/** Never rejects; failures are reported to the circuit breaker. */
+/** Never rejects. Failures are reported to the circuit breaker. */
 export async function fetchArea(
   cell: Cell,
   { url, write, look, log, now, limits }: AreaOptions,

@@ -4,14 +4,14 @@ import { type Cell, feedOfCell } from '../../../core/atms/liveCells.ts';
 
 export interface Waiting {
   readonly cell: Cell;
-  /** When it was queued, epoch ms. */
+  /** When the cell was queued, epoch ms. */
   readonly since: number;
-  /** Resolves when it has been fetched or abandoned. */
+  /** Resolves when the cell has been fetched or abandoned. */
   readonly done: Promise<void>;
 }
 
 interface FillQueue {
-  /** undefined: neither queued nor being fetched. @param name of the cell's feed */
+  /** Returns undefined if the cell is neither queued nor being fetched. @param name the name of the cell's feed */
   get(name: string): Waiting | undefined;
   isEmpty(): boolean;
   /** The length of the queue, including the area that is being fetched. */
@@ -22,16 +22,15 @@ interface FillQueue {
   close(): Promise<void>;
 }
 
-/** The maximum length of the queue. */
 const mostWaiting = 20;
 
 /**
- * @param fetchArea never rejects; returns whether a request was sent.
- * @param pause between two areas, ms; longer if an area takes longer, so that at least half of the time is idle, because each
- * area may cause a reload of all data
+ * @param fetchArea never rejects; returns whether it sent a request
+ * @param pause between two areas, ms; at least as long as the last area took, so that the queue is idle at least half of the
+ * time, because each area may cause a reload of all data
  */
 export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promise<boolean>, pause: number): FillQueue {
-  /** By feed name; the first one is being fetched. */
+  /** By feed name. The first entry is being fetched. */
   const waiting = new Map<string, Waiting & { readonly end: () => void }>();
   const off = new AbortController();
   let working: Promise<void> = Promise.resolve();
@@ -43,11 +42,11 @@ export function fillQueue(fetchArea: (cell: Cell, signal: AbortSignal) => Promis
       const asked = !off.signal.aborted && (await fetchArea(cell, off.signal));
       waiting.delete(name);
       end();
-      // Also after the last one, because iterating over a Map includes entries that are added meanwhile.
+      // Also pause after the last area, because iterating over a Map includes entries that are added in the meantime.
       const took = performance.now() - began;
       if (asked) await sleep(Math.max(pause, took), undefined, { signal: off.signal }).catch(() => {});
     }
-    // Set without awaiting anything after the loop, so that the next call of `add` starts it again.
+    // Nothing may be awaited between the loop and this line, so that the next call of `add` starts the work again.
     isWorking = false;
   }
 

@@ -17,7 +17,7 @@ let feeds: Feed[];
 let written: AreaToWrite[];
 let fill: LiveFill;
 
-/** Written data is served after the next poll. */
+/** The written data is served after the next poll. */
 function open(said: Partial<LiveFillOptions> = {}): LiveFill {
   const write = async (area: AreaToWrite) => {
     written.push(area);
@@ -54,14 +54,14 @@ afterEach(async () => {
 });
 
 describe('a search in an area without data', () => {
-  it('fetches the cell, and is answered from it', async () => {
+  it('fetches the cell, and uses its data', async () => {
     expect(await open().around(prague, 1_000)).toBe(false);
     expect(written.map(({ cell }) => cell)).toEqual([{ row: 500, column: 144 }]);
     expect(fill.around(prague, 1_000)).toBeUndefined();
     expect(log.lines).toEqual([expect.stringMatching(/^info: Fetched an area from OpenStreetMap: 7 ATMs in \d+ ms$/)]);
   });
 
-  it('does not reveal the exact position and identifies the service', async () => {
+  it('does not reveal the exact position, and identifies the service', async () => {
     await open().around(prague, 1_000);
     const [{ query, headers } = { query: '', headers: {} }] = server.asked;
     expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('a search in an area without data', () => {
     expect(written[0]?.cell).toEqual({ row: 500, column: 144 });
   });
 
-  it('fetches it again after seven days without delaying a search', async () => {
+  it('refreshes the cell after seven days without delaying a search', async () => {
     feeds = [liveFeed(500, 144, clock)];
     clock += 7 * day - 1;
     expect(open().around(prague, 1_000)).toBeUndefined();
@@ -118,7 +118,7 @@ describe('no request is sent', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('by a search when only users may start a fetch; a user’s tap sends one', async () => {
+  test('by a search if only users may start a fetch, but a user’s tap sends a request', async () => {
     expect(open({ bySearch: false }).around(prague, 1_000)).toBeUndefined();
     expect(fill.begin(prague)).toBe('fetching');
     expect(await fill.around(prague, 1_000)).toBe(false);
@@ -126,7 +126,7 @@ describe('no request is sent', () => {
   });
 });
 
-test('a bank’s own feed does not cover the ATMs of others', async () => {
+test('a bank’s own feed does not cover the ATMs of other banks', async () => {
   feeds = [{ ...someFeed, kind: 'operator' }];
   expect(await open().around(prague, 1_000)).toBe(false);
   expect(written).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a failing server', () => {
     expect(log.lines).toEqual([expect.stringMatching(/^warn: Could not fetch an area from OpenStreetMap \(OVERPASS_URL\): /)]);
     expect(log.lines[0]).toMatch(reason);
     expect(log.lines[0]).not.toMatch(/50\.0|14\.4/);
-    // No later request waits for the server, in this area or in another.
+    // No later request waits for the server, whether in this area or in another one.
     expect(fill.around(prague, 1_000)).toBeUndefined();
     expect(fill.around(monaco, 1_000)).toBeUndefined();
   });
@@ -179,7 +179,7 @@ describe('a failing server', () => {
     server = await startOverpass();
   });
 
-  test('is not called for a minute, then for two; its recovery is logged', async () => {
+  test('is not called for a minute, then for two minutes, and its recovery is logged', async () => {
     server.answer((reply) => void reply.writeHead(504).end());
     open();
     await fill.around(prague, 1_000);
@@ -209,7 +209,7 @@ describe('a failing server', () => {
     expect(fill.begin(monaco)).toBe('fetching');
   });
 
-  test('is not asked for the same area by every search, only by a tap', async () => {
+  test('is not queried for the same area by every search, but only after a tap', async () => {
     server.answer((reply) => void reply.writeHead(504).end());
     await open().around(prague, 1_000);
     clock += 30 * 60_000;
@@ -217,7 +217,7 @@ describe('a failing server', () => {
     expect(fill.begin(prague)).toBe('fetching');
   });
 
-  test('because its answer cannot be written: the reason is reported', async () => {
+  test('that sends a response that cannot be written is logged with the reason', async () => {
     open({ write: () => Promise.reject(new Error('this is not an Overpass response')) });
     expect(await fill.around(prague, 1_000)).toBe(false);
     expect(log.lines).toEqual([

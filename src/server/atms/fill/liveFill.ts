@@ -11,20 +11,23 @@ import type { OverpassSettings } from './overpassSettings.ts';
 export interface LiveFillOptions extends AreaOptions, OverpassSettings {
   /** The feeds that are served. */
   readonly feeds: () => readonly Feed[];
-  /** How long a response waits for an area, from the first request for it, ms. */
+  /** How long a response waits for an area, counted from the first request for it, ms. */
   readonly patience?: number;
-  /** Between two queries, ms. */
+  /** The pause between two queries, ms. */
   readonly pause?: number;
 }
 
-/** `fetching`: in progress; `there`: nothing to fetch; otherwise the ms after which it may be requested again. */
+/**
+ * `fetching` if the area is being fetched, `there` if there is nothing to fetch, and otherwise the ms after which it may be
+ * requested again.
+ */
 type Begun = 'fetching' | 'there' | { readonly later: number };
 
 export interface LiveFill {
   /**
-   * Fetches missing areas around a search position if searches may do that, and waits briefly for them.
+   * Fetches missing areas around a search position if searches may do that, and waits briefly for them. Never rejects.
    * @param reach metres
-   * @returns undefined: nothing is being fetched; otherwise whether it still is after the wait. Never rejects.
+   * @returns undefined if nothing is being fetched; otherwise whether an area is still being fetched after the wait
    */
   around(place: CellPoint, reach: number): Promise<boolean> | undefined;
   /** Fetches the area of a place on request. */
@@ -35,9 +38,9 @@ export interface LiveFill {
 }
 
 const hour = 3_600_000;
-/** How long a fetched area is fresh, ms. A stale one is served until it has been fetched again. */
+/** How long a fetched area is fresh, ms. A stale area is served until it has been fetched again. */
 const keptFor = 7 * 24 * hour;
-/** Near the edge of a cell, the neighbouring cell is needed too. Metres. */
+/** Near the edge of a cell, the neighbouring cell is needed too if it is within this distance. Metres. */
 const farthest = 2_000;
 /** The maximum number of remembered attempts. */
 const mostRemembered = 10_000;
@@ -53,10 +56,10 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
     return true;
   }, pause);
 
-  /** The cells around a place that no import covers and that are missing or stale; the cell of the place first. */
+  /** The cells around a place that no import covers and that are missing or stale. The cell of the place comes first. */
   function missing(place: CellPoint, reach: number): Cell[] {
     const coverage = coverageOf(feeds());
-    // If the place itself is covered, neighbouring areas are left to searches in them.
+    // If the place itself is covered, searches in the neighbouring areas fetch those.
     if (coverage.covers(place)) return [];
     const open = placesAround(place, Math.min(reach, farthest)).filter((one) => !coverage.covers(one));
     const cells = new Map(open.map(cellAt).map((cell) => [feedOfCell(cell), cell]));
@@ -71,7 +74,7 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
 
   const waitingFor = (cells: readonly Cell[]): Waiting[] => cells.flatMap((cell) => queue.get(feedOfCell(cell)) ?? []);
 
-  /** A stale area is still served, so nothing waits for its update. */
+  /** A stale area is still served, so no search waits for its update. */
   function awaited(cells: readonly Cell[]): Waiting[] {
     const coverage = coverageOf(feeds());
     return waitingFor(cells.filter((cell) => coverage.fetchedAt(feedOfCell(cell)) === undefined));
@@ -100,7 +103,10 @@ export function openLiveFill(options: LiveFillOptions): LiveFill {
   };
 }
 
-/** Remembers attempts, so that repeated searches do not retry an area, whatever the result was. @param now epoch ms */
+/**
+ * Remembers attempts, so that repeated searches do not retry an area, whether or not the attempt succeeded.
+ * @param now returns epoch ms
+ */
 function lastTried(now: () => number): { note(name: string): void; lately(name: string): boolean } {
   /** Oldest attempt first. */
   const at = new Map<string, number>();

@@ -12,7 +12,7 @@ beforeEach(() => {
   breaker = overpassBreaker(log, () => clock);
 });
 
-test('it grows with each failure from a minute to an hour, and is logged once', () => {
+test('a pause grows with each failure from a minute to an hour, and is logged once', () => {
   const left = Array.from({ length: 9 }, () => {
     breaker.failed('the server responded with status 504');
     return breaker.pauseLeft() / minute;
@@ -42,7 +42,7 @@ test('a clock that is set back by a year delays requests by a day at most', () =
   expect(breaker.pauseLeft()).toBe(24 * 60 * minute);
 });
 
-test('after a thousand requests it lasts until the end of the day', () => {
+test('after a thousand requests the pause lasts until the end of the day', () => {
   for (let i = 0; i < 999; i++) breaker.requested();
   expect(breaker.pauseLeft()).toBe(0);
   clock += 60 * minute;

@@ -1,4 +1,3 @@
-/** A circuit breaker for the Overpass server. */
 import { circuitBreaker } from '../../circuitBreaker.ts';
 import type { Log } from '../../observability/log.ts';
 
@@ -6,22 +5,23 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Requests per 24 hours that are fair use: a tenth of what the public servers allow. */
+/** The number of requests per 24 hours that is fair use, a tenth of what the public servers allow. */
 const mostPerDay = 1_000;
 
 export interface OverpassBreaker {
-  /** ms until the next request is allowed; 0: allowed now. */
+  /** The ms until the next request is allowed. 0 if it is allowed now. */
   pauseLeft(): number;
   /** Counts a request towards the daily limit. */
   requested(): void;
   succeeded(): void;
-  /** @param reason a sentence without any part of the query. @param wait the pause that the server requests, ms */
+  /** @param reason a sentence that contains no part of the query @param wait the pause that the server requests, ms */
   failed(reason: string, wait?: number): void;
 }
 
 /**
- * Pauses for a minute after a failure, doubled after each further one, up to an hour; longer if the server requests it, up to a
- * day. Logs the start and the end of a pause. @param now epoch ms
+ * Pauses for a minute after a failure. Each further failure doubles the pause, up to an hour. If the server requests a longer
+ * pause, it lasts up to a day. Logs the start and the end of a pause.
+ * @param now returns epoch ms
  */
 export function overpassBreaker(log: Log, now: () => number): OverpassBreaker {
   const breaker = circuitBreaker({ failures: 1, pause: minute, longestPause: hour, most: day, now });

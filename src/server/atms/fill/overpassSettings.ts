@@ -2,14 +2,14 @@
 export interface OverpassSettings {
   /** The URL of an Overpass interpreter. */
   readonly url: string;
-  /** true: a search in an area without data fetches it; false: only a person's explicit request does. */
+  /** If true, a search in an area without data fetches the area. If false, only a person's explicit request does. */
   readonly bySearch: boolean;
 }
 
-/** Run by volunteers. Suitable for requests that a user triggers, never for every search of a bank's customers. */
+/** Run by volunteers. Suitable for requests that a user triggers, but never for every search of a bank's customers. */
 const publicServer = 'https://overpass-api.de/api/interpreter';
 
-/** @param text OVERPASS_URL. @returns undefined: areas are not fetched. `wrong`: an error message for the operator */
+/** @param text OVERPASS_URL @returns an empty object if areas are not fetched; `wrong` is an error message for the operator */
 export function overpassSettings(
   text: string | undefined,
 ): { readonly overpass?: OverpassSettings } | { readonly wrong: string } {
@@ -17,7 +17,7 @@ export function overpassSettings(
   if (text === 'public') return { overpass: { url: publicServer, bySearch: false } };
   const { protocol = '', username, password } = URL.parse(text) ?? {};
   if (/^https?:$/.test(protocol) && !username && !password) return { overpass: { url: text, bySearch: true } };
-  // Not echoed, because it may contain a key.
+  // The value is not quoted, because it may contain a key.
   return {
     wrong: "OVERPASS_URL must be 'none', 'public' or the http:// or https:// address of an Overpass server's interpreter.",
   };

@@ -53,7 +53,7 @@ describe('a response', () => {
     expect((await store.feeds.quality()).map(({ feed }) => feed)).toEqual(['live_50.0_14.4']);
   });
 
-  it('that is empty is a result as well: nothing remains to be fetched', async () => {
+  it('that is empty is a valid result, after which nothing remains to be fetched', async () => {
     expect(await write(answer([]), someInstant + 1)).toBe(0);
     expect(await store.listFeeds()).toEqual([
       expect.objectContaining({ title: '50–50.1, 14.4–14.5', bounds: [50, 14.4, 50.1, 14.5], importedAt: someInstant + 1 }),
@@ -103,7 +103,7 @@ test.each<[string, string, RegExp]>([
 describe('in a thread', () => {
   const nobodyCallsOff = new AbortController().signal;
 
-  it('a response is written as in this thread', async () => {
+  it('a response is written in the same way as in this thread', async () => {
     writeFileSync(path, answer(two));
     expect(await areaInThread({ dataDir })({ cell, path, now: someInstant }, nobodyCallsOff)).toBe(2);
     expect(await held()).toEqual([
@@ -112,7 +112,7 @@ describe('in a thread', () => {
     ]);
   });
 
-  it('an invalid one is reported in one sentence, without its file path', async () => {
+  it('an invalid response is reported in one sentence, without its file path', async () => {
     writeFileSync(path, '{"error":"quota"}');
     const wrong = await areaInThread({ dataDir })({ cell, path, now: someInstant }, nobodyCallsOff).catch(
       (error) => error.message,
@@ -120,7 +120,7 @@ describe('in a thread', () => {
     expect(wrong).toBe('this is not an Overpass response');
   });
 
-  it('it ends when it is cancelled', async () => {
+  it('writing ends when it is cancelled', async () => {
     writeFileSync(path, answer(two));
     const off = new AbortController();
     const writing = areaInThread({ dataDir })({ cell, path, now: someInstant }, off.signal);

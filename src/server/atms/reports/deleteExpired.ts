@@ -5,14 +5,14 @@ import type { Log } from '../../observability/log.ts';
 
 interface DeleteExpiredOptions {
   readonly reports: ReportRepository;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
 /**
- * Deletes the senders of reports at the end of their day: at startup, and when a UTC day begins.
- * @returns a function to call repeatedly; it runs once a day, and retries until it succeeds.
+ * Deletes the senders of reports at the end of their day, when a UTC day begins, and at startup.
+ * @returns a function to call repeatedly; it runs once a day, and retries until it succeeds
  */
 export function deleteExpiredDaily({ reports, now, log }: DeleteExpiredOptions): () => Promise<void> {
   let done: string | undefined;

@@ -4,7 +4,7 @@ import { rateLimit } from './rateLimit.ts';
 const noon = Date.UTC(2026, 10, 21, 12);
 const small = { burst: 3, refill: 30_000, senders: 1_000 };
 
-it('allows a burst, then one after each interval, and gives the time to wait', () => {
+it('allows a burst, then one request after each interval, and returns the time to wait', () => {
   const limit = rateLimit(small);
   expect([1, 2, 3].map(() => limit.take('a', noon))).toEqual([0, 0, 0]);
   expect(limit.take('a', noon)).toBe(30_000);
@@ -27,7 +27,7 @@ it('limits one sender without affecting others', () => {
   expect([limit.take('a', noon) > 0, limit.take('b', noon)]).toEqual([true, 0]);
 });
 
-it('grants nothing for a clock that is set back, and locks no sender out', () => {
+it('grants nothing while the clock is set back, and locks no sender out', () => {
   const limit = rateLimit({ ...small, burst: 1 });
   limit.take('a', noon);
   expect(limit.take('a', noon - 600_000)).toBe(30_000);
@@ -41,7 +41,7 @@ it('starts again each day', () => {
   expect([limit.take('a', midnight - 1), limit.take('a', midnight)]).toEqual([30_000, 0]);
 });
 
-it('stores a limited number of senders, and evicts the one that has been idle longest', () => {
+it('stores a limited number of senders, and evicts the sender that has been idle longest', () => {
   const limit = rateLimit({ burst: 1, refill: 30_000, senders: 2 });
   for (const sender of ['a', 'b']) limit.take(sender, noon);
   expect(limit.take('a', noon)).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
-/** A rate limit per sender: token buckets in this process's memory. */
+/** A rate limit for each sender, with token buckets in this process's memory. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf } from '../../../core/atms/caution.ts';
 
 interface RateLimit {
   /**
-   * Takes one of the sender's tokens. @param now epoch ms.
-   * @returns 0: taken; otherwise the ms until one is available.
+   * Takes one of the sender's tokens.
+   * @param now epoch ms
+   * @returns 0 if a token was taken; otherwise the ms until one is available
    */
   take(sender: string, now: number): number;
 }
@@ -13,9 +14,9 @@ interface RateLimit {
 interface RateLimitOptions {
   /** The size of a bucket. */
   readonly burst: number;
-  /** ms until a further token is added. */
+  /** The ms until the next token is added. */
   readonly refill: number;
-  /** The maximum number of senders; the least recently used are evicted first. */
+  /** The maximum number of senders. The least recently used are evicted first. */
   readonly senders: number;
 }
 
@@ -26,7 +27,7 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Senders are stored as digests under a key that changes every day, when all buckets are discarded. */
+/** Stores senders as digests under a key that changes every day. All buckets are discarded when the key changes. */
 export function rateLimit({ burst, refill, senders }: RateLimitOptions): RateLimit {
   const full = burst * refill;
   let key = randomBytes(32);

@@ -21,7 +21,7 @@ async function calledAt(times: readonly number[], steps: (RetentionStep | Error)
   return { left, lines: log.lines };
 }
 
-it('retries after a minute when it throws, and logs once a day what could not be rewritten', async () => {
+it('retries after a minute when a step throws, and logs once a day what could not be rewritten', async () => {
   const steps: (RetentionStep | Error)[] = [
     new Error('a statement that takes too long'),
     'more',

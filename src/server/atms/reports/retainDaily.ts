@@ -5,22 +5,23 @@ import type { Log } from '../../observability/log.ts';
 export interface RetainDailyOptions {
   readonly retention: RetentionRepository;
   readonly policy: RetentionPolicy;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** Steps per call, between which the event loop and other writers can run. */
+/** The number of steps in one call. Between calls, the event loop and other writers can run. */
 const steps = 20;
 /**
- * The pause when nothing is left to delete, ms. Afterwards another process may have died during its run, or a new day has begun.
+ * The pause when nothing is left to delete, ms. After it, a new day may have begun, or another process may have died during its
+ * run.
  */
 const pause = 60_000;
 
-/** The pause after a failure, before everything is retried. */
+/** The pause after a failed step, before everything is retried, ms. */
 const longPause = 3_600_000;
 
-/** Runs the daily deletion, some steps per call. Never rejects. */
+/** Runs the daily deletion, some steps in each call. Never rejects. */
 export function retainDaily({ retention, policy, now, log }: RetainDailyOptions): () => Promise<void> {
   let next = 0;
   const line = taskLine(log, 'Could not delete expired data; retrying');
@@ -39,7 +40,7 @@ export function retainDaily({ retention, policy, now, log }: RetainDailyOptions)
       }
     } catch (error) {
       line.failed(error);
-      // A failure, such as a statement timeout, usually recurs, so it is not retried every second.
+      // A failure such as a statement timeout usually recurs, so it is not retried every second.
       next = now() + pause;
     }
   };

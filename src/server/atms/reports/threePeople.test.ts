@@ -51,13 +51,13 @@ describe('three users', () => {
     }
     const machine = (await town.reported()).get('mustek');
     expect([machine?.reports.length, machine?.reporters]).toEqual([100, new Map([['gone', 1]])]);
-    // Another ATM's caution proves that polls have run in the meantime.
+    // The caution on another ATM proves that polls have run in the meantime.
     for (const remoteAddress of people) await report(app, gone, { remoteAddress, uid: 'florenc' });
     await seen(app, 'florenc').toBe('reportedGone');
     expect(await caution(app)).toBeUndefined();
   });
 
-  it('are distinguished behind a trusted proxy, only by the addresses that this proxy has seen', async () => {
+  it('are distinguished behind a trusted proxy only by the addresses that this proxy has seen', async () => {
     const { app } = await town.start({ ...looks, trustProxy: ['10.0.0.0/8', 'loopback'] });
     const from = (forwarded: string) => ({ remoteAddress: '10.1.2.3', headers: { ...json, 'x-forwarded-for': forwarded } });
     for (let i = 0; i < 5; i += 1) await report(app, gone, from(`203.0.113.${i}, 192.0.2.1`));

@@ -1,27 +1,29 @@
-/** Metrics as prom-client passes them between processes, and the two text formats that Prometheus reads. */
+/** Metrics in the form in which prom-client passes them between processes, and the two text formats that Prometheus reads. */
 import { AggregatorRegistry, type Metric, type OpenMetricsContentType, type PrometheusContentType, Registry } from 'prom-client';
 
 type Labels = Readonly<Record<string, string | number>>;
 
 export interface Sample {
-  /** The name of the series of a histogram. */
+  /** The name of a histogram's series. */
   readonly metricName?: string;
   readonly labels: Labels;
   readonly value: number;
 }
 
-/** All series of one name. Plain data that can be sent between processes. */
+/** All series with one name. This is plain data that can be sent between processes. */
 export interface Family {
-  /** In base units; names of counters end with `_total`. */
+  /** In base units. Names of counters end with `_total`. */
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
   readonly values: readonly Sample[];
-  /** Series with the same labels are added up. Gauges of several processes are distinguished by a label. */
+  /** Series with the same labels are added up. A label distinguishes the gauges of several processes. */
   readonly aggregator: 'sum';
 }
 
-/** A gauge with one value, or with one for each value of a label; undefined: unknown, so the gauge is absent. */
+/**
+ * A gauge with one value, or with a value for each label value. Undefined if the value is unknown, which makes the gauge absent.
+ */
 export function gauge(name: string, help: string, figure: number | undefined | readonly Sample[]): Family {
   const values = typeof figure === 'number' ? [{ labels: {}, value: figure }] : (figure ?? []);
   return { name, help, type: 'gauge', values, aggregator: 'sum' };
@@ -31,19 +33,19 @@ export function counter(name: string, help: string, figure: number | readonly Sa
   return { ...gauge(name, help, figure), type: 'counter' };
 }
 
-/** One sample for each value of a label. */
+/** Creates one sample for each value of a label. */
 export const by = (label: string, figures: Readonly<Record<string, number>>): readonly Sample[] =>
   Object.entries(figures).map(([value, figure]) => ({ labels: { [label]: value }, value: figure }));
 
-/** The actual shape of prom-client's registry, whose types are less precise. */
+/** prom-client's types are less precise than the actual shape of its registry. */
 export const familiesOf = async (registry: Registry<PrometheusContentType>): Promise<readonly Family[]> =>
   ((await registry.getMetricsAsJSON()) as unknown as readonly Family[]).map((family) => ({ ...family, aggregator: 'sum' }));
 
-/** Each name and each series once, with the sum of series that have the same labels. */
+/** Merges families and series with the same name, and adds up series that have the same labels. */
 export const addUp = (lists: readonly (readonly Family[])[]): Promise<readonly Family[]> =>
   familiesOf(AggregatorRegistry.aggregate<PrometheusContentType>([...lists]));
 
-/** Merges families of the same name into one with all series. */
+/** Merges families with the same name into one family with all series. */
 export function oneByName(families: readonly Family[]): readonly Family[] {
   const groups = Map.groupBy(families, ({ name }) => name).values();
   return [...groups].map((group) =>
@@ -51,7 +53,10 @@ export function oneByName(families: readonly Family[]): readonly Family[] {
   );
 }
 
-/** Whether the client accepts OpenMetrics. Prometheus lists formats by preference; both carry the same, so OpenMetrics is served where accepted. */
+/**
+ * Whether the client accepts OpenMetrics. If it does, it gets OpenMetrics, whatever format it prefers, because both formats
+ * contain the same.
+ */
 export const asksForOpenMetrics = (accept: string | undefined): boolean => /application\/openmetrics-text/i.test(accept ?? '');
 
 export const contentTypes = {
@@ -59,13 +64,13 @@ export const contentTypes = {
   openMetrics: Registry.OPENMETRICS_CONTENT_TYPE,
 } as const;
 
-/** Unknown values are absent. Nothing is added up, because each series occurs once; see `oneByName` and `addUp`. */
+/** Omits unknown values. Nothing is added up, because each series occurs once. See `oneByName` and `addUp`. */
 export function expositionOf(families: readonly Family[], format: keyof typeof contentTypes): Promise<string> {
   const registry = new Registry<PrometheusContentType | OpenMetricsContentType>();
   registry.setContentType(contentTypes[format]);
   for (const family of oneByName(families)) {
     if (family.values.length === 0) continue;
-    // In OpenMetrics the name of a counter has no `_total`, which prom-client appends to its series.
+    // In OpenMetrics, a counter's family name has no `_total`, because prom-client appends it to the series.
     const isShort = format === 'openMetrics' && family.type === 'counter';
     const named = isShort ? { ...family, name: family.name.replace(/_total$/, '') } : family;
     registry.registerMetric({ ...named, get: async () => named } as unknown as Metric);

@@ -1,4 +1,7 @@
-/** The names that metrics had before prom-client. They are exposed beside the new ones for one release; then delete this file. */
+/**
+ * The metric names that were used before prom-client. The service exposes them in addition to the new names for one release. Then
+ * delete this file.
+ */
 import { addUp, type Family, gauge, type Sample } from './families.ts';
 import { activeRequests, fastPathResponses, rateLimitedRequests, requestDuration, unknownMethod } from './requestMetrics.ts';
 
@@ -9,7 +12,7 @@ const renamed: Readonly<Record<string, string>> = {
 };
 const formerDuration = 'atm_finder_http_request_duration_seconds';
 const lag = 'nodejs_eventloop_lag_seconds';
-/** prom-client's figure includes the timer's own interval, s. */
+/** The timer's own interval, s, which prom-client's value includes. */
 const timer = 0.01;
 
 const formerLabels = ({ labels }: Sample) => {
@@ -40,7 +43,7 @@ async function ofRequests(family: Family): Promise<readonly Family[]> {
   ];
 }
 
-/** The series with label `of`, beside prom-client's own of this name. */
+/** The series with the label `of`, in addition to prom-client's own series with this name. */
 function ofEventLoop(family: Family): readonly Family[] {
   const [, of] = /^nodejs_eventloop_lag_(p50|p99|max)_seconds$/.exec(family.name) ?? [];
   if (of === undefined) return [];

@@ -9,7 +9,7 @@ import { bounds, mostCallers, otherCallers, requestDuration, requestMetrics } fr
 const nearby = `/v6/atms/complete/findNearby?lat=${square.lat}&long=${square.long}&radius=100`;
 const route = '/v6/atms/complete/findNearby';
 
-/** Over a connection, with exactly these headers. */
+/** Sends a request over a connection, with exactly these headers. */
 const get = (url: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string>): Promise<number> =>
 const textOf = async (metrics: ReturnType<typeof openMetrics>) =>
   expositionOf(await withFormerNames(await metrics.read()), 'prometheus');
 
-it('every request is counted and timed by route, caller and status, and metrics contain nothing of its content', async () => {
+it('every request is counted and timed by route, caller and status, and metrics reveal nothing of its content', async () => {
   const metrics = openMetrics();
   const town = await bankTown([machine('a', 'fio')], { metrics, limits: { address: { requestsPerSecond: 0.001, burst: 2 } } });
   try {
@@ -46,11 +46,11 @@ it('every request is counted and timed by route, caller and status, and metrics 
     expect(text).toContain('atm_finder_fast_path_responses_total 6\n');
     expect(text).toContain('atm_finder_rate_limited_requests_total{limit="address"} 2\n');
     expect(text).toContain('http_server_active_requests 0\n');
-    // prom-client's own metrics, and how long the event loop was blocked.
+    // The text includes prom-client's own metrics, and how long the event loop was blocked.
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/);
     expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds \S+\n/);
     expect(text).toMatch(/\nnodejs_version_info\{version="v\d+/);
-    // Their former names.
+    // The text also includes the former names.
     expect(text).toMatch(/\nnodejs_eventloop_lag_seconds\{of="p99"\} \S+\n/);
     expect(text).toContain(`atm_finder_http_requests_total{method="GET",route="${route}",caller="fio",status="200"} 3\n`);
     expect(text).toContain('atm_finder_short_way_answers_total 6\n');
@@ -69,7 +69,7 @@ it('every request is counted and timed by route, caller and status, and metrics 
   }
 });
 
-it('a client that disconnects before the response is counted as such, and does not stay in flight', async () => {
+it('a client that disconnects before the response is counted with its own status, and does not stay in progress', async () => {
   const metrics = openMetrics();
   const town = await bankTown([machine('a', 'fio')], { metrics });
   try {
@@ -88,7 +88,7 @@ it('a client that disconnects before the response is counted as such, and does n
   }
 });
 
-it('under its former name a duration has no status, and is the sum of all statuses', async () => {
+it('under its former name, a duration has no status and is the sum for all statuses', async () => {
   const metrics = openMetrics();
   for (const status of [200, 200, 404]) metrics.requests.route('GET', '/x').observe('fio', status, 1_000);
   const text = await textOf(metrics);
@@ -102,7 +102,7 @@ it('under its former name a duration has no status, and is the sum of all status
   expect(text).toContain(`atm_finder_http_requests_total{${of},status="404"} 1\n`);
 });
 
-it('the first callers have a label each, and all further ones share one', () => {
+it('each of the first callers has its own label, and all other callers share one', () => {
   const requests = requestMetrics();
   for (let i = 0; i < 1_000; i++) requests.route('GET', '/x').observe(`bank-${i}`, 200, 1);
   const [durations] = requests.families();
@@ -118,7 +118,7 @@ it.each([
   [999, 1],
   [10_000, 10],
   [10_001, Number.POSITIVE_INFINITY],
-])('%s ms fall into the bucket up to %s s and into all above it', (ms, bound) => {
+])('a request of %s ms is in the bucket up to %s s and in all larger buckets', (ms, bound) => {
   const requests = requestMetrics();
   requests.route('GET', '/x').observe('fio', 200, ms);
   const [durations] = requests.families();

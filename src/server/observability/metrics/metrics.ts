@@ -1,4 +1,4 @@
-/** All metrics of one process: Node's metrics from prom-client, those of requests, and those that the service adds. */
+/** All metrics of one process: Node's metrics from prom-client, request metrics, and metrics that the service adds. */
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Family, familiesOf, gauge, oneByName } from './families.ts';
 import { type RequestMetrics, requestMetrics } from './requestMetrics.ts';
@@ -7,12 +7,11 @@ export interface Metrics {
   readonly requests: RequestMetrics;
   /** @param source is called at each scrape; it must be synchronous */
   add(source: () => readonly Family[]): void;
-  /** Without duplicate names. */
   read(): Promise<readonly Family[]>;
   close(): void;
 }
 
-/** prom-client does not expose them. */
+/** prom-client does not expose this value. */
 const arrayBuffers = (): Family =>
   gauge(
     'nodejs_array_buffers_bytes',

@@ -1,4 +1,4 @@
-/** The files in ops/ use only metrics that the service exports, and their programs can parse them. */
+/** Checks that the files in ops/ use only metrics that the service exports, and that their programs can parse them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,13 +31,13 @@ afterAll(async () => {
   metrics.close();
 });
 
-/** Every metric name in an expression, and every label that it uses. */
+/** Returns every metric name in an expression, and every label that it uses. */
 function askedFor(expression: string): readonly string[] {
   const withoutTexts = expression.replaceAll(/"[^"]*"/g, '""');
   return [...withoutTexts.matchAll(/\b((?:atm_finder|http_server|process|nodejs)_\w+)/g)].map(([, name = '']) => name);
 }
 
-/** Each series of a histogram has its own name. */
+/** The series of a histogram have names of their own. */
 function isTold(name: string): boolean {
   if (told.has(name)) return true;
   const [, base = ''] = /^(.*)_(bucket|sum|count)$/.exec(name) ?? [];
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     const names = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => askedFor(expr)));
     expect(names.length).toBeGreaterThan(25);
     expect(names.filter((name) => !isTold(name))).toEqual([]);
-    // The reverse: every metric that the service exports is shown.
+    // Conversely, the dashboard shows every metric that the service exports.
     const unseen = [...told.keys()].filter(
       (name) => /^(atm_finder|http_server)_/.test(name) && !names.some((one) => one.startsWith(name)),
     );
@@ -118,7 +118,7 @@ describe('the alert rules', () => {
     expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
   });
 
-  it('each have an entry in the runbook, and the runbook has no others', () => {
+  it('have one entry each in the runbook, and the runbook has no other entries', () => {
     const listed = [...read('docs/operating.md').matchAll(/^\| `(AtmFinder\w+)` \|/gm)].map(([, name]) => name);
     expect(listed.toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
   });
@@ -138,7 +138,7 @@ describe('the systemd unit', () => {
   it.skipIf(!analyze)('is valid for systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atm-unit-'));
     const unit = join(folder, 'atm-finder.service');
-    // The program that it starts is not installed here.
+    // The program that the unit starts is not installed here.
     writeFileSync(unit, read(path).replace(/^ExecStart=\S+.*$/m, `ExecStart=${process.execPath}`));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('atm-finder.service'))).toEqual([]);

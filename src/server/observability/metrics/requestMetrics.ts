@@ -1,4 +1,4 @@
-/** The durations of requests by route, status and caller: the collector of the request histogram. */
+/** Records the durations of requests by route, status and caller, for the request histogram. */
 import { by, counter, type Family, gauge, type Sample } from './families.ts';
 
 /** The name in OpenTelemetry's semantic conventions, in Prometheus' spelling. */
@@ -18,28 +18,28 @@ export const bounds: readonly number[] = [
 ];
 /** The maximum number of callers that have a label each. All other callers share one label. */
 export const mostCallers = 200;
-/** Labels that are not valid slugs, so that no caller has them. */
+/** These labels are not valid slugs, so no caller has them. */
 export const noCaller = '(none)';
 export const otherCallers = '(others)';
-/** Status for a client that disconnected before the response. */
+/** The status of a request whose client disconnected before the response. */
 export const clientClosedRequest = 499;
 
-/** By status: the number of requests per bucket, then those above the last bound, then the total duration, ms. */
+/** By status, the number of requests in each bucket, the number above the last bound, and the total duration, ms. */
 type Cell = Map<number, Float64Array>;
 
 interface RouteMetrics {
-  /** @param caller its slug, or `noCaller` @param ms the duration */
+  /** @param caller the caller's slug, or `noCaller` @param ms the duration */
   observe(caller: string, status: number, ms: number): void;
 }
 
 export interface RequestMetrics {
-  /** Always the same object for a route. @param url the route's template, never a requested URL */
+  /** Returns the same object for each call with a route. @param url the route's template, never a requested URL */
   route(method: string, url: string): RouteMetrics;
-  /** Requests that are not answered yet. */
+  /** The number of requests in progress. */
   active: number;
   /** The number of requests answered on the fast path. */
   fastPath: number;
-  /** The number of rejected requests by rate limit. */
+  /** The number of rejected requests for each rate limit. */
   readonly refusedBy: Map<string, number>;
   families(): readonly Family[];
 }
@@ -59,7 +59,10 @@ function observeIn(cell: Cell, status: number, ms: number): void {
   figures[sum] = (figures[sum] as number) + ms;
 }
 
-/** prom-client's own histogram looks up its labels as text for each observation, which takes ten times as long. */
+/**
+ * Used in place of prom-client's own histogram, which takes ten times as long because it looks up labels as text for each
+ * observation.
+ */
 export function requestMetrics(): RequestMetrics {
   const routes = new Map<string, Map<string, RouteMetrics & { readonly cells: ReadonlyMap<string, Cell> }>>();
   const known = new Set([noCaller]);
@@ -128,7 +131,7 @@ function plainFamilies({ active, fastPath, refusedBy }: RequestMetrics): Family[
   ];
 }
 
-/** Cumulative, as Prometheus requires. */
+/** Returns cumulative counts, as Prometheus requires. */
 function histogram(labels: Sample['labels'], figures: Float64Array): Sample[] {
   let count = 0;
   const buckets = [...bounds, Number.POSITIVE_INFINITY].map((bound, at) => {

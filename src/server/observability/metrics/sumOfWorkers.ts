@@ -5,24 +5,26 @@ import { addUp, type Family } from './families.ts';
 type WorkerName = string;
 
 interface SumOfWorkers {
-  /** A worker's current metrics; they replace its earlier ones. */
+  /** Replaces a worker's earlier metrics with its current ones. */
   take(worker: WorkerName, families: readonly Family[]): void;
-  /** A worker has ended: its counters stay in the sum, its gauges are removed. Its last message may still arrive. */
+  /**
+   * Call it when a worker has ended. Its counters stay in the sum, and its gauges are removed. Its last message may still arrive.
+   */
   end(worker: WorkerName): void;
   read(): Promise<readonly Family[]>;
 }
 
-/** The number of ended workers that are tracked separately; messages of earlier ones cannot arrive any more. */
+/** The number of ended workers that are tracked separately. Messages from workers that ended earlier cannot arrive any more. */
 const mostLate = 20;
 
 /**
- * Counters and histograms are added up, including those of ended workers: a sum that decreases would look like a restart and be
- * counted twice. Gauges and per-process counters have the label `worker`.
+ * Adds up counters and histograms, including those of ended workers. A sum that decreases would look like a restart and be
+ * counted twice. Gauges and per-process counters get the label `worker`.
  */
 export function sumOfWorkers(): SumOfWorkers {
   const now = new Map<WorkerName, readonly Family[]>();
   let ended: Promise<readonly Family[]> = Promise.resolve([]);
-  /** Recently ended workers: their final metrics may arrive after they exit. */
+  /** Workers that ended recently. Their final metrics may arrive after they exit. */
   const late = new Map<WorkerName, readonly Family[]>();
   const isSum = ({ type, name }: Family) => type !== 'gauge' && !name.startsWith('process_');
   const addEnded = (families: readonly Family[]) => {

@@ -1,6 +1,6 @@
 /**
- * Spans for the service's outgoing requests, from Node's own diagnostics: they contain the host and the outcome, never the
- * content. OpenTelemetry's own instrumentation of `http` cannot patch ES modules without a loader.
+ * Creates spans for the service's outgoing requests from Node's own diagnostics. The spans contain the host and the outcome,
+ * never the content. OpenTelemetry's own instrumentation of `http` cannot patch ES modules without a loader.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -21,7 +21,7 @@ interface FetchRequest {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** @param collector its own requests are not traced. @returns a function that stops tracing */
+/** @param collector its own requests are not traced @returns a function that stops tracing */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const own = new URL(collector).host;
   const begun = new WeakMap<object, Span>();
@@ -37,7 +37,7 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
     begun.set(request, tracer.spans.startSpan(method, { kind: SpanKind.CLIENT, attributes }, tracer.active()));
   }
 
-  /** @param error absent: there was a response */
+  /** @param error omitted if there was a response */
   function end(request: object, status: number | undefined, error?: Error): void {
     const span = begun.get(request);
     if (!span) return;
@@ -78,5 +78,5 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   };
 }
 
-/** `host` has no port; only the header contains it. */
+/** `host` has no port. Only the header contains it. */
 const originOf = (request: ClientRequest): string => `${request.protocol}//${request.getHeader('host') ?? request.host}`;

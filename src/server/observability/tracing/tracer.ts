@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry's SDK, configured for this service. It is not registered globally: only code that receives a tracer creates
- * spans.
+ * Configures OpenTelemetry's SDK for this service. The SDK is not registered globally, so only code that receives a tracer
+ * creates spans.
  */
 import {
   type Context,
@@ -28,8 +28,8 @@ import { withTimeout } from '../../withTimeout.ts';
 import type { Log } from '../log.ts';
 import type { TracingSettings } from './tracingSettings.ts';
 
-/* Batches spans and exports them to a collector as the SDK does, counts the results, and logs failures. */
-/** The maximum number of queued spans; further ones are lost while the collector is down. */
+/* Batches spans and exports them to a collector as the SDK does. Counts the results and logs failures. */
+/** The maximum number of queued spans. Further spans are lost while the collector is down. */
 const mostWaiting = 4_096;
 const inOneMessage = 512;
 /** The interval between exports at a low rate, ms. */
@@ -40,7 +40,7 @@ const patience = 5_000;
 const lastPatience = 500;
 
 interface CountedExport extends SpanProcessor {
-  /** The number of exported and of lost spans. */
+  /** The numbers of exported and lost spans. */
   readonly counted: { sent: number; lost: number };
 }
 
@@ -80,7 +80,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
   return {
     counted,
     onStart() {},
-    // The processor drops excess spans without reporting how many.
+    // The processor drops excess spans without reporting how many, so count them here.
     onEnd(span: ReadableSpan) {
       if (waiting >= mostWaiting) counted.lost++;
       else {
@@ -90,7 +90,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
     },
     forceFlush: () => batches.forceFlush(),
     async shutdown() {
-      // The export counts its own failures.
+      // The failure is ignored, because the export counts its own failures.
       await withTimeout(
         isDown ? lastPatience : patience,
         batches.shutdown().catch(() => {}),
@@ -102,7 +102,7 @@ function countedExport({ url, headers }: Pick<TracingSettings, 'url' | 'headers'
   };
 }
 
-/** Without the URL, which may contain a key. The exporter does not report retryable statuses. */
+/** Omits the URL, which may contain a key. The exporter does not report retryable statuses. */
 function reasonOf(error: Error | undefined): string {
   const { code } = (error ?? {}) as { code?: string | number };
   if (typeof code === 'number') return `it responded with status ${code}`;
@@ -111,13 +111,12 @@ function reasonOf(error: Error | undefined): string {
 
 export interface Tracer {
   readonly spans: Spans;
-  /** The current context. */
   active(): Context;
   within<T>(context: Context, work: () => T): T;
   /**
    * The parent context of a request, from its `traceparent` header.
-   * @param decides whether the client's sampling decision is accepted: any client can send one, and each span costs time and
-   * memory
+   * @param decides whether the client's sampling decision is accepted; any client can send a decision, and each span costs time
+   * and memory
    */
   incoming(traceparent: unknown, decides?: boolean): Context;
   /** Runs asynchronous work in a separate span. */
@@ -126,7 +125,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** Epoch ms with microseconds, by a monotonic clock. */
+/** Returns epoch ms with microseconds, by a monotonic clock. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
 export function fail(span: Span): void {
@@ -152,7 +151,7 @@ export function openTracer(settings: TracingSettings, log: Log): Tracer {
     incoming(header, decides = false) {
       const parent = typeof header === 'string' ? parseTraceParent(header) : null;
       if (!parent) return ROOT_CONTEXT;
-      // Not derived from the trace id, which the client has chosen.
+      // The decision must not be derived from the trace id, because the client has chosen it.
       const drawn = Math.random() < sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
       const traceFlags = decides ? parent.traceFlags : drawn;
       return trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true, traceFlags });

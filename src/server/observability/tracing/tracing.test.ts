@@ -59,7 +59,7 @@ const settings = (url: string) => ({ url, headers: { 'x-key': 'k' }, resource: {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const nearby = '/v6/atms/complete/findNearby?lat=50.0875&long=14.4213&radius=1000';
 
-it('a request is a span of the trace that it belongs to, with the store’s queries below it, without values', async () => {
+it('a request is a span in the trace of its client, and contains the store’s queries without values', async () => {
   const { url, spans, bodies } = await collector();
   const dataDir = emptyFolder();
   const store = await openStore({ dataDir });
@@ -98,13 +98,14 @@ it('a request is a span of the trace that it belongs to, with the store’s quer
     expect(BigInt(end)).toBeGreaterThanOrEqual(BigInt(start));
   }
   expect(spans().some(({ name }) => name === 'read dataset')).toBe(true);
-  // The last request's traceparent says not sampled. It is traced nevertheless, because clients must not decide that.
+  // The last request's traceparent has the flag "not sampled". The request is traced nevertheless, because clients must not make
+  // this decision.
   expect(spans().filter((span) => span.traceId.startsWith('5bf9'))).toHaveLength(1);
   expect(bodies[0]).toMatch(/^k application\/json \/v1\/traces .*"service.name"/);
   for (const secret of ['50.0875', '14.4213', 'a-comment', 'radius=']) expect(bodies.join('\n')).not.toContain(secret);
 });
 
-it('responses sent outside the framework have a span, and outgoing requests are recorded by host and outcome only', async () => {
+it('responses sent outside the framework have a span, and outgoing requests are recorded only by host and outcome', async () => {
   const { url, spans, bodies } = await collector();
   const other = await collector(404);
   const tracing = openTracing(settings(url), collectLog());

@@ -1,4 +1,4 @@
-/** A PMTiles archive that is read in place: a tile needs one or two reads at known positions, whatever the archive's size. */
+/** Reads a PMTiles archive in place. A tile needs one or two reads at known positions, whatever the archive's size. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -6,13 +6,13 @@ import { bytesToHeader, Compression, findTile, type Header, PMTiles, ResolvedVal
 
 const unpack = promisify(gunzip);
 
-/** Why a file cannot be used as the map, worded to follow "FILE". */
+/** Why a file cannot be used as the map. The text follows the file name in a message. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
 interface ArchiveFacts {
-  /** Changes whenever the file does. */
+  /** Changes whenever the file changes. */
   readonly version: string;
   /** [south, west, north, east] in degrees. */
   readonly bounds: readonly [number, number, number, number];
@@ -28,7 +28,7 @@ export interface StoredTile {
 
 export interface Archive {
   readonly facts: ArchiveFacts;
-  /** undefined: the archive has no such tile. */
+  /** Returns undefined if the archive has no such tile. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
   /** Waits for reads in progress. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ function checked(first: ArrayBuffer, size: number): Header {
   return header;
 }
 
-/** Attributions in archives contain markup: `<a href="...">© OpenStreetMap</a>`. */
+/** Removes markup from an attribution, such as `<a href="...">© OpenStreetMap</a>`. */
 const plainText = (markup: unknown): string =>
   typeof markup === 'string'
     ? markup
@@ -85,14 +85,14 @@ async function metadataOf(archive: PMTiles): Promise<Readonly<Record<string, unk
   return metadata as Record<string, unknown>;
 }
 
-/** @throws ArchiveError if it is not an archive of vector tiles, and errors of the file system. */
+/** @throws ArchiveError if the file is not an archive of vector tiles, and errors from the file system */
 export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path, 'r');
   const reading = new Set<Promise<unknown>>();
   const source = {
     getKey: () => path,
     async getBytes(offset: number, length: number) {
-      // The library requests the first 16 kB, but a small archive is shorter.
+      // The library requests the first 16 kB, but an archive may be shorter.
       const data = await readAt(file, offset, Math.max(0, Math.min(length, size - offset)));
       return { data };
     },
@@ -137,10 +137,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/**
- * Locates a tile in the file: in the root directory, or in a leaf directory that it points to (at most three deep, as in the
- * library).
- */
+/** Locates a tile in the file, through the root directory and up to three levels of leaf directories, as in the library. */
 async function placeOf(
   tileId: number,
   header: Header,

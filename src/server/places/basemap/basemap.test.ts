@@ -87,7 +87,7 @@ describe('the operator’s own archive', () => {
       (path) => truncateSync(path, 16_390),
       /ends after 16390 bytes, before its last tile at \d+, so it is truncated\.$/,
     ],
-  ])('that %s is reported at the start in a clear sentence', async (_what, spoil, sentence) => {
+  ])('that %s is reported at startup in a clear sentence', async (_what, spoil, sentence) => {
     const path = write('planet.pmtiles', [[0, 0, 0]]);
     spoil(path);
     await expect(openBasemap(path, folder, collectLog())).rejects.toThrow(sentence);
@@ -137,14 +137,14 @@ describe('maps cut by imports', () => {
     expect(log.lines.join()).toMatch(/porto\.pmtiles is not a PMTiles archive\. Import the file of this feed again/);
   });
 
-  it('are not served when the operator wants none', async () => {
+  it('are not served if the operator sets BASEMAP to none', async () => {
     write('basemap/malta.pmtiles', [[9, 1, 1]]);
     basemap = await openBasemap('none', folder, collectLog());
     expect([basemap.facts(), await basemap.tile(9, 1, 1)]).toEqual([undefined, undefined]);
   });
 });
 
-test('merged tiles have each layer once, with the features and properties of all', () => {
+test('a merged tile has each layer once, with the features and properties of all tiles', () => {
   const merged = readTile(mergeTiles([street('A'), street('B'), street('A')]));
   expect(Object.keys(merged)).toEqual(['earth', 'roads']);
   expect(merged.roads?.map(({ props, parts }) => [props.name, props.kind, [...(parts[0] ?? [])]])).toEqual(

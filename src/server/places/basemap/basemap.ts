@@ -1,4 +1,4 @@
-/** The map: one archive that the operator configures, or any number of those cut by imports. */
+/** Serves the map from one archive that the operator configures, or from any number of archives that imports have written. */
 import { hash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ const pack = promisify(gzip);
 export interface BasemapFacts {
   /** Changes whenever a tile may have changed. */
   readonly version: string;
-  /** [south, west, north, east] in degrees, of the whole map. */
+  /** [south, west, north, east] of the whole map, in degrees. */
   readonly bounds: readonly [number, number, number, number];
-  /** The maps that imports have made. Absent: the operator has configured one archive. */
+  /** The maps that imports have written. Absent if the operator has configured one archive. */
   readonly maps?: readonly Pick<BasemapFacts, 'bounds' | 'attribution'>[];
   readonly maxZoom: number;
   /** The attribution as plain text. */
@@ -26,16 +26,16 @@ export interface BasemapFacts {
 }
 
 export interface Basemap {
-  /** undefined: there is no own map. */
+  /** Returns undefined if the service has no map of its own. */
   facts(): BasemapFacts | undefined;
-  /** undefined: there is no such tile. */
+  /** Returns undefined if there is no such tile. */
   tile(z: number, x: number, y: number): Promise<StoredTile | undefined>;
   /** Checks for new maps from imports. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The number of merged tiles that are cached: those of low zoom levels, which every extract contributes to. */
+/** The maximum number of cached merged tiles. These are tiles at low zoom levels, to which every extract contributes. */
 const mostMerged = 200;
 
 function factsOf(archives: readonly Archive[]): BasemapFacts | undefined {
@@ -55,7 +55,7 @@ async function together(tiles: readonly StoredTile[]): Promise<StoredTile> {
   return { bytes: await pack(mergeTiles(plain)), gzip: true };
 }
 
-/** The tiles of several archives; if more than one contains a tile, their content is merged. */
+/** Returns the tiles of several archives. If more than one archive contains a tile, merges their content. */
 function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
   const merged = new Map<string, StoredTile>();
   return async (z, x, y) => {
@@ -71,7 +71,7 @@ function tilesOf(archives: readonly Archive[]): Basemap['tile'] {
   };
 }
 
-/** @throws ConfigError if the file is not an archive of vector tiles. */
+/** @throws ConfigError if the file is not an archive of vector tiles */
 async function openNamed(path: string): Promise<Basemap> {
   const archive = await openArchive(path).catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code;
@@ -126,7 +126,7 @@ function followFolder(folder: string, log: Log): Basemap {
 }
 
 /**
- * @param named a PMTiles archive. Absent: the maps cut by imports in the data folder. none: no own map
+ * @param named a PMTiles archive, or `none` for no map; if omitted, the maps that imports have written to the data folder
  * @throws ConfigError if a named file is not such an archive
  */
 export async function openBasemap(named: string | undefined, dataDir: string, log: Log): Promise<Basemap> {
@@ -138,11 +138,11 @@ export async function openBasemap(named: string | undefined, dataDir: string, lo
   return followed;
 }
 
-/** Merges the vector tiles of several archives: where extracts meet, each contains a part. */
+/** Merges the vector tiles of several archives. Where extracts meet, each archive contains a part of a tile. */
 interface Feature {
   readonly id?: number;
   readonly kind: number;
-  /** Alternating indexes of keys and values in its layer. */
+  /** Pairs of a key index and a value index in its layer. */
   readonly tags: readonly number[];
   readonly geometry: Uint8Array;
 }
@@ -151,7 +151,7 @@ interface Layer {
   name: string;
   extent: number;
   readonly keys: string[];
-  /** Encoded, as stored. */
+  /** Encoded as in the tile. */
   readonly values: Uint8Array[];
   readonly features: Feature[];
 }
@@ -216,8 +216,8 @@ function writeLayer(parts: readonly Layer[], pbf: PbfWriter): void {
 }
 
 /**
- * Layers of the same name are merged, because readers use one layer per name. Layers with another extent than the first are
- * omitted, because their coordinates have another scale; archives of this service all have the same extent.
+ * Merges layers with the same name, because readers use one layer per name. Omits layers whose extent differs from the first,
+ * because their coordinates have another scale. All archives that this service writes have the same extent.
  * @param tiles uncompressed
  */
 export function mergeTiles(tiles: readonly Uint8Array[]): Uint8Array {

@@ -46,7 +46,7 @@ describe('a request', () => {
     });
   });
 
-  test('has no position when none is known', async () => {
+  test('has no position if none is known', async () => {
     await find(open());
     expect([...(server.asked[0]?.url.searchParams.keys() ?? [])]).toEqual(['q', 'limit']);
   });
@@ -123,7 +123,7 @@ describe('a repeated request', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is sent again in another language, and after a failure', async () => {
+  test('is sent again in another language, or after a failure', async () => {
     server.answer((reply) => reply.writeHead(500).end());
     const geocoder = open();
     await find(geocoder);
@@ -173,7 +173,7 @@ describe('a caller that disconnects', () => {
   });
 });
 
-test('after three consecutive failures it is not called for a while, and then retried', async () => {
+test('the geocoder is not called for a while after three consecutive failures, and then retried', async () => {
   server.answer((reply) => reply.writeHead(503).end());
   const geocoder = open();
   for (const text of ['one', 'two', 'three', 'four', 'five']) await find(geocoder, text);
@@ -188,7 +188,7 @@ test('after three consecutive failures it is not called for a while, and then re
   ]);
 });
 
-test('runs at most eight requests at once; further callers get no result', async () => {
+test('at most eight requests run at once, and further callers get no result', async () => {
   const replies: ServerResponse[] = [];
   server.answer((reply) => replies.push(reply));
   const geocoder = open();

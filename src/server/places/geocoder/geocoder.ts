@@ -7,19 +7,19 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
 /**
- * After this number of consecutive failures the geocoder is not called for a while, so that users do not wait in vain after every
- * keystroke.
+ * After this number of consecutive failures, the geocoder is not called for a while, so that users do not wait in vain after
+ * every keystroke.
  */
 const mostFailures = 3;
 const pause = 15_000;
 
-/** Why a request failed, for the operator's log. Contains nothing of the query. */
+/** Why a request failed, for the operator's log. Contains nothing from the query. */
 class FetchError extends Error {
   override readonly name = 'FetchError';
 }
 
 interface FetchLimits {
-  /** For the whole request, ms. */
+  /** The timeout for the whole request, ms. */
   readonly timeout: number;
   /** The maximum body size, bytes. */
   readonly largest: number;
@@ -28,8 +28,8 @@ interface FetchLimits {
 const mostRedirects = 2;
 
 /**
- * Fetches a JSON document from that host only: a redirect would send the query to a host that the operator has not chosen.
- * Rejects with a FetchError, or with the reason of `signal`.
+ * Fetches a JSON document from one host only. A redirect to another host would send the query to a host that the operator has not
+ * chosen. Rejects with a FetchError, or with the reason of `signal`.
  */
 async function fetchJson(
   url: URL,
@@ -84,8 +84,8 @@ async function textOf(response: Response, largest: number): Promise<string> {
 export interface Geocoder {
   readonly attribution: Attribution;
   /**
-   * Never rejects: undefined if the geocoder does not respond, fails or is busy, or if `signal` is aborted.
-   * @param language the user's, BCP 47
+   * Never rejects. Returns undefined if the geocoder does not respond, fails or is busy, or if `signal` is aborted.
+   * @param language the user's language, BCP 47
    */
   find(text: string, near: Question['near'], language: string | undefined, signal: AbortSignal): Promise<SearchHit[] | undefined>;
 }
@@ -93,7 +93,7 @@ export interface Geocoder {
 interface GeocoderOptions {
   readonly settings: GeocoderSettings;
   readonly log: Log;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   /** The timeout of a request, ms. */
   readonly timeout?: number;
@@ -102,12 +102,12 @@ interface GeocoderOptions {
 const largestBody = 500_000;
 const answersKept = 1_000;
 const keptFor = 3_600_000;
-/** The maximum number of concurrent requests; further ones get no hits from the geocoder. */
+/** The maximum number of concurrent requests. Further searches get no hits from the geocoder. */
 const mostAtOnce = 8;
 /** Shorter texts match far too many places. */
 const shortest = 3;
 
-/** About a kilometre: precise enough to rank the right city first, without disclosing the person's location. */
+/** Rounds to about a kilometre. This is precise enough to rank the right city first, without disclosing the person's location. */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOptions): Geocoder {
@@ -140,7 +140,7 @@ export function openGeocoder({ settings, log, now, timeout = 2_000 }: GeocoderOp
     } catch (error) {
       if (!signal.aborted) {
         const failures = breaker.failed();
-        // Contains nothing of the query.
+        // The message contains nothing from the query.
         if (failures === 1 || failures === mostFailures) log.warn(`The geocoder failed: ${(error as Error).message}`);
       }
       throw error;
@@ -184,7 +184,7 @@ function lastAnswers<T>(most: number, longest: number): LastAnswers<T> {
       const found = kept.get(question);
       if (!found) return undefined;
       kept.delete(question);
-      // A clock that is set back must not keep a cached answer forever.
+      // If the clock is set back, a cached response must not stay forever.
       if (Math.abs(now - found.at) > longest) return undefined;
       kept.set(question, found);
       return found.answer;
@@ -225,7 +225,7 @@ function sharedTasks<T>(): (key: string, signal: AbortSignal, start: (signal: Ab
       signal.removeEventListener('abort', leave);
       mine.waiting--;
       if (mine.waiting === 0) {
-        // The next request for the same text starts a new query; the result of an aborted one is not used.
+        // The next request for the same text starts a new query, because the result of an aborted query is not used.
         if (running.get(key) === mine) running.delete(key);
         mine.result.catch(() => {});
         mine.off.abort();

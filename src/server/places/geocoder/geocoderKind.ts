@@ -2,10 +2,10 @@ import type { SearchHit } from '../../../contract/app.ts';
 
 /** The configuration of the operator's geocoder. */
 export interface GeocoderSettings {
-  /** The URL of its search, e.g. https://photon.example/api; parameters that it already has are preserved. */
+  /** The URL of the geocoder's search, such as https://photon.example/api. Its own parameters are preserved. */
   readonly url: string;
   readonly kind: 'photon' | 'nominatim';
-  /** Sent with every request: name and value. */
+  /** The name and value of a header that is sent with every request. */
   readonly header?: readonly [name: string, value: string];
   readonly attribution: { readonly text: string; readonly url?: string };
 }
@@ -16,10 +16,10 @@ export interface Question {
   readonly near?: { readonly lat: number; readonly long: number };
 }
 
-/** What differs between kinds of geocoders: the request and the response format. */
+/** The request and the response format of one kind of geocoder. */
 export interface GeocoderKind {
   readonly parameters: (question: Question) => Readonly<Record<string, string>>;
-  /** The hits in a body; undefined: it has another format. Entries that are not understood are omitted. */
+  /** Returns the hits in a body, or undefined if the body has another format. Omits entries that it does not understand. */
   readonly read: (body: unknown) => SearchHit[] | undefined;
 }
 

@@ -39,7 +39,7 @@ test.each<[string, string[], string[]]>([
   expect(found).toEqual(expected);
 });
 
-test('it is attributed only when it has a result in the list', () => {
+test('the geocoder is attributed only if one of its results is in the list', () => {
   expect(mergeHits({ hits: [hit('Praha')], whole: true }, [hit('Praha')]).withForeign).toBe(false);
   expect(mergeHits({ hits: [], whole: false }, [hit('Praha')]).withForeign).toBe(true);
 });

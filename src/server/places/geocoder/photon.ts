@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { addressHit, angleOf, isRecord, oneLineText } from './addressHit.ts';
 import { type GeocoderKind, geocoderHits } from './geocoderKind.ts';
 
-/** Photon's place `type`, mapped to our kinds; houses, and the shops and banks in them, are addresses. */
+/** Maps the `type` of Photon's places to our kinds. Houses, and the shops and banks in them, are addresses. */
 const kinds: Readonly<Record<string, SearchHit['kind']>> = {
   house: 'address',
   street: 'street',
@@ -32,7 +32,9 @@ function hitFrom(feature: unknown): SearchHit | undefined {
   return addressHit(kind, words, angleOf(coordinates[1], 90), angleOf(coordinates[0], 180));
 }
 
-/** Photon (github.com/komoot/photon): GeoJSON; the language is sent as Accept-Language, which accepts any language. */
+/**
+ * Photon (github.com/komoot/photon), which returns GeoJSON. The language is sent as Accept-Language, which accepts any language.
+ */
 export const photon: GeocoderKind = {
   parameters: ({ text, near }) => ({
     q: text,

@@ -1,4 +1,4 @@
-/** Places from the ATMs themselves: the covered areas, and the cities, streets, postcodes and operators of their addresses. */
+/** Builds a gazetteer from the covered areas, and from the cities, streets, postcodes and operators in the addresses of ATMs. */
 import type { CoveredPlace } from '../../../contract/app.ts';
 import type { AtmRecord } from '../../../core/atms/atm.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
@@ -8,7 +8,7 @@ import { cityNamed } from '../../../sources/places/cityNames.ts';
 import { densestArea } from '../densestArea.ts';
 import { streetName } from './words.ts';
 
-/** The searchable part of an ATM, because storing whole records of millions of them would take too much memory. */
+/** The searchable part of an ATM. Whole records of millions of ATMs would take too much memory. */
 export type SearchedAtm = Pick<AtmRecord, 'lat' | 'long' | 'street' | 'city' | 'zip' | 'country' | 'operator'>;
 
 export function searchedOf({ lat, long, street, city, zip, country, operator }: AtmRecord): SearchedAtm {
@@ -16,7 +16,7 @@ export function searchedOf({ lat, long, street, city, zip, country, operator }: 
   return { lat, long, street, city, zip, country, operator } as SearchedAtm;
 }
 
-/** The rank of each kind; a tenfold number of ATMs adds a twentieth. */
+/** The base rank of each kind. Ten times as many ATMs add a twentieth. */
 const baseRank = { place: 0.5, city: 0.6, operator: 0.5, street: 0.3, zip: 0.3 } as const;
 type Kind = keyof typeof baseRank;
 
@@ -62,7 +62,7 @@ export function* atmGazetteer(places: readonly CoveredPlace[], atms: readonly Se
   for (const [uid, held] of Map.groupBy(atms, ({ operator }) => operator?.uid)) {
     const name = held[0]?.operator?.name;
     if (uid === undefined || name === undefined) continue;
-    // An operator is located at its nearest ATM.
+    // A search for an operator finds its nearest ATM.
     add('operator', held, held.length, { name, operator: uid, along: held.flatMap(({ lat, long }) => [lat, long]) });
     yield;
   }
@@ -90,10 +90,13 @@ function surroundNumbers() {
   };
 }
 
-/** "Praha 8", "Praha-sever": the part of the city after its name. */
+/** The part after a city's name, as in "Praha 8" or "Praha-sever". */
 const partOfCity = /\s+(\d+|[IVXL]+)\.?$|\s*[-–].*$/;
 
-/** A city, or a covered area with its name, is found by all its names; a part of it by these plus its suffix: "Prague 8". */
+/**
+ * Other names of a city, or of a covered area with a city's name. For a part of a city, they are the city's names with its
+ * suffix, such as "Prague 8".
+ */
 function otherNames(name: string, country: string | undefined, at: Spot): Partial<Pick<IndexedPlace, 'names' | 'also'>> {
   if (country === undefined) return {};
   const part = partOfCity.exec(name)?.[0] ?? '';
@@ -107,7 +110,7 @@ function otherNames(name: string, country: string | undefined, at: Spot): Partia
   };
 }
 
-/** The house numbers of a street, one for each ATM, and its postcodes. */
+/** The house numbers in a street, one for each ATM, and the postcodes. */
 function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | 'zips'> {
   const zips = [...new Set(held.flatMap(({ zip }) => zip ?? []))];
   const numbered = held.flatMap(({ street = '', zip, lat, long }) => {
@@ -129,8 +132,8 @@ function housesOf(held: readonly SearchedAtm[]): Pick<IndexedPlace, 'houses' | '
 type Cluster = [SearchedAtm, ...SearchedAtm[]];
 
 /**
- * Splits ATMs whose addresses have the same place name into groups by distance, because a country has many places called Neustadt or Main Street.
- * Each belongs to the first cluster of its name whose first member is within `reach` metres.
+ * Splits ATMs whose addresses have the same place name into groups by distance, because a country has many places called Neustadt
+ * or Main Street. Each ATM is in the first group with its name whose first member is within `reach` metres.
  */
 function* clusters(
   atms: readonly SearchedAtm[],
@@ -151,7 +154,8 @@ function* clusters(
 }
 
 function isWithin(reach: number, a: Spot, b: Spot): boolean {
-  // A degree of latitude is more than 111,000 m everywhere, so comparing latitudes alone separates most.
+  // Distances are computed on a sphere, where a degree of latitude is more than 111,000 m. So comparing latitudes alone rules out
+  // most ATMs.
   if (Math.abs(a.lat - b.lat) * 111_000 > reach) return false;
   return greatCircleDistance(a.lat, a.long, b.lat, b.long) <= reach;
 }

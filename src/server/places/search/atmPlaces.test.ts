@@ -81,14 +81,14 @@ describe('searches and their results', () => {
 });
 
 describe('the order', () => {
-  it('is nearest first among equals', () => {
+  it('puts the nearest first among equals', () => {
     const inTheNorth = { lat: 54, long: 10.5 };
     const inThePalatinate = { lat: 49.4, long: 8.2 };
     expect(index.search('neustadt', inTheNorth).hits.map(({ lat }) => Math.round(lat))).toEqual([54, 49]);
     expect(index.search('neustadt', inThePalatinate).hits.map(({ lat }) => Math.round(lat))).toEqual([49, 54]);
   });
 
-  it('is first the one with more ATMs when no position is given', () => {
+  it('puts the place with more ATMs first if no position is given', () => {
     expect(index.search('neustadt').hits.map(({ atmCount }) => atmCount)).toEqual([2, 1]);
   });
 
@@ -117,7 +117,7 @@ describe('the hits', () => {
     expect(indexOf([], many).search('stadt').hits).toHaveLength(8);
   });
 
-  it('list streets of one name once per city', () => {
+  it('list streets with the same name once per city', () => {
     expect(
       index
         .search('hlavni')

@@ -19,15 +19,15 @@ const others: Readonly<Record<string, string>> = {
   holland: 'NL',
 };
 
-/** Countries by the words of their names: ISO 3166-1 alpha-2. */
+/** The words of a country's name -> ISO 3166-1 alpha-2. */
 export type CountryNames = ReadonlyMap<string, string>;
 
 let known: CountryNames | undefined;
 
-/** Withdrawn codes have names too: UK, FX, DD. */
+/** Whether the code is in use. Withdrawn codes, such as UK, FX and DD, have names too. */
 const isOfToday = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
-/** The names of all countries. Takes half a second, so it yields; done once per process. */
+/** Returns the names of all countries. It yields, because it takes half a second. It runs once per process. */
 export function* countriesByName(): Steps<CountryNames> {
   if (known) return known;
   const found = new Map<string, string>();
@@ -39,7 +39,7 @@ export function* countriesByName(): Steps<CountryNames> {
     yield;
   }
   for (const [name, code] of Object.entries(others)) found.set(name, code);
-  // Georgia in a pasted address is more likely the state of the USA.
+  // Georgia in a pasted address is more likely the US state.
   found.delete('georgia');
   known = found;
   return found;

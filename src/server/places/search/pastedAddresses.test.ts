@@ -83,7 +83,7 @@ describe('a pasted address leads to', () => {
   });
 });
 
-describe('when the street is not covered, the address leads to', () => {
+describe('if the street is not covered, the address leads to', () => {
   test.each([
     ['Fio banka, Vodičkova 39, 110 00 Praha 1', 'city Praha Czechia'],
     ['Kaufingerstraße 1, 80331 München, Deutschland', 'zip 80331 München'],
@@ -105,7 +105,7 @@ describe('a place without coverage is not found', () => {
   });
 });
 
-describe('a place of that name elsewhere does not match the whole text, and the rest is reported as not found', () => {
+describe('a place with the same name elsewhere does not match the whole text, and the rest is reported as not found', () => {
   test.each([
     ['a street in a town that is not covered', 'Hlavní 5, 040 01 Košice, Slovakia', 'Košice, Slovakia'],
     ['a street in another town, no country', 'Baker Street 5, Springfield', '5, Springfield'],
@@ -116,7 +116,7 @@ describe('a place of that name elsewhere does not match the whole text, and the 
   });
 });
 
-describe('one typo is accepted when nothing else is found', () => {
+describe('one typo is accepted if nothing else is found', () => {
   test.each([
     ['Marienplaz 8, München', 'address Marienplatz 8 80331 München'],
     ['Mareinplatz', 'street Marienplatz München'],
@@ -130,7 +130,7 @@ describe('one typo is accepted when nothing else is found', () => {
   });
 });
 
-test('an unknown house number leads to the nearest one in the street', () => {
+test('an unknown house number leads to the nearest number in the street', () => {
   const at = (text: string) => index.search(text).hits[0];
   expect(at('Sendlinger Straße 12, München')).toMatchObject({ kind: 'street', lat: 48.1355, atmCount: 2 });
   expect(at('Sendlinger Straße 40, München')).toMatchObject({ kind: 'street', lat: 48.1335, atmCount: 2 });
@@ -151,6 +151,6 @@ test.each([
   ['Vodičkova 39, 110 00 Praha 1', false],
   ['Mareinplatz', true],
   ['nowhere', false],
-])('%j: whether the first hit matches it entirely: %s', (text, whole) => {
+])('%j: whether the first hit matches the whole text: %s', (text, whole) => {
   expect(index.search(text).whole).toBe(whole);
 });

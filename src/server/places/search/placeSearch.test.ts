@@ -11,7 +11,7 @@ const maps = buildPlaceSearch([], [], [someGazetteer], countries);
 const say = ({ kind, label, detail }: SearchHit) => [kind, label, detail].filter(Boolean).join(' | ');
 const first = (text: string, language = '') => maps.search(text, undefined, language).hits.map(say)[0];
 
-describe('a hit is named in the user’s language, and also as on the sign if that differs', () => {
+describe('a hit has its name in the user’s language, and also its name on signs if that differs', () => {
   test.each([
     ['praha', 'en', 'city | Prague | Praha, Czechia'],
     ['praha', 'de-AT', 'city | Prag | Praha, Tschechien'],
@@ -70,7 +70,7 @@ describe('addresses of ATMs and places of maps are one list', () => {
   const both = buildPlaceSearch([], atms, [someGazetteer], countries);
   const hitsOf = (text: string, language = '') => both.search(text, undefined, language).hits;
 
-  it('has each place once, at the map’s position, with the number of its ATMs', () => {
+  it('has each place once, at the map’s position, with its number of ATMs', () => {
     const [city, ...others] = hitsOf('praha', 'de');
     expect(city).toMatchObject({ kind: 'city', label: 'Prag', lat: 50.0875, long: 14.4213, atmCount: 4 });
     expect(others.filter(({ kind }) => kind === 'city')).toEqual([]);
@@ -79,19 +79,19 @@ describe('addresses of ATMs and places of maps are one list', () => {
     expect(hitsOf('vodickova 31')[0]).not.toHaveProperty('atmCount');
   });
 
-  it('has a street once whose houses are listed under its name in another language', () => {
+  it('has a street once if its houses are listed under its name in another language', () => {
     const valletta = { city: 'Valletta', country: 'MT', lat: 35.8985, long: 14.5125 };
     const inBoth = buildPlaceSearch([], [atm('Republic Street 5', valletta)], [someGazetteer], countries);
     const streets = inBoth.search('republic street', undefined, 'en').hits.filter(({ kind }) => kind === 'street');
     expect(streets.map(say)).toEqual(['street | Republic Street | Triq ir-Repubblika, Valletta']);
   });
 
-  it('has houses that only the map contains, and those of ATMs only', () => {
+  it('has houses that only the map contains, and houses that only ATMs have', () => {
     expect(hitsOf('vodickova 31, praha').map(say)[0]).toBe('address | Vodičkova 710/31 | 110 00 Praha');
     expect(hitsOf('vodickova 2, praha').map(say)[0]).toBe('address | Vodičkova 2 | 110 00 Praha');
   });
 
-  it('begins with a matching bank; the name of a bank beside a place counts as found', () => {
+  it('begins with a matching bank, and the name of a bank next to a place counts as found', () => {
     expect(hitsOf('fio').map(({ kind }) => kind)).toEqual(['operator', 'street']);
     expect(hitsOf('fio banka praha')[0]).toMatchObject({ kind: 'city', label: 'Praha' });
     expect(both.search('fio banka vodickova 39').missed).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Finds places by typed text: from the maps of the covered areas, and from the ATMs' own addresses and operators. */
+/** Finds places by typed text, in the maps of the covered areas and in the addresses and operators of the ATMs. */
 import type { CoveredPlace, SearchHit } from '../../../contract/app.ts';
 import type { Coordinates } from '../../../contract/atms.ts';
 import { type FoundPlace, findPlaces } from '../../../core/places/findPlaces.ts';
@@ -14,19 +14,18 @@ import type { CountryNames } from './countriesByName.ts';
 import { isSameHit } from './sameHit.ts';
 import { wordsOf } from './words.ts';
 
-/** The maximum number of hits. */
 export const hitLimit = 8;
 
 export interface PlaceSearchResult {
-  /** At most `hitLimit`, best first, nearest first among equals. */
+  /** At most `hitLimit` hits, best first, and nearest first among equals. */
   readonly hits: SearchHit[];
-  /** Whether the first hit matches the whole text: not only the street or the city of an address. */
+  /** Whether the first hit matches the whole text, not only the street or the city in an address. */
   readonly whole: boolean;
   /** The words that the first hit does not match. The finder shows them. */
   readonly missed?: string;
 }
 
-/** Labels of found places in the user's language, with the detail that distinguishes places of the same name. */
+/** Labels found places in the user's language, with the detail that distinguishes places with the same name. */
 interface HitLabels {
   ofFound(found: FoundPlace): SearchHit;
   ofNear(near: NearPlace): SearchHit;
@@ -35,14 +34,14 @@ interface HitLabels {
 const settlements: ReadonlySet<string> = new Set(['city', 'town', 'village', 'district']);
 const isSettlement = (kind: SearchHit['kind']): boolean => settlements.has(kind);
 
-/** de-AT, otherwise de. */
+/** For example, the name in de-AT, otherwise in de. */
 function nameIn({ name, names }: IndexedPlace, language: string): string {
   const [base = language] = language.split('-');
   return names.get(language) ?? names.get(base) ?? name;
 }
 
 function countryName(country: string | undefined, language: string): string | undefined {
-  // User-assigned codes have no name: the demo town's country is fictitious.
+  // The demo town's country is fictitious. Its code is user-assigned, and such codes have no name.
   if (country === undefined || /^(X[A-Z]|Q[M-Z]|AA|ZZ)$/.test(country)) return undefined;
   try {
     return new Intl.DisplayNames([language || 'en', 'en'], { type: 'region' }).of(country);
@@ -51,7 +50,7 @@ function countryName(country: string | undefined, language: string): string | un
   }
 }
 
-/** @param language BCP 47; empty: local names, as on signs */
+/** @param language BCP 47; empty for local names, as on signs */
 function hitLabels({ places, surrounds, within }: PlaceIndex, language: string): HitLabels {
   function labelled(number: number, houseNumber?: string, zip?: string): Pick<SearchHit, 'kind' | 'label' | 'detail'> {
     const place = places[number] as IndexedPlace;
@@ -92,11 +91,14 @@ interface WithoutCountry {
   readonly text: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Whether only a space precedes the country: then it may be a word of the street, as in Rue de France. */
+  /** Whether only a space precedes the country. It may then be a word in the street's name, as in Rue de France. */
   readonly isDoubtful: boolean;
 }
 
-/** The country at the end of an address, and the rest. undefined: it ends with no country, or has no other text. */
+/**
+ * Returns the country at the end of an address, and the rest. Returns undefined if the text does not end with a country, or has
+ * no other text.
+ */
 export function countryAtEnd(text: string, countries: CountryNames): WithoutCountry | undefined {
   let rest = text;
   let found: WithoutCountry | undefined;
@@ -110,24 +112,26 @@ export function countryAtEnd(text: string, countries: CountryNames): WithoutCoun
   return found;
 }
 
-/** The place search of one version of the data. */
+/** The place search in one version of the data. */
 export interface PlaceSearch {
-  /** @param from the user's location or the map's centre @param language the user's, BCP 47, for names */
+  /** @param from the user's location or the map's centre @param language the language of the names, BCP 47 */
   search(text: string, from?: Coordinates, language?: string): PlaceSearchResult;
-  /** The house, the street or the settlement at a point, from the maps; undefined: nothing is known around it. */
+  /** The house, the street or the settlement at a point, from the maps, or undefined if none is known there. */
   near(here: Coordinates, language?: string): SearchHit | undefined;
 }
 
-/** From this share of matched text on, a hit counts as complete. */
+/** The share of matched text from which a hit counts as complete. */
 const whole = 0.85;
 
-/** If a good hit exists, hits that match this much less are omitted. */
+/** Hits whose matched share is less than this fraction of the best hit's are omitted. */
 const noise = 0.6;
 
-/** A station is not a city, even with the same name. */
+/** Whether two kinds can be the same place. A station is not a city, even if both have the same name. */
 const isOneKind = (a: SearchHit['kind'], b: SearchHit['kind']): boolean => a === b || (isSettlement(a) && isSettlement(b));
 
-/** Whether a hit is a part of a street that is shown by the same name, such as a house number's street in another language. */
+/**
+ * Whether a hit is a part of a street that is shown with the same name, such as the street of a house number in another language.
+ */
 function isPartOf(part: SearchHit, street: SearchHit): boolean {
   const [south, west, north, east] = street.bounds ?? [90, 0, -90, 0];
   const isInside = part.lat >= south && part.lat <= north && part.long >= west && part.long <= east;
@@ -144,9 +148,9 @@ export function buildPlaceSearch(
   const index = buildPlaceIndex([...gazetteers, runToEnd(atmGazetteer(places, atms))]);
   const nearest = nearPlaces(index);
 
-  /** The hits, and the words of the country at the end of the text. */
+  /** Returns the hits, and the words of the country at the end of the text. */
   function ask(text: string, from: Coordinates | undefined): { readonly found: FoundPlace[]; readonly country?: string } {
-    // A hit of both the map and the ATMs is one hit.
+    // A place that is in both the map and the ATMs is found twice, but is one hit.
     const near = { limit: 2 * hitLimit, ...(from && { from }) };
     const split = countryAtEnd(text, countries);
     if (split === undefined) return { found: findPlaces(index, text, near) };
@@ -156,13 +160,13 @@ export function buildPlaceSearch(
     return { found: findPlaces(index, split.text, { ...near, country: split.country }), country };
   }
 
-  /** A place of both the map and the ATMs has the map's position, and its number of ATMs. */
+  /** Merges each place that is in both the map and the ATMs. It has the map's position and the number of ATMs. */
   function hitsOf(found: readonly FoundPlace[], language: string): SearchHit[] {
     const label = hitLabels(index, language);
     const hits: { readonly name: string; hit: SearchHit }[] = [];
     for (const one of found) {
       const hit = label.ofFound(one);
-      // By the local name, because the cities of ATM addresses have no name in most languages.
+      // Compare local names, because the cities in ATM addresses have no name in most languages.
       const name = hit.kind === 'address' ? hit.label : (index.places[one.place]?.name ?? '');
       const isSame = (other: (typeof hits)[number]): boolean =>
         (other.hit.atmCount === undefined) !== (hit.atmCount === undefined) &&
@@ -203,8 +207,8 @@ export function buildPlaceSearch(
 }
 
 /**
- * The words of a text that are not found, as typed: "Hauptbahnhof" of "München Hauptbahnhof", if only München is found. If a
- * street is found, only a missing house number and an unknown town are reported.
+ * Returns the words in a text that are not found, as typed. For "München Hauptbahnhof", they are "Hauptbahnhof" if only München
+ * is found. If a street is found, only a missing house number and an unknown town are reported.
  */
 function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | undefined {
   const { place, words, missed, house, isPlaced, isAbroad } = found;
@@ -220,10 +224,10 @@ function missedOf(index: PlaceIndex, found: FoundPlace, country = ''): string | 
     .map((part) => {
       let first = part.findIndex(isMissed);
       if (first < 0) return '';
-      // "V Celnici", "Na Příkopě".
+      // Include the small word in "V Celnici" or "Na Příkopě".
       if (isSmallWord(part[first - 1]?.plain ?? '')) first--;
       let last = part.findLastIndex(isMissed);
-      // A house number belongs to the missing street.
+      // Include the house number of the missing street.
       while (part[last + 1]?.isNumber) last++;
       const typed = part.slice(first, last + 1).map(({ raw, isJoined }) => raw + (isJoined ? '/' : ' '));
       return typed.join('').trim();

@@ -2,7 +2,9 @@ import type { SearchHit } from '../../../contract/app.ts';
 import { greatCircleDistance } from '../../../core/geo/greatCircle.ts';
 import { wordsOf } from './words.ts';
 
-/** Two hits of one name within this distance are one place, metres: sources disagree on where a city's centre is. */
+/**
+ * Two hits with one name within this distance, in metres, are one place, because sources disagree on where a city's centre is.
+ */
 const samePlace: Readonly<Partial<Record<SearchHit['kind'], number>>> = {
   address: 200,
   street: 2_000,
