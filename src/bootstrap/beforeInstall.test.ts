@@ -1,4 +1,4 @@
-/** What a fresh clone runs before anything is installed. */
+/** Checks what a fresh clone runs before anything is installed. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const entries = new Set(Object.values(scripts).flatMap((script) => /src\/bootstr
 
 const staticImport = /^(?:import|export)\s(?:[\w\s{},*]*\sfrom\s)?'([^']+)'/gm;
 
-/** All that a module loads before its first line runs. */
+/** Returns all modules that a module loads before its first line runs. */
 function loadedBy(module: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(module)) return known;
   known.add(module);

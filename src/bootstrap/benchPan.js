@@ -1,4 +1,4 @@
-// npm run bench:pan: drags the map of an extract on a slow phone. Installs whatever is missing first.
+// npm run bench:pan: drags the map of an extract on a slow phone. First installs whatever is missing.
 import { ensureInstalled } from './install.js';
 
 ensureInstalled();

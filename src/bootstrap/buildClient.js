@@ -15,7 +15,10 @@ const readme = `# The client of the ATM finder
 For browsers and Node.js 20 or newer. For the documentation, see /docs on the service that you downloaded it from.
 `;
 
-/** Only the fields that users of the package need; the client does not have the service's dependencies. @returns {object} */
+/**
+ * Contains only the fields that users of the package need. The client does not have the service's dependencies.
+ * @returns {object}
+ */
 function manifest() {
   const { name, version, license, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return {

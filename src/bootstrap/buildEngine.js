@@ -1,4 +1,4 @@
-// npm run build:engine: compiles the nearest-neighbour search to WebAssembly, and stores it as text beside its source.
+// npm run build:engine: compiles the nearest-neighbour search to WebAssembly, and stores it as text next to its source.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

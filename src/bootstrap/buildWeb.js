@@ -35,7 +35,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** By content, not by modification time, because a fresh clone or a branch change gives every file a new time. */
+/** Uses the content, not the modification time, because a fresh clone or a branch change gives every file a new time. */
 function inputDigest() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -46,7 +46,7 @@ function inputDigest() {
   return hash.digest('hex');
 }
 
-/** Served as they are, because compressing each response would take longer than the search. @param {string} folder */
+/** Compresses files in advance, because compressing each response would take longer than the search. @param {string} folder */
 function compress(folder) {
   for (const file of filesBelow(folder)) {
     // Files whose names begin with a dot are not served.
@@ -63,7 +63,7 @@ export function buildWeb(options = {}) {
   const digest = inputDigest();
   if (!options.force && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Building the web app ...');
-  // Built in another folder and then renamed, so that a running server never has an incomplete app.
+  // Build in another folder and then rename it, so that a running server never serves an incomplete app.
   const fresh = join(root, 'dist', 'web.new');
   const code = runNode([
     join(root, 'node_modules/vite/bin/vite.js'),

@@ -12,7 +12,7 @@ const reports = join(root, 'test-results', 'counts');
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** @param {string} report file name @returns {any} undefined: the runner ended before it wrote one */
+/** @param {string} report file name @returns {any} undefined if the runner ended before it wrote the report */
 function readReport(report) {
   try {
     return JSON.parse(readFileSync(join(reports, report), 'utf8'));
@@ -22,10 +22,14 @@ function readReport(report) {
 }
 
 /**
- * Runs one step. Without a report, the step itself counts as one test; with a report, its tests count. A runner that fails
- * without a failed test (a crash, no tests at all) counts as one failure.
- * @param {string} title @param {string[]} args @param {NodeJS.ProcessEnv} env @param {() => Counts | undefined} [read] @returns
- * {Counts}
+ * Runs one step. Without a report, the step itself counts as one test. With a report, the tests in it count. A runner that fails
+ * without a failed test (a crash, or no tests at all) counts as one failure.
+ * @param {string} title
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {() => Counts
+ * undefined} [read]
+ * @returns {Counts}
  */
 function step(title, args, env, read) {
   console.log(`\n== ${title}`);
@@ -49,7 +53,7 @@ function unitCounts() {
   );
 }
 
-/** Repeated at the end, because the first failure is thousands of lines above. */
+/** Repeats the failures at the end, because the first failure is thousands of lines above. */
 function nameFailedUnits() {
   for (const { name, message, assertionResults } of readReport('unit.json')?.testResults ?? []) {
     const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
@@ -113,7 +117,7 @@ export function check(chromium) {
   process.exit(sum('failed') === 0 ? 0 : 1);
 }
 
-// npm run check: installs nothing, in contrast to npm test.
+// npm run check: unlike npm test, it installs nothing.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   check(requireChromium());
 }

@@ -13,7 +13,10 @@ const fixedPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A wrapper script without a browser (a snap stub, a broken package) must not count. @param {string} path */
+/**
+ * Whether the browser starts. A wrapper script without a browser (a snap stub, a broken package) must not count.
+ * @param {string} path
+ */
 function works(path) {
   return existsSync(path) && (process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0);
 }

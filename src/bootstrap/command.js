@@ -1,4 +1,5 @@
-// npm run import, ...: runs a command of src/cli, or a program given by its path, under Node 26 after installing everything.
+// npm run import and other commands: runs a command in src/cli, or a program at a path, under Node 26 after installing
+// everything.
 import { ensureInstalled } from './install.js';
 import { becomeNode } from './run.js';
 

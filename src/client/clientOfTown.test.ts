@@ -29,7 +29,7 @@ describe('with a service', () => {
     expect((await client.suggest({ suggestion: 'It has moved.', source: 'user' })).id).toMatch(/./);
   });
 
-  test('invalidations come page by page, wait for new ones, and end when they are stopped', async () => {
+  test('invalidations arrive in pages, wait for new ones, and end when they are stopped', async () => {
     const client = createClient({ url: town.url, ...town.sandbox });
     const { handle } = await client.findShop({ posId: 'XN77', description: 'QUIXOTIC ZEPHYR KIOSK' });
     for await (const page of client.invalidations()) throw new Error(`There is no news yet: ${page.cursor}`);

@@ -1,9 +1,9 @@
-/** The errors of a client's calls, other than the abort of its own signal. */
+/** The errors that a client's calls throw, other than the abort of their own signal. */
 
-/** Every error that the client itself throws. */
+/** The base class of the client's own errors. */
 export abstract class AtmFinderError extends Error {}
 
-/** The service responded with an error status. `message` is its own message. */
+/** The service responded with an error status. `message` is the service's own message. */
 export class ServiceError extends AtmFinderError {
   override readonly name = 'ServiceError';
   /** HTTP status, 400 to 599. */
@@ -12,9 +12,9 @@ export class ServiceError extends AtmFinderError {
   readonly reason: string;
   /** Identifies the request in the logs of the service. */
   readonly requestId: string | undefined;
-  /** Seconds that the service asked to wait; absent: it did not. */
+  /** The seconds that the service requests to wait. Absent if it requests none. */
   readonly retryAfter: number | undefined;
-  /** The error of a token request (RFC 6749, section 5.2): 'invalid_client', 'invalid_scope'... */
+  /** The error code of a token request (RFC 6749, section 5.2), such as 'invalid_client' or 'invalid_scope'. */
   readonly error: string | undefined;
 
   constructor(
@@ -32,7 +32,7 @@ export class ServiceError extends AtmFinderError {
   }
 }
 
-/** No answer arrived: the network failed, or the request timed out. `cause` is the platform's error. */
+/** No response arrived, because the network failed or the request timed out. `cause` is the platform's error. */
 export class NoAnswerError extends AtmFinderError {
   override readonly name = 'NoAnswerError';
   readonly timedOut: boolean;
@@ -43,7 +43,7 @@ export class NoAnswerError extends AtmFinderError {
   }
 }
 
-/** Seconds or an HTTP date. @param now epoch ms @returns seconds; undefined: invalid */
+/** Parses Retry-After, as seconds or an HTTP date. @param now epoch ms @returns seconds; undefined if it is invalid */
 export function secondsOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1_000;

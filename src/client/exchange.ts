@@ -1,21 +1,21 @@
-/** One request with timeout, abort and retries. */
+/** Sends one request with a timeout, an abort signal and retries. */
 import { NoAnswerError, ServiceError, serviceError } from './errors.ts';
 import { readAnswer } from './readAnswer.ts';
 
 export interface CallOptions {
-  /** Ends the call; it rejects with the signal's reason. */
+  /** Ends the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For each attempt, ms. Absent: the client's default. */
+  /** The timeout of each attempt, ms. If omitted, the client's default. */
   readonly timeout?: number | undefined;
 }
 
 export interface Wire {
   readonly fetch: typeof globalThis.fetch;
-  /** For each attempt, ms. */
+  /** The timeout of each attempt, ms. */
   readonly timeout: number;
   /** The maximum number of retries after 429 or 503. */
   readonly retries: number;
-  /** The longest Retry-After that is waited for, ms. A longer one is an error at once. */
+  /** The longest Retry-After that the client waits for, ms. A longer one is an immediate error. */
   readonly longestWait: number;
 }
 
@@ -27,8 +27,8 @@ export interface OutgoingRequest {
 }
 
 /**
- * Sends a request and reads its JSON answer. A request answered with 429 or 503 was not carried out, so it is sent again after
- * the requested time. A request without an answer may have been carried out, so it is not sent again.
+ * Sends a request and parses its JSON response. A request with the status 429 or 503 was not processed, so it is sent again after
+ * the requested time. A request without a response may have been processed, so it is not sent again.
  * @throws ServiceError, NoAnswerError, or the reason of the signal
  */
 export async function exchange(
@@ -53,7 +53,7 @@ async function once(
   timeout: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly value: unknown } | ServiceError> {
-  // AbortSignal.any is younger than some browsers in use.
+  // Some browsers in use do not have AbortSignal.any.
   const controller = new AbortController();
   let late = false;
   const abort = () => controller.abort();
@@ -69,7 +69,7 @@ async function once(
     return { value: readAnswer(text) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    if (late) throw new NoAnswerError(`No answer within ${timeout} ms`, true, error);
+    if (late) throw new NoAnswerError(`No response within ${timeout} ms`, true, error);
     if (error instanceof SyntaxError) throw new NoAnswerError('The response is not JSON', false, error);
     throw new NoAnswerError('Cannot reach the service', false, error);
   } finally {

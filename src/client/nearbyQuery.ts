@@ -1,15 +1,16 @@
-/** Queries in the form that the service parses. */
+/** Builds queries in the format that the service parses. */
 import type { FindNearbyQuery } from './wire.ts';
 
 /**
- * `true` selects ATMs that have the attribute or may have it, `'no'` those that lack it or may lack it; absent does not filter.
+ * `true` selects ATMs that have the attribute or may have it. `'no'` selects ATMs that lack it or may lack it. If omitted, the
+ * attribute is not a filter.
  */
 export type AttributeFilter = true | 'no' | undefined;
 
 /**
- * The parameters of findNearby. Undefined ones are not sent.
- * @throws TypeError for an attribute filter of false, which the types do not allow: it usually comes from an unticked box, where
- * no filter is meant
+ * Builds the parameters of findNearby. Undefined parameters are not sent.
+ * @throws TypeError for an attribute filter of false, which the types do not allow; it usually comes from an unticked box, which
+ * is not meant as a filter
  */
 export function nearbyQuery(query: FindNearbyQuery): string {
   const fields = Object.entries(query).map(([name, value]): [string, QueryValue] => {
@@ -26,7 +27,7 @@ export function nearbyQuery(query: FindNearbyQuery): string {
 /** A list is sent as a repeated parameter. */
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** @param fields undefined ones are omitted */
+/** @param fields undefined values are omitted */
 export function queryText(fields: Iterable<readonly [string, QueryValue]>): string {
   const text = new URLSearchParams();
   for (const [name, value] of fields) {
@@ -37,5 +38,5 @@ export function queryText(fields: Iterable<readonly [string, QueryValue]>): stri
   return text.toString();
 }
 
-/** As a plain decimal, because older services take no exponents: 1e-7 is written 0.0000001. */
+/** Writes a plain decimal such as 0.0000001 instead of 1e-7, because older services accept no exponents. */
 const plain = (value: number): string => (/e/.test(`${value}`) ? value.toFixed(20).replace(/\.?0+$/, '') : `${value}`);

@@ -20,7 +20,7 @@ describe('the packed package', () => {
   });
   afterAll(() => town.close());
 
-  it('has no dependencies, and no source that Node would have to strip', () => {
+  it('has no dependencies, and no source from which Node would have to strip types', () => {
     const modules = join(folder, 'node_modules');
     expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['atm-finder']);
     const files = readdirSync(join(modules, 'atm-finder')).sort();
@@ -43,7 +43,7 @@ describe('the packed package', () => {
     expect((await run(process.execPath, [program, options])).stdout).toBe('Equator Street 37\n');
   });
 
-  // Module resolution of Node and of bundlers; the types of the libraries are checked too.
+  // The module resolution of Node and of bundlers. The compiler also checks the types of the libraries.
   it.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

@@ -11,14 +11,14 @@ interface ListedChunk {
 }
 
 /**
- * Writes the list of modules in each script beside the scripts, for the size check. Its name begins with a dot, so that it is not
- * served.
+ * Writes the list of modules in each script to the folder of the scripts, for the size check. Its name begins with a dot, so it
+ * is not served.
  */
 export function chunkList(root: string, fileName: string): Plugin {
   const place = (id: string) => relative(root, id.replace(/^\0/, '')).replaceAll('\\', '/');
   return {
     name: 'chunk-list',
-    // Runs last, because empty chunks have been removed by then.
+    // Runs last, when empty chunks have already been removed.
     enforce: 'post',
     generateBundle: {
       order: 'post',

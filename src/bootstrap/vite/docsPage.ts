@@ -4,14 +4,14 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { chunkList } from './chunkList.ts';
 import { guidePages } from './guides.ts';
 
-/** The page for integrators, a file of the built app that is served at /docs, with the guides below it. */
+/** The page for integrators. This file of the built app is served at /docs, with the guides below it. */
 const page = 'docs.html';
 /** Separate from the app's own files, which customers' devices cache for offline use. */
 const folder = 'docs/assets';
 
 /**
  * Builds the page for integrators separately, so that it shares no script with the finder. Shared code would be split out of the
- * finder's first load, or would load the finder along with the page.
+ * finder's first load, or the page would load the finder as well.
  * @param listName path of the list of its scripts, for the size check
  */
 export function docsPage(root: string, listName: string): Plugin {

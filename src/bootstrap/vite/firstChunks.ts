@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
 
-/** A module and everything that it imports statically. */
+/** Returns a module and everything that it imports statically. */
 function withImports(id: string, graph: Graph, all = new Set<string>()): ReadonlySet<string> {
   if (all.has(id)) return all;
   all.add(id);
@@ -15,8 +15,9 @@ function withImports(id: string, graph: Graph, all = new Set<string>()): Readonl
 }
 
 /**
- * Puts everything that the first list needs into one chunk, beside the entry that loads it. Otherwise code that later parts also
- * use would be split into separate chunks, each of which costs another request, and compressing them separately costs 2 kB.
+ * Puts everything that the first list needs into one chunk, next to the entry that loads it. Otherwise code that later parts also
+ * use would be split into separate chunks. Each chunk would cost another request, and compressing them separately would cost 2
+ * kB.
  */
 export function firstChunks(root: string): Group[] {
   const module = (path: string) => join(root, 'src/web', path);
@@ -27,7 +28,7 @@ export function firstChunks(root: string): Group[] {
       name(id, graph) {
         start ??= withImports(module('app/main.ts'), graph);
         first ??= withImports(module('app/mount.tsx'), graph);
-        // Otherwise code shared by host integration and start would be split off from it.
+        // Without this group, code that the host integration shares with the start would be split off.
         if (start.has(id)) return 'start';
         return first.has(id) ? 'mount' : null;
       },

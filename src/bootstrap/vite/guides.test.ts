@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { guides, renderGuide } from './guides.ts';
 
-it('renders headings with anchors, and links to other guides by their served URL', () => {
+it('renders headings with anchors, and links to other guides with the URLs at which they are served', () => {
   const { title, html } = renderGuide(
     'embedding/ios',
     '# iOS & more\n\n## Set it up\n\n[how](../embedding.md#url-parameters), [x](#set-it-up)',

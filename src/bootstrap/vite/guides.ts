@@ -1,12 +1,14 @@
-/** The guides for integrators as pages of the built app, because remote integrators have no checkout of this project. */
+/**
+ * Renders the guides for integrators as pages of the built app, because integrators elsewhere have no checkout of this project.
+ */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 
 interface Guide {
-  /** Under docs/, without its extension; the service serves it at /docs/PATH. */
+  /** The path under docs/, without its extension. The service serves the guide at /docs/PATH. */
   readonly path: string;
-  /** Title in the list of guides; absent: only the previous guide links to it. */
+  /** The title in the list of guides. If absent, only the previous guide links to it. */
   readonly title?: string;
 }
 
@@ -30,7 +32,8 @@ export const anchorOf = (heading: string): string =>
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The target of a link on the service; undefined: a page that is not served there. @param from path of the guide with the link
+ * The target of a link on the service, or undefined if the page is not served there.
+ * @param from path of the guide with the link
  */
 function servedAt(href: string, from: string): string | undefined {
   if (/^([a-z]+:|#)/.test(href)) return href;
@@ -39,7 +42,7 @@ function servedAt(href: string, from: string): string | undefined {
   return served.has(path) ? `/docs/${path}${anchor === undefined ? '' : `#${anchor}`}` : undefined;
 }
 
-/** @param markdown of the guide at `path` */
+/** @param markdown the content of the guide at `path` */
 export function renderGuide(path: string, markdown: string): { readonly title: string; readonly html: string } {
   let title = path;
   const marked = new Marked({
@@ -53,7 +56,7 @@ export function renderGuide(path: string, markdown: string): { readonly title: s
         const inner = this.parser.parseInline(tokens);
         return at === undefined ? inner : `<a href="${escaped(at)}">${inner}</a>`;
       },
-      // Comments are instructions for tests.
+      // Comments are instructions for tests, so they are omitted.
       html: () => '',
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       table(token) {
@@ -118,7 +121,10 @@ const pageOf = (
 </html>
 `;
 
-/** @param docsHtml the built page for integrators, whose styles the guides share @returns HTML by file name: guides/first-call.html */
+/**
+ * @param docsHtml the built page for integrators, whose styles the guides share
+ * @returns file name, such as guides/first-call.html -> HTML
+ */
 export function guidePages(root: string, docsHtml: string): ReadonlyMap<string, string> {
   const styles = (docsHtml.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('\n    ');
   return new Map(

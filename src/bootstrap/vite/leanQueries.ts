@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Modules of TanStack Query that it always imports, and what replaces them. By package and file name. */
+/** Modules that TanStack Query always imports, and their replacements. By package and file name. */
 export const replaced: Readonly<Record<string, string>> = {
   'query-core/mutationCache.js': `
     export class MutationCache {
@@ -27,9 +27,9 @@ export const replaced: Readonly<Record<string, string>> = {
 const inQuery = /@tanstack\/((?:query-core|react-query)\/)build\/modern\/([^/?]+)(?:\?.*)?$/;
 
 /**
- * Leaves what the page does not use out of TanStack Query: mutations, infinite queries, and queries that suspend or throw to an error
- * boundary. About 2 kB of the first list. They cannot be removed as unused code, because its client creates a mutation cache, and each
- * query checks its options for the others.
+ * Removes parts of TanStack Query that the page does not use: mutations, infinite queries, and queries that suspend or throw to
+ * an error boundary. They add about 2 kB to the first list. Tree shaking cannot remove them, because the query client creates a
+ * mutation cache, and each query checks its options for the others.
  */
 export function leanQueries(): Plugin {
   return {

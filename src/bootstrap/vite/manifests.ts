@@ -21,11 +21,11 @@ type Formatting = typeof import('../../web/texts/formats.ts');
 type Language = Languages['languageCodes'][number];
 type Catalogues = Readonly<Record<Language, Awaited<ReturnType<Languages['languages'][Language]['load']>>>>;
 
-/** Loads a module with the screen's texts, executed as in the app. */
+/** Loads a module with the screen's texts and executes it as in the app. */
 const load = async <T>(name: string): Promise<T> =>
   (await runnerImport<T>(`/src/web/texts/${name}.ts`, { logLevel: 'warn' })).module;
 
-/** The name and the start URL of an installed finder in one language, with the texts of the screen. */
+/** The manifest of the finder in one language, with the texts of the screen. */
 async function manifestIn(code: Language, { languages }: Languages, { formatsFor }: Formatting) {
   const { direction, locale } = languages[code];
   const texts = (await load<Catalogues>(code))[code](formatsFor(locale));
@@ -48,7 +48,7 @@ async function manifestIn(code: Language, { languages }: Languages, { formatsFor
 }
 
 /**
- * Writes the web app manifest of each language into one file; the service responds with the requested one, adapted to the bank.
+ * Writes the web app manifests of all languages into one file. The service responds with the requested one, adapted to the bank.
  */
 export function manifests(): Plugin {
   return {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { bundleScript } from './bundleScript.ts';
 
-/** Builds /sw.js last, when the names of all files are known. It contains them, so it changes whenever one of them does. */
+/**
+ * Builds /sw.js last, when the names of all files are known. It contains the names, so it changes whenever one of them changes.
+ */
 export function offlineWorker(): Plugin {
   return {
     name: 'offline-worker',

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /**
- * Builds the server-side renderer: the app's own components as one script that runs in the service. Its name begins with a dot,
- * so that it is not served.
+ * Builds the server-side renderer, which is one script with the app's own components that runs in the service. Its name begins
+ * with a dot, so it is not served.
  */
 export function pageRenderer(root: string, fileName: string): Plugin {
   return {
@@ -15,7 +15,7 @@ export function pageRenderer(root: string, fileName: string): Plugin {
         publicDir: false,
         logLevel: 'warn',
         plugins: [react()],
-        // Self-contained, with React's production build, which would otherwise depend on NODE_ENV at run time.
+        // Self-contained, with React's production build. Otherwise the build would depend on NODE_ENV at run time.
         ssr: { noExternal: true, target: 'node' },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {

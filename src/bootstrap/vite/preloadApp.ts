@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * The page preloads the app's code, so that it loads in parallel with the catalogue of texts instead of after the start script.
- */
+/** Preloads the app's code in parallel with the catalogue of texts. Otherwise it would load after the start script. */
 export function preloadApp(): Plugin {
   return {
     name: 'preload-app',

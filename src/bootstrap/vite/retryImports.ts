@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What Vite calls for each lazy import, without its preloading of styles and dependencies, which the chunks here do not have and which
- * weighs 0.7 kB. Dispatches the same event as Vite's.
+ * Replaces the function that Vite calls for each lazy import. Vite's own preloads styles and dependencies, which the chunks here
+ * do not have, and adds 0.7 kB. Dispatches the same event as Vite's.
  */
 const announceFailure = `export const __vitePreload = (load) =>
   load().catch((error) => {
@@ -13,8 +13,8 @@ const announceFailure = `export const __vitePreload = (load) =>
 const lazyImport = /\bimport\((["'`])(\.\.?\/[^"'`]+\.js)\1\)/g;
 
 /**
- * Requests a chunk that failed to load once more, under a URL that the page has not used. Chromium 150 never requests a URL again
- * whose import has failed, so "Try again" would fail until the page is reloaded.
+ * Requests a chunk that failed to load a second time, under a URL that the page has not used. Chromium 150 never requests a URL
+ * again after its import has failed, so "Try again" would fail until the page is reloaded.
  */
 export function retryImports(): Plugin {
   return {

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { bundleScript } from './bundleScript.ts';
 
-/** The custom element for other sites. */
+/** The file name of the custom element for other sites. */
 const scriptForSites = 'atm-finder.js';
 
-/** Builds the script for other sites: one classic script with a stable name, so it cannot share the app's chunks. */
+/** Builds the script for other sites. It is one classic script with a stable name, so it cannot share the app's chunks. */
 export function siteScript(): Plugin {
   const bundle = () => bundleScript('src/web/host/element/atmFinder.ts');
   return {

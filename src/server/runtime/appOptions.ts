@@ -14,7 +14,7 @@ import type { ShopsOptions } from '../routes/shops.ts';
 import type { SnapshotAndLimitsOptions } from '../routes/snapshotAndLimits.ts';
 import type { WalkingOptions } from '../walking/walkingPlugin.ts';
 
-/** The inputs of the service's plugins. The store has been migrated; the caller closes it and the reader. */
+/** The inputs of the service's plugins. The store must have been migrated. The caller closes the store and the reader. */
 export interface AppOptions
   extends FrameworkOptions,
     RequestObserversOptions,

@@ -75,7 +75,7 @@ describe('GET findNearby', () => {
     );
   });
 
-  it('adds hints as codes with values where they are asked for', async () => {
+  it('adds hints as codes with values where they are requested', async () => {
     const codes = '"hints":[{"code":"level","values":["-1"]},{"code":"inside"}]';
     expect((await get(`${here}&include=hints`, holding(bare, rich))).body.split(codes)).toHaveLength(2);
     expect((await get('/v6/atms/complete/rich?include=hints', holding(rich))).body).toContain(codes);
@@ -100,7 +100,7 @@ describe('GET findNearby', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(300);
   });
 
-  it('is never cached, since it contains a position and its minutes expire', async () => {
+  it('is never cached, because it contains a position and is outdated within minutes', async () => {
     expect((await get(here)).headers['cache-control']).toBe('no-store');
   });
 });

@@ -25,8 +25,8 @@ import { walkingPlugin } from '../walking/walkingPlugin.ts';
 import type { AppOptions } from './appOptions.ts';
 
 /**
- * The whole service except for listening. When this resolves, loading the data has been attempted once.
- * @throws ConfigError for an unreadable map, an invalid callers.json, and callers whose secrets cannot be verified
+ * Builds the whole service except for listening. When it resolves, it has tried once to load the data.
+ * @throws ConfigError if the map is unreadable, callers.json is invalid, or callers' secrets cannot be verified
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openFramework(options);
@@ -40,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Each plugin has its options, their defaults and its dependencies in its own file; Fastify checks the dependencies. */
+/** Each plugin has its options, their defaults and its dependencies in its own file. Fastify checks the dependencies. */
 async function register(app: FastifyInstance, options: AppOptions): Promise<void> {
   await app.register(requestObservers, options);
   const routesAreComplete = answerOtherMethods(app, options.now);

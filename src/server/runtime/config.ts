@@ -23,65 +23,64 @@ import { readGeocoder, readTiles } from './outsideServices.ts';
 export interface Config extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
-  /** The URL of this service for clients, without a trailing slash; absent: where it listens. */
+  /** The URL of this service for clients, without a trailing slash. If omitted, the URL where it listens. */
   readonly publicUrl?: string;
   /** The folder of the embedded store and callers.json. */
   readonly dataDir: string;
-  /** The source of map images; absent: none, and the finder shows its pins on a plain background. */
+  /** The source of map images. If omitted, the finder shows its pins on a plain background. */
   readonly tiles?: NonNullable<AppConfig['tiles']>;
-  /** Our own map: a PMTiles archive, or `none`; absent: the maps cut by imports. */
+  /** The service's own map: a PMTiles archive, or `none`. If omitted, the maps that imports have written. */
   readonly basemap?: string;
-  /** The geocoder for addresses other than our own ATMs'; absent: none. */
+  /** The geocoder for addresses other than those of our ATMs. If omitted, such addresses cannot be searched. */
   readonly geocoder?: GeocoderSettings;
   readonly overpass?: OverpassSettings;
   readonly appName?: string;
-  /** The contact for callers that have no `supportAddress`. Absent: none. */
+  /** The contact for callers that have no `supportAddress`. */
   readonly supportAddress?: string;
-  /** The proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or names of ranges; absent: none. */
+  /** The proxies whose X-Forwarded-For is trusted, as addresses, CIDR ranges or names of ranges. If omitted, none is trusted. */
   readonly trustProxy?: readonly string[];
-  /** Networks to which webhooks may be sent besides public addresses; absent: none. */
+  /** Networks to which webhooks may be sent, in addition to public addresses. */
   readonly webhookNetworks?: readonly string[];
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
-  /** Whether each request is logged. */
   readonly accessLog: boolean;
-  /** Where metrics are exposed; absent: no metrics. */
+  /** Where metrics are exposed. If omitted, the service collects no metrics. */
   readonly metrics?: MetricsSettings;
-  /** Where traces are sent; absent: no tracing. */
+  /** Where traces are sent. If omitted, requests are not traced. */
   readonly tracing?: TracingSettings;
-  /** The instant at which the service's clock starts, epoch ms; absent: now. For demonstrations and tests. */
+  /** The instant at which the service's clock starts, epoch ms, for demonstrations and tests. If omitted, now. */
   readonly clockStart?: number;
   /** Whether the demo town is imported into an empty store. */
   readonly demo: boolean;
-  /** Whether the page may start offline; false: browsers that have cached it are instructed to remove it. */
+  /** Whether the page may start offline. If false, browsers that have cached it are instructed to remove it. */
   readonly offline: boolean;
-  /** Whether /docs offers shop look-ups to everyone; absent: on the embedded store, until callers are configured. */
+  /** Whether /docs offers shop look-ups to everyone. If omitted, only on the embedded store, until callers are configured. */
   readonly sandbox?: boolean;
-  /** Whether registration for a sandbox is open to everyone; absent: on the embedded store, for a trial on localhost. */
+  /** Whether everyone may register a sandbox. If omitted, only on the embedded store, for a trial on localhost. */
   readonly registration?: boolean;
-  /** The secret that protects credentials; absent: on the embedded store, it is in a file. */
+  /** The secret that protects credentials. If omitted, it is in a file on the embedded store. */
   readonly serviceSecret?: string;
   /** The previous service secret, during rotation. */
   readonly serviceSecretBefore?: string;
   /** How long data that accumulates is stored. */
   readonly retention: RetentionPolicy;
-  /** The token that authorizes managing callers over HTTP; absent: not possible. */
+  /** The token that authorizes managing callers over HTTP. If omitted, callers cannot be managed over HTTP. */
   readonly operatorToken?: string;
-  /** Lifetime of a token, s. */
+  /** The lifetime of a token, s. */
   readonly tokenLifetime: number;
-  /** The rate limits; absent: none. */
+  /** The rate limits. If omitted, requests are not limited. */
   readonly limits?: LimitSettings;
-  /** An external issuer whose tokens are accepted; absent: none. */
+  /** An external issuer whose tokens are accepted. If omitted, none is accepted. */
   readonly auth?: IssuerSettings;
-  /** The number of worker processes; 1: only this process. */
+  /** The number of worker processes. If 1, the service runs in this process. */
   readonly workers: number;
-  /** How the service shuts down, see `DrainTimes`. */
+  /** How the service shuts down. See `DrainTimes`. */
   readonly drain: DrainTimes;
 }
 
-/** Reads the configuration. @throws ConfigError with one sentence that names the variable, its value and the allowed values. */
+/** Reads the configuration. @throws ConfigError with one sentence that names the variable, its value and the allowed values */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable counts as unset: `PORT= npm start`.
+  // An empty variable counts as unset, as in `PORT= npm start`.
   const value = (name: string) => environment[name]?.trim() || undefined;
   const database = readDatabase(value);
   const tiles = readTiles(value);
@@ -138,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** `RATE/BURST`, or `none`. */
+/** Reads `RATE/BURST`, or `none`. */
 function readLimit(name: string, text: string | undefined, byDefault: RateLimits): RateLimits | undefined {
   if (text === undefined) return byDefault;
   if (text === 'none') return undefined;
@@ -165,19 +164,19 @@ function readLogLevel(text: string | undefined): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'.`);
 }
 
-/** Must be one line, because it appears in messages. */
+/** The text must be one line, because it appears in messages. */
 function readLine(name: string, text: string | undefined): string | undefined {
   if (text === undefined || (text.length <= 200 && !/\p{C}/u.test(text))) return text;
   throw new ConfigError(`${name} must be a single line of at most 200 characters, such as atm-support@example.com.`);
 }
 
-/** Not echoed. An attacker with access to the store can guess short ones. */
+/** The value is not quoted. An attacker with access to the store could guess a short secret. */
 function readSecret(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 32) return text;
   throw new ConfigError(`${name} must be a random string of at least 32 characters. Create one with openssl rand -base64 32.`);
 }
 
-/** It is sent in a header after a blank. */
+/** The token must contain no spaces, because it is sent in a header after one. */
 function readOperatorToken(text: string | undefined): string | undefined {
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
   throw new ConfigError('OPERATOR_TOKEN must be printable ASCII without spaces. Create one with openssl rand -base64 32.');
@@ -213,7 +212,7 @@ function readNetworks(name: string, text: string | undefined): readonly string[]
   );
 }
 
-/** An instant needs a zone, because otherwise it depends on the machine. */
+/** An instant needs a zone, because otherwise it would depend on the machine. */
 function readInstant(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const instant = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;

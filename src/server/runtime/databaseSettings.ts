@@ -1,21 +1,21 @@
-/** The URLs of PostgreSQL, and the number of connections of one process. */
+/** The URLs of PostgreSQL, and the number of connections in each process. */
 import { ConfigError } from '../configError.ts';
 import { readInteger, type ValueOf } from '../readValue.ts';
 
 export interface DatabaseSettings {
-  /** PostgreSQL instead of the embedded store. */
+  /** The URL of PostgreSQL. If omitted, the embedded store is used. */
   readonly databaseUrl?: string;
-  /** For notifications of other processes, if `databaseUrl` leads through a pooler; absent: `databaseUrl`. */
+  /** The URL for notifications from other processes, if `databaseUrl` leads through a pooler. If omitted, `databaseUrl`. */
   readonly databaseListenUrl?: string;
-  /** The maximum number of connections of one process; absent: 10. */
+  /** The maximum number of connections in each process. If omitted, 10. */
   readonly databasePool?: number;
-  /** Replicas of the `databaseUrl` server, which look-ups read from; absent: none. */
+  /** Replicas of the `databaseUrl` server, from which look-ups read. */
   readonly databaseReplicaUrls?: readonly string[];
 }
 
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
-/** URLs are not echoed, because they may contain a password. @throws ConfigError */
+/** URLs are not quoted, because they may contain a password. @throws ConfigError */
 export function readDatabase(value: ValueOf): DatabaseSettings {
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl !== undefined && !isPostgres(databaseUrl)) {

@@ -89,7 +89,7 @@ test('counters of several workers are one sum that never decreases, and gauges s
   expect((await read()).asked_total).toEqual([{ labels: { by: 'x' }, value: 69 }]);
 });
 
-test('with a token set, two Authorization headers are rejected, whichever is correct', async () => {
+test('with a token set, two Authorization headers are rejected, whichever of them is correct', async () => {
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, token }, () => families);
   for (const authorization of [
     [`Bearer ${token}`, 'Bearer another'],

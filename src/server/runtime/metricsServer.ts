@@ -1,4 +1,3 @@
-/** The metrics endpoint, on a separate port. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
@@ -8,15 +7,15 @@ import { asksForOpenMetrics, contentTypes, expositionOf, type Family } from '../
 import { withFormerNames } from '../observability/metrics/formerNames.ts';
 
 export interface MetricsSettings {
-  /** 0: any free port. */
+  /** If 0, any free port. */
   readonly port: number;
   readonly host: string;
-  /** The bearer token that a scrape must send; absent: none, so everyone who can reach the port may read. */
+  /** The bearer token that a scrape must send. If omitted, everyone who can reach the port may read the metrics. */
   readonly token?: string;
 }
 
 export interface MetricsServer {
-  /** e.g. http://127.0.0.1:9464/metrics */
+  /** Such as http://127.0.0.1:9464/metrics. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -62,7 +61,7 @@ export async function serveMetrics(
     );
     server.listen(port, host, resolve);
   });
-  // Does not keep an otherwise idle process alive.
+  // The server must not keep an otherwise idle process alive.
   server.unref();
   const address = server.address() as AddressInfo;
   return {

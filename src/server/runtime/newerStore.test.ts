@@ -14,7 +14,7 @@ import { startServer } from './startServer.ts';
 const reason = whyNoPostgres();
 if (reason) console.log(reason);
 
-/** Simulates a later release's migration: another table, another column, and the record of the migration. */
+/** Simulates a later release's migration with another table, another column, and the record of the migration. */
 async function migrateFurther({ db }: Database): Promise<void> {
   await sql`create table from_the_future (x integer)`.execute(db);
   await sql`alter table atms add column from_the_future integer`.execute(db);

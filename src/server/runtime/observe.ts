@@ -1,4 +1,4 @@
-/** Metrics and traces of a service, as far as its operator has enabled them. */
+/** The metrics and traces that the operator has enabled. */
 
 import cluster from 'node:cluster';
 import type { StoreOptions } from '../../store/openStore.ts';
@@ -12,21 +12,21 @@ import { type MetricsSettings, serveMetrics } from './metricsServer.ts';
 import { answerPrimary } from './workerMetrics.ts';
 
 export interface Observed {
-  /** Where metrics are exposed; absent: nowhere, or at the primary process. */
+  /** Where metrics are exposed. Absent if they are disabled or the primary process exposes them. */
   readonly metricsUrl?: string;
   readonly ofStore: Pick<StoreOptions, 'onStatement'>;
   readonly ofApp: Pick<AppOptions, 'metrics' | 'traceRequests'>;
   readDataset(read: SnapshotLoader): SnapshotLoader;
   readMatcher(read: ReadMatcher): ReadMatcher;
   close(): Promise<void>;
-  /** Closes, and throws the first error since the start. */
+  /** Closes everything, and throws the error with which the start failed. */
   giveUp(error: unknown): Promise<never>;
 }
 
 /** @throws ConfigError if the metrics port cannot be opened */
 export async function observe(options: Pick<Config, 'metrics' | 'tracing'>, log: Log): Promise<Observed> {
   const door = options.metrics && (await openMetricsServer(options.metrics));
-  // Loaded only if configured.
+  // The module is loaded only if tracing is configured.
   const tracing = options.tracing && (await import('./openTracing.ts')).openTracing(options.tracing, log);
   if (tracing) door?.metrics.add(tracing.families);
   async function close(): Promise<void> {
@@ -49,14 +49,14 @@ export async function observe(options: Pick<Config, 'metrics' | 'tracing'>, log:
 
 interface MetricsDoor {
   readonly metrics: Metrics;
-  /** Absent: the primary process exposes them, see `serveWorkersMetrics`. */
+  /** Absent if the primary process exposes the metrics. See `serveWorkersMetrics`. */
   readonly url?: string;
   close(): Promise<void>;
 }
 
 /**
- * Exposes the metrics of this process: on a separate port, or as one of several workers through the primary. @throws
- * ConfigError
+ * Exposes the metrics of this process on a separate port. If it is one of several workers, the primary exposes them.
+ * @throws ConfigError
  */
 export async function openMetricsServer(settings: MetricsSettings): Promise<MetricsDoor> {
   const metrics = openMetrics();

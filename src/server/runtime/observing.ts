@@ -1,4 +1,4 @@
-/** Observability of the running service: its log, its metrics, its traces. */
+/** Reads the settings of the log, the metrics and the traces. */
 
 import { ConfigError } from '../configError.ts';
 import { type LogFormat, logFormats } from '../observability/log.ts';
@@ -17,7 +17,7 @@ export function readMetrics(value: ValueOf): { readonly metrics?: MetricsSetting
   const port = value('METRICS_PORT');
   if (port === undefined) return {};
   const token = value('METRICS_TOKEN');
-  // Not echoed.
+  // The token is not quoted.
   if (token !== undefined && !/^[!-~]{32,}$/.test(token)) {
     throw new ConfigError(
       'METRICS_TOKEN must be at least 32 printable ASCII characters without spaces. Create one with openssl rand -base64 32.',
@@ -27,7 +27,7 @@ export function readMetrics(value: ValueOf): { readonly metrics?: MetricsSetting
   return { metrics: { port: readInteger('METRICS_PORT', port, 0, 0, 65_535), host, ...(token !== undefined && { token }) } };
 }
 
-/** `a=1,b=2`, both sides percent-encoded as the specification of these variables requires. */
+/** Reads `a=1,b=2`, with both sides percent-encoded as the specification of these variables requires. */
 function readPairs(name: string, text: string | undefined): Readonly<Record<string, string>> {
   const pairs = (text ?? '').split(',').filter((pair) => pair.trim() !== '');
   return Object.fromEntries(
@@ -35,13 +35,13 @@ function readPairs(name: string, text: string | undefined): Readonly<Record<stri
       const [key = '', ...rest] = pair.split('=');
       try {
         if (key.trim() !== '' && rest.length > 0) return [key.trim(), decodeURIComponent(rest.join('=').trim())];
-      } catch {} // Reported below, like every other malformed list. Not echoed, because it may contain a key.
+      } catch {} // Reported below, like every other malformed list. The value is not quoted, because it may contain a key.
       throw new ConfigError(`${name} must be a comma-separated list of name=value pairs, each percent-encoded.`);
     }),
   );
 }
 
-/** The variables that OpenTelemetry's own libraries read: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
+/** Reads the variables that OpenTelemetry's own libraries read: https://opentelemetry.io/docs/specs/otel/protocol/exporter/ */
 export function readTracing(value: ValueOf): { readonly tracing?: TracingSettings } {
   const base = value('OTEL_EXPORTER_OTLP_ENDPOINT');
   const own = value('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');

@@ -1,4 +1,4 @@
-/** Tracing; loaded only if the operator has configured a collector. */
+/** This module is loaded only if the operator has configured a collector. */
 import { SpanKind, trace } from '@opentelemetry/api';
 import { ATTR_DB_OPERATION_NAME, ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from '@opentelemetry/semantic-conventions';
 import type { FastifyInstance } from 'fastify';
@@ -13,11 +13,11 @@ import type { TracingSettings } from '../observability/tracing/tracingSettings.t
 import { traceRequests } from '../routes/traceRequests.ts';
 import type { ReadMatcher } from '../shops/runningMatcher.ts';
 
-/** The maximum length of a statement in a span, because a statement of many keys is long. */
+/** The maximum length of a statement in a span. A statement with many keys is long. */
 const longest = 500;
 
 export interface Tracing {
-  /** A span for each request. */
+  /** Creates a span for each request. */
   readonly traceRequests: (app: FastifyInstance) => Observer;
   /** Called when a statement has ended, with the prepared text and without parameters. */
   readonly onStatement: (statement: Statement) => void;
@@ -35,7 +35,7 @@ export function openTracing(settings: TracingSettings, log: Log): Tracing {
     traceRequests: (app) => traceRequests(app, tracer),
     onStatement({ sql, ms, failed, kind }) {
       const context = tracer.active();
-      // Statements outside of a trace do not start one.
+      // Statements outside a trace do not start a trace.
       if (trace.getSpan(context) === undefined) return;
       const end = preciseNow();
       const system = kind === 'postgres' ? 'postgresql' : kind;

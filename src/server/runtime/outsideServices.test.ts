@@ -17,7 +17,7 @@ it('has no map images with TILE_URL=none', () => {
   expect(readConfig({ TILE_URL: 'none' })).not.toHaveProperty('tiles');
 });
 
-it('attributes an own geocoder of OpenStreetMap to its contributors', () => {
+it('attributes an operator’s own geocoder of OpenStreetMap data to its contributors', () => {
   expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/api', GEOCODER_KIND: 'photon' }).geocoder).toStrictEqual({
     url: 'http://127.0.0.1:2322/api',
     kind: 'photon',

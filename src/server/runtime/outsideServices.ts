@@ -1,4 +1,4 @@
-/** External services that the operator has configured: map images and geocoding. */
+/** Reads the settings of the external services for map images and geocoding. */
 import type { AppConfig } from '../../contract/app.ts';
 import { ConfigError } from '../configError.ts';
 import type { GeocoderSettings } from '../places/geocoder/geocoderKind.ts';
@@ -28,7 +28,7 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
     throw new ConfigError('TILE_ATTRIBUTION, the attribution of the map images, must be set if TILE_URL is set.');
   }
   const attributionUrl = value('TILE_ATTRIBUTION_URL');
-  // The terms of other providers are unknown; the operator's own images need no permission.
+  // The terms of other providers are unknown. The operator's own images need no permission.
   const keep = keptTiles(value, url.startsWith('/'));
   return { url, attribution, ...(attributionUrl !== undefined && { attributionUrl }), maxZoom, ...keep };
 }
@@ -36,11 +36,11 @@ export function readTiles(value: ValueOf): AppConfig['tiles'] {
 const keptTiles = (value: ValueOf, byDefault: boolean): { readonly keep?: true } =>
   readBoolean('TILE_CACHE', value('TILE_CACHE'), byDefault) ? { keep: true } : {};
 
-/** Off unless a URL is configured, because the text that a customer types is sent to it. */
+/** The geocoder is off unless a URL is configured, because the text that a customer types is sent to it. */
 export function readGeocoder(value: ValueOf): GeocoderSettings | undefined {
   const url = value('GEOCODER_URL');
   if (url === undefined) return undefined;
-  // Not echoed, because it may contain a key.
+  // The URL is not quoted, because it may contain a key.
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     throw new ConfigError('GEOCODER_URL must be the http:// or https:// address of the search endpoint of a geocoder.');
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** Every way in which a secret is received, valid and invalid. */
+/** Every way in which a secret is received, both valid and invalid. */
 const ways: readonly [
   string,
   () => { method?: 'GET' | 'POST'; url: string; headers?: Record<string, string>; payload?: string },
@@ -98,7 +98,7 @@ it('nothing in the store can be used as a credential', async () => {
   }
 });
 
-it('a service whose secrets cannot be verified does not start, and gives the reason in a sentence', async () => {
+it('a service whose secrets cannot be verified does not start, and reports the reason', async () => {
   const started = testApp({ store: town.store });
   await expect(started).rejects.toThrow(/^The store contains caller secrets .* SERVICE_SECRET .*\.$/);
 });

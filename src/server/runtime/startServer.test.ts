@@ -23,7 +23,7 @@ async function start(said: Partial<ServerOptions> = {}) {
   return { server, log, dataDir: said.dataDir ?? dataDir, port: Number(new URL(server.url).port) };
 }
 
-/** Sends bytes and reads all that comes back until the other side closes. */
+/** Sends bytes and reads the response until the other side closes. */
 function raw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -76,7 +76,7 @@ describe('a running service', () => {
     await vi.waitFor(async () => expect((await fetch(`${server.url}/${nearby}`, asFio)).status).toBe(200), 45_000);
   });
 
-  it('names logos of merchants by its public URL, whatever the Host header', async () => {
+  it('uses its public URL in logo URLs of merchants, whatever the Host header', async () => {
     const dataDir = emptyFolder();
     const store = await openStore({ dataDir });
     await store.migrate();
@@ -102,7 +102,7 @@ describe('a running service', () => {
     expect((await merchantOf(told.port)).logo).toBe(`https://atms.example/logos/${uid}`);
   });
 
-  it('warns when clients cannot open its listening address', async () => {
+  it('warns if clients cannot open its listening address', async () => {
     const warnings = async (said: Partial<ServerOptions>) =>
       (await start(said)).log.lines.filter((line) => line.includes('PUBLIC_URL')).length;
     expect(await warnings({})).toBe(0);
@@ -183,7 +183,7 @@ describe('a running service', () => {
   });
 });
 
-describe('a service that cannot start reports it in one sentence', () => {
+describe('a service that cannot start reports the reason in one sentence', () => {
   test('when the port is in use', async () => {
     const { port } = await start();
     await expect(start({ port })).rejects.toThrow(

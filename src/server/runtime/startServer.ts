@@ -30,7 +30,7 @@ import { type Observed, observe } from './observe.ts';
 type Needed = 'dataDir' | 'host' | 'port';
 
 export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config, Needed>> {
-  /** Epoch ms; by default the system clock, or a clock that starts at `clockStart` if that is set. */
+  /** Returns epoch ms. By default the system clock, or a clock that starts at `clockStart` if that is set. */
   readonly now?: () => number;
   readonly log?: Log;
   readonly webDir?: string;
@@ -39,20 +39,20 @@ export interface ServerOptions extends Pick<Config, Needed>, Partial<Omit<Config
 }
 
 export interface RunningServer {
-  /** e.g. http://127.0.0.1:8080 */
+  /** Such as http://127.0.0.1:8080. */
   readonly url: string;
-  /** On the embedded store, unless SANDBOX=false: the caller for integrators. */
+  /** The caller for integrators. Present on the embedded store, unless SANDBOX=false. */
   readonly sandbox?: Sandbox;
   /**
-   * Call it before `close`: moves clients to other instances without losing requests, see `draining.ts`. Ends early if `close` is
-   * called.
+   * Moves clients to other instances without losing requests. See `draining.ts`. Call it before `close`. It ends early if `close`
+   * is called.
    */
   drain(times: DrainTimes): Promise<void>;
-  /** Where metrics are exposed; absent: nowhere, or at the primary process. */
+  /** Where metrics are exposed. Absent if they are disabled or the primary process exposes them. */
   readonly metricsUrl?: string;
   /**
-   * Stops accepting, lets current requests finish within 5 seconds, and closes everything. A store that does not respond is
-   * abandoned.
+   * Stops accepting connections, lets current requests finish within 5 seconds, and closes everything. Does not wait for a store
+   * that does not respond.
    */
   close(): Promise<void>;
 }
@@ -60,27 +60,30 @@ export interface RunningServer {
 /** How long a current request may take during shutdown, ms. */
 const lastCall = 5_000;
 
-/** How long a report or a registration waits while another process writes, for example an import, ms. Then 503: try again. */
+/**
+ * How long a report or a registration waits while another process writes, for example an import, ms. After that, the response is
+ * a 503.
+ */
 const writeWithinMs = 5_000;
 
-/** How long a query to PostgreSQL may take while a request waits for it, ms. Then 503: try again. */
+/** How long a query to PostgreSQL may take while a request waits for it, ms. After that, the response is a 503. */
 const askWithinMs = 5_000;
 
-/** PostgreSQL may be unavailable at the next start. From this number of ATMs on, they are cached for it. */
+/** The number of ATMs from which they are cached for the next start, because PostgreSQL may be unavailable then. */
 const keptOfPostgres = 1;
 
-/** How long the rest of the shutdown may take after that, ms: a database that does not answer would block it forever. */
+/** How long the rest of the shutdown may take after that, ms. A database that does not respond would block it forever. */
 const lettingGo = 5_000;
 
 /**
  * Opens the store, loads the data and listens.
- * @throws ConfigError or StoreError: one sentence for the operator.
+ * @throws ConfigError or StoreError with one sentence for the operator
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, databaseUrl, host, logLevel = 'info', clockStart } = options;
   const log = options.log ?? writeLog(logLevel, undefined, options.logFormat);
   const now = options.now ?? clockFrom(clockStart);
-  // With PostgreSQL, files written here serve later starts only. If they cannot be written, the log reports it.
+  // With PostgreSQL, files in this folder are only for later starts. If they cannot be written, the log reports it.
   (databaseUrl === undefined ? claimFolder : makeFolder)(dataDir);
   const port =
     options.port === 0 && options.publicUrl === undefined
@@ -97,7 +100,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let news: News | undefined;
   let sandboxCaller: Sandbox | undefined;
   const release = async () => {
-    // A connection to a database that does not respond delays neither the requests under way nor the rest of the shutdown.
+    // Close everything concurrently. A connection to a database that does not respond must delay neither the current requests nor
+    // the rest of the shutdown.
     await Promise.all([news?.close(), app?.close()]);
     await observed.close();
     await reader.close();
@@ -145,7 +149,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** How the server shuts down. */
 function endOf(server: FastifyInstance['server'], draining: Draining, release: () => Promise<void>) {
   const hurried = Promise.withResolvers<void>();
   return {
@@ -162,7 +165,7 @@ function endOf(server: FastifyInstance['server'], draining: Draining, release: (
   };
 }
 
-/** The store with the timeouts of requests, and its location for threads, which have longer timeouts. */
+/** Opens the store with the timeouts for requests. Also returns its location for threads, which have longer timeouts. */
 async function openServiceStore(options: ServerOptions, observed: Observed['ofStore'], log: Log) {
   const { dataDir, databaseUrl, databasePool, databaseReplicaUrls } = options;
   const place: StoreOptions = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
@@ -180,16 +183,16 @@ async function openServiceStore(options: ServerOptions, observed: Observed['ofSt
 }
 
 /**
- * The store may be unavailable at the start: change notifications are followed once it is back. It may also be damaged, in which
- * case queries report the damage.
+ * Ignores that the store is unavailable or damaged at startup. If it is unavailable, the service follows change notifications
+ * once it is back. If it is damaged, queries report the damage.
  */
 function unlessOutOfOrder(error: unknown): undefined {
   if (!isOutOfOrder(error)) throw error;
 }
 
 /**
- * A database on another machine may be down when this one starts. The last snapshot is cached, and served until the database is
- * back.
+ * Caches the last snapshot and serves it until the database is back, because a database on another machine may be down when this
+ * one starts.
  */
 function keptForStarts(
   { dataDir, databaseUrl }: ServerOptions,
@@ -221,24 +224,22 @@ async function openSandbox(
   return undefined;
 }
 
-/** A clock that runs at normal speed from a given instant. */
+/** A clock that runs at normal speed from a start instant. */
 function clockFrom(start: number | undefined): () => number {
   if (start === undefined) return Date.now;
   const offset = start - Date.now();
   return () => Date.now() + offset;
 }
 
-/** Whether the service is a trial on localhost. */
 const isTrial = ({ sandbox, host, trustProxy }: ServerOptions, kind: string): boolean =>
   kind === 'sqlite' && sandbox !== false && isLoopback(host) && trustProxy === undefined;
 
-/** Whether only this machine can reach this host. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-  } catch {} // Reported when something is written to it.
+  } catch {} // An error is reported when something is written to the folder.
 }
 
 function claimFolder(dataDir: string): void {
@@ -271,7 +272,7 @@ function urlOf(address: ReturnType<FastifyInstance['server']['address']>, host: 
   return listeningUrl(host, port);
 }
 
-/** @param url of the database to listen on; undefined: there are no notifications, as on the embedded store */
+/** @param url of the database to listen on; undefined if there are no notifications, as on the embedded store */
 function followNews(store: Store, url: string | undefined, log: Log): News {
   const { tell } = store;
   const followers: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /**
- * Exposes the metrics of several processes on one port: the primary collects from its workers at each scrape, and adds up with
- * prom-client's aggregator. Its `clusterMetrics()` is not used, because one worker that is busy for 5 s, or ends meanwhile, fails
- * the whole scrape, and a worker's counts are lost when it ends.
+ * Exposes the metrics of several processes on one port. The primary collects the workers' metrics at each scrape, and adds them
+ * up with prom-client's aggregator. prom-client's `clusterMetrics()` is not used, because a worker that is busy for 5 s or ends
+ * during a scrape makes the whole scrape fail, and the counts of a worker are lost when it ends.
  */
 import cluster, { type Worker } from 'node:cluster';
 import type { Family } from '../observability/metrics/families.ts';
@@ -18,13 +18,13 @@ interface Answer {
   readonly families: readonly Family[];
 }
 
-/** For a worker that is busy longer, the previous metrics are used, ms. */
+/** How long to wait for a busy worker, ms. After that, its previous metrics are used. */
 const patience = 2_000;
 
 const isQuestion = (said: unknown): said is Question => typeof (said as Partial<Question> | null)?.figuresWanted === 'number';
 const isAnswer = (said: unknown): said is Answer => typeof (said as Partial<Answer> | null)?.figuresFor === 'number';
 
-/** In a worker: responds to its primary. @returns a function that stops it, with a last message */
+/** Responds to the primary, in a worker. @returns a function that stops it and sends a last message */
 export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<void> {
   async function tell(figuresFor: number): Promise<void> {
     const families = await metrics.read();
@@ -42,7 +42,10 @@ export function answerPrimary(metrics: Pick<Metrics, 'read'>): () => Promise<voi
   };
 }
 
-/** In the primary, before it forks: one port for the metrics of all present and future workers. @throws ConfigError */
+/**
+ * Serves the metrics of all present and future workers on one port, in the primary. Call it before the primary forks.
+ * @throws ConfigError
+ */
 export async function serveWorkersMetrics(settings: MetricsSettings): Promise<MetricsServer> {
   const sum = sumOfWorkers();
   let questions = 0;

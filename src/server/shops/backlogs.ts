@@ -3,18 +3,18 @@ import { by, type Family, gauge } from '../observability/metrics/families.ts';
 import { queueLength } from '../observability/metrics/queueLength.ts';
 import type { MatcherWatcher } from './watchMatcher.ts';
 
-/** Work on shops that is still pending in the store. It is counted periodically, not at each scrape. */
+/** The work on shops that is still pending in the store. It is counted periodically, not at each scrape. */
 interface Counted {
   readonly due: number;
   readonly failing: number;
   readonly recheck: number;
 }
 
-/** ms */
+/** The interval between counts, ms. */
 const lookEach = 15_000;
 
 interface Backlogs {
-  /** Counts when due. Never rejects: if the store does not respond, the counts are unknown. */
+  /** Counts when due. Never rejects. If the store does not respond, the counts are unknown. */
   look(): Promise<void>;
   families(): readonly Family[];
 }

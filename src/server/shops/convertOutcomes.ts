@@ -6,15 +6,15 @@ import type { DigestWatcher } from './watchDigests.ts';
 interface Options {
   readonly forms: OutcomeForms;
   readonly digests: DigestWatcher;
-  /** Epoch ms. */
+  /** Returns epoch ms. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** The pause if there was nothing to convert, ms, because an older release may still be writing. */
+/** The pause after there was nothing to convert, ms. An older release may still be writing. */
 const pause = 10 * 60_000;
 
-/** Converts data of an older release, one step per call. Never rejects. */
+/** Converts data from an older release, one step for each call. Never rejects. */
 export function convertOutcomes({ forms, digests, now, log }: Options): () => Promise<void> {
   let next = 0;
   const line = taskLine(log, 'Could not convert look-ups of an older release; retrying');

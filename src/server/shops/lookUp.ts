@@ -1,4 +1,7 @@
-/** Looks card transactions up and stores the outcomes. One transaction and five hundred need the same few statements. */
+/**
+ * Looks up card transactions and stores the outcomes. The number of statements is the same for one transaction and for five
+ * hundred.
+ */
 import { randomBytes } from 'node:crypto';
 import { type CardTransaction, canonicalTransaction } from '../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../core/shops/decision.ts';
@@ -18,13 +21,13 @@ interface LookUp {
   readonly matcher: KeptMatcher;
   readonly digests: TransactionDigests;
   readonly callerId: string;
-  /** With the records of shops and merchants, about whose changes the caller is notified from then on. */
+  /** Whether to return the records of shops and merchants. The caller is then notified of their changes. */
   readonly records: boolean;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** Decisions per step: some ten milliseconds, between which other requests are processed. */
+/** The number of decisions in a step of about ten milliseconds. Other requests run between steps. */
 const atOnce = 50;
 
 /** 120 random bits, as long as a shop's uid, so that a handle cannot be guessed. */
@@ -36,7 +39,7 @@ export const outcomeOfDecision = (decision: Decision): LookUpOutcome => {
   return { merchantUid, confidence, ...(decision.kind === 'found' && { shopUid: decision.shopUid }) };
 };
 
-/** Decides in time slices, so that other work can run in between. An empty transaction is decided without the matcher. */
+/** Decides in steps, so that other work can run in between. Decides an empty transaction without the matcher. */
 export async function decideInTurns(
   matcher: KeptMatcher,
   transactions: readonly CardTransaction[],
@@ -54,7 +57,7 @@ export async function decideInTurns(
   return decisions;
 }
 
-/** One for each, in the order of the input. */
+/** Returns one outcome for each transaction, in the order of the input. */
 export async function lookUp(asked: readonly Asked[], how: LookUp): Promise<readonly OutcomeWithRecords[]> {
   const { books, matcher, digests, callerId, records, now } = how;
   const wanted = asked.map(({ transaction, refresh }) => {

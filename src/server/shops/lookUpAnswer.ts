@@ -1,4 +1,4 @@
-/** Stored outcomes and invalidations in the form of the contract. */
+/** Converts stored outcomes and invalidations to the format of the contract. */
 import type { BasicLookUp, CompleteLookUp, Invalidation, Match } from '../../contract/shops.ts';
 import type { CardTransaction } from '../../core/shops/cardTransaction.ts';
 import { categoryOfMcc } from '../../core/shops/mccCategories.ts';
@@ -7,10 +7,10 @@ import type { OutcomeWithRecords, Register, StoredInvalidation } from '../../sto
 import type { LogoOf } from '../dataset/logos/merchantLogos.ts';
 import { shopMerchant, shopRecord } from './shopRecord.ts';
 
-/** The merchant, for outcomes without records; if it was merged, the surviving one. */
+/** Returns the merchant for an outcome without records. If the merchant was merged, returns the surviving one. */
 type MerchantOf = (merchantUid: string) => RegisteredMerchant | undefined;
 
-/** One statement for all. */
+/** Reads all merchants with one statement. */
 export async function merchantsOf(register: Register, outcomes: readonly OutcomeWithRecords[]): Promise<MerchantOf> {
   const uids = outcomes.flatMap(({ merchantUid, record, merchant }) =>
     record || merchant || merchantUid === undefined ? [] : [merchantUid],
@@ -50,7 +50,7 @@ export function completeLookUpAnswer(
   return { result: 'unsolved', handle, ...match, ...nested };
 }
 
-/** In the wire format, without the caller. */
+/** Converts an invalidation to the wire format, without the caller. */
 export function invalidationOf({ callerId: _, number, ...said }: StoredInvalidation): Invalidation {
   return { id: `${number}`, ...said };
 }

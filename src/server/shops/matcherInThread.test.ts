@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('a matcher in a thread', () => {
-  it('reads the register, decides and explains equally, and answers all requests before it ends', async () => {
+  it('reads the register, decides and explains as in this thread, and answers all requests before it ends', async () => {
     const matcher = await matcherInThread({ dataDir })(store.shops.register);
     expect(matcher).toMatchObject({ registerVersion: 1, shopCount: 2, merchantCount: 2 });
     const asked = [matcher.decide([tiger, { description: 'NOBODY' }], []), matcher.explain([tiger], [])] as const;
@@ -31,7 +31,7 @@ describe('a matcher in a thread', () => {
     await expect(matcher.decide([tiger], [])).rejects.toThrow('closed');
   });
 
-  it('whose store cannot be read gives the reason in a sentence', async () => {
+  it('whose store cannot be read reports the reason in a sentence', async () => {
     const read = matcherInThread({ dataDir: `${dataDir}/not/there` })(store.shops.register);
     await expect(read).rejects.toThrow(StoreError);
     await expect(read).rejects.toThrow(/cannot be created: its parent folder does not exist/);
@@ -54,7 +54,7 @@ describe('a matcher in a thread', () => {
     await matchers.close();
   });
 
-  it('is replaced when the register changes, and requests to the old one are answered by the new one', async () => {
+  it('is replaced when the register changes, and requests to the old matcher are answered by the new one', async () => {
     const matchers = watchMatcher({
       register: store.shops.register,
       log: collectLog(),

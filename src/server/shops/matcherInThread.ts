@@ -7,17 +7,15 @@ import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
 const program = new URL('./matcherThread.ts', import.meta.url);
 
-/**
- * The longest queue for the thread, in requests of up to fifty transactions each. A further request would be answered too late.
- */
+/** The maximum number of queued requests, of up to fifty transactions each. A further request would be answered too late. */
 const mostWaiting = 2_000;
 
-/** The longest time for the queue, ms. */
+/** The time to answer queued requests when the thread is closed, ms. */
 const lastAnswers = 60_000;
 
 /**
- * A separate thread for each version. It ends when it is closed or fails. @param limits of its memory; absent: those of the
- * process
+ * Starts a separate thread for each version. The thread ends when it is closed or fails.
+ * @param limits its memory limits; if omitted, those of the process
  */
 export const matcherInThread =
   (store: StoreOptions, limits?: ThreadOptions<never>['resourceLimits']): ReadMatcher =>
@@ -44,8 +42,7 @@ function runningMatcher(thread: Thread<MatcherQuestion, MatcherAnswer>, size: Ma
     try {
       return ((await thread.ask(question)) as { readonly results: readonly T[] }).results;
     } catch (cause) {
-      // Callers get the same error as when the store does not answer. A new thread that reads the register is ready within
-      // moments.
+      // Callers get the same error as when the store does not respond. A new thread is ready as soon as it has read the register.
       if (cause instanceof ThreadError) throw new StoreError('The shop matching thread ended and is being restarted.', { cause });
       throw cause;
     }

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A receiver on this machine. @returns its port, and the received requests */
+/** Starts a receiver on this machine. @returns its port, and the received requests */
 async function receiver(answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end()) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ const message = (url: string, signal = AbortSignal.timeout(10_000)): Message => 
   signal,
 });
 
-/** Names that resolve to these addresses, one after another. */
+/** Resolves names to these addresses, one after another. */
 function names(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve = ((name: string, _options: unknown, done: (error: null, found: unknown) => void) => {
@@ -94,9 +94,9 @@ describe('nothing is sent', () => {
   });
 });
 
-it('a name is resolved once, for the connection itself: a later change of its address has no effect', async () => {
+it('a name is resolved once, for the connection itself, so a later change of its address has no effect', async () => {
   const { port } = await receiver();
-  // Public at first, and this machine afterwards.
+  // The address is public at first, and this machine afterwards.
   const { resolve, asked } = names(['127.0.0.1'], ['169.254.169.254']);
   const post = postToReceivers(['127.0.0.1'], resolve);
   expect(await post(message(`http://localhost:${port}/`))).toBe(204);

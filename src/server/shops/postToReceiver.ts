@@ -1,7 +1,7 @@
 /**
- * A request to an address that a third party has configured. It must not reach hosts that only this machine can reach
- * (server-side request forgery). The check runs on the DNS answer that the connection itself uses, so that a name that resolves
- * to another machine a moment later (DNS rebinding) does not get around it.
+ * Sends a request to an address that a third party has configured. The request must not reach hosts that only this machine can
+ * reach (server-side request forgery). The check uses the DNS response that the connection itself uses. A name that resolves to
+ * another machine a moment later (DNS rebinding) therefore cannot bypass it.
  */
 import { lookup as lookUpName } from 'node:dns';
 import { request as requestPlainly } from 'node:http';
@@ -10,7 +10,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLocalhost } from '../http/isLocalhost.ts';
 import { inNetworks, isPublic } from '../http/networks.ts';
 
-/** The receiver is at an address to which nothing may be sent. */
+/** The receiver has an address to which nothing may be sent. */
 export class ForbiddenReceiver extends Error {
   override readonly name = 'ForbiddenReceiver';
 }
@@ -23,10 +23,10 @@ export interface Message {
   readonly signal: AbortSignal;
 }
 
-/** Sends by POST and follows no redirect. @returns the status. @throws ForbiddenReceiver, or the network's error */
+/** Sends a POST request and follows no redirects. @returns the status. @throws ForbiddenReceiver, or the network's error */
 export type Post = (message: Message) => Promise<number>;
 
-/** Why nothing is ever sent to a URL. */
+/** Why nothing may be sent to a URL. */
 export type ReceiverFault = 'notHttps' | 'noName' | 'notPublic' | 'noPort';
 
 const reasons: Readonly<Record<ReceiverFault, string>> = {
@@ -36,21 +36,20 @@ const reasons: Readonly<Record<ReceiverFault, string>> = {
   noPort: 'Its port is 0',
 };
 
-/** Reserved names without public servers: RFC 6761 and RFC 7686. */
+/** Reserved names that have no public servers (RFC 6761 and RFC 7686). */
 const namesNobody = /(^|\.)(invalid|onion)$/;
 const namesOwnMachine = /(^|\.)localhost$/;
 
-/** @param networks non-public networks that may be reached, in the form of `isNetwork` */
+/** @param networks non-public networks that may be reached, in the format of `isNetwork` */
 export function receiverRules(networks: readonly string[] = []) {
   const isAllowed = inNetworks(networks);
   const mayReach = (address: string) => isPublic(address) || isAllowed(address);
   return {
     mayReach,
-    /** Checks the address alone, before a DNS look-up; undefined: no objection. */
+    /** Checks the URL alone, before a DNS look-up. Returns undefined if the URL is allowed. */
     faultOf(target: URL): ReceiverFault | undefined {
       const { protocol, port } = target;
-      // A host name may end with the dot of the DNS root. The URL parser normalizes numeric forms of addresses: 0x7f.1 is
-      // 127.0.0.1.
+      // A host name may end with the dot of the DNS root. The URL parser normalizes numeric addresses, so 0x7f.1 is 127.0.0.1.
       const host = target.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
       if (protocol !== 'https:' && !isLocalhost(target)) return 'notHttps';
       if (port === '0') return 'noPort';
@@ -62,8 +61,8 @@ export function receiverRules(networks: readonly string[] = []) {
 }
 
 /**
- * @param networks non-public networks that may be reached, in the form of `isNetwork`
- * @param resolve looks up names, like `lookup` of `node:dns`
+ * @param networks non-public networks that may be reached, in the format of `isNetwork`
+ * @param resolve looks up names, like `lookup` in `node:dns`
  */
 export function postToReceivers(networks: readonly string[] = [], resolve: typeof lookUpName = lookUpName): Post {
   const { mayReach, faultOf } = receiverRules(networks);
@@ -81,13 +80,14 @@ export function postToReceivers(networks: readonly string[] = [], resolve: typeo
 
   return async ({ url, headers, body, signal }) => {
     const target = new URL(url);
-    // Numeric addresses are not looked up.
+    // Check here too, because numeric addresses are not looked up.
     const fault = faultOf(target);
     if (fault !== undefined) throw new ForbiddenReceiver(reasons[fault]);
     const request = target.protocol === 'https:' ? requestSecurely : requestPlainly;
     const length = `${Buffer.byteLength(body)}`;
     return new Promise<number>((resolveStatus, reject) => {
-      // A new connection each time: a reused one could belong to another name, and its address would not be checked again.
+      // Open a new connection each time. A reused connection could belong to another name, and its address would not be checked
+      // again.
       const sent = request(target, {
         method: 'POST',
         headers: { ...headers, 'content-length': length },

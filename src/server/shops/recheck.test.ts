@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => places.clear());
 
-it('only callers that were answered from an older register after the recheck get invalidations', async () => {
+it('only callers that got an outcome from an older register after the recheck get invalidations', async () => {
   const store = await openStore(await places.fresh());
   await store.migrate();
   const { shops: books } = store;

@@ -1,7 +1,7 @@
 /**
- * When the register has changed, decides unsolved transactions again and notifies the callers of different results. Solved
- * transactions that the change affects cannot be decided again, because their text is not stored: their callers are notified to
- * repeat the look-up. The recheck can be interrupted at any point and restarted, because progress is recorded in the same
+ * When the register has changed, decides unsolved transactions again and notifies the callers whose results differ. Solved
+ * transactions cannot be decided again, because their text is not stored. If the change affects them, their callers are notified
+ * to repeat the look-up. The recheck can be interrupted at any point and restarted, because progress is recorded in the same
  * transaction as the notification.
  */
 
@@ -22,7 +22,7 @@ interface Options {
   readonly log: Log;
 }
 
-/** Checks once whether a recheck is due, and runs it. Never rejects. */
+/** Returns a function that runs a recheck if one is due. It never rejects. */
 export function recheck({ books, matchers, digests, now, log }: Options): () => Promise<void> {
   const { invalidations, register } = books;
 
@@ -49,7 +49,7 @@ export function recheck({ books, matchers, digests, now, log }: Options): () => 
       told += changes.length;
       await invalidations.announce(changes, now());
     }
-    // Solved with an older register, and stored after that register's changes had been processed.
+    // These outcomes were solved with an older register, and stored after the changes of that register had been processed.
     const since = seen.late > 0 ? seen.version - lateVersions : seen.version;
     told += await invalidations.announceTouched(since, version, keyed, now());
     await invalidations.markRechecked(version, seen, now());

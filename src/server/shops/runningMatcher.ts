@@ -6,20 +6,22 @@ import type { Terminal } from '../../core/shops/shop.ts';
 import type { Register } from '../../store/shops/shopRepositories.ts';
 
 export interface RunningMatcher extends Pick<Matcher, 'registerVersion' | 'shopCount' | 'merchantCount'> {
-  /** One decision per transaction, in their order. @param terminals all with one of the transactions' numbers */
+  /**
+   * Returns one decision for each transaction, in the same order.
+   * @param terminals all terminals with a number from one of the transactions
+   */
   decide(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Decision[]>;
-  /** The same decisions with all candidates and the evidence for and against them. */
+  /** Returns the same decisions with all candidates and the evidence for and against them. */
   explain(transactions: readonly CardTransaction[], terminals: readonly Terminal[]): Promise<readonly Explanation[]>;
   /** Answers pending requests, and ends. */
   close(): Promise<void>;
-  /** Resolves when it has ended. */
+  /** Resolves when the matcher has ended. */
   readonly ended: Promise<void>;
 }
 
-/** Reads the newest version of the register. */
 export type ReadMatcher = (register: Register) => Promise<RunningMatcher>;
 
-/** Reads all names. Blocks its thread for as long as the longest step takes: some 300 ms with a million shops. */
+/** Reads all names. Blocks its thread during the longest step, about 300 ms with a million shops. */
 export async function buildMatcher(register: Register, builder: MatcherBuilder): Promise<Matcher> {
   return register.readNames(async (names) => {
     for await (const page of names.merchants) builder.addMerchants(page);
@@ -28,7 +30,7 @@ export async function buildMatcher(register: Register, builder: MatcherBuilder):
   });
 }
 
-/** Built and used in this thread, for small registers and tests. */
+/** Builds and runs the matcher in this thread, for small registers and tests. */
 export function matcherHere(newBuilder: () => MatcherBuilder): ReadMatcher {
   return async (register) => {
     const matcher = await buildMatcher(register, newBuilder());

@@ -20,7 +20,7 @@ const news: StoredInvalidation[] = [5, 9].map((number) => ({
 
 type Reply = (message: Message) => Promise<number>;
 
-/** One webhook that is due, and its state afterwards. */
+/** Sends one due webhook. Returns what is sent, stored and logged. */
 function one(reply: Reply, due: Webhook = hook) {
   const told: unknown[] = [];
   const sent: Message[] = [];
@@ -60,7 +60,7 @@ function one(reply: Reply, due: Webhook = hook) {
 }
 
 describe('a webhook', () => {
-  it('has the same body as a poll, signed so that the caller can verify it', async () => {
+  it('has the same body as a poll, and is signed so that the caller can verify it', async () => {
     const { run, told, sent } = one(async () => 204);
     await run();
     const { url, headers = {}, body = '' } = sent[0] ?? {};

@@ -1,4 +1,4 @@
-/** Sends webhooks with the same body as GET /v6/invalidations, signed. */
+/** Sends signed webhooks with the same body as GET /v6/invalidations. */
 import { Webhook as Signature } from 'standardwebhooks';
 import type { InvalidationsAnswer } from '../../contract/shops.ts';
 import type { ShopRepositories } from '../../store/shops/shopRepositories.ts';
@@ -12,7 +12,7 @@ interface Options {
   readonly books: Pick<ShopRepositories, 'webhooks' | 'invalidations'>;
   readonly now: () => number;
   readonly log: Log;
-  /** Sends one request. Absent: to public addresses only. */
+  /** Sends one request. If omitted, only to public addresses. */
   readonly post?: Post;
 }
 
@@ -20,14 +20,16 @@ interface Options {
 const inOneMessage = 500;
 /** The timeout of a receiver, ms. */
 const patience = 15_000;
-/** How long a process may send to a receiver, ms: longer than a message can take. Afterwards another process may try. */
+/**
+ * How long a process may send to a receiver, ms, which is longer than a message can take. After that, another process may try.
+ */
 const leaseFor = 60_000;
-/** How long a failing receiver is retried, ms; the cursor stays, and everything can still be read. */
+/** How long a failing receiver is retried, ms. Its cursor stays, so the caller can still read everything. */
 export const triedFor = 24 * longestPause;
 /** The minimum number of attempts within that time. */
 const fewestTries = 20;
 
-/** 5 s, doubling up to an hour. */
+/** 5 s, doubled after each failure, up to an hour. */
 export const webhookRetryDelay = (failures: number): number => Math.min(5_000 * 2 ** failures, longestPause);
 
 /** Sends once to every receiver that has pending notifications and is due. Never rejects. */
@@ -40,7 +42,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     const trouble = await deliver(hook, `${hook.callerId}-${hook.sentNumber}-${last}`, JSON.stringify(body));
     if (trouble === undefined) return books.webhooks.sent(hook.callerId, last);
     const since = hook.failingSince ?? now();
-    // A clock that jumps a day ahead must not disable a receiver, which is normally tried some thirty times a day.
+    // A clock that jumps a day ahead must not disable a receiver. Normally the service tries about thirty times a day.
     const givenUp = now() - since >= triedFor && hook.failures >= fewestTries;
     const next = givenUp ? neverAgain : now() + webhookRetryDelay(hook.failures);
     log.warn(
@@ -49,7 +51,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     await books.webhooks.failed(hook.callerId, trouble, next, now());
   }
 
-  /** undefined: received. @param id the same for all attempts of a message */
+  /** Returns undefined if the message was received, and otherwise the reason. @param id the same for all attempts of a message */
   async function deliver({ url, secret }: Webhook, id: string, payload: string): Promise<string | undefined> {
     const at = new Date(now());
     const headers = {
@@ -60,7 +62,7 @@ export function sendWebhooks({ books, now, log, post = postToReceivers() }: Opti
     };
     const signal = AbortSignal.timeout(patience);
     try {
-      // A redirect would lead to a receiver that the operator has not configured.
+      // A redirect does not count as received, because it leads to a receiver that the operator has not configured.
       const status = await post({ url, headers, body: payload, signal });
       return status >= 200 && status < 300 ? undefined : `it responded with status ${status}`;
     } catch (error) {

@@ -21,7 +21,7 @@ function memory(): OutcomeForms & { kept: string | undefined } {
 }
 
 describe('the key of look-ups', () => {
-  it('is created once, encrypted, and is the same for all processes that start together', async () => {
+  it('is created once, encrypted, and is the same for all processes that start at the same time', async () => {
     const forms = memory();
     const all = await Promise.all([1, 2, 3].map(() => openDigests(forms, { vault: one })));
     expect(new Set(all.map((digests) => digests.key(plain))).size).toBe(1);
@@ -29,7 +29,7 @@ describe('the key of look-ups', () => {
     expect((await openDigests(forms, { vault: one })).key(plain)).toBe(all[0]?.key(plain));
   });
 
-  it('stays the same when the service secret is changed, once the previous one is configured', async () => {
+  it('stays the same when the service secret is changed, if the previous one is configured', async () => {
     const forms = memory();
     const before = (await openDigests(forms, { vault: one })).key(plain);
     await expect(openDigests(forms, { vault: two })).rejects.toThrow(/SERVICE_SECRET_BEFORE to the previous one/);
@@ -38,7 +38,7 @@ describe('the key of look-ups', () => {
     await expect(openDigests(forms, {})).rejects.toThrow('Set SERVICE_SECRET to that secret');
   });
 
-  it('is unencrypted without a secret, and is encrypted by the first one', async () => {
+  it('is unencrypted without a secret, and the first secret encrypts it', async () => {
     const forms = memory();
     const before = (await openDigests(forms, {})).key(plain);
     expect(forms.kept).toMatch(/^open:[0-9a-f]{64}$/);
@@ -49,7 +49,7 @@ describe('the key of look-ups', () => {
 
 describe('a digest', () => {
   const digests = digestsUnder(Buffer.alloc(32, 7));
-  it('has another length than an unkeyed one, and another value under another key', () => {
+  it('differs in length from a digest without a key, and in value under another key', () => {
     expect([plain.length, digests.key(plain).length, digests.number('posId', 'P1').length]).toEqual([43, 22, 16]);
     expect(digestsUnder(Buffer.alloc(32, 8)).key(plain)).not.toBe(digests.key(plain));
   });

@@ -1,4 +1,4 @@
-/** Replaces the text of solved transactions with digests under a key that is stored encrypted. */
+/** Replaces the text of solved transactions with digests. Their key is stored encrypted. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
@@ -7,10 +7,13 @@ import { ConfigError } from '../configError.ts';
 
 /** The purpose under which the key is encrypted. */
 const about = 'outcome key';
-/** Prefix of a key that is stored unencrypted because there is no service secret. */
+/** The prefix of a key that is stored unencrypted because there is no service secret. */
 const open = 'open:';
 
-/** 128 bits of HMAC-SHA-256 for transactions (22 characters), of which there may be 10^11, and 96 for numbers of terminals (16). */
+/**
+ * Uses HMAC-SHA-256: 128 bits (22 characters) for transactions, of which there may be 10^11, and 96 bits (16 characters) for
+ * terminal numbers.
+ */
 export function digestsUnder(key: Buffer): TransactionDigests {
   const digest = (what: string, bytes: number) =>
     createHmac('sha256', key).update(what).digest().subarray(0, bytes).toString('base64url');
@@ -21,15 +24,16 @@ export function digestsUnder(key: Buffer): TransactionDigests {
 }
 
 export interface VaultPair {
-  /** Absent: SERVICE_SECRET is not set. */
+  /** If omitted, SERVICE_SECRET is not set. */
   readonly vault?: Vault;
-  /** From the previous service secret. Keys encrypted with it are encrypted again. */
+  /** The vault for the previous service secret. Keys encrypted with it are encrypted again. */
   readonly before?: Vault;
 }
 
 /**
- * The store's digests; the key is created when first needed. It stays the same if the service secret changes, so that the same
- * transaction keeps its handle. @throws ConfigError if the key was encrypted with another secret
+ * Opens the store's digests. Their key is created when it is first needed. It stays the same if the service secret changes, so
+ * that equal transactions keep their handle.
+ * @throws ConfigError if the key was encrypted with another secret
  */
 export async function openDigests(forms: OutcomeForms, { vault, before }: VaultPair): Promise<TransactionDigests> {
   const sealedBy = (key: Buffer) => (vault ? vault.seal(key.toString('hex'), about) : `${open}${key.toString('hex')}`);

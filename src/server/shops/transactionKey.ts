@@ -12,11 +12,11 @@ const digest = (transaction: CardTransaction): string => {
   return createHash('sha256').update(JSON.stringify(folded)).digest('base64url');
 };
 
-/** A digest of the canonical transaction. An empty field (known to be empty) differs from an absent one. */
+/** A digest of the canonical transaction. An empty field (known to be empty) differs from an absent field. */
 export const transactionKey = (transaction: CardTransaction): string => digest(canonicalTransaction(transaction));
 
 /**
- * The key of the same transaction in earlier releases, which kept leading zeros of numbers. undefined: the key is the same.
+ * The key that earlier releases used for the transaction, because they kept leading zeros of numbers. Undefined if it is equal.
  * Outcomes stored by those releases remain under this key until they are next requested.
  */
 export function formerKey(transaction: CardTransaction): string | undefined {

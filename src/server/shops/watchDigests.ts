@@ -1,4 +1,4 @@
-/** Loads the digests of the store as soon as it is available. */
+/** Loads the store's digests as soon as the store is available. */
 import type { TransactionDigests } from '../../store/shops/digests.ts';
 import type { OutcomeForms } from '../../store/shops/outcomeForms.ts';
 import { StoreError } from '../../store/storeError.ts';
@@ -6,9 +6,9 @@ import type { Log } from '../observability/log.ts';
 import { openDigests, type VaultPair } from './transactionDigests.ts';
 
 export interface DigestWatcher {
-  /** undefined: the store has not been available yet. */
+  /** Undefined if the store has not been available yet. */
   current(): TransactionDigests | undefined;
-  /** @throws ConfigError if the service secret is not the store's */
+  /** @throws ConfigError if the service secret is not the one that the store was created with */
   look(): Promise<void>;
 }
 

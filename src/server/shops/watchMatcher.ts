@@ -1,15 +1,17 @@
-/** Keeps a matcher for the newest version of the register in memory. The previous one is used until the new one is complete. */
+/**
+ * Keeps a matcher for the newest version of the register in memory. The previous matcher is used until the new one is complete.
+ */
 import type { Register } from '../../store/shops/shopRepositories.ts';
 import { serialQueue } from '../dataset/serialQueue.ts';
 import { storeLine } from '../dataset/storeLine.ts';
 import type { Log } from '../observability/log.ts';
 import type { ReadMatcher, RunningMatcher } from './runningMatcher.ts';
 
-/** Stays usable after a newer matcher has replaced it: the newer one then answers. */
+/** Stays usable after a newer matcher has replaced it. The newer matcher then answers. */
 export type KeptMatcher = Omit<RunningMatcher, 'close' | 'ended'>;
 
 export interface MatcherWatcher {
-  /** undefined before the first version is loaded. */
+  /** Undefined before the first version is loaded. */
   current(): KeptMatcher | undefined;
   /** Checks for a new version. */
   look(): Promise<void>;
@@ -46,8 +48,8 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
     const old = newest;
     newest = matcher;
     const { registerVersion, shopCount, merchantCount } = matcher;
-    // If a newer matcher decided and the outcome is stored as of this version, it is rechecked, which is cheap and misses
-    // nothing.
+    // A newer matcher may decide although the outcome is stored with this version. The outcome is then rechecked, which is cheap
+    // and misses nothing.
     const askable = () => newest ?? matcher;
     kept = {
       registerVersion,
@@ -83,7 +85,6 @@ export function watchMatcher({ register, log, readMatcher }: Options): MatcherWa
   };
 }
 
-/** Counts pending requests. */
 function countWaiting() {
   let waiting = 0;
   return {

@@ -1,19 +1,20 @@
 import { isRegistered } from '../../auth/sandboxCaller.ts';
 
-/** The storage quota of a registered sandbox. */
+/** The quota of a registered sandbox for stored data. */
 export interface DailyQuota {
   /**
-   * Takes the amount, all or nothing. Callers without a sandbox registration are not limited. @param now epoch ms
-   * @returns 0: taken; else the ms until the next day begins, UTC
+   * Takes all entries or none. Callers that are not registered sandboxes have no limit.
+   * @param now epoch ms
+   * @returns 0 if the entries were taken; otherwise the ms until the next UTC day begins
    */
   take(callerId: string, entries: number, now: number): number;
 }
 
 const day = 86_400_000;
-/** Enough for a trial; at most some 11 MB a day in the store, which are deleted with the sandbox. */
+/** Enough for a trial. The store grows by at most about 11 MB a day, which are deleted with the sandbox. */
 const perSandbox = 10_000;
 
-/** Counted in this process's memory, so each of several processes has its own quota, and a restart resets the count. */
+/** Counts in this process's memory. Each of several processes therefore has its own quota, and a restart resets the count. */
 export function dailyQuota(most: number = perSandbox): DailyQuota {
   let today = Number.NEGATIVE_INFINITY;
   const taken = new Map<string, number>();

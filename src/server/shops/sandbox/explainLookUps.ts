@@ -1,7 +1,7 @@
 /**
- * Explains what look-ups would return, without storing anything. The recording look-up is unsuitable here: it would store the
- * texts, which are personal data, and would record outcomes, receipts and later invalidations of trials under the caller that the
- * page uses.
+ * Explains what look-ups would return, without storing anything. The usual look-up is unsuitable here, because it would store the
+ * texts, which are personal data. It would also record outcomes, receipts and later invalidations of trials under the caller that
+ * the page uses.
  */
 import type { ExplainedLookUp, Reasons, WeighedCandidate } from '../../../contract/sandbox.ts';
 import { type CardTransaction, canonicalTransaction } from '../../../core/shops/cardTransaction.ts';
@@ -17,7 +17,7 @@ import type { KeptMatcher } from '../watchMatcher.ts';
 
 /** The maximum number of listed candidates. Decisions never depend on lower ranks. */
 const limits = { shops: 3, merchants: 2 } as const;
-/** Explanations per step, between which other requests are processed. */
+/** The number of explanations in a step. Other requests run between steps. */
 const atOnce = 25;
 
 interface Records {
@@ -25,7 +25,7 @@ interface Records {
   readonly merchants: ReadonlyMap<string, RegisteredMerchant>;
 }
 
-/** One for each, in order. @throws StoreError */
+/** Returns one explanation for each transaction, in order. @throws StoreError */
 export async function explainLookUps(
   transactions: readonly CardTransaction[],
   register: Pick<Register, 'findShops' | 'findMerchants' | 'findTerminals'>,
@@ -48,7 +48,7 @@ export async function explainLookUps(
 
 const noExplanation: Explanation = { decision: { kind: 'nothing' }, candidates: [] };
 
-/** The best of each level. Matches by terminal numbers come before either. */
+/** Keeps the best candidates of each level. Matches by terminal numbers rank before both levels. */
 function shortened({ decision, candidates }: Explanation): Explanation {
   const shops = candidates.filter(({ shopUid }) => shopUid !== undefined).slice(0, limits.shops);
   const merchants = candidates.filter(({ shopUid }) => shopUid === undefined).slice(0, limits.merchants);

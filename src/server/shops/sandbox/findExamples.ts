@@ -1,4 +1,4 @@
-/** Example texts of shops in this register; each is verified before it is offered. */
+/** Finds example texts for shops in this register. Each text is verified before it is offered. */
 import type { CardTransaction } from '../../../core/shops/cardTransaction.ts';
 import type { Decision } from '../../../core/shops/decision.ts';
 import type { NamedShop } from '../../../core/shops/matcher.ts';
@@ -6,7 +6,7 @@ import { toPlainLetters } from '../../../core/text/transliteration.ts';
 import type { Register } from '../../../store/shops/shopRepositories.ts';
 import type { KeptMatcher } from '../watchMatcher.ts';
 
-/** In the format of the networks: name in 22 characters, city in 13, upper case, no accents. */
+/** The format of the card networks has 22 characters for the name and 13 for the city, in upper case and without accents. */
 const widths = { name: 22, city: 13 } as const;
 const forms: readonly ((name: string) => string)[] = [
   (name) => name,
@@ -14,7 +14,7 @@ const forms: readonly ((name: string) => string)[] = [
   (name) => `${name} 0423`,
   (name) => `SQ *${name}`,
 ];
-/** A name without any shop. */
+/** A name that no shop has. */
 const stranger = 'QUIXOTIC ZEPHYR KIOSK';
 
 const most = { looked: 300, pages: 5 } as const;
@@ -35,7 +35,7 @@ function printedShop({ uid, type, name, city, country }: NamedShop): PrintedShop
   return isPlain ? { uid, country, ...plain } : undefined;
 }
 
-/** The first ones by uid, which is a digest, so they are a random sample. */
+/** Returns the first shops by uid. A uid is a digest, so they are a random sample. */
 async function someShops(register: Pick<Register, 'readNames'>): Promise<readonly PrintedShop[]> {
   return register.readNames(async ({ shops }) => {
     const some: PrintedShop[] = [];
@@ -52,7 +52,10 @@ function transactionOf({ name, city, country }: PrintedShop, form: (name: string
   return { description: form(name).slice(0, widths.name).trim(), city, country };
 }
 
-/** One shop for each printing style, one text that several shops share, and one that matches no shop. @throws StoreError */
+/**
+ * Returns a text for one shop in each printing style, a text that several shops share, and a text that matches no shop.
+ * @throws StoreError
+ */
 export async function findExamples(
   register: Pick<Register, 'readNames'>,
   matcher: Pick<KeptMatcher, 'decide'>,

@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 interface SandboxRefusal {
   readonly status: 401 | 403;
-  /** One or two sentences for people, including what an operator can do. */
+  /** One or two sentences for people. They include what an operator can do. */
   readonly message: string;
 }
 
-/** undefined: access is granted. */
+/** Returns undefined if access is granted. */
 export type SandboxAccess = (headers: IncomingHttpHeaders) => SandboxRefusal | undefined;
 
 interface SandboxAccessOptions {
-  /** SANDBOX; absent: open if look-ups need no key and no callers are configured. */
+  /** SANDBOX. If omitted, the sandbox is open if look-ups need no key and no callers are configured. */
   readonly setting?: boolean;
   readonly embedded: boolean;
-  /** Whether callers.json lists any callers. */
+  /** Whether any callers are configured. */
   readonly namesCallers: () => boolean;
 }
 
@@ -21,9 +21,10 @@ const forbidden = (message: string): SandboxRefusal => ({ status: 403, message }
 const turnedOnBy = 'To enable it, the operator sets SANDBOX=true. Then everyone who can open this page can look up shops.';
 
 /**
- * The sandbox belongs to no caller, so it must not bypass a key. It is open only on a service without callers where look-ups need
- * no key, or if the operator has enabled it; and only to the page itself, which the browser confirms with Sec-Fetch-Site. Over
- * plain http to another machine browsers omit that header, which is accepted on the embedded store, as for look-ups there.
+ * The sandbox belongs to no caller, so it must not bypass a key. It is open only if the operator has enabled it, or if look-ups
+ * on this service need no key and it has no callers. Only the page itself may use it, which the browser confirms with
+ * Sec-Fetch-Site. Over plain http to another machine, browsers omit that header. The embedded store accepts such requests, as it
+ * does for other look-ups.
  */
 export function sandboxAccess({ setting, embedded, namesCallers }: SandboxAccessOptions): SandboxAccess {
   const closed = (): string | undefined => {
